@@ -16,7 +16,7 @@ from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadEdition
 from cardroom.games.registry import GAMES
 from cardroom.houses.edition import Edition, first_error
-from cardroom.houses.files import DESK, folders, read_toml
+from cardroom.houses.files import DESK, edition_files, folders, read_toml
 from cardroom.houses.templates import Unfilled, filled
 from cardroom.money import Cents
 from cardroom.switches import Money, Switches, TableSwitches
@@ -29,7 +29,7 @@ class Waiting(Switches):
 
     seated_within: Minutes = 10  # who is called has so long to be seated
     lock_up: Minutes = 0  # who has locked up his seat has so long from then; 0: what is left of the call's time
-    call_in: Minutes = 75  # who phoned is held so long
+    call_in: Minutes = 75  # who phoned is held so long; 0: the desk takes no reservations by telephone
     late: Literal["removed", "to-the-end"] = "removed"  # who was called and has not come
     passes: int = Field(default=1, ge=0)  # how often one may let a seat pass and keep his place; then he goes to the end
     lists: int = Field(default=3, ge=1)  # on how many lists a person may be
@@ -37,6 +37,7 @@ class Waiting(Switches):
     broken: Literal["before-all", "as-they-come"] = "before-all"  # where players of a broken game stand
     picked_up: Minutes = 0  # who is picked up is first on the list for so long; 0: he is not put there
     new_players: Literal["feeder", "fullest", "emptiest"] = "feeder"  # where a seat is given first: else at the fullest or emptiest table
+    seats: Literal["open", "from-the-board"] = "open"  # from the board: the floor calls every player, in turn; nobody sits down unasked
 
 
 class MustMove(Switches):
@@ -45,7 +46,8 @@ class MustMove(Switches):
     moves: Literal["at-once", "up-to-the-blind"] = "up-to-the-blind"  # at once: unless he is in the blind or on the button
     enters: Literal["free-hand", "post-or-wait"] = "post-or-wait"  # how he comes into the main game
     refused: Minutes = 60  # who refuses to move may not come back to the game for so long
-    next: Literal["longest", "list"] = "longest"  # who moves: who has sat there longest
+    afterwards: Literal["free", "on-the-list"] = "free"  # when that time is over: the player may come back, or the room lists the name
+    next: Literal["longest", "list"] = "longest"  # the player who moves: longest in the feeder, or first on the list before they sat there
 
 
 class Broken(Switches):
@@ -97,6 +99,7 @@ class Buying(Switches):
     most: Money = 0  # printed as the most; 0: no maximum is printed
     seated: Literal["least", "full"] = "least"  # what one brings upon being seated
     short: Literal["any", "one-a-session", "one-for-each-full"] = "any"  # buys of less than a full buy-in
+    session: Literal["gaming-day", "sitting"] = "gaming-day"  # a session lasts until the gaming day or the time for returning is over
     changing_tables: Literal["full", "as-he-likes"] = "as-he-likes"
 
 
@@ -108,9 +111,19 @@ class Companies(Switches):
 
 
 class TableChange(Switches):
-    """A player who asks to go to another table of the same game."""
+    """A player who asks to go to another table of the same game, or to another seat of the same table."""
 
     granted: Literal["asked", "game-full"] = "asked"  # game-full: only from a full game
+    seats: Literal["any-time", "asked-before"] = "any-time"  # asked-before: not to a seat that was free when a new player sat down since
+
+
+class CardChange(Switches):
+    """Fresh cards that a player may ask for: another deck, or a new set-up. The floor brings either whenever it has a reason."""
+
+    asked_by: Literal["players", "player-dealer", "nobody"] = "nobody"
+    rounds: int = Field(default=0, ge=0)  # so many rounds are dealt with the cards first
+    round: Literal["table", "hand"] = "table"  # table: as many hands as players are dealt in; hand: each hand is a round
+    every: Minutes = 0  # so long after the last change
 
 
 class DeskRules(Switches):
@@ -122,6 +135,8 @@ class DeskRules(Switches):
     buying: Buying = Buying()
     companies: Companies = Companies()
     change: TableChange = TableChange()
+    deck: CardChange = CardChange()
+    set_up: CardChange = CardChange()
 
 
 class Over(BaseModel):
@@ -130,6 +145,7 @@ class Over(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     games: tuple[str, ...] = ()  # none: every game
+    editions: tuple[str, ...] = ()  # these editions of the house alone
     structures: tuple[str, ...] = ()
     bets: tuple[Money, Money] | None = None  # this limit alone
     from_bet: Money = 0  # limit games with a lower bet of so much and more
@@ -142,10 +158,11 @@ class Over(BaseModel):
             raise ValueError(f"there is no game '{unknown}'")
         return self
 
-    def holds(self, game: str, limit: TableLimit) -> bool:
+    def holds(self, game: str, limit: TableLimit, edition: str = "") -> bool:
         low = limit.low if limit.structure == "limit" else 0
         return (
             (not self.games or game in self.games)
+            and (not self.editions or edition in self.editions)
             and (not self.structures or limit.structure in self.structures)
             and (self.bets is None or (limit.structure == "limit" and (limit.low, limit.high) == self.bets))
             and (self.blinds is None or limit.blinds == self.blinds)
@@ -190,7 +207,10 @@ class Desk:
                 self._laid(over)
         except ValidationError as error:
             raise BadEdition(f"{path}: {first_error(error)}.") from None
-        self._found: dict[tuple[str, TableLimit], DeskRules] = {}
+        for over in self._over:
+            if path and (unknown := next((each for each in over.editions if f"{path.parent.name}/{each}" not in edition_files()), "")):
+                raise BadEdition(f"{path}: at: the house has no edition '{unknown}'.")
+        self._found: dict[tuple[str, TableLimit, str], DeskRules] = {}
         self.source, self.lines = file.source, file.lines
         self.readings = tuple(Reading(**each.model_dump()) for each in file.readings)
         self.clauses = {id: self._clause(path, id, clause) for id, clause in file.clauses.items()}
@@ -216,11 +236,12 @@ class Desk:
                 data[name] = {**data.get(name, {}), **part}
         return DeskRules.model_validate(data)
 
-    def at(self, game: str, limit: TableLimit) -> DeskRules:
-        """The rules of a game at these limits; what is laid on last holds."""
-        found = self._found.get((game, limit))
+    def at(self, game: str, limit: TableLimit, edition: str = "") -> DeskRules:
+        """Return the rules of a game at these limits, of this edition of the house; what is laid on last holds."""
+        key = game, limit, edition
+        found = self._found.get(key)
         if found is None:
-            found = self._found[game, limit] = self._laid(*(over for over in self._over if over.holds(game, limit)))
+            found = self._found[key] = self._laid(*(over for over in self._over if over.holds(*key)))
         return found
 
 
@@ -240,7 +261,7 @@ def desk_of(house: str) -> Desk:
 
 def desk_rules(edition: Edition, table: TableSwitches) -> DeskRules:
     """By which the desk goes at a table of this edition with these settings."""
-    return desk_of(edition.house).at(edition.game.name, edition.game.limit(edition.rules, table))
+    return desk_of(edition.house).at(edition.game.name, edition.game.limit(edition.rules, table), edition.id.partition("/")[2])
 
 
 def full_buy_in(rules: DeskRules, usual: Cents) -> Cents:

@@ -13,6 +13,7 @@ from cardroom.room.board.stand_ins import APPROVE, BACK, BEGIN, GONE, OBJECT, OV
 from cardroom.room.errors import Forbidden
 from cardroom.room.floor import By, Floor
 from cardroom.room.people.staff import Staffer
+from cardroom.room.play_sessions import NEW, PlaySession
 from cardroom.room.seat import Seat
 from cardroom.room.stand_in import StandIn
 from cardroom.room.storage.rows import StaffRow
@@ -132,7 +133,9 @@ class Absences(Floor):
         """The desk has called a player to play over an absent one."""
         self._tell(told._replace(data={**told.data, "over": absent}), f"{player} is called to play over {absent} ({by}).")
 
-    def sit_over(self, absent: Seat, player: str, visitor: str, chips: Cents, now: float, owed: Cents) -> None:
+    def sit_over(
+        self, absent: Seat, player: str, visitor: str, chips: Cents, now: float, owed: Cents, session: PlaySession = NEW
+    ) -> None:  # fmt: skip
         """A player whom the desk has called sits over an absent one, with chips of their own."""
         if why := self.may_play_over(absent):
             raise BadInput(why)
@@ -140,7 +143,7 @@ class Absences(Floor):
         absent.seat, absent.place = None, number
         absent.stand_in = StandIn("over", player, visitor, True, now, now + MINUTE * minutes)
         try:
-            self.sit(player, visitor, number, chips, now, owed=owed)
+            self.sit(player, visitor, number, chips, now, owed=owed, session=session)
         except BaseException:
             absent.seat, absent.place, absent.stand_in = number, None, None
             raise
@@ -163,12 +166,12 @@ class Absences(Floor):
 
     def sit(
         self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,
-        moved: bool = False,
+        moved: bool = False, session: PlaySession = NEW,
     ) -> None:  # fmt: skip
         played = next((other for other in self.people if other.stand_in is not None and visitor == other.stand_in.visitor), None)
         if played is not None and played.stand_in is not None and played.stand_in.kind == "friend":
             raise BadInput(f"You play the chips of {played.player} here, or may: end that before you sit down.")
-        super().sit(player, visitor, seat, chips, now, behind=behind, owed=owed, moved=moved)
+        super().sit(player, visitor, seat, chips, now, behind=behind, owed=owed, moved=moved, session=session)
 
     def move(self, by: By, player: str, seat: int, why: str, now: float) -> None:
         found = self._seated(player)

@@ -10,7 +10,7 @@ from cardroom.room.settings import TableSettings
 class Attendance:
     """A person without a connection is gone once ``grace`` seconds have passed since his last sign of life: a page that is loaded again,
     a train in a tunnel. Who is gone, or lets his time run out, is dealt out with the next round and cashed out ``away`` seconds later;
-    who is there and sits out has ``sits_out`` seconds."""
+    a player who is there and sits out has as long as the table or the house has it."""
 
     def __init__(self, settings: TableSettings, now: float) -> None:
         self.here: Counter[str] = Counter()  # connections of each player; "" of those who watch
@@ -72,13 +72,13 @@ class Attendance:
         at = self.gone_at(player)
         return at is not None and at <= now
 
-    def picked_up_at(self, seat: Seat, connected: bool, stays: bool = False) -> float | None:
-        """When his chips are taken to the cashier if he does not come back. ``connected``: whether connections count here; ``stays``: who
-        sits out may do so for as long as he likes."""
+    def picked_up_at(self, seat: Seat, connected: bool, sits_out: float | None) -> float | None:
+        """When his chips are taken to the cashier if he does not come back. ``connected``: whether connections count here; ``sits_out``:
+        for how many seconds a player may sit out; None: as long as they like."""
         player, away = seat.player, self.settings.away
         times = [self._silent[player] + away] if player in self._silent else []
         if connected and not self.here[player]:
             times.append(self._seen.get(player, self._begun) + max(away, self.settings.grace))
-        if seat.out and not stays:
-            times.append(self._resting.get(player, self._begun) + self.settings.sits_out)
+        if seat.out and sits_out is not None:
+            times.append(self._resting.get(player, self._begun) + sits_out)
         return min(times, default=None)

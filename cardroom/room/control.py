@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from cardroom.room.fresh_cards import FreshCards
 from cardroom.room.storage.rows import ControlState
 
 TOLD = 5
@@ -21,6 +22,9 @@ class Control:
     told: list[str] = field(default_factory=list)
     closing: str = ""  # by whom the table is closed, and why
     free: list[str] = field(default_factory=list)  # who is dealt into the next round without a post, where the blinds are still to come
+    freed: dict[int, float] = field(default_factory=dict)  # when each free seat was left, as far as the table has seen it
+    seat_asked: dict[str, float] = field(default_factory=dict)  # who has asked for another seat, and when
+    cards_dealt: FreshCards = field(default_factory=FreshCards)  # how long the deck and the set-up have been here
 
     def tell(self, sentence: str) -> None:
         self.told = [*self.told, sentence][-TOLD:]
@@ -36,9 +40,12 @@ class Control:
             "settings": self.settings,
             "told": self.told,
             "closing": self.closing,
+            "fresh_cards": self.cards_dealt.state(),
         }
         if self.free:
             state["free"] = self.free
+        if self.freed or self.seat_asked:
+            state["freed"], state["seat_asked"] = {str(seat): at for seat, at in self.freed.items()}, self.seat_asked
         return state
 
     @classmethod
@@ -48,4 +55,6 @@ class Control:
         return cls(
             state["paused"], now, held, state["cards"], state["dealer"], state["fresh"], state["version"],
             state["settings"], state["told"], state.get("closing", ""), state.get("free", []),
+            {int(seat): at for seat, at in state.get("freed", {}).items()}, state.get("seat_asked", {}),
+            FreshCards.of(state["fresh_cards"], now) if "fresh_cards" in state else FreshCards(),
         )  # fmt: skip

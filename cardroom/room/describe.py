@@ -14,6 +14,7 @@ from cardroom.records.cut import cut_data
 from cardroom.room.coming import Coming
 from cardroom.room.desk.calls import CallData
 from cardroom.room.desk.proposals import ProposalData
+from cardroom.room.fresh_cards import askable
 from cardroom.room.seat import Seat
 from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
@@ -111,6 +112,8 @@ class TableData(_About):
     dealing: list[str]
     shown: list[ShownData]
     timed: list[int]
+    asks: list[str]
+    seat_asked: list[str]
     shoe: TrackState | None
     friends: bool
 
@@ -211,6 +214,8 @@ def table_data(table: Table) -> TableData:
         "dealing": sorted(table.dealing),
         "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
         "timed": list(table.timed),
+        "asks": askable(table.desk),
+        "seat_asked": list(table.control.seat_asked),
         "shoe": table.track.state,
         "friends": bool(table.desk.absent.friend or table.desk.absent.friend_at_all),
     }

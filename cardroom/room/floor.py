@@ -7,6 +7,7 @@ would touch a running round waits for its end, or is refused until then.
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Collection, Mapping
+from math import inf
 from typing import NamedTuple
 
 from cardroom.errors import BadInput, IllegalAction
@@ -18,6 +19,7 @@ from cardroom.room.board.lists import Who, picked_up
 from cardroom.room.books import Books
 from cardroom.room.control import Control
 from cardroom.room.cutting import Cutting
+from cardroom.room.fresh_cards import Fresh
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, read_settings
@@ -225,12 +227,37 @@ class Floor(Cutting):
         if self.plays(found):
             raise BadInput(f"{player} plays in the running round: he moves when it is over.")
         to = self._free_seat(seat, player)
+        self._check_seat_change(found, to)
         line = self._line(by, "move", why, now, player=player, seat=to)
+        self._leaves_seat(found, now)
         found.seat = to
         self._has_taken(player)
         self._keep(found)
         self._tell(line, f"{player} moves to seat {to} ({by.name}).")
         self.look_again(now)
+
+    def _check_seat_change(self, mover: Seat, to: int) -> None:
+        """Refuse a seat that was free when a new player sat down, unless the change was asked for before (001 l.1453)."""
+        if self.desk.change.seats != "asked-before":
+            return
+        free_since = self.control.freed.get(to, 0.0)
+        new = [seat for seat in self.seats.values() if seat is not mover and seat.since > max(free_since, mover.since)]
+        first = min(new, key=lambda seat: seat.since, default=None)
+        if first is not None and self.control.seat_asked.get(mover.player, inf) >= first.since:
+            raise BadInput(
+                f"{first.player} was seated since, and {mover.player} had not asked for another seat before: the seating stands."
+            )
+
+    def _leaves_seat(self, seat: Seat, now: float) -> None:
+        """The seat is free from now on, and what its player asked for is done with."""
+        if self.desk.change.seats == "asked-before" and seat.seat is not None:
+            self.control.freed = {**self.control.freed, seat.seat: now}
+            self.control.seat_asked = {player: at for player, at in self.control.seat_asked.items() if player != seat.player}
+            self.change.tables.append(self.row())
+
+    def _cash_out(self, seat: Seat, now: float) -> None:
+        super()._cash_out(seat, now)
+        self._leaves_seat(seat, now)
 
     def send_away(self, by: By, player: str, why: str, now: float) -> None:
         """His chips go to the cashier, when the round in which he plays is over."""
@@ -325,6 +352,7 @@ class Floor(Cutting):
         name = said(cards, NAME, "The name of a deck")
         line = self._line(by, "cards", why, now, cards=name)
         self.control.cards = name
+        self.control.cards_dealt.bring(Fresh.SET_UP, now)
         self._change_cards()
         self._tell(line, f"New cards come to the table{f', {name}' if name else ''} ({by.name}).")
 

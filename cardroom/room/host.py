@@ -40,6 +40,7 @@ from cardroom.room.papers.desk import Papers
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.staff import Staff
+from cardroom.room.play_sessions import PlaySessions
 from cardroom.room.recovery import recover, resumed
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.runner import Runner
@@ -77,7 +78,8 @@ class Host(Keeping):
         self.cage = Cage(self.days, self._staff)
         self.drop = CountRoom(self, self.cage.inventory)
         self.funds = FundRoom(self)
-        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold, *self.board.folds
+        self.play_sessions = PlaySessions()
+        folds = self._staff, self.play_sessions, self.days, self.cage, self.drop.fold, self.funds.fold, *self.board.folds
         self.facts = Facts(self, self._committer, self._staff, folds)
         self._visitors, self.journal, self.people = self.facts.visitors, self.facts.journal, self.facts.people
         self.directory = Directory(store, chance, now, lambda: self.runners, lambda: self.board.moves.mains)
@@ -297,7 +299,9 @@ class Host(Keeping):
         if sit:
             chips = table.buy_in()[1] if buy_in is None else buy_in
             self.check_purse(visitor, chips, await self.facts.chips(visitor.id))
-            table.sit(visitor.name, visitor.id, seat, chips, self.now())
+            await self.journal.catch_up()
+            self.board.check_opener(table, visitor)
+            table.sit(visitor.name, visitor.id, seat, chips, self.now(), session=self.play_session(table, visitor))
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
         remember(table.change, table.id)

@@ -12,7 +12,9 @@ from cardroom.money import Cents
 from cardroom.records.plain import read_spot
 from cardroom.room.asked import AdviceData, ClausesData, EquityData, advice, clauses_data, equities
 from cardroom.room.board.board import Board
+from cardroom.room.board.lists import Who
 from cardroom.room.board.sitting import one_seat
+from cardroom.room.days import Days
 from cardroom.room.directory import Directory
 from cardroom.room.errors import Elsewhere, Forbidden, Overdrawn
 from cardroom.room.facts import Facts
@@ -20,6 +22,7 @@ from cardroom.room.journal import Journal, Line
 from cardroom.room.office import Office
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.play_sessions import PlaySession, PlaySessions
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
 from cardroom.room.runner import Found, Runner, T
@@ -35,8 +38,8 @@ from cardroom.round import Action
 
 
 class Brought(NamedTuple):
-    """What is stored of somebody who is about to bring chips to a table: ``left``, what he took away from it; and where other servers may
-    have changed it, what he has, and the lines of the journal that are new here."""
+    """What is stored of somebody who is about to bring chips to a table: ``left``, what he took away from it; the lines of the journal that
+    are new here; and where other servers may have changed it, what he has."""
 
     left: LeftWith | None = None
     chips: Chips | None = None
@@ -55,6 +58,8 @@ class Playing(ABC):
     facts: Facts
     journal: Journal
     directory: Directory
+    days: Days
+    play_sessions: PlaySessions
     wall: Callable[[], float]
     _requests: Requests
 
@@ -85,7 +90,8 @@ class Playing(ABC):
 
         def ask(store: Store) -> Brought:
             found = store.left_with(table_id, visitor.id) if left else None
-            return Brought(found) if alone else Brought(found, chips_of(store, visitor.id), store.staff_journal(after=after))
+            lines = store.staff_journal(after=after)  # a table may have written there since, without the desk
+            return Brought(found, None if alone else chips_of(store, visitor.id), lines)
 
         return ask
 
@@ -102,6 +108,15 @@ class Playing(ABC):
             return await do()
         except Overdrawn:
             return await do()
+
+    # -- sessions of play ----------------------------------------------------------------------------------------------------
+
+    def gaming_day(self) -> str:
+        return self.days.today(self.wall()).isoformat()
+
+    def play_session(self, table: Table, visitor: Visitor) -> PlaySession:
+        """Return the session in which a visitor sits down at a table now."""
+        return self.play_sessions.of(Who(visitor.name, visitor.id), table.session_game, self.gaming_day(), self.wall())
 
     # -- sitting down and getting up ----------------------------------------------------------------------------------------
 
@@ -129,11 +144,12 @@ class Playing(ABC):
                 back.check(chips, self.wall())
                 self.check_purse(visitor, chips, found.chips)
                 place = seat if behind else self.board.seat_for(table, visitor, seat)
+                session = self.play_session(table, visitor)
                 absent = None if behind else self.board.played_over(table, visitor)
                 if absent is not None:
-                    table.sit_over(absent, visitor.name, visitor.id, chips, now, back.chips)
+                    table.sit_over(absent, visitor.name, visitor.id, chips, now, back.chips, session)
                 else:
-                    table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips)
+                    table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips, session=session)
                 self.board.has_sat(table, visitor, now)
                 remember(table.change, "")
 
@@ -159,11 +175,15 @@ class Playing(ABC):
         if self.directory.find(table_id) is None:
             await self.look()
         table = self.directory.find(table_id)
-        return table is not None and one_seat(table)
+        return table is not None and self._in_turn(table)
 
     def _check_at_desk(self, table: Table, visitor: Visitor) -> None:
-        if not self.servers.holds(DESK) and (one_seat(table) or self.board.concerns(visitor.id)):
+        if not self.servers.holds(DESK) and (self._in_turn(table) or self.board.concerns(visitor.id)):
             raise Elsewhere(DESK)
+
+    def _in_turn(self, table: Table) -> bool:
+        """Whether it matters where else anybody sits who sits down here: two servers could give a player two seats."""
+        return one_seat(table) or bool(self.board.moves.extended(table.id))
 
     async def _still_admitted(self, visitor: Visitor, table_id: str) -> None:
         """Who is barred by another server in the very moment in which he sits down: one of the two finds him at the table."""
@@ -193,7 +213,7 @@ class Playing(ABC):
                 self._learn(visitor, found)
                 seat = table.seat_of(visitor.id)
                 self.check_purse(visitor, amount, found.chips)
-                table.buy_chips(seat, amount, now)
+                table.buy_chips(seat, amount, now, self.gaming_day())
                 remember(table.change, "")
 
             async def buys() -> None:

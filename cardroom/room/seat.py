@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass
 
 from cardroom.money import Cents
+from cardroom.room.play_sessions import PlaySession
 from cardroom.room.stand_in import StandIn
 from cardroom.room.storage.rows import SeatRow, SeatState
 
@@ -29,12 +30,25 @@ class Seat:
     banks: bool = False  # he wants to be offered the bank
     played: bool = False  # a round at this table
     since: float = 0.0  # when he sat down
-    fulls: int = 0  # full buy-ins since then, where the house counts them
+    fulls: int = 0  # full buy-ins of the session, where the house counts them
     shorts: int = 0  # and short ones
+    day: str = ""  # the gaming day in which the session began
     stand_in: StandIn | None = None  # somebody who plays while this player is away, or may
     objected: bool = False  # another player has objected to a friend: it stands while this player keeps the seat
     place: int | None = None  # the seat that waits for this player, while another plays over it
     over: str = ""  # the absent player over whose seat this one plays
+
+    @property
+    def session(self) -> PlaySession:
+        return PlaySession(self.fulls, self.shorts, self.day)
+
+    @session.setter
+    def session(self, session: PlaySession) -> None:
+        self.fulls, self.shorts, self.day = session
+
+    @property
+    def keeps_a_seat(self) -> bool:
+        return self.seat is not None or self.place is not None
 
     @property
     def is_bot(self) -> bool:
@@ -82,6 +96,8 @@ class Seat:
             state["place"] = self.place
         if self.over:
             state["over"] = self.over
+        if self.day:
+            state["day"] = self.day
         return SeatRow(table, self.player, self.seat, self.visitor, state)
 
     @classmethod

@@ -10,7 +10,9 @@ from cardroom.houses.desk import DeskRules, desk_rules, full_buy_in
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
 from cardroom.room.board.games import game_of
+from cardroom.room.board.lists import Who
 from cardroom.room.errors import Forbidden
+from cardroom.room.play_sessions import NEW, PlaySession, got_up
 from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, buy_in_bounds, desk_bounds, limits_text
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
@@ -140,10 +142,11 @@ class Seating(ABC):
 
     def sit(
         self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,
-        moved: bool = False,
+        moved: bool = False, session: PlaySession = NEW,
     ) -> None:  # fmt: skip
         """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's). ``owed``: what he left with and
-        brings back, however much it is; ``moved``: they are those that he had at another table, and all of them come with him."""
+        brings back, however much it is; ``moved``: they are those that he had at another table, and all of them come with him;
+        ``session``: the session of play that goes on with it."""
         if self.closed_at is not None:
             raise BadInput("This table is closed.")
         if self.closing:
@@ -156,7 +159,8 @@ class Seating(ABC):
             self._check_chips(chips, owed)
         place = None if behind else self._free_seat(seat, player)
         made = Seat(player, place, visitor, time_bank=self.settings.time_bank, since=now)
-        self._count_buy(made, self.full if moved or chips <= owed else chips)
+        if self.counts_buys(made):
+            made.session = self._sat_down(session, chips, chips if moved else min(chips, owed))
         self.seats[player] = made
         self._buy(made, chips, now)
         self._keep(made)
@@ -184,19 +188,35 @@ class Seating(ABC):
             bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(self.chip)}"
             raise BadInput(f"One sits down here with {bounds}, not {money_text(chips)}.")
 
-    def _count_buy(self, seat: Seat, chips: Cents) -> None:
-        """Full and short buys of one session, where the house counts them; from when he sits down until he gets up."""
-        if self.desk.buying.short != "any" and not seat.is_bot:
-            seat.fulls, seat.shorts = seat.fulls + (chips >= self.full), seat.shorts + (chips < self.full)
+    @property
+    def session_game(self) -> str:
+        """The game in which sessions of play are counted, as the journal names it. A private table is one of its own."""
+        return self.game.key if self.by_hand or not self.settings.private else f"{self.game.key} at table {self.id}"
 
-    def _check_short(self, seat: Seat, chips: Cents) -> None:
-        """A buy of less than a full one: one a session, or one for every full one."""
-        short = self.desk.buying.short
-        if short == "any" or seat.is_bot or chips >= self.full:
-            return
-        if seat.shorts >= (1 if short == "one-a-session" else seat.fulls):
-            how = "in a session" if short == "one-a-session" else "for every full buy-in"
+    def counts_buys(self, seat: Seat) -> bool:
+        return self.desk.buying.short != "any" and not self.is_bot(seat)
+
+    def _sat_down(self, session: PlaySession, chips: Cents, back: Cents) -> PlaySession:
+        """Return the session with what a player sits down with. ``back``: how many of the chips came back from this table, or from
+        another one; they are no buy, and stand for the full one in a new session. The first buy of a session may be short."""
+        if back and session.new:
+            session = session.bought(short=False)
+        return self._bought(session, chips - back, first=session.new) if chips > back else session
+
+    def _bought(self, session: PlaySession, chips: Cents, first: bool = False) -> PlaySession:
+        """Return the session with another buy in it, or refuse that: one short buy a session, or one for every full one."""
+        rule, short = self.desk.buying.short, chips < self.full
+        if short and not first and session.shorts >= (1 if rule == "one-a-session" else session.fulls):
+            how = "in a session" if rule == "one-a-session" else "for every full buy-in"
             raise BadInput(f"One short buy is allowed here {how}, and it is made: buy {money_text(self.full)} or more.")
+        return session.bought(short=short)
+
+    def _session_today(self, seat: Seat, day: str) -> PlaySession:
+        """Return the session of a player who sits here. If the gaming day has ended since it began it is a new one, and the chips that lie
+        before the player stand for its full buy-in. A seat that an earlier version stored has no day."""
+        if self.desk.buying.session == "sitting" or seat.day in ("", day):
+            return seat.session._replace(day=day)
+        return PlaySession(day=day).bought(short=False)
 
     def seat_bots(self, count: int, now: float) -> None:
         """As many bots as are wanted; those too many get up when the round is over, or stay if they are wanted again by then."""
@@ -254,19 +274,19 @@ class Seating(ABC):
         self._keep(seat)
         self.look_again(now)
 
-    def buy_chips(self, seat: Seat, chips: Cents, now: float) -> None:
-        """More chips: at once, or when the round is over."""
+    def buy_chips(self, seat: Seat, chips: Cents, now: float, day: str = "") -> None:
+        """More chips: at once, or when the round is over. ``day``: the gaming day; with another one another session has begun."""
         most = self.buy_in()[2]
         if chips <= 0 or chips % self.chip:
             raise BadInput(f"Chips are bought in steps of {money_text(self.chip)}, not {money_text(chips)}.")
         if self.stack(seat) + seat.pending + chips > most:
             raise BadInput(f"Nobody has more than {money_text(most)} at this table.")
-        self._check_short(seat, chips)
+        counted = self._bought(self._session_today(seat, day), chips) if self.counts_buys(seat) else seat.session
         if self.plays(seat):
             seat.pending += chips
         else:
             self._buy(seat, chips, now)
-        self._count_buy(seat, chips)
+        seat.session = counted
         self.has_acted(seat, now)
         self._keep(seat)
         self.look_again(now)
@@ -290,6 +310,9 @@ class Seating(ABC):
             self._cashier(player_account(self.id, seat.player), self._purse(seat), chips, f"{self._whose(seat)}cash-out", now)
 
     def _cash_out(self, seat: Seat, now: float) -> None:
+        if self.counts_buys(seat) and self.desk.buying.session == "gaming-day":
+            who, minutes = Who(seat.player, seat.visitor or ""), self.edition.rules.returning.minutes
+            self.change.staff.append(got_up(who, self.id, self.session_game, seat.session, minutes, now))
         self._pay_out(seat, seat.stack, now)
         del self.seats[seat.player]
         self.has_left(seat.player)

@@ -49,7 +49,7 @@ class TableSettings(BaseModel):
     grace: float = Field(default=10, ge=0, le=600)  # seconds without a connection until a person counts as gone
     away: float = Field(default=300, ge=10, le=7200)  # seconds after which who is gone, or has not answered, is cashed out
     kept: float = Field(default=0, ge=0, le=86_400)  # seconds that the staff keeps it open, and in the lobby, with nobody there
-    sits_out: float = Field(default=1800, ge=10, le=7200)  # the same for who sits out: thirty minutes (001 l.56)
+    sits_out: float = Field(default=0, ge=0, le=7200)  # the same for a player who sits out; 0: as long as the house has it (001 l.56)
     fund: Cents = Field(default=0, ge=0, le=MOST_FUND)  # what the house puts into the table's jackpot fund when it is opened
     private: bool | None = None  # not listed in the lobby; None: if it is opened by one person for himself and bots
 

@@ -180,10 +180,12 @@ class Table(Wishes):
 
     def _picked_up_at(self, seat: Seat) -> float | None:
         """When his chips go to the cashier without him: not in the middle of a round, nor while he stays to post a kill."""
-        stays = self.board is False and self.desk.absent.without_list == "stays"  # 001 l.56: unless there is no board
         if self.plays(seat) or seat.leaving:
             return None
-        return self.absence_ends_at(seat, self.attendance.picked_up_at(seat, self.attended, stays))
+        absent = self.desk.absent
+        stays = self.board is False and absent.without_list == "stays"  # 001 l.56: unless there is no board
+        after = None if stays else self.settings.sits_out or 60.0 * absent.picked_up
+        return self.absence_ends_at(seat, self.attendance.picked_up_at(seat, self.attended, after))
 
     def _pick_up(self, now: float) -> bool:
         """One who has been away for too long gives up his seat; his chips are at the cashier when he comes back."""
@@ -269,6 +271,7 @@ class Table(Wishes):
         self._begins(self.round, round)
         self.why, self.clock, self.round, self.coming, self.control.fresh, self.control.free = "", clock, round, None, False, []
         self.number += 1
+        self.control.cards_dealt.dealt()
         self._books = Books(self.id, self.round_id, round)
         self.change.rounds.append(self._books.row(self.number, now))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}

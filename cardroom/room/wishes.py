@@ -9,7 +9,10 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.rotation import NOBODY, OFFERED, PASS
 from cardroom.houses.edition import Edition
 from cardroom.room.cutting import FOR_THE_FIRST
+from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Forbidden, Stale
+from cardroom.room.fresh_cards import ASKED_FOR, Fresh
+from cardroom.room.people.staff import Staffer
 from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, MOST_PACE, TableSettings
@@ -19,6 +22,8 @@ from cardroom.round.places import hand_at
 
 
 class Wishes(Righting):
+    tally: Tally
+
     def __init__(self, id: str, edition: Edition, settings: TableSettings, opened_at: float) -> None:
         super().__init__(id, edition, settings, opened_at)
         self.opener = ""  # the name of him who opened it
@@ -130,6 +135,31 @@ class Wishes(Righting):
         self.has_acted(seat, now)
         self.change.tables.append(self.row())
 
+    def ask_for_cards(self, by: Staffer, seat: Seat, kind: Fresh, now: float) -> None:
+        """A player asks for fresh cards. Within the limits of the house they come with the next round; a round that runs goes on."""
+        self._check_open()
+        if self.control.fresh:
+            raise BadInput("Fresh cards come with the next round already.")
+        players = 0 if self.round is None else len(self.round.setup.seats) - len(self.round.setup.absent)
+        banks = self.tally.held is not None and self.tally.held.player == seat.player
+        self.control.cards_dealt.check(kind, kind.rule(self.desk), self.running, players, banks, now)
+        data = {"player": seat.player, "cards": str(kind), "number": self.number}
+        line = by.entry(now, ASKED_FOR, table_id=self.id, about=seat.visitor, data=data, why=f"asks for {kind.says}")
+        self.control.cards_dealt.bring(kind, now)
+        self._change_cards()
+        self.has_acted(seat, now)
+        self._tell(line, f"{seat.player} has asked for {kind.says}: it comes with the next round.")
+
+    def ask_for_seat(self, by: Staffer, seat: Seat, now: float) -> None:
+        """A player asks the floor for another seat: from then on a seat that comes free is not a new player's alone (001 l.1453)."""
+        self._check_open()
+        if seat.player in self.control.seat_asked:
+            raise BadInput("You have asked for another seat already.")
+        line = by.entry(now, "ask-seat", table_id=self.id, about=seat.visitor, data={"player": seat.player}, why="asks for another seat")
+        self.control.seat_asked = {**self.control.seat_asked, seat.player: now}
+        self.has_acted(seat, now)
+        self._tell(line, f"{seat.player} has asked for another seat.")
+
     # -- names --------------------------------------------------------------------------------------------------------------
 
     def rename(self, seat: Seat, name: str, now: float) -> None:
@@ -142,7 +172,7 @@ class Wishes(Righting):
         self._cash_out(seat, now)
         self.sit(name, seat.visitor, seat.seat, chips, now, behind=seat.seat is None, owed=chips)
         again = self.seats[name]
-        again.banks, again.since, again.fulls, again.shorts = seat.banks, seat.since, seat.fulls, seat.shorts
+        again.banks, again.since, again.session = seat.banks, seat.since, seat.session
         self._keep(again)
 
     # -- from round to round ------------------------------------------------------------------------------------------------

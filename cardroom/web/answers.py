@@ -421,6 +421,8 @@ class TableState(Answer):
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
     friends: bool = Field(description="Whether a friend may play an absent player's chips here.")
+    asks: list[Literal["deck", "set-up", "other-seat"]] = Field(description="What a player may ask for here.")
+    seat_asked: list[str] = Field(description="Players who have asked for another seat.")
     shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 

@@ -121,6 +121,8 @@ class BoardGame(Answer):
     limits: str
     tables: list[str]
     seats: int = Field(description="Free, for those who wait.")
+    phone: bool = Field(description="Whether the desk takes names by telephone.")
+    from_the_board: bool = Field(description="The floor seats every player in turn; nobody sits down without being called.")
     names: list[BoardName]
 
 

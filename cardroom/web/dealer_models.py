@@ -67,7 +67,9 @@ class TapIn(Request):
 
 
 class SeatWork(Request):
-    do: Literal["sit", "buy", "out", "back", "leave"]
+    do: Literal["sit", "buy", "out", "back", "leave", "deck", "set-up", "other-seat"] = Field(
+        description="A player sits down, buys chips, sits out, is back, gets up, or asks for another deck, a new set-up or another seat."
+    )
     player: PlayerName
     seat: SeatNumber | None = None
     chips: Cents | None = None
@@ -187,6 +189,7 @@ class DealersTable(Answer):
     chips: list[Chip]
     deck: list[str]
     taken_back: int
+    asks: list[Literal["deck", "set-up", "other-seat"]] = Field(description="What players may ask for. In practice: nothing.")
 
 
 class TakenBack(Answer):

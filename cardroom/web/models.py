@@ -114,6 +114,10 @@ class Pace(Request):
     seconds: Annotated[float, Field(ge=0, le=MOST_PACE)]
 
 
+class AskCards(Request):
+    cards: Literal["deck", "set-up"] = Field(description="Another deck, or a new set-up.")
+
+
 class Show(Request):
     round: RoundId
     cards: Annotated[list[Annotated[int, Field(ge=0, le=30)]], Field(max_length=30)] | None = Field(

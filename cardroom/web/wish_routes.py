@@ -1,13 +1,16 @@
 """What a player wishes beside his answers: the bank, the next round at once, another pace of the bots, his cards shown."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
+from cardroom.room.fresh_cards import Fresh
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staffer
 from cardroom.web import answers
 from cardroom.web.documented import SIGNED, refusals
-from cardroom.web.models import OfferBank, Pace, Show
+from cardroom.web.models import AskCards, OfferBank, Pace, Show
 from cardroom.web.needs import PLAYER, needs
 from cardroom.web.replies import done
-from cardroom.web.sessions import Present
+from cardroom.web.sessions import Present, address
 from cardroom.web.state import Room
 from cardroom.web.table_routes import CHANGED, TableId
 
@@ -58,6 +61,38 @@ async def pace(visitor: Present, room: Room, id: TableId, wanted: Pace) -> Respo
 async def skip(visitor: Present, room: Room, id: TableId) -> Response:
     """Bots take no time for the rest of the round. Only for who plays with bots alone."""
     await room.host.wish(visitor, id, lambda table, seat, now: table.skip(seat, now))
+    return done()
+
+
+@router.post(
+    "/{id}/cards",
+    summary="Ask for fresh cards",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
+async def cards(request: Request, visitor: Present, room: Room, id: TableId, wanted: AskCards) -> Response:
+    """They come with the next round, if the house lets a player ask for them now."""
+    room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
+    by = Staffer(visitor.id, Role.PLAYER, address(request))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.ask_for_cards(by, seat, Fresh(wanted.cards), now))
+    return done()
+
+
+@router.post(
+    "/{id}/seat",
+    summary="Ask for another seat",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
+async def seat(request: Request, visitor: Present, room: Room, id: TableId) -> Response:
+    """The floor moves you when one is free; where the house says so, only a player who asked in time."""
+    room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
+    by = Staffer(visitor.id, Role.PLAYER, address(request))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.ask_for_seat(by, seat, now))
     return done()
 
 

@@ -1,4 +1,5 @@
-"""Tables of every game, in groups that one room can open and one machine can play: each has games of every kind."""
+"""Tables of every game, in groups that one room can open and one machine can play: each has games of every kind. Without panguingue: at a
+table in the lobby the floor seats everybody there (001 l.1404), and these guests sit down by themselves."""
 
 GROUPS = (
     (
@@ -8,7 +9,6 @@ GROUPS = (
         "oceans-eleven/asian-5-card-stud",
         "oceans-eleven/lowball-ace-to-five",
         "oceans-eleven/chinese-poker",
-        "oceans-eleven/panguingue",
         "tres-lounge/three-card-poker",
         "tres-lounge/fortune-pai-gow-poker",
         "oceans-eleven/ez-baccarat",

@@ -33,7 +33,7 @@ def seed() -> int:
 
 def test_every_game_has_a_table() -> None:
     games = {heading.id: heading.game for heading in headings()}
-    assert {games[edition] for group in GROUPS for edition in group} == set(games.values())
+    assert {games[edition] for group in GROUPS for edition in group} == set(games.values()) - {"panguingue"}  # see ``editions.py``
     assert {group for _, group in EVERY_GAME_AND_BOTH_DATABASES[: len(GROUPS)]} == set(range(len(GROUPS)))
 
 

@@ -13,7 +13,7 @@ class Line(NamedTuple):
     test: str = ""
 
 
-PAGES = "16-31, 48, 50-92, 94-110, 112-129, 250-253, 310-368, 453-509, 802-807, 817, 881-888, 1453-1463"
+PAGES = "16-31, 48, 50-92, 94-110, 112-129, 250-253, 310-368, 453-509, 642-646, 802-807, 817, 881-888, 1257, 1404-1405, 1453-1463, 1490"
 
 WHERE = (
     Line("16", ""),
@@ -27,7 +27,12 @@ WHERE = (
     Line("48", "holdem post", "holdem rules.tables"),
     Line("50", ""),
     Line("52", "holdem twenty-forty"),
-    Line("53", "desk short-buys", "buying.short", "room/board/test_at_table.py::test_one_short_buy_a_session_at_20_40"),
+    Line(
+        "53",
+        "desk short-buys",
+        "buying.short, buying.session",
+        "room/test_play_sessions.py::test_getting_up_does_not_end_a_session",
+    ),
     Line("54", "holdem button"),
     Line(
         "55",
@@ -65,7 +70,13 @@ WHERE = (
     Line("84-86", "desk at-20-40"),
     Line("87", "holdem irregularity.objection"),
     Line("88", "desk locked-up", "", "room/board/test_lists.py::test_a_seat_that_is_locked_up_is_his_until_his_ten_minutes_are_over"),
-    Line("89-90", "holdem new-deck"),
+    Line(
+        "89",
+        "desk deck-change",
+        "deck.asked_by, deck.rounds, deck.round",
+        "room/test_fresh_cards.py::test_a_deck_is_dealt_for_a_full_round_before_another_is_asked_for",
+    ),
+    Line("90", "desk set-ups", "set_up.asked_by, set_up.every", "room/test_fresh_cards.py::test_one_set_up_in_half_an_hour"),
     Line("91", "holdem pot"),
     Line("92", "desk at-20-40"),
     Line("94", "desk must-move-20-40"),
@@ -73,7 +84,7 @@ WHERE = (
         "96",
         "desk must-move-20-40",
         "must_move.moves",
-        "room/board/test_moves.py::test_at_20_40_he_moves_at_once_unless_in_the_blind_or_on_the_button",
+        "room/board/test_must_move.py::test_the_exception_for_button_and_blinds_looks_at_the_hand_to_come",
     ),
     Line("97", "desk must-move-20-40", "must_move.enters", "room/board/test_at_table.py::test_a_free_hand_in_front_of_the_blinds"),
     Line(
@@ -102,7 +113,12 @@ WHERE = (
         "broken.full",
         "room/board/test_moves.py::test_the_main_game_grows_to_ten_until_all_of_the_broken_game_are_placed",
     ),
-    Line("104", "desk must-move-20-40", "", "room/board/test_host.py::test_the_next_of_the_feeder_moves_with_all_his_chips"),
+    Line(
+        "104",
+        "desk main-game-seats",
+        "",
+        "room/board/test_must_move.py::test_must_move_seats_are_closed_to_everybody_else_list_or_no_list",
+    ),
     Line("106", ""),
     Line("108", "desk call-ins", "", "room/board/test_lists.py::test_who_phones_is_in_red_for_75_minutes_and_in_black_once_he_is_there"),
     Line("109", "desk call-ins", "waiting.call_in", "room/board/test_lists.py::test_who_phones_and_does_not_come_is_taken_off"),
@@ -133,10 +149,10 @@ WHERE = (
     Line(
         "340",
         "desk must-move-refused",
-        "must_move.refused",
-        "room/board/test_moves.py::test_who_refuses_to_move_may_not_come_back_for_an_hour",
+        "must_move.refused, must_move.afterwards",
+        "room/board/test_must_move.py::test_a_refusals_hour_ends_on_the_list",
     ),
-    Line("342", "desk must-move", "", "room/board/test_at_table.py::test_what_he_left_with_is_no_short_buy_and_a_move_needs_no_full_one"),
+    Line("342", "desk main-game-seats", "", "room/board/test_must_move.py::test_nobody_sits_in_main_and_feeder_at_once"),
     Line("344-346", "desk broken-enters"),
     Line("348-350", "desk broken-enters", "broken.enters", "room/board/test_at_table.py::test_a_free_hand_in_front_of_the_blinds"),
     Line("352", "desk time-paid"),
@@ -202,6 +218,19 @@ WHERE = (
     Line("507", "desk time-paid"),
     Line("508", "desk time-paid", "", "room/board/test_host.py::test_the_tables_know_whether_somebody_waits"),
     Line("509", "desk floor-decides"),
+    Line(
+        "642",
+        "desk pai-gow-cards",
+        "set_up.asked_by, set_up.rounds, set_up.round",
+        "room/test_fresh_cards.py::test_at_pai_gow_a_set_up_after_two_rounds_and_another_deck_for_the_player_dealer_alone",
+    ),
+    Line("644", "pai-gow-poker extra-shuffle"),
+    Line(
+        "646",
+        "desk pai-gow-cards",
+        "deck.asked_by",
+        "room/test_fresh_cards.py::test_at_pai_gow_a_set_up_after_two_rounds_and_another_deck_for_the_player_dealer_alone",
+    ),
     Line("802-805", "desk chinese-buy-in"),
     Line(
         "807",
@@ -237,7 +266,25 @@ WHERE = (
     ),
     Line("886", "mexican-poker collection.five-card-stud-structure.l.886"),
     Line("887", "mexican-poker collection.five-card-stud-structure.l.887"),
-    Line("1453", "desk seating-stands"),
+    Line("1257", "desk short-buys", "buying.short, buying.session", "room/board/test_at_table.py::test_one_short_buy_for_every_full_one"),
+    Line(
+        "1404",
+        "desk pan-seating",
+        "waiting.seats",
+        "room/board/test_must_move.py::test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phones",
+    ),
+    Line(
+        "1405",
+        "desk pan-seating",
+        "waiting.call_in",
+        "room/board/test_must_move.py::test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phones",
+    ),
+    Line(
+        "1453",
+        "desk seating-stands",
+        "change.seats, waiting.seats",
+        "room/board/test_at_table.py::test_at_panguingue_the_seating_stands_once_a_new_player_is_seated",
+    ),
     Line(
         "1454",
         "desk table-change",
@@ -255,5 +302,11 @@ WHERE = (
         "desk chips-stay",
         "panguingue rules.returning.minutes",
         "room/test_returning.py::test_for_an_hour_he_brings_what_he_left_with",
+    ),
+    Line(
+        "1490",
+        "desk short-buys",
+        "buying.short, buying.session",
+        "room/test_play_sessions.py::test_one_short_buy_for_every_full_one_goes_on_after_getting_up",
     ),
 )

@@ -77,10 +77,28 @@ def test_one_short_buy_for_every_full_one(edition: str, short: str) -> None:
 
 
 def test_panguingue() -> None:
-    """l.1454-1462."""
+    """l.1404-1405, 1454-1462."""
     found = rules("oceans-eleven/panguingue")
     assert (found.buying.seated, found.buying.short, found.buying.changing_tables) == ("full", "one-for-each-full", "full")
     assert (found.change.granted, found.broken.order) == ("game-full", "by-lot")
+    assert (found.waiting.call_in, found.waiting.seats) == (0, "from-the-board")  # l.1404-1405
+    assert rules("oceans-eleven/chinese-poker").waiting.call_in == 75
+
+
+def test_fresh_cards_that_players_may_ask_for() -> None:
+    """l.89-90, 642, 646: at 20-40 and at pai gow poker; its siblings at the same house print nothing of it."""
+    twenty, pai_gow = limit(20), rules("oceans-eleven/pai-gow-poker")
+    assert (twenty.deck.asked_by, twenty.deck.rounds, twenty.deck.every) == ("players", 1, 0)
+    assert (twenty.set_up.asked_by, twenty.set_up.rounds, twenty.set_up.every) == ("players", 1, 30)
+    assert (pai_gow.deck.asked_by, pai_gow.deck.rounds) == ("player-dealer", 0)
+    assert (pai_gow.set_up.asked_by, pai_gow.set_up.rounds, pai_gow.set_up.round) == ("players", 2, "table")
+    for other in (limit(10), rules("oceans-eleven/fortune-pai-gow-poker"), rules("oceans-eleven/face-up-pai-gow-poker")):
+        assert other.deck.asked_by == other.set_up.asked_by == "nobody"
+
+
+def test_refusals_end_on_the_list_from_10_20_up() -> None:
+    """l.98, 340."""
+    assert limit(20).must_move.afterwards == "free" and limit(10).must_move.afterwards == limit(40).must_move.afterwards == "on-the-list"
 
 
 def test_the_least_buy_in_of_another_house() -> None:
@@ -105,6 +123,7 @@ def test_the_file_of_a_desk_is_no_edition() -> None:
         ("[rules.waiting]\ncall_in = -1", "waiting.call_in: Input should be greater than or equal to 0"),
         ("[rules.wating]\ncall_in = 1", "wating: Extra inputs are not permitted"),
         ('[[at]]\ngames = ["whist"]', "there is no game 'whist'"),
+        ('[[at]]\neditions = ["whist"]', "at: the house has no edition 'whist'"),
         ("[[at]]\n[at.set.broken]\ngrown = 10", "a game that grows has a number of seats"),
         ('[clauses]\nx = { says = "For {waiting.calls} minutes." }', "clauses.x: asks for waiting.calls, which there is not"),
         ('source = "a"\nlines = "1-2"\n[clauses]\nx = { says = "So.", lines = "3" }', "clauses.x: l.3 is outside the file's lines, 1-2"),

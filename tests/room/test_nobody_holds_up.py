@@ -188,7 +188,7 @@ def test_a_program_that_asks_instead_of_keeping_a_connection_is_there() -> None:
 def test_who_sits_out_is_picked_up_after_half_an_hour() -> None:
     table = people("Ann", "Bob", bots=2)
     table.sit_out(table.seats["Bob"], True, OPENED)
-    assert USUAL.sits_out == 1800
+    assert USUAL.sits_out == 0 and table.desk.absent.picked_up == 30
     assert table._picked_up_at(table.seats["Bob"]) == OPENED + 1800
     table.sit_out(table.seats["Bob"], True, OPENED + 1000)  # saying it again gives no more time
     assert table._picked_up_at(table.seats["Bob"]) == OPENED + 1800

@@ -26,7 +26,8 @@ HOUR = 3600
 async def sits_with(doors: Doors, chips: int, edition: str = HOLDEM) -> str:
     """Ann, with so many chips; Bob, who sits out, keeps the table open."""
     (ann,) = await doors.enter("Ann")
-    table = await doors.table("Bob", edition=edition, sits_out=7200)
+    private = edition == PAN  # the floor seats everybody at panguingue (001 l.1404), but nobody's own table
+    table = await doors.table("Bob", edition=edition, sits_out=7200, private=private)
     await doors.host.sit_out(doors.visitors["Bob"], table, True)
     await doors.host.join(ann, table, buy_in=chips)
     return table

@@ -14,6 +14,7 @@ from tests.servers.front import Front
 from tests.servers.notes import Notes, Struck
 from tests.servers.person import Person, own_address
 from tests.servers.screen import Screen
+from tests.web.server import SEATED_BY_THE_FLOOR
 
 FAMILIES = (
     "tres-lounge/texas-holdem",
@@ -72,7 +73,9 @@ class Crowd:
             async with here:
                 opener = await self._somebody()
                 for edition in editions:
-                    opened = await opener.do("tables", edition=edition, bots=2, pace=size.pace, pause=size.pace, **SETTINGS)
+                    private = edition in SEATED_BY_THE_FLOOR
+                    given = {**SETTINGS, "private": private, "bots": 2, "pace": size.pace, "pause": size.pace}
+                    opened = await opener.do("tables", edition=edition, **given)
                     assert opened.done, opened.data
                     self.tables[opened.data["id"]] = edition
                     looks_on(opened.data["id"])

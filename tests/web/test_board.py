@@ -151,3 +151,36 @@ def test_the_floor_forbids_a_friend(room: LiveServer) -> None:
         "Another player has objected: nobody else plays these chips while you keep this seat.",
     )  # fmt: skip
     refused(game.flo.post(f"{table}/floor/friend", player=game.ann.name, why="again"), 422, f"Nobody plays the chips of {game.ann.name}.")
+
+
+def test_a_game_says_whether_the_desk_takes_names_by_telephone_and_who_seats_its_players(room: LiveServer) -> None:
+    """001 l.1404-1405."""
+    game = Game(room, 14)
+    assert (game.game(game.ann)["phone"], game.game(game.ann)["from_the_board"]) == (True, False)
+    pan = "oceans-eleven/panguingue"
+    opened = game.flo.post("lists", edition=pan, table={}, why="some have asked for it")
+    assert opened.status_code == 200, opened.text
+    shown = next(each for each in game.ann.get("board").json()["games"] if each["edition"] == pan)
+    assert (shown["phone"], shown["from_the_board"]) == (False, True)
+    phoned = game.flo.post("lists/names", game=shown["game"], name="Phil", how="by call", why="phoned")
+    refused(phoned, 422, "No reservations by telephone are accepted for this game.")
+
+
+def test_a_player_asks_for_fresh_cards(room: LiveServer) -> None:
+    """001 l.89: the limits are the table's to keep, and each player reads why not."""
+    game = Game(room, 20)
+    assert game.ann.get(f"tables/{game.table}").json()["table"]["asks"] == ["deck", "set-up"]
+    answer = game.ann.post(f"tables/{game.table}/cards", cards="set-up")
+    assert answer.status_code in (200, 422) and (answer.status_code == 200 or "must be dealt for a full round first" in answer.text)
+    assert game.ann.post(f"tables/{game.table}/cards", cards="joker").status_code == 422
+    refused(game.cyril.post(f"tables/{game.table}/cards", cards="deck"), 403, "You do not sit at this table.")
+    assert game.ann.post(f"tables/{game.table}/seat").status_code == 200
+    assert game.ann.get(f"tables/{game.table}").json()["table"]["seat_asked"] == [game.ann.name]
+    refused(game.ann.post(f"tables/{game.table}/seat"), 422, "You have asked for another seat already.")
+    small = Game(room, 16)
+    assert small.ann.get(f"tables/{small.table}").json()["table"]["asks"] == []
+    refused(
+        small.ann.post(f"tables/{small.table}/cards", cards="deck"),
+        422,
+        "In this game the floor alone brings another deck: call the floor.",
+    )

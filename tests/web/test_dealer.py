@@ -326,3 +326,16 @@ def test_practice_tells_what_lies_there_and_takes_nothing_else(room: LiveServer)
 
 def _plain(seen: str) -> str:
     return seen.translate(str.maketrans("♣♦♥♠", "cdhs"))
+
+
+def test_a_player_at_the_real_table_asks_for_fresh_cards(room: LiveServer) -> None:
+    """001 l.642, 646: at pai gow poker; the dealer types in who asks."""
+    screen = Screen(room, "oceans-eleven/pai-gow-poker", players=2)
+    assert screen.now["asks"] == ["deck", "set-up"]
+    given = {"do": "set-up", "player": "p1"}
+    answer = screen.post("seats", **given)
+    assert answer.status_code == 422 and "The cards must be dealt for 2 rounds first" in answer.json()["detail"]
+    pan = Screen(room, "oceans-eleven/panguingue", players=2)
+    assert pan.now["asks"] == ["other-seat"] and pan.do("seats", do="other-seat", player="p2")["asks"] == ["other-seat"]  # l.1453
+    nobody = screen.post("seats", do="deck", player="p9")
+    assert (nobody.status_code, nobody.json()["detail"]) == (422, "p9 does not sit at this table.")

@@ -18,12 +18,12 @@ from cardroom.room.board.companies import Companies, Kind
 from cardroom.room.board.entries import OFFERED, Chair, Entry, How, State
 from cardroom.room.board.friends import Friends
 from cardroom.room.board.games import Game, game_of
-from cardroom.room.board.lists import ASKED, ITSELF, Lists, Who
+from cardroom.room.board.lists import ASKED, ITSELF, OVER, Lists, Who
 from cardroom.room.board.moves import Moves
 from cardroom.room.board.moving import Moving
-from cardroom.room.board.plan import Sight, where_to_sit
+from cardroom.room.board.plan import Sight, fed, where_to_sit
 from cardroom.room.board.sights import sight_of
-from cardroom.room.board.sitting import seat_for
+from cardroom.room.board.sitting import FROM_THE_BOARD, check_one_seat, closed_to_others, seat_for
 from cardroom.room.board.stand_ins import Standing, StandIns
 from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.floor import By
@@ -82,7 +82,12 @@ class Board:
         return (table for table in self._host.directory.tables if _seated_here(table))
 
     def sights(self) -> list[Sight]:
-        return [sight_of(table) for table in self.tables()]
+        return [self._sight(table) for table in self.tables()]
+
+    def _sight(self, table: Table) -> Sight:
+        if table.id not in self.moves.mains:
+            return sight_of(table)
+        return sight_of(table, True, self.lists.listed_before(table.id) if table.desk.must_move.next == "list" else {})
 
     def find(self, table_id: str) -> Table | None:
         return next((table for table in self.tables() if table.id == table_id), None)
@@ -91,7 +96,7 @@ class Board:
         table = self.find(table_id)
         if table is None:
             raise Unknown(f"There is no table '{table_id}' on the board.")
-        return sight_of(table)
+        return self._sight(table)
 
     def rules(self, game: Game) -> DeskRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
@@ -108,11 +113,28 @@ class Board:
         tables = self.sights() if sights is None else sights
         return list(dict.fromkeys([*(sight.game for sight in tables), *self.lists.games()]))
 
-    def free(self, game: Game, sights: Sequence[Sight] | None = None) -> list[Chair]:
-        """The seats for the next of a list, in the order in which they are given."""
+    def free(self, game: Game, sights: Sequence[Sight] | None = None, broken: bool = False) -> list[Chair]:
+        """Return the seats for a name on a list, in the order in which they are given; ``broken``: that of a player of a broken game."""
         every = self.sights() if sights is None else sights
-        tables = [sight for sight in every if sight.game == game and sight.id not in self.lists.broken]
-        return where_to_sit(tables, self.moves.mains, self.taken, self.lists.broken_wait(game))
+        playing = [sight for sight in every if sight.game == game]
+        closed = fed(playing, self.moves.mains)
+        tables = [sight for sight in playing if sight.id not in self.lists.broken and (broken or sight.id not in closed)]
+        return where_to_sit(tables, self.moves.mains, self.taken, broken)
+
+    def next_called(self, game: Game, sights: Sequence[Sight]) -> tuple[Entry, Chair] | None:
+        """Return the name that is called next, and to which seat; None: nobody waits, or no seat is free for those who do."""
+        open, for_broken = self.free(game, sights), self.free(game, sights, broken=True)
+        for entry in self.lists.callable(game):
+            seats = for_broken if entry.how is How.BROKEN else open
+            chair = next((chair for chair in seats if chair not in entry.passed), None)
+            if chair is not None:
+                return entry, chair
+        return None
+
+    def is_fed(self, table_id: str) -> bool:
+        """Whether this is a main game with players in a feeder: its seats are for those (001 l.96, 104)."""
+        feeders = set(self.moves.feeders(table_id))
+        return bool(feeders) and any(table.id in feeders and sight_of(table).players for table in self.tables())
 
     @property
     def taken(self) -> set[Chair]:
@@ -126,15 +148,22 @@ class Board:
         """The usual one of a table."""
         return self._host.directory.table(table_id).buy_in()[1]
 
+    def seats_of(self, visitor: str, leaving: bool = False) -> list[tuple[str, Game]]:
+        """Return the tables at which somebody has a seat, or one that waits for them while another plays over it, with their games.
+
+        ``leaving``: also one that they get up from after the round.
+        """
+        return [
+            (table.id, table.game)
+            for table in self.tables()
+            if any(seat.visitor == visitor and seat.keeps_a_seat and (leaving or not seat.leaving) for seat in table.people)
+        ]
+
     def sits_in(self, visitor: str) -> dict[Game, str]:
-        """The games in which somebody has a seat, and at which table."""
+        """Return the games in which somebody has a seat, and at which table."""
         found: dict[Game, str] = {}
-        for sight in self.sights():
-            if any(player.who.visitor == visitor for player in sight.players):
-                found.setdefault(sight.game, sight.id)
-        for table in self.tables():  # a seat over which another plays waits for its player
-            if any(seat.visitor == visitor and seat.place is not None for seat in table.people):
-                found.setdefault(table.game, table.id)
+        for table_id, game in self.seats_of(visitor):
+            found.setdefault(game, table_id)
         return found
 
     def check_apart(self, by: Staffer, game: Game) -> None:
@@ -203,7 +232,7 @@ class Board:
             nonlocal chair
             entry = self.lists.find(number, version)
             self.check_apart(by.staffer, entry.game)
-            free = self.free(entry.game)
+            free = self.free(entry.game, broken=entry.how is How.BROKEN)
             if chair is None:
                 if not free:
                     raise BadInput(f"No seat is free in {entry.game.key}.")
@@ -269,8 +298,8 @@ class Board:
             return f"{player.who.name} sits in {chair}."
         if chair.seat == sight.added_seat:
             return f"{str(chair).capitalize()} is there only while players of a broken game wait."
-        if chair.table in self.moves.mains.values():
-            return f"The seats of table {chair.table} are for the players of its feeder game."
+        if self.is_fed(chair.table):
+            return closed_to_others(chair.table)
         return f"{str(chair).capitalize()} is not free."
 
     async def lock(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
@@ -330,6 +359,14 @@ class Board:
         """The seat in which he may sit down; refused where others come first, or where he may not."""
         return seat if table.settings.private or table.by_hand else seat_for(self, table, visitor, seat, self._host.wall())
 
+    def check_opener(self, table: Table, visitor: Visitor) -> None:
+        """Whether the player who opens a table may sit down there at once."""
+        if table.settings.private:
+            return
+        check_one_seat(self, table, visitor)
+        if table.desk.waiting.seats == "from-the-board":
+            raise BadInput(FROM_THE_BOARD)
+
     def has_sat(self, table: Table, visitor: Visitor, now: float) -> None:
         """He sits: his name goes off the list of the game, in the same change."""
         game, seat = table.game, table.seat_of(visitor.id).seat
@@ -372,7 +409,7 @@ class Board:
 
     @property
     def _busy(self) -> bool:
-        return bool(self.lists.entries or self.moves.under_way or self._bars_due)
+        return bool(self.lists.entries or self.lists.to_be_listed or self.moves.under_way or self._bars_due)
 
     async def tick(self) -> None:
         """Whatever is due: names whose time is over, games that have begun, moves that can be ended, seats that are gone. All of it is
@@ -391,6 +428,8 @@ class Board:
             for entry in self.lists.of(visitor):
                 await self._take_off(entry, NOT_ADMITTED)
             await self.friends.end(visitor, NOT_ADMITTED)
+        for who, game in self.lists.refusals_over(self._host.wall()):
+            await self._by_itself(partial(self._list_again, who, game))
         open = {table.game for table in self.tables()}
         for game in {entry.game for entry in self.lists.entries.values() if entry.state is State.INTERESTED} & open:
             await self._by_itself(partial(self.lists.start, ITSELF, game, "a table is open"))
@@ -406,6 +445,18 @@ class Board:
                 await self._put(self.lists.lapse(entry, self.rules(entry.game).waiting, now).line, entry)
 
         await self._at_table(lapse, wakes=False)
+
+    def _list_again(self, who: Who, game: Game, now: float) -> Deed:
+        """The time of a refusal is over: the name goes on the list of the game (001 l.340), or the journal says why it cannot."""
+        named = who._replace(name=self.name_of(who.visitor)) if who.visitor else who
+        try:
+            if not (any(table.game == game for table in self.tables()) or game in self.lists.games()):
+                raise BadInput(f"{game.key} is not played any more.")
+            if who.visitor:
+                self._host.staff.exclusions.check_served(who.visitor, now)
+            return self._join(ITSELF, game, named, How.REFUSED, OVER, now)
+        except (BadInput, Forbidden) as error:
+            return self.lists.not_listed(who, game, str(error), now)
 
     async def _take_off(self, entry: Entry, why: str) -> None:
         async def off() -> None:

@@ -35,6 +35,8 @@ class GameData(TypedDict):
     limits: str
     tables: list[str]
     seats: int
+    phone: bool
+    from_the_board: bool
     names: list[NameData]
 
 
@@ -144,7 +146,9 @@ def game_data(board: Board, game: Game, sights: list[Sight], visitor: str) -> Ga
         "house": game.house,
         "limits": game.limits,
         "tables": [sight.id for sight in mine],
-        "seats": len(board.free(game, mine)),
+        "seats": len(board.free(game, mine, board.lists.broken_wait(game))),
+        "phone": bool(board.rules(game).waiting.call_in),
+        "from_the_board": board.rules(game).waiting.seats == "from-the-board",
         "names": names,
     }
 
@@ -161,10 +165,10 @@ def desk_data(board: Board, now: float) -> DeskData:
     found: dict[str, dict[str, object] | None] = {}
     by_game = {game: [sight for sight in sights if sight.game == game] for game in board.games(sights)}
     for game, tables in by_game.items():
-        chair = next(iter(board.free(game, tables)), None)
-        entry = None if chair is None else board.lists.next_for(game, chair)
-        found[game.key] = None if entry is None or chair is None else {"number": entry.number, "table": chair.table, "seat": chair.seat}
-    uneven = {game.key: balance(tables, board.taken) for game, tables in by_game.items()}
+        called = board.next_called(game, tables)
+        found[game.key] = None if called is None else {"number": called[0].number, "table": called[1].table, "seat": called[1].seat}
+    alone = {game: [sight for sight in tables if not board.moves.extended(sight.id)] for game, tables in by_game.items()}
+    uneven = {game.key: balance(tables, board.taken) for game, tables in alone.items()}
     name_of = board.name_of
     return {
         "board": board_data(board, now),

@@ -24,6 +24,7 @@ class How(StrEnum):
     TABLE = "from a table"  # has a seat in the game, and asks for another table
     BROKEN = "broken game"
     PICKED_UP = "picked up"  # was away for too long, and is first for a while
+    REFUSED = "after a refusal"  # would not move, and the time for that is over (001 l.340)
 
 
 OFFERED = (State.CALLED, State.LOCKED)

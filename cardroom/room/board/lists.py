@@ -25,12 +25,14 @@ OPEN, CLOSE, START = "list/open", "list/close", "list/start"
 JOIN, ARRIVE, BREAK = "list/join", "list/arrive", "list/break"
 CALL, LOCK, PASS, END, BACK, SIT, LEAVE = "list/call", "list/lock", "list/pass", "list/end", "list/back", "list/sit", "list/leave"
 REFUSED = "seats/refuse"  # who would not move may not come back for a while (``moves.py``)
+NOT_LISTED = "list/not-listed"  # a refusal is over, and the name cannot be written on the list
 
 ITSELF = Staffer("room", Role.FLOOR, "")
 """The room, where a time is over and nobody needs to say so."""
 ASKED = "asked for it"
 """Why a player does what he may do himself."""
 
+OVER = "the time for refusing to move is over"
 LATE, NOT_COME = "was called and did not come", "phoned and did not come"
 _MINUTE = 60.0
 FIRST, BROKEN, IN_TURN = 0, 1, 2
@@ -53,6 +55,7 @@ class Lists(Fold):
         self.given: dict[Chair, int] = {}  # seats that are kept, and for which entry
         self.seat_versions: dict[Chair, int] = {}  # the last line about a seat
         self._refused: dict[tuple[str, Game], float] = {}  # who may not come back to a game, until when
+        self.to_be_listed: dict[tuple[str, Game], Who] = {}  # players whose refusal ends on the list of that game (001 l.340)
         self._of_game: dict[Game, dict[int, Entry]] = {}
         self._numbers = count(1)
 
@@ -61,7 +64,13 @@ class Lists(Fold):
     def take(self, number: int, row: StaffRow) -> None:
         told = Told(row)
         if row.what == REFUSED:
-            self._refused[person(told.text("visitor"), told.text("name")), told.game()] = told.seconds("until")
+            who = Who(told.text("name"), told.text("visitor"))
+            key = person(who.visitor, who.name), told.game()
+            self._refused[key] = told.seconds("until")
+            if told.flag("listed"):
+                self.to_be_listed[key] = who
+        elif row.what == NOT_LISTED:
+            self.to_be_listed.pop((person(row.about or "", told.text("name")), told.game()), None)
         elif row.what == OPEN:
             self.opened[told.game()] = told.settings()
         elif row.what == CLOSE:
@@ -86,6 +95,7 @@ class Lists(Fold):
     def _joined(self, number: int, row: StaffRow, told: Told) -> None:
         how = How(told.text("how"))
         who = Who(told.text("name"), row.about or "")
+        self.to_be_listed.pop((person(who.visitor, who.name), told.game()), None)
         if how is How.PICKED_UP and any(entry.who == person(who.visitor, who.name) for entry in self.on(told.game())):
             return  # his table did not know that he waits already
         state = State.INTERESTED if told.flag("interest") else State.WAITING
@@ -178,9 +188,13 @@ class Lists(Fold):
         mine = (entry for entry in self.of(visitor) if entry.state in OFFERED)
         return next((entry for entry in mine if entry.chair is not None and entry.chair.table == table), None)
 
+    def callable(self, game: Game) -> list[Entry]:
+        """Return the names that may be called, in their order: those in the house for whom no seat is kept."""
+        return [entry for entry in self.on(game) if entry.state in CALLABLE and not entry.red]
+
     def next_for(self, game: Game, chair: Chair) -> Entry | None:
         """Who is to be called for a seat: the first in the house who has not let it go by."""
-        return next((entry for entry in self.on(game) if _callable(entry) and chair not in entry.passed), None)
+        return next((entry for entry in self.callable(game) if chair not in entry.passed), None)
 
     def place(self, entry: Entry) -> int:
         """How many stand before him, and he."""
@@ -190,6 +204,14 @@ class Lists(Fold):
         """Until when he may not come back to a game that he would not move in (l.98, 340)."""
         until = self._refused.get((person(who.visitor, who.name), game))
         return until if until is not None and now < until else None
+
+    def refusals_over(self, now: float) -> list[tuple[Who, Game]]:
+        """Return the players who are added to a list now because the time of their refusal is over."""
+        return [(who, key[1]) for key, who in self.to_be_listed.items() if self._refused[key] <= now]
+
+    def listed_before(self, table: str) -> dict[str, float]:
+        """Return when the visitors who were seated at a table from a list had come on it."""
+        return {wait.visitor: wait.joined for wait in self.ended if wait.seated is not None and wait.seated.table == table and wait.visitor}
 
     def due(self, now: float) -> list[Entry]:
         """Those whose time is over, the earliest first."""
@@ -259,6 +281,8 @@ class Lists(Fold):
             raise BadInput(f"{name} has a seat in this game: who wants another table asks for a change of table.")
         if how is How.CALL and by.role is Role.PLAYER:
             raise Forbidden("Who has phoned is written down by the desk.")
+        if how is How.CALL and not rules.call_in:
+            raise BadInput("No reservations by telephone are accepted for this game.")
         data: dict[str, object] = {**_game(game), "name": name, "how": str(how)}
         if not open:
             data["interest"] = True
@@ -267,6 +291,10 @@ class Lists(Fold):
         if how is How.CALL:
             data["until"] = now + _MINUTE * rules.call_in
         return Deed(by.entry(now, JOIN, about=who.visitor or None, data=data, why=why))
+
+    def not_listed(self, who: Who, game: Game, why: str, now: float) -> Deed:
+        """A refusal is over, and the room cannot add the name to the list."""
+        return Deed(ITSELF.entry(now, NOT_LISTED, about=who.visitor or None, data={**_game(game), "name": who.name}, why=why))
 
     def break_up(
         self, by: Staffer, table: str, game: Game, order: Sequence[Who], lots: object, rules: Waiting, why: str, now: float
@@ -306,6 +334,8 @@ class Lists(Fold):
             raise BadInput(f"{str(chair).capitalize()} is kept for {self.entries[holder].name} already.")
         if seat_version is not None and seat_version != self.seat_versions.get(chair, 0):
             raise Stale(f"{str(chair).capitalize()} has been given or freed meanwhile: look again.")
+        if out_of_turn and rules.seats == "from-the-board":
+            raise BadInput("In this game the floor seats everybody in turn, from the board.")
         first = self.next_for(entry.game, chair)
         if not out_of_turn and first is not None and first.number != number:
             raise BadInput(f"{first.name} stands before {entry.name} on the list.")
@@ -366,10 +396,6 @@ class Lists(Fold):
     def _about(self, by: Staffer, what: str, entry: Entry, why: str, now: float, table: str | None = None, **data: object) -> Deed:
         table = table or (entry.chair.table if entry.chair is not None else None)
         return Deed(by.entry(now, what, table_id=table, about=entry.visitor or None, data={"entry": entry.number, **data}, why=why))
-
-
-def _callable(entry: Entry) -> bool:
-    return entry.state in CALLABLE and not entry.red
 
 
 def _game(game: Game) -> dict[str, object]:

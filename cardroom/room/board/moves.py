@@ -97,6 +97,16 @@ class Moves(Fold):
         """Those that feed a main game, the oldest pair first."""
         return [feeder for feeder, of in self.mains.items() if of == main]
 
+    def extended(self, table: str) -> set[str]:
+        """Return the tables of a main game and its feeders, of which this is one: they are one game (001 l.104). Empty: it is alone."""
+        found, look = {table}, [table]
+        while look:
+            here = look.pop()
+            beside = {*self.feeders(here), *([self.mains[here]] if here in self.mains else [])} - found
+            found |= beside
+            look += beside
+        return found if len(found) > 1 else set()
+
     def kept(self, chair: Chair) -> Move | None:
         """Who is on his way to a seat."""
         return next((move for move in self.under_way.values() if move.to == chair), None)
@@ -166,10 +176,13 @@ class Moves(Fold):
         return Deed(by.entry(now, OFF, table_id=move.to.table, about=move.who.visitor or None, data={"move": number}, why=why))
 
     def refuse(self, by: Staffer, who: Who, table: str, game: Game, rules: MustMove, why: str, now: float) -> Deed:
-        """He would not move: he quits the game, and may not come back to it for a while (l.98, 340)."""
+        """He would not move: he quits the game, and may not come back to it for a while (l.98, 340). ``listed``: then the room adds the
+        name to the list of the game (l.340)."""
         if table not in self.mains:
             raise BadInput(f"Table {table} feeds no main game: nobody has to move from it.")
-        data = {**who._asdict(), "edition": game.edition, "limits": game.limits, "until": now + 60.0 * rules.refused}
+        data: dict[str, object] = {**who._asdict(), "edition": game.edition, "limits": game.limits, "until": now + 60.0 * rules.refused}
+        if rules.afterwards == "on-the-list":
+            data["listed"] = True
         return Deed(by.entry(now, REFUSED, table_id=table, about=who.visitor or None, data=data, why=why))
 
     def _find(self, number: int) -> Move:

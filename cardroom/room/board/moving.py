@@ -10,6 +10,7 @@ from cardroom.room.board.entries import Chair, How
 from cardroom.room.board.lists import ASKED, ITSELF
 from cardroom.room.board.moves import Lot, Move, Reason, draw_lots
 from cardroom.room.board.plan import Seated, Sight, check_move, goes_back, next_to_move
+from cardroom.room.board.sitting import closed_to_others
 from cardroom.room.errors import StorageError, Unknown
 from cardroom.room.floor import By
 from cardroom.room.journal import Deed
@@ -34,6 +35,10 @@ class Moving:
         await self._host.look()
         first, second = self._board.sight(main), self._board.sight(feeder)
         self._board.check_apart(by, first.game)
+        twice = {player.who for player in first.players if player.who.visitor} & {player.who for player in second.players}
+        if twice:
+            name = min(twice).name
+            raise BadInput(f"{name} sits at both tables: nobody sits in a main game and in its feeder at once.")
         await self._host.journal.do(lambda: self._board.moves.pair(by, (main, first.game), (feeder, second.game), why, self._host.wall()))
         self._board.wake()
 
@@ -157,6 +162,8 @@ class Moving:
                 raise BadInput(f"{player} has no account here: at a dealer's table the dealer seats people, and bots stay where they are.")
             if here.game != there.game:
                 raise BadInput(f"Table {to.table} plays another game: {there.game.key}, not {here.game.key}.")
+            if reason is not Reason.BROKEN and board.is_fed(to.table) and source not in board.moves.feeders(to.table):
+                raise BadInput(closed_to_others(to.table))
             holder = board.lists.given.get(to)
             if holder is not None and board.lists.entries[holder].visitor != who.visitor:
                 raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
@@ -208,7 +215,7 @@ class Moving:
             self._host.visitors.check_purse(visitor.id, chips)
             at_table = (seat.visitor or "" for seat in table.people)
             board.companies.check(visitor.id, at_table, table.desk.companies)
-            table.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True)
+            table.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=self._host.play_session(table, visitor))
             if move.free:
                 table.control.free = [*table.control.free, visitor.name]
             table.change.tables.append(table.row())

@@ -11,8 +11,8 @@ from cardroom.room.board.lists import Who
 
 
 class Seated(NamedTuple):
-    """Somebody at a table; ``posts``: he has a blind or the button in the hand that is dealt, or was last; ``next_blind``: the big blind
-    comes to him with the next hand."""
+    """A player at a table. ``posts``: in the hand to come this player has a blind or the button; ``next_blind``: the big blind. Both are
+    worked out for feeder games alone. ``listed``: when the list had this name, if it did before the player sat down."""
 
     who: Who
     seat: int
@@ -20,6 +20,7 @@ class Seated(NamedTuple):
     posts: bool = False
     next_blind: bool = False
     away: bool = False
+    listed: float | None = None
 
 
 class Sight(NamedTuple):
@@ -69,8 +70,14 @@ class Sight(NamedTuple):
 
 
 def next_to_move(feeder: Sight) -> Seated | None:
-    """Who goes to the main game when a seat is free there: who has sat in the feeder longest (ours)."""
-    return min(feeder.players, key=lambda player: (player.since, player.seat), default=None)
+    """Return the player who goes to the main game when a seat is free there: the one who has sat in the feeder longest (ours), or the one
+    whose name was first on the list, as the house has it."""
+    by_list = feeder.rules.must_move.next == "list"
+
+    def turn(player: Seated) -> tuple[float, int]:
+        return player.listed if by_list and player.listed is not None else player.since, player.seat
+
+    return min(feeder.players, key=turn, default=None)
 
 
 def may_wait(rules: DeskRules, player: Seated) -> str:
@@ -84,17 +91,24 @@ def check_move(main: Sight, feeder: Sight, player: Seated, *, wants: bool) -> No
     """Whether he moves now; ``wants``: he goes of his own will, though he might wait."""
     first = next_to_move(feeder)
     if first is not None and first.who != player.who:
-        raise BadInput(f"{first.who.name} has sat in the feeder game longer than {player.who.name}, and moves first.")
+        how = "was on the list before" if feeder.rules.must_move.next == "list" else "has sat in the feeder game longer than"
+        raise BadInput(f"{first.who.name} {how} {player.who.name}, and moves first.")
     why = "" if wants else may_wait(main.rules, player)
     if why:
         raise BadInput(why)
 
 
+def fed(tables: Sequence[Sight], mains: Mapping[str, str]) -> set[str]:
+    """Return the main games that have a feeder with players: their seats are closed to everybody else (001 l.96, 104)."""
+    return {main for feeder, main in mains.items() if any(table.id == feeder and table.players for table in tables)}
+
+
 def where_to_sit(tables: Sequence[Sight], mains: Mapping[str, str], given: Collection[Chair], grows: bool = False) -> list[Chair]:
-    """The seats for the next on a list, in the order in which they are given: in a feeder before its main game (whose seats are for the
-    players of the feeder), else at the fullest or the emptiest table, as the house has it."""
-    fed = {main for feeder, main in mains.items() if any(table.id == feeder and table.players for table in tables)}
-    open = [table for table in tables if table.id not in fed or grows]
+    """Return the seats for a name on a list, in the order in which they are given: in a feeder before its main game (whose seats are for
+    the players of the feeder), else at the fullest or the emptiest table, as the house has it. ``grows``: the name is that of a player
+    of a broken game, who may sit in the main game and in its added chair (l.100)."""
+    closed = fed(tables, mains)
+    open = [table for table in tables if table.id not in closed or grows]
 
     def first(table: Sight) -> tuple[bool, int, str]:
         new = table.rules.waiting.new_players

@@ -14,6 +14,7 @@ from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.room.felt.table import FeltTable
+from cardroom.room.fresh_cards import askable
 from cardroom.round import BANK, DEALER, Decision, Option, Round, Spot, replay
 from cardroom.round.places import hand_at
 
@@ -104,6 +105,7 @@ class DealerData(TypedDict):
     chips: list[Data]
     deck: list[str]
     taken_back: int
+    asks: list[str]
 
 
 class Shown(TypedDict):
@@ -119,6 +121,7 @@ class Shown(TypedDict):
     practice: bool
     felt: str
     before: int
+    asks: list[str]
 
 
 def felt_data(table: FeltTable) -> DealerData:
@@ -134,6 +137,7 @@ def felt_data(table: FeltTable) -> DealerData:
         "practice": False,
         "felt": "",
         "before": table.lines[-1] if table.lines else 0,
+        "asks": askable(table.desk),
     }
     seats = [] if table.round is not None and table.running else [
         _seat(seat.seat, seat.player, seat.stack, seat.out) for seat in table.seats.values() if seat.seat is not None
@@ -178,6 +182,7 @@ def dealer_data(edition: Edition, round: Round | None, rack: Rack, last: LastWag
         "chips": [{"value": chip.value, "colour": chip.colour} for chip in rack.chips],
         "deck": sorted({card_name(face(card)) for card in edition.deck}),
         "taken_back": len(round.corrected) if round is not None else 0,
+        "asks": shown["asks"],
     }
 
 

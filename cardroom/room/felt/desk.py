@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.money import Cents
+from cardroom.room.board.lists import Who
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.desk.data import OfferData, offer_data
 from cardroom.room.errors import Forbidden, Unknown
 from cardroom.room.felt.data import DealerData, felt_data
 from cardroom.room.felt.table import FeltTable
 from cardroom.room.floor import By
+from cardroom.room.fresh_cards import OTHER_SEAT, Fresh
 from cardroom.room.people.roles import At, Role
 from cardroom.room.runner import Runner
+from cardroom.room.seat import Seat
 from cardroom.room.settings import new_id, read_settings
 from cardroom.room.table import Table
 from cardroom.round.floor import NAME, said
@@ -131,20 +134,29 @@ class Dealers:
         return await self._do(table_id, lambda table, now: table.tap_in(by, dealer, now))
 
     async def seat(self, by: By, table_id: str, do: str, sitter: Sitter) -> DealerData:
-        """Somebody sits down at the real table, buys chips, sits out, is back, or gets up."""
+        """Somebody sits down at the real table, buys chips, sits out, is back, gets up, or asks for fresh cards."""
+
+        await self._host.journal.catch_up()
+        sessions, day = self._host.play_sessions, self._host.gaming_day()
 
         def seated(table: FeltTable, now: float) -> None:
+            if do == OTHER_SEAT:
+                table.ask_for_seat(by.staffer, _seat(table, sitter.player), now)
+                return
+            if do in tuple(Fresh):
+                table.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
+                return
             data = {"do": do, "player": sitter.player, "chips": sitter.chips}
             line = by.staffer.entry(now, "seat", table_id=table.id, data=data, why=f"{do} at the real table")
             table.change.staff.append(line)
             if do == "sit":
-                table.sit(sitter.player, None, sitter.seat, table.buy_in()[1] if sitter.chips is None else sitter.chips, now)
+                chips = table.buy_in()[1] if sitter.chips is None else sitter.chips
+                session = sessions.of(Who(sitter.player), table.session_game, day, self._host.wall())
+                table.sit(sitter.player, None, sitter.seat, chips, now, session=session)
                 return
-            found = table.seats.get(sitter.player)
-            if found is None:
-                raise BadInput(f"{sitter.player} does not sit at this table.")
+            found = _seat(table, sitter.player)
             if do == "buy":
-                table.buy_chips(found, sitter.chips or 0, now)
+                table.buy_chips(found, sitter.chips or 0, now, day)
             elif do == "leave":
                 table.leave(found, now)
             else:
@@ -173,6 +185,13 @@ def _felt(table: Table) -> FeltTable:
     if not isinstance(table, FeltTable):
         raise Unknown("This is no dealer's table: its cards come from the room.")
     return table
+
+
+def _seat(table: FeltTable, player: str) -> Seat:
+    found = table.seats.get(player)
+    if found is None:
+        raise BadInput(f"{player} does not sit at this table.")
+    return found
 
 
 def _row(runner: Runner) -> dict[str, object]:

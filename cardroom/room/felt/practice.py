@@ -109,6 +109,7 @@ class Practised:
                 "practice": True,
                 "felt": "" if round.over else self._practice.on_the_felt(),
                 "before": self._practice.before,
+                "asks": [],
             },
         )
 

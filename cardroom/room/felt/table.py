@@ -20,6 +20,7 @@ from cardroom.room.books import Books
 from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
 from cardroom.room.floor import By
+from cardroom.room.play_sessions import NEW, PlaySession
 from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings
 from cardroom.room.storage.rows import FeltState, InputRow, TableRow, TableState
@@ -55,14 +56,14 @@ class FeltTable(Table):
 
     def sit(
         self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,
-        moved: bool = False,
+        moved: bool = False, session: PlaySession = NEW,
     ) -> None:  # fmt: skip
         if visitor is not None:
             raise BadInput("This is a dealer's table: one sits down at the real one.")
         name = said(player, NAME, "A name")
         if not name or "/" in name:
             raise BadInput("Who sits down has a name, without a stroke.")
-        super().sit(name, None, seat, chips, now, behind=behind, owed=owed, moved=moved)
+        super().sit(name, None, seat, chips, now, behind=behind, owed=owed, moved=moved, session=session)
 
     def seat_bots(self, count: int, now: float) -> None:
         raise BadInput("No bots sit at a dealer's table.")

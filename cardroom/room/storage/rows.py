@@ -68,6 +68,13 @@ class BankState(TypedDict):
     rounds: int
 
 
+class FreshState(TypedDict):
+    """How long the deck and the set-up have been at a table (``room.fresh_cards``)."""
+
+    hands: dict[str, int]
+    came: dict[str, float]
+
+
 class ControlState(TypedDict):
     """What the floor has set at a table (``room.control``)."""
 
@@ -81,6 +88,9 @@ class ControlState(TypedDict):
     told: list[str]
     closing: NotRequired[str]  # tables of earlier versions have none
     free: NotRequired[list[str]]
+    freed: NotRequired[dict[str, float]]
+    seat_asked: NotRequired[dict[str, float]]
+    fresh_cards: NotRequired[FreshState]
 
 
 class FeltState(TypedDict):
@@ -138,6 +148,7 @@ class SeatState(TypedDict):
     objected: NotRequired[bool]
     place: NotRequired[int]
     over: NotRequired[str]
+    day: NotRequired[str]
 
 
 class OutcomeData(TypedDict):

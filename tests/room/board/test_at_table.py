@@ -5,6 +5,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG
+from cardroom.room.control import Control
 from cardroom.room.floor import By
 from cardroom.room.table import Table
 from cardroom.round import Action
@@ -162,6 +163,38 @@ def test_a_free_hand_in_front_of_the_blinds(button_at: int) -> None:
                 assert posts == (not between and seat != big)
             asked.add((free, posts, dealt))
     assert asked == {1: BIG_BLIND, 2: BETWEEN, 3: IN_FRONT}[button_at]
+
+
+# -- seats ----------------------------------------------------------------------------------------------------------------
+
+
+def test_at_panguingue_the_seating_stands_once_a_new_player_is_seated() -> None:
+    """l.1453: seat 4 is free when Cy sits down; afterwards it is not for Ann, who had not asked before, but for Bob, who had."""
+    table = make_table("oceans-eleven/panguingue", ("Ann", "Bob"), 0)
+    full, bob, ann = table.full, table.seats["Bob"], table.seats["Ann"]
+    table.move(BY, "Ann", 5, "wants to sit there", OPENED + 1)  # nobody has come since: she may
+    table.ask_for_seat(FLO, bob, OPENED + 2)
+    assert table.control.told[-1] == "Bob has asked for another seat." and table.change.staff[-1].what == "ask-seat"
+    with pytest.raises(BadInput, match=r"^You have asked for another seat already\.$"):
+        table.ask_for_seat(FLO, bob, OPENED + 3)
+    table.sit("Cy", visitor_of("Cy"), 3, full, OPENED + 10)
+    with pytest.raises(BadInput) as refused:
+        table.move(BY, "Ann", 4, "wants to sit there", OPENED + 11)
+    assert str(refused.value) == "Cy was seated since, and Ann had not asked for another seat before: the seating stands."
+    table.ask_for_seat(FLO, ann, OPENED + 12)
+    with pytest.raises(BadInput, match="the seating stands"):
+        table.move(BY, "Ann", 4, "has asked now", OPENED + 13)
+    table.move(BY, "Bob", 4, "had asked before", OPENED + 14)
+    assert (ann.seat, bob.seat, table.control.seat_asked) == (5, 4, {"Ann": OPENED + 12})
+    table.move(BY, "Ann", 2, "came free after Cy was seated", OPENED + 15)  # Bob has left it since
+    again = Control.of(table.control.state(), OPENED + 20)
+    assert (again.freed, again.seat_asked) == (table.control.freed, {})
+
+
+def test_in_other_games_the_floor_moves_a_player_whenever_a_seat_is_free() -> None:
+    table = limit(20, ("Ann", "Bob"))
+    table.sit("Cy", visitor_of("Cy"), 3, table.full, OPENED + 10)
+    table.move(BY, "Ann", 5, "wants to sit there", OPENED + 11)
 
 
 # -- time -------------------------------------------------------------------------------------------------------------------

@@ -304,7 +304,7 @@ def test_the_next_of_the_feeder_moves_with_all_his_chips(tmp_path: Path) -> None
         table = doors.host.runner(main).table
         assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.control.free == ["Cy"]
         assert [(done.chips, done.move.reason) for done in doors.host.board.moves.done] == [(500_00, Reason.MUST)]
-        assert [row.what for _, row in doors.store.staff_journal()] == ["seats/pair", "seats/move", "seats/moved"]
+        assert [row.what for _, row in doors.store.staff_journal()] == ["seats/pair", "seats/move", "session/got-up", "seats/moved"]
 
     in_a_room(test, tmp_path)
 

@@ -42,7 +42,7 @@ function addForm(game) {
     await post("/api/lists/names", { game: game.game, name: name.value.trim(), how, why: how === "by call" ? t("board.why-phoned") : t("board.why-desk") });
     name.value = "";
   }, kind);
-  return el("div", { class: "add-name" }, name, write("in person", t("board.write"), "brass"), write("by call", t("board.by-call"), "danger"));
+  return el("div", { class: "add-name" }, name, write("in person", t("board.write"), "brass"), game.phone ? write("by call", t("board.by-call"), "danger") : null);
 }
 
 function gameBox(game, desk) {

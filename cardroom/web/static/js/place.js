@@ -60,7 +60,7 @@ function draw({ games, now, seated }) {
     el("section", { class: "panel stack", "aria-labelledby": "others" }, el("h2", { id: "others" }, t("board.all-lists")),
       others.length ? el("ul", { class: "joinable" }, ...others.map((game) => el("li", { "data-game": game.game },
         el("div", {}, ...head(game), el("p", { class: "small" }, game.names.length ? t("board.waiting", { count: game.names.length }) : t("board.nobody-waits"))),
-        game.seats && !game.names.length && !seated[game.game] ? el("a", { class: "button brass", href: `/tables/${game.tables[0]}` }, t("board.sit-down", { table: game.tables[0] })) : join(game)))) : el("p", { class: "muted" }, t("board.no-others"))),
+        game.seats && !game.from_the_board && !game.names.length && !seated[game.game] ? el("a", { class: "button brass", href: `/tables/${game.tables[0]}` }, t("board.sit-down", { table: game.tables[0] })) : join(game)))) : el("p", { class: "muted" }, t("board.no-others"))),
     ...ruleSheets([...new Set(games.map(({ house }) => house))]));
 }
 

@@ -14,6 +14,7 @@ export function beside(name, now) {
   if (name.red) return t("board.phoned", { time: clock(name.joined) });
   if (name.state === "interested") return t("board.interested");
   if (name.how === "broken game") return t("board.broken", { time: minutes(now - name.joined) });
+  if (name.how === "after a refusal") return t("board.after-refusal", { time: minutes(now - name.joined) });
   if (name.how === "from a table") return t("board.changes", { time: minutes(now - name.joined) });
   return minutes(now - name.joined);
 }
@@ -26,7 +27,7 @@ export const line = (name, now, ...more) => el("li", { class: [OFFERED.includes(
 export const head = (game) => [
   el("h2", {}, game.name), el("p", { class: "limits" }, game.limits),
   el("p", { class: "muted small" }, game.tables.length ? t("board.tables", { count: game.tables.length }) : t("board.not-open"),
-    game.seats ? ` · ${t("board.seats-free", { count: game.seats })}` : ""),
+    game.seats ? ` · ${t("board.seats-free", { count: game.seats })}` : "", game.from_the_board ? ` · ${t("board.floor-seats")}` : ""),
 ];
 
 /** Ask again and again, and say where it cannot be; `look()` asks at once. */

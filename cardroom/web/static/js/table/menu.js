@@ -129,6 +129,10 @@ export class Menu {
       here.push(button(t("life.buy-more"), () => this.buy()));
       if (mayApprove(model)) here.push(button(t("life.friend"), () => approveFriend(model.id)));
       if (!you.played) here.push(button(t("life.rename"), () => this.rename()));
+      for (const kind of table?.asks ?? []) {
+        if (kind !== "other-seat") here.push(button(t(`life.ask-${kind}`), () => post(`${this.#api}/cards`, { cards: kind })));
+        else if (!table.seat_asked.includes(you.player)) here.push(button(t("life.ask-other-seat"), () => post(`${this.#api}/seat`, {})));
+      }
       here.push(button(t("life.floor"), () => callFloor(model)), button(t("life.leave-table"), () => this.leave(), "danger"));
     } else if (!model.floor && !plays) {
       if (table?.seats.some(({ player }) => !player)) here.push(button(t("play.sit"), () => this.join(null), "primary"));

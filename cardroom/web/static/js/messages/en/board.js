@@ -1,4 +1,5 @@
 export default {
+  "board.after-refusal": "would not move before · {time}",
   "board.all-lists": "Lists",
   "board.arrived": "Is here",
   "board.away": "away",
@@ -20,6 +21,7 @@ export default {
   "board.empty": "No game is on the board yet.",
   "board.feed": "Make it a feeder",
   "board.feeds": "feeds {table}",
+  "board.floor-seats": "the floor seats everybody, in turn",
   "board.four-or-fewer": "few players: may be broken",
   "board.free": "free",
   "board.friend-may": "{name} may play the chips of {player}",

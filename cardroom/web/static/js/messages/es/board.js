@@ -1,4 +1,5 @@
 export default {
+  "board.after-refusal": "antes no quiso moverse · {time}",
   "board.all-lists": "Listas",
   "board.arrived": "Ya está aquí",
   "board.away": "ausente",
@@ -20,6 +21,7 @@ export default {
   "board.empty": "Todavía no hay ninguna partida en el tablón.",
   "board.feed": "Convertirla en alimentadora",
   "board.feeds": "alimenta a {table}",
+  "board.floor-seats": "la supervisión sienta a todo el mundo, por orden",
   "board.four-or-fewer": "pocos jugadores: puede deshacerse",
   "board.free": "libre",
   "board.friend-may": "{name} puede jugar las fichas de {player}",
