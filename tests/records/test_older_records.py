@@ -1,4 +1,4 @@
-"""Records that were written while a call at two card poker named the cards thrown away: they replay, verify, and are brought up."""
+"""Records of older versions: a call at two card poker that named the cards thrown away, a position that was held. They replay and verify."""
 
 import json
 from typing import Any
@@ -57,9 +57,9 @@ def test_an_older_record_that_was_tampered_with_is_found() -> None:
 
 def test_a_new_record_says_its_version_and_keeps_its_picks() -> None:
     record = json.loads(json.dumps(audit_record(a_round())))
-    assert record["setup"]["version"] == 2 and verify(record, "it").ok
-    with pytest.raises(BadInput, match=r"it: setup\.version: is 3; this program reads 2, and setups without one\."):
-        read_record({**record, "setup": {**record["setup"], "version": 3}}, "it")
+    assert record["setup"]["version"] == 3 and verify(record, "it").ok
+    with pytest.raises(BadInput, match=r"it: setup\.version: is 4; this program reads 2 to 3, and setups without one\."):
+        read_record({**record, "setup": {**record["setup"], "version": 4}}, "it")
 
 
 def test_a_stored_round_of_before_is_played_again() -> None:
@@ -70,3 +70,41 @@ def test_a_stored_round_of_before_is_played_again() -> None:
     inputs[-1]["picks"] = [0, 2]
     row = RoundRow("x-1", "x", 1, setup, 0.0, "")
     assert play_stored(StoredRound(row, tuple(inputs), None, {})).outcome.stacks == round.outcome.stacks
+
+
+# -- version 2: the position was held after a round that was called back --------------------------------------------------------------
+
+THREE_CARD, PAN = "tres-lounge/three-card-poker", "oceans-eleven/super-pan-nine"
+
+
+def written_before(round: Round, carried: dict[str, object], carry: dict[str, object] | None = None) -> dict[str, Any]:
+    """The record of this round as version 2 had it: what its setup carried, and what it carried on."""
+    old: dict[str, Any] = json.loads(json.dumps(audit_record(round)))
+    old["setup"] |= {"version": 2, "carry": carried}
+    return old if carry is None else {**old, "carry": carry}
+
+
+def test_an_older_round_after_one_that_was_called_back_is_dealt_without_an_offer() -> None:
+    carried: dict[str, object] = {"player_dealer": "bob", "turn": 1, "seat": 2}
+    round = Round(load(THREE_CARD).setup(dict.fromkeys(("ann", "bob"), 50_000), carry={**carried, "held": True}, seed=1))
+    round.act(Action("bob", "put-up", 10_000))
+    round.act(Action("ann", "done"))
+    old = written_before(round, {**carried, "again": True})
+    assert play_record(read_record(old, "it")).events == round.events and verify(old, "it").ok
+
+
+def test_an_older_round_that_was_called_back_verifies_though_it_carried_the_position_on() -> None:
+    round = Round(load(THREE_CARD).setup(dict.fromkeys(("ann", "bob"), 50_000), seed=1))
+    round.act(Action("ann", "accept"))
+    round.misdeal("the deck was short", "irregularity.misdeal")
+    assert verify(written_before(round, {}, {"player_dealer": "ann", "turn": 1, "seat": 1, "again": True}), "it").ok
+    new = json.loads(json.dumps(audit_record(round)))
+    assert not verify({**new, "carry": {"player_dealer": "ann", "turn": 1, "seat": 1, "again": True}}, "it").ok
+
+
+def test_in_an_older_round_those_who_shared_are_not_asked_once_the_player_dealer_has_left() -> None:
+    carried: dict[str, object] = {"player_dealer": "zoe", "turn": 1, "seat": 3}
+    round = Round(load(PAN).setup(dict.fromkeys(("ann", "bob"), 50_000), carry=carried, seed=1))
+    round.act(Action("ann", "pass"))  # now it is bob who is asked first
+    old = written_before(round, {**carried, "sharers": ["bob"]})
+    assert play_record(read_record(old, "it")).inputs == round.inputs

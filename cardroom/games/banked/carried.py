@@ -5,6 +5,7 @@ from cardroom.round import Key
 PLAYER_DEALER: Key[str] = Key("player_dealer")  # who held the position
 TURN: Key[int] = Key("turn")  # which of his turns it was
 SEAT: Key[int] = Key("seat")  # his, which he may leave
+HELD: Key[bool] = Key("held")  # the round was called back, and its player-dealer keeps the position without being asked
 BETTORS: Key[list[str]] = Key("bettors")  # on whose position there was a wager on the last hand
 RIGHTS: Key[dict[str, list[str]]] = Key("rights")  # by position: who has wagered there since the player-dealer's has moved on
 SHARERS: Key[list[str]] = Key("sharers")  # who put money in with the player-dealer's
