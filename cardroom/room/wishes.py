@@ -47,7 +47,7 @@ class Wishes(Righting):
             self.look_again(now)
 
     def _demand_bank(self, setup: Setup) -> None:
-        """Refuse a round that nobody would bank: in the last one all of these players passed it, and none of them has asked for it since."""
+        """Refuse a round that nobody would bank: in the last one all of these players passed, and none of them has asked for it since."""
         last = self.round
         if last is None or self.by_hand or self._answered_for or not nobody_banked(last) or setup.table != last.setup.table:
             return

@@ -47,7 +47,7 @@ class Raised(NamedTuple):
 
 def turns(rounds: Iterable[RoundFacts]) -> Iterator[Turn]:
     """In the order of tables and of their rounds."""
-    for (table_id, player), run in groupby(_standing(rounds), key=lambda facts: (facts.table_id, facts.banked.player if facts.banked else "")):
+    for (table_id, player), run in groupby(_standing(rounds), key=lambda facts: (facts.table_id, _holder(facts))):
         held = [(facts, facts.banked) for facts in run if facts.banked is not None]
         if not held:
             continue
@@ -118,7 +118,8 @@ def rotation_log(log: Log) -> Paper:
     raised = list(alarms(banked, profiles, log.day))
     quiet = ", ".join(alarm.name for alarm in profiles if not alarm.on)
     sheets = (_turns(log, held), _players(log, banked, held), _offers(banked), _alarms(raised))
-    notes = ("A round that was called back is nobody's turn: it stands among the offers alone.", *([f"Alarms that are off: {quiet}."] if quiet else []))
+    called_back = "A round that was called back is nobody's turn: it stands among the offers alone."
+    notes = (called_back, *([f"Alarms that are off: {quiet}."] if quiet else []))
     return Paper("rotation", "Rotation log of the player-dealer position", log.heading(), sheets, notes, (), kept("rotation"))
 
 

@@ -43,7 +43,7 @@ def test_who_stays_because_all_others_declined_begins_anew() -> None:
 
 
 def test_a_round_that_was_called_back_counts_neither_for_nor_against_the_turns_000_l760() -> None:
-    """Ann banks rounds 1 and 3; round 2 was hers and was called back. Had she banked 1, 3 and 4, called back at the offer, it is one too many."""
+    """Ann banks rounds 1 and 3; round 2 was hers and was called back. Rounds 1, 3 and 4 are one too many."""
     assert not raised(called_back(banked("Ann", "Ann", "Ann", "Bob"), 2), TURNS)
     (one,) = raised(called_back(banked("Ann", "", "Ann", "Ann"), 2), TURNS)
     assert (one.player, one.rounds) == ("Ann", ("t-1", "t-3", "t-4"))
