@@ -2,13 +2,14 @@
 
 Version 2 of a setup: a call at two card poker names the two cards that are played. Before, it named those thrown away.
 Version 3 of a setup: after a round that was called back the player-dealer position is offered as before that round. Before, the player who
-held it kept it; and those who shared it were offered the second deal only if its player-dealer was still there.
+held it kept it; those who shared it were offered the second deal only if its player-dealer was still there; and a hand that the floor had
+ruled on was turned up with the others.
 Version 2 of a record: a public one has its inputs and the places from which cards were dealt. Before, it had neither.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 
-from cardroom.games.banked.carried import HELD, PLAYER_DEALER, ROTATES_FROM, SEAT, SHARERS, TURN
+from cardroom.games.banked.carried import HELD, PLAYER_DEALER, ROTATES_FROM, RULED_HANDS_SHOWN, SEAT, SHARERS, TURN
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.banked.versus.rules import Rules
 from cardroom.house_rules import HouseRules
@@ -17,10 +18,9 @@ from cardroom.records.fields import Fields
 from cardroom.round import AGAIN, Action, Input, Parts, Setup
 
 VERSION = 3
-OFFERED_AGAIN = 3  # from this version on a position is offered again after a round that was called back
 FIRST = 2  # the first version that says its number
 
-_POSITION = (PLAYER_DEALER, TURN, SEAT, ROTATES_FROM, HELD, AGAIN)
+_CHANGED = (PLAYER_DEALER, TURN, SEAT, ROTATES_FROM, HELD, AGAIN, RULED_HANDS_SHOWN)  # of what was carried on then
 
 
 def names_the_thrown(written: Mapping[str, object], setup: Setup) -> bool:
@@ -29,25 +29,26 @@ def names_the_thrown(written: Mapping[str, object], setup: Setup) -> bool:
     return "version" not in written and isinstance(rules, Rules) and rules.kind.dealt > rules.kind.played
 
 
-def holds_position(written: Mapping[str, object], rules: HouseRules) -> bool:
-    """Whether this setup is older than the position being offered again; ``written`` is its data."""
+def banked_before(written: Mapping[str, object], rules: HouseRules) -> bool:
+    """Whether this is a setup of a player-dealer game before version 3; ``written`` is its data."""
     version = written.get("version", 0)
-    return isinstance(rules, BankedRules) and isinstance(version, int) and version < OFFERED_AGAIN
+    return isinstance(rules, BankedRules) and isinstance(version, int) and version < VERSION
 
 
-def position_carried(carry: Mapping[str, object], present: Collection[str]) -> Parts:
+def carried_before(carry: Mapping[str, object], present: Collection[str]) -> Parts:
     """What such a setup carries, as it is written now; ``present``: those who are dealt in."""
     found = Parts(carry)
+    found.put(RULED_HANDS_SHOWN, True)
     if found.take(AGAIN, False) and PLAYER_DEALER in found:
         found.put(HELD, True)
-    if found.find(PLAYER_DEALER) not in present:
+    if found.find(PLAYER_DEALER, "") not in present:
         found.take(SHARERS, [])
     return found
 
 
-def without_position(carried: object) -> object:
-    """What a round carries on, apart from the position."""
-    return {key: part for key, part in carried.items() if key not in _POSITION} if isinstance(carried, Mapping) else carried
+def unchanged(carried: object) -> object:
+    """Of what a round carries on, the parts that such a round carried on as it does now."""
+    return {key: part for key, part in carried.items() if key not in _CHANGED} if isinstance(carried, Mapping) else carried
 
 
 def others(setup: Setup, picks: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from cardroom.money import ROUNDINGS
 from cardroom.plain import Data
 from cardroom.records.cut import cut_data, read_cut
 from cardroom.records.fields import UNSEEN, Fields
-from cardroom.records.older import FIRST, VERSION, holds_position, position_carried
+from cardroom.records.older import FIRST, VERSION, banked_before, carried_before
 from cardroom.records.plain import card_text, loose, plain, read_card, whole
 from cardroom.round import Setup
 
@@ -164,8 +164,8 @@ def read_setup(fields: Fields) -> Setup:
             raise seats.wrong(seat, "is not the number of a seat")
     stacks = fields.table("stacks")
     absent, carry = frozenset(fields.texts("absent", [])), read_whole(fields, "carry")
-    if holds_position(fields.data, edition.rules):
-        carry = position_carried(carry, {seats.text(seat) for seat in seats} - absent)
+    if banked_before(fields.data, edition.rules):
+        carry = carried_before(carry, {seats.text(seat) for seat in seats} - absent)
     button = None if fields.data.get("button") is None else fields.number("button")
     rounding = fields.one_of("rounding", ROUNDINGS, "down")
     given: Given = {

@@ -1,4 +1,4 @@
-"""Records of older versions: a call at two card poker that named the cards thrown away, a position that was held. They replay and verify."""
+"""Records of older versions replay and verify: a call at two card poker named the cards thrown away, a position was held."""
 
 import json
 from typing import Any
@@ -7,13 +7,15 @@ import pytest
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
-from cardroom.chance import Stacked
+from cardroom.chance import Felt, Seeded, Stacked
 from cardroom.errors import BadInput
+from cardroom.games.banked.carried import RULED_HANDS_SHOWN
 from cardroom.records.record import audit_record, input_data, play_record, read_record
 from cardroom.records.setups import setup_data
 from cardroom.records.verify import verify
 from cardroom.room.storage.rows import RoundRow, StoredRound
 from cardroom.room.storage.stored import play_stored
+from cardroom.round import Parts, Shown
 
 
 def a_round() -> Round:
@@ -108,3 +110,24 @@ def test_in_an_older_round_those_who_shared_are_not_asked_once_the_player_dealer
     round.act(Action("ann", "pass"))  # now it is bob who is asked first
     old = written_before(round, {**carried, "sharers": ["bob"]})
     assert play_record(read_record(old, "it")).inputs == round.inputs
+
+
+def test_in_an_older_round_a_hand_that_was_ruled_on_was_turned_up() -> None:
+    """From a shoe, and at a felt table where the dealer had to type its cards."""
+    edition = load(THREE_CARD)
+    for chance in (Seeded(3), Felt()):
+        setup = edition.setup(dict.fromkeys(("ann", "bob", "cy"), 50_000), player_dealer="ann", stepped=True, chance=chance)
+        old = Round(setup._replace(carry=Parts({RULED_HANDS_SHOWN: True})))
+        old.act(Action("ann", "put-up", 10_000))
+        for player, seat in (("bob", 2), ("cy", 3)):
+            old.act(Action(player, "bet", 1_000, Spot(seat, "ante", player)))
+            old.act(Action(player, "done"))
+        while old.decision is not None:
+            if old.decision.kind == "reveal" and "dead-hand" not in old.made:
+                old.floor("dead-hand", seat=3)
+            ((player, (option, *_)),) = old.decision.asks.items()
+            amount = option.amounts.least if option.amounts is not None else 0
+            old.act(Action(player, option.verb, amount, option.spot, tuple(range(option.pick.least)) if option.pick is not None else ()))
+        assert any(isinstance(event, Shown) and event.place == "seat/3" for event in old.events)
+        written = written_before(old, {})
+        assert play_record(read_record(written, "it")).events == old.events and verify(written, "it").ok
