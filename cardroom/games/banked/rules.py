@@ -12,6 +12,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.banked.coverage import Measure, Shortfall
 from cardroom.games.banked.order import Direction, Loop
 from cardroom.games.banked.rotation import AllPass, CalledBack, Eligible, Rotation, SecondDeal, bank_bounds
+from cardroom.games.banked.shoe import check_shoe
 from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
 from cardroom.money import Cents
@@ -147,6 +148,7 @@ def bank_of(setup: Setup, table: BankedTable, stacks: Mapping[str, Cents] | Mapp
 
 
 def check(setup: Setup[BankedRules, BankedTable]) -> None:
+    check_shoe(setup)
     rules = setup.edition.rules
     named = setup.player_dealer
     if setup.table.vouchers and not setup.rate.vouchers:
