@@ -18,6 +18,7 @@ def dealer(
     button: Annotated[int, typer.Option(help="The seat with the button (0: as the game finds it).", min=0)] = 0,
     name: Annotated[str, typer.Option("--dealer", help="Who deals: it is on the record.")] = "",
     chips: Annotated[str, typer.Option(help="The chips of the table, like `1 white, 5 red, 25 green`.")] = "",
+    shoe: Annotated[int, typer.Option(help="Begin in a shoe that so many cards have left (0: nobody has counted them).", min=-1)] = -1,
     quick: Annotated[bool, typer.Option("--quick", help="Ask only for what must be known: not before each street.")] = False,
     practice: Annotated[str, typer.Option(help="Practise with the cards of this seed, and players who are bots.")] = "",
     records: Annotated[str, typer.Option(help="Write the record of each round into this folder.")] = "",
@@ -34,13 +35,17 @@ def dealer(
     if folder is not None and not folder.is_dir():
         raise BadInput(f"{records} is not a folder.")
     loaded = load(edition)
-    setup = setup_of(loaded, players, stack, option, player_dealer, button, name, quick)
+    setup = setup_of(loaded, players, stack, option, player_dealer, button, name, quick, shoe)
     DealerSession(loaded, setup, parse_rack(chips) if chips else None, folder, practice).run()
 
 
-def setup_of(edition: "Edition", players: str, stack: str, option: str, player_dealer: str, button: int, name: str, quick: bool) -> "Setup":
+def setup_of(
+    edition: "Edition", players: str, stack: str, option: str, player_dealer: str, button: int, name: str, quick: bool, shoe: int = -1
+) -> "Setup":
+    """``shoe``: how many cards have left the shoe of the first round; below 0 it is a new one."""
     from cardroom.chance import Felt
     from cardroom.errors import BadInput
+    from cardroom.games.carried import SHOE
 
     most = edition.game.seats(edition.rules)
     count = int(players) if players.isdecimal() else 0
@@ -58,4 +63,5 @@ def setup_of(edition: "Edition", players: str, stack: str, option: str, player_d
         button=button or None,
         stepped=not quick,
         dealer=name,
+        carry={} if shoe < 0 else {SHOE: {"dealt": shoe}},
     )

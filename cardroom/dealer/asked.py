@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from cardroom.cards import is_unknown
 from cardroom.dealer.steps import Steps, large, seats_text
+from cardroom.games.banked.rotation import RULE
+from cardroom.games.banked.waiting import nobody_banked, waiting_text
 from cardroom.money import money_text
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Round, Spot
 from cardroom.round.dealing import DEALT, LOOKED_AT
@@ -65,6 +67,8 @@ class Asked(NamedTuple):
 def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> Asked:
     decision = round.decision
     if decision is None:
+        if nobody_banked(round):
+            return Asked(waiting_text(round), "Enter: offer it again.", (RULE,))
         return Asked("The round is over.", "Enter: the next round.", ())
     rules = tuple(dict.fromkeys(option.rule for options in decision.asks.values() for option in options if option.rule))
     if decision.kind == "cards":

@@ -182,9 +182,9 @@ def _seating(round: Round) -> Data:
     if setup.player_dealer:
         found["player_dealer"] = setup.player_dealer
         found["turn"] = setup.turn
-    carry = {key: value for key, value in setup.carry.items() if value is not None}
     if shoe := setup.carry.find(SHOE):
-        carry[SHOE] = {"dealt": shoe["dealt"]}  # the dice are those of this round
+        found["shoe"] = shoe["dealt"]  # the dice are those of this round
+    carry = {key: value for key, value in setup.carry.items() if value is not None and key != SHOE}
     if carry:
         found["carry"] = plain(carry)
     return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.cards import Card, parse_cards
 from cardroom.chance import Laid, Stacked
 from cardroom.errors import BadInput, CardroomError
+from cardroom.games.carried import SHOE
 from cardroom.money import ROUNDINGS, Cents, parse_money
 from cardroom.records.fields import Fields
 from cardroom.records.setups import read_whole
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition, Given
 
 KEYS = (
-    "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "dice", "actions",
+    "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "dice", "shoe", "actions",
     "carry", "jackpot", "moments", "stepped", "chip", "payout_chip", "rounding",
 )  # fmt: skip
 
+USED = "used"  # a shoe that other rounds were dealt from, and nobody has counted their cards
 FLOOR = "floor"  # who rules: "floor: foul-hand seat=2"
 ABOUT = 'write what it is about like "floor: {name} seat=2"'
 
@@ -141,7 +143,7 @@ def read_described(data: Mapping[str, object], name: str) -> Described:
         "turn": fields.number("turn", 1),
         "button": fields.number("button") if "button" in fields else None,
         "absent": absent,
-        "carry": read_whole(fields, "carry"),
+        "carry": _carry(fields),
         "moments": tuple(fields.texts("moments", [])),
         "stepped": fields.flag("stepped", any(line.player in (DEALER, FLOOR) for line in lines)),
         "rounding": fields.one_of("rounding", ROUNDINGS, "down"),
@@ -187,6 +189,17 @@ def _money_is_text(fields: Fields, setup: Setup) -> None:
         texts = known if isinstance(known, list) else [known]
         if any(isinstance(text, str) and text.startswith("$") for text in texts) and not all(isinstance(item, str) for item in items):
             raise table.wrong(key, 'write its money as text, like "$5"')
+
+
+def _carry(fields: Fields) -> Mapping[str, object]:
+    """What was carried; ``shoe``, how many cards earlier rounds have dealt from it, has a key of its own."""
+    carry = read_whole(fields, "carry")
+    if "shoe" not in fields:
+        return carry
+    if SHOE in carry:
+        raise fields.wrong("shoe", "is in carry too: say it once")
+    dealt = 0 if fields.data["shoe"] == USED else fields.number("shoe")
+    return {**carry, SHOE: {"dealt": dealt}}
 
 
 def _option(fields: Fields) -> str | None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from cardroom.errors import BadInput, CardroomError, IllegalAction
+from cardroom.games.banked.floor import HANDS
 from cardroom.games.banked.wagers import BET, BET_VOUCHER
 from cardroom.games.registry import GAMES
 from cardroom.records import floor_lines
@@ -21,6 +22,9 @@ DECLINES = ("done", "pass")  # what nobody has to write down
 DRAWS = ("turn", "draw")  # nor this, at panguingue: the kind of decision in which a discard is left and a card drawn, and its verb
 
 
+HAND_RULINGS = frozenset(ruling.name for ruling in HANDS)  # after these nobody need have seen the hand
+
+
 _BET = re.compile(rf"(?:{BET}|{BET_VOUCHER}) (?:on )?(?P<wager>[^/]+?)(?: seat/(?P<seat>\d+))?$")
 
 
@@ -35,6 +39,7 @@ class Driver:
         self.seats = {player: seat for seat, player in setup.seats.items()}
         self.banked = False
         self.waits = ""  # why the ruling that comes next could not be made yet
+        self.ruled_on: set[int] = set()  # the seats whose hands were ruled on: their cards decide nothing
         try:
             self.round = Round(setup)
         except CardroomError as error:
@@ -68,6 +73,9 @@ class Driver:
             self.waits = floor_lines.rule(self.round, line)
         except CardroomError as error:
             raise BadInput(f"{self.name}: {line.where}: {error}") from None
+        seat = dict(line.args).get("seat")
+        if not self.waits and line.words in HAND_RULINGS and isinstance(seat, int):
+            self.ruled_on.add(seat)
         return not self.waits
 
     # -- the next action ----------------------------------------------------------------------------------------------------

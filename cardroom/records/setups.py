@@ -10,7 +10,7 @@ from cardroom.money import ROUNDINGS
 from cardroom.plain import Data
 from cardroom.records.cut import cut_data, read_cut
 from cardroom.records.fields import UNSEEN, Fields
-from cardroom.records.older import VERSION
+from cardroom.records.older import FIRST, VERSION, banked_before, carried_before
 from cardroom.records.plain import card_text, loose, plain, read_card, whole
 from cardroom.round import Setup
 
@@ -155,14 +155,17 @@ def read_setup(fields: Fields) -> Setup:
     from cardroom.houses.loader import load
 
     fields.only(*KEYS)
-    if fields.number("version", VERSION) != VERSION:
-        raise fields.wrong("version", f"is {fields.number('version')}; this program reads {VERSION}, and setups without one")
+    if not FIRST <= fields.number("version", VERSION) <= VERSION:
+        raise fields.wrong("version", f"is {fields.number('version')}; this program reads {FIRST} to {VERSION}, and setups without one")
     edition = load(fields.text("edition"))
     seats = fields.table("seats")
     for seat in seats:
         if not seat.isdecimal():
             raise seats.wrong(seat, "is not the number of a seat")
     stacks = fields.table("stacks")
+    absent, carry = frozenset(fields.texts("absent", [])), read_whole(fields, "carry")
+    if banked_before(fields.data, edition.rules):
+        carry = carried_before(carry, {seats.text(seat) for seat in seats} - absent)
     button = None if fields.data.get("button") is None else fields.number("button")
     rounding = fields.one_of("rounding", ROUNDINGS, "down")
     given: Given = {
@@ -174,8 +177,8 @@ def read_setup(fields: Fields) -> Setup:
         "button": button,
         "player_dealer": fields.text("player_dealer", ""),
         "turn": fields.number("turn", 1),
-        "absent": frozenset(fields.texts("absent", [])),
-        "carry": read_whole(fields, "carry"),
+        "absent": absent,
+        "carry": carry,
         "jackpot": fields.cents("jackpot", 0),
         "moments": tuple(fields.texts("moments", [])),
         "stepped": fields.flag("stepped", False),

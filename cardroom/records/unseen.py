@@ -4,7 +4,7 @@ The round is played with some cards in their places. Where that cannot be what h
 card that was dealt again would have stayed in somebody's hand) it is played again with others, until it can.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -15,6 +15,7 @@ from cardroom.records.described import Described
 from cardroom.records.driver import Driver
 from cardroom.records.slots import named_face
 from cardroom.round import ALL, Dealt, Moved, Round, Setup, Shown
+from cardroom.round.places import owner_of
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -45,7 +46,9 @@ class Conflict(NamedTuple):
 class Dealings:
     """The cards of a round as they were dealt, held against the file."""
 
-    def __init__(self, round: Round, described: Described) -> None:
+    def __init__(self, round: Round, described: Described, ruled_on: Collection[int]) -> None:
+        """``ruled_on``: the seats whose hands the floor has ruled on. Nobody need have seen their cards, face up or not."""
+        self.ruled_on = ruled_on
         self.deck = round.setup.edition.deck
         self.deals = described.deals
         self.dealt: dict[Slot, Card] = {}
@@ -88,7 +91,7 @@ class Dealings:
                         lying = {other for cards in places.values() for other in cards}
                         others = tuple(other for other in self.deck if other not in lying)
                         self.conflict = Conflict(slot, wanted, lies.get(wanted), others)
-                    if wanted is None and "*" in seen:
+                    if wanted is None and "*" in seen and owner_of(event.place) not in self.ruled_on:
                         self.missing = self.missing or slot
                     self._per_time[key] = slot.number + 1
                     self.counts[self.table(time), event.place] = self.counts.get((self.table(time), event.place), 0) + 1
@@ -96,7 +99,7 @@ class Dealings:
                     lies[card] = slot
                     held.append(card)
             elif isinstance(event, Shown):
-                if event.seen == ALL:
+                if event.seen == ALL and owner_of(event.place) not in self.ruled_on:
                     slots = [lies[card] for card in event.cards if card is not None]
                     self.shown += [slot for slot in slots if self.given(slot) is None and slot not in self.shown]
             elif isinstance(event, Moved):
@@ -236,7 +239,7 @@ def play(described: Described) -> Round:
     while True:
         driver = Driver(described, setup)
         wrong = _played(driver)
-        dealings = Dealings(driver.round, described)
+        dealings = Dealings(driver.round, described, driver.ruled_on)
         if (complaint := dealings.complaint(described)) and (dealings.conflict or not wrong):
             wrong = f"{described.name}: {complaint}"
         if not wrong:

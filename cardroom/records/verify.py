@@ -10,7 +10,7 @@ from cardroom.errors import BadInput, CardroomError
 from cardroom.records.checks import Check, conserved
 from cardroom.records.cut import cut_check
 from cardroom.records.fields import Fields
-from cardroom.records.older import names_the_thrown, others
+from cardroom.records.older import banked_before, names_the_thrown, others, unchanged
 from cardroom.records.openings import deal_of, proofs
 from cardroom.records.possible import TRIES
 from cardroom.records.public import Unproved, check_public
@@ -73,6 +73,8 @@ def _replayed(data: Mapping[str, object], round: Round) -> Check:
         if key == "events" and isinstance(theirs, list):
             _leave_out_unnamed(ours, theirs)
             _name_the_thrown(data, round, ours, theirs)
+        if key == "carry" and isinstance(data["setup"], Mapping) and banked_before(data["setup"], round.rules):
+            ours, theirs = unchanged(ours), unchanged(theirs)
         if json.dumps(ours, sort_keys=True) == json.dumps(theirs, sort_keys=True):
             continue
         if key == "events" and isinstance(theirs, list):

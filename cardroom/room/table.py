@@ -13,6 +13,7 @@ from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.banked.rotation import ACCEPT
+from cardroom.games.banked.waiting import declined, nobody_banked
 from cardroom.games.pot.kill import due_from_leaver
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.time_collection import before_round
@@ -263,6 +264,7 @@ class Table(Wishes):
         """The next round, if it can begin; else why it cannot."""
         try:
             setup = self._setup({seat.player for seat in self.people if self.attended and self.attendance.gone(seat.player, now)})
+            self._demand_bank(setup)
             clock, setup = before_round(self.clock, setup, max(now, self.opened_at), bool(self.board), self.payers())
             round = Round(setup)
         except BadSetup as error:
@@ -321,11 +323,14 @@ class Table(Wishes):
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.change.played += played_rows(self.round, self.round_id, self.id, self.players, now)
         self.jackpot = outcome.jackpot
+        passed = declined(self.round) if nobody_banked(self.round) else set()
         if self.track.look(self.edition, self.round):
             self.change.tables.append(self.row())
         self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):
             before = seat.row(self.id)
+            if seat.player in passed:  # nobody took the bank: whoever had asked for it must ask again
+                seat.banks = False
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
             seat.round_ended()

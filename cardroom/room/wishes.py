@@ -5,8 +5,9 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from cardroom.cards import Card, card_name
-from cardroom.errors import BadInput
-from cardroom.games.banked.rotation import NOBODY, OFFERED, PASS
+from cardroom.errors import BadInput, BadSetup
+from cardroom.games.banked.rotation import OFFERED, PASS
+from cardroom.games.banked.waiting import declined, nobody_banked, waiting_text, would_be_offered
 from cardroom.houses.edition import Edition
 from cardroom.room.cutting import FOR_THE_FIRST
 from cardroom.room.desk.tally import Tally
@@ -17,7 +18,7 @@ from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, MOST_PACE, TableSettings
 from cardroom.room.storage.rows import ShownState, TableState
-from cardroom.round import Action, Dealt, Moved, Noted, Round
+from cardroom.round import Action, Dealt, Moved, Round, Setup
 from cardroom.round.places import hand_at
 
 
@@ -34,7 +35,8 @@ class Wishes(Righting):
         self.skipped = ""  # the round that goes on without a pause: nobody is left in it who wants to look
         self.shown: dict[str, list[str]] = {}  # cards of the last round that their players have shown when it was over
         self.timed: list[int] = []  # in the round: before which events somebody's time had run out
-        self._declined = False  # nobody took the bank in the round before
+        self._declined = False  # nobody took the bank in the round before, and nobody has asked for it since
+        self._answered_for = False  # in the round "not now" was answered for somebody
 
     @abstractmethod
     def _take(self, action: Action, now: float) -> None: ...
@@ -42,21 +44,34 @@ class Wishes(Righting):
     # -- the bank -----------------------------------------------------------------------------------------------------------
 
     def offer_bank(self, seat: Seat, wanted: bool, now: float) -> None:
-        """Whether he is asked when the bank is offered to him; until he says so "not now" is answered for him."""
+        """Whether he is asked when the bank is offered to him; until he says so "not now" is answered for him. A table that waits because
+        nobody takes the bank goes on when somebody asks for it."""
         seat.banks = wanted
         self.has_acted(seat, now)
         self._keep(seat)
+        if wanted:
+            self.look_again(now)
+
+    def _demand_bank(self, setup: Setup) -> None:
+        """Refuse a round that nobody would bank: in the last one all of these players passed, and none of them has asked for it since."""
+        last = self.round
+        if last is None or self.by_hand or self._answered_for or not nobody_banked(last) or setup.table != last.setup.table:
+            return
+        passed = declined(last)
+        if all(player in passed and not self.seats[player].banks for player in would_be_offered(setup)):
+            raise BadSetup(waiting_text(last))
 
     def _answer_for_them(self, now: float) -> None:
         """What somebody has said once and for all is answered before he is seen to be asked."""
         asks = self.round.decision.asks if self.round is not None and self.round.decision is not None else ()
         answer = next(filter(None, map(self._standing_answer, asks)), None)
         if answer is not None:
+            self._answered_for = True
             self._take(answer, now)
 
     def _standing_answer(self, player: str) -> Action | None:
         """ "Not now", given for a person who has not asked for the bank; None: he is asked himself, as when nobody else is left to take it,
-        or when nobody took it in the round before."""
+        or when nobody took it in the round before and nobody has asked for it since."""
         round, seat = self.round, self.seats[player]
         if round is None or round.decision is None or round.decision.kind != OFFERED or self.by_hand:
             return None
@@ -179,12 +194,16 @@ class Wishes(Righting):
 
     def _begins(self, before: Round | None, round: Round) -> None:
         """Another round: what was wished for the last one is over."""
-        self._declined = before is not None and any(isinstance(event, Noted) and event.what == NOBODY for event in before.events)
+        self._declined = before is not None and nobody_banked(before) and not self._asked_for_bank(round.setup)
+        self._answered_for = False
         self.dealing, self.shown, self.timed, self.skipped = set(), {}, [], ""
         for player in round.setup.stacks:
             if not self.seats[player].played:
                 self.seats[player].played = True
                 self._keep(self.seats[player])
+
+    def _asked_for_bank(self, setup: Setup) -> bool:
+        return any(self.seats[player].banks for player in would_be_offered(setup))
 
     def _wished(self, state: TableState) -> None:
         """As it was stored."""

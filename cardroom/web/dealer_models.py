@@ -30,6 +30,7 @@ class OpenDealers(Request):
     players: list[Sits] = Field(default=[], max_length=40)
     chips: Chips = ""
     stepped: bool = Field(default=True, description="The dealer is asked before each street; false: only for what must be known.")
+    shoe: int | None = Field(default=None, description="So many cards have left the shoe already from which the first round is dealt.")
     dealer: Words = Field(default="", max_length=40, description="Who deals; empty: who opens the table.")
 
 

@@ -42,7 +42,7 @@ async def open_table(request: Request, by: DealsSomewhere, visitor: Present, roo
     given = wanted.model_dump(include={"edition", "option", "table", "seats"})
     sitters = [Sitter(each.player, each.seat, each.chips) for each in wanted.players]
     who = By(by, visitor.name)
-    return reply({"id": await room.host.dealers.open(who, given, sitters, wanted.chips, wanted.stepped, wanted.dealer)})
+    return reply({"id": await room.host.dealers.open(who, given, sitters, wanted.chips, wanted.stepped, wanted.dealer, wanted.shoe)})
 
 
 @router.get("/tables/{id}", summary="The dealer's screen", response_model=models.DealersTable, responses=READ, openapi_extra=SIGNED)

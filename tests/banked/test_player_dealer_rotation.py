@@ -110,16 +110,6 @@ def test_the_setup_may_name_him_and_his_turn() -> None:
     assert finish(round).outcome.carry == {"player_dealer": "Cat", "turn": 2, "seat": 3}
 
 
-def test_a_void_round_keeps_player_dealer_and_turn() -> None:
-    round = begin(TRES, {"player_dealer": "Ann", "turn": 2, "seat": 1})
-    answers(round, "accept")
-    round.misdeal("the deck was short", "irregularity.misdeal")
-    assert round.void and round.outcome.carry == {"player_dealer": "Bob", "turn": 1, "seat": 2, "again": True}
-    again = Round(load(TRES).next_setup(round))
-    assert asked(again) == ("bank", "Bob")
-    assert finish(again).outcome.carry == {"player_dealer": "Bob", "turn": 1, "seat": 2}
-
-
 @pytest.mark.parametrize(
     ("setup", "reason"),
     [

@@ -56,3 +56,18 @@ def test_a_session(edition: str, lines: int, toy_edition: Any, monkeypatch: pyte
         printed = {parse_card(rank + SUITS[SUIT_SYMBOLS.index(suit)]) for rank, suit in CARD.findall(shown_in[number])}
         seen = {face(c) for e in round.view("You").events if isinstance(e, Dealt | Shown) for c in e.cards if c is not None}
         assert printed <= seen, [FACE_NAMES[card] for card in printed - seen]
+
+
+def test_a_bank_that_nobody_takes_is_told_and_waited_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """001 l.1327: the bots have too little to bank ($60 at a table of $5), and the person passes."""
+    typed = iter(("pass", "", "pass"))
+    asked: list[str] = []
+
+    def answer(question: str = "") -> str:
+        asked.append(question)
+        return next(typed, "quit")
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert run(["play", "oceans-eleven/three-card-poker", "--stack", "$60", "--players", "3", "--language", "es"]) == 0
+    assert "Nadie toma la banca. La mesa espera hasta que alguien la pida." in capsys.readouterr().out
+    assert any("Enter: offer the bank again" in question for question in asked)

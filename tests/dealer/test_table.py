@@ -359,3 +359,13 @@ def test_who_bets_no_more() -> None:
     at = table(players=SEVEN[:3])
     typed(at, "", "100", "3 done", "2 10")
     assert at.round.decision is not None and list(at.round.decision.asks) == ["bob"]
+
+
+def test_where_nobody_takes_the_bank_the_dealer_reads_that_the_table_waits_001_l1327() -> None:
+    """Two at the table: ann has passed her second hand on and bob declines, so ann is not offered it again."""
+    at = table("oceans-eleven/three-card-poker", ("ann", "bob"), carry={"player_dealer": "ann", "turn": 1, "seat": 1})
+    typed(at, "p", "p")
+    says = "Nobody takes the bank, and it does not come back to ann yet. The table waits until another player asks for it."
+    assert (at.asked.text, at.asked.keys) == (says, "Enter: offer it again.")
+    at.next_round()
+    assert at.asked.text == "Offer the bank to seat 2, bob."

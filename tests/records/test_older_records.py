@@ -1,4 +1,4 @@
-"""Records that were written while a call at two card poker named the cards thrown away: they replay, verify, and are brought up."""
+"""Records of older versions replay and verify: a call at two card poker named the cards thrown away, a position was held."""
 
 import json
 from typing import Any
@@ -7,13 +7,15 @@ import pytest
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
-from cardroom.chance import Stacked
+from cardroom.chance import Felt, Seeded, Stacked
 from cardroom.errors import BadInput
+from cardroom.games.banked.carried import RULED_HANDS_SHOWN
 from cardroom.records.record import audit_record, input_data, play_record, read_record
 from cardroom.records.setups import setup_data
 from cardroom.records.verify import verify
 from cardroom.room.storage.rows import RoundRow, StoredRound
 from cardroom.room.storage.stored import play_stored
+from cardroom.round import Parts, Shown
 
 
 def a_round() -> Round:
@@ -57,9 +59,9 @@ def test_an_older_record_that_was_tampered_with_is_found() -> None:
 
 def test_a_new_record_says_its_version_and_keeps_its_picks() -> None:
     record = json.loads(json.dumps(audit_record(a_round())))
-    assert record["setup"]["version"] == 2 and verify(record, "it").ok
-    with pytest.raises(BadInput, match=r"it: setup\.version: is 3; this program reads 2, and setups without one\."):
-        read_record({**record, "setup": {**record["setup"], "version": 3}}, "it")
+    assert record["setup"]["version"] == 3 and verify(record, "it").ok
+    with pytest.raises(BadInput, match=r"it: setup\.version: is 4; this program reads 2 to 3, and setups without one\."):
+        read_record({**record, "setup": {**record["setup"], "version": 4}}, "it")
 
 
 def test_a_stored_round_of_before_is_played_again() -> None:
@@ -70,3 +72,62 @@ def test_a_stored_round_of_before_is_played_again() -> None:
     inputs[-1]["picks"] = [0, 2]
     row = RoundRow("x-1", "x", 1, setup, 0.0, "")
     assert play_stored(StoredRound(row, tuple(inputs), None, {})).outcome.stacks == round.outcome.stacks
+
+
+# -- version 2: the position was held after a round that was called back --------------------------------------------------------------
+
+THREE_CARD, PAN = "tres-lounge/three-card-poker", "oceans-eleven/super-pan-nine"
+
+
+def written_before(round: Round, carried: dict[str, object], carry: dict[str, object] | None = None) -> dict[str, Any]:
+    """The record of this round as version 2 had it: what its setup carried, and what it carried on."""
+    old: dict[str, Any] = json.loads(json.dumps(audit_record(round)))
+    old["setup"] |= {"version": 2, "carry": carried}
+    return old if carry is None else {**old, "carry": carry}
+
+
+def test_an_older_round_after_one_that_was_called_back_is_dealt_without_an_offer() -> None:
+    carried: dict[str, object] = {"player_dealer": "bob", "turn": 1, "seat": 2}
+    round = Round(load(THREE_CARD).setup(dict.fromkeys(("ann", "bob"), 50_000), carry={**carried, "held": True}, seed=1))
+    round.act(Action("bob", "put-up", 10_000))
+    round.act(Action("ann", "done"))
+    old = written_before(round, {**carried, "again": True})
+    assert play_record(read_record(old, "it")).events == round.events and verify(old, "it").ok
+
+
+def test_an_older_round_that_was_called_back_verifies_though_it_carried_the_position_on() -> None:
+    round = Round(load(THREE_CARD).setup(dict.fromkeys(("ann", "bob"), 50_000), seed=1))
+    round.act(Action("ann", "accept"))
+    round.misdeal("the deck was short", "irregularity.misdeal")
+    assert verify(written_before(round, {}, {"player_dealer": "ann", "turn": 1, "seat": 1, "again": True}), "it").ok
+    new = json.loads(json.dumps(audit_record(round)))
+    assert not verify({**new, "carry": {"player_dealer": "ann", "turn": 1, "seat": 1, "again": True}}, "it").ok
+
+
+def test_in_an_older_round_those_who_shared_are_not_asked_once_the_player_dealer_has_left() -> None:
+    carried: dict[str, object] = {"player_dealer": "zoe", "turn": 1, "seat": 3}
+    round = Round(load(PAN).setup(dict.fromkeys(("ann", "bob"), 50_000), carry=carried, seed=1))
+    round.act(Action("ann", "pass"))  # now it is bob who is asked first
+    old = written_before(round, {**carried, "sharers": ["bob"]})
+    assert play_record(read_record(old, "it")).inputs == round.inputs
+
+
+def test_in_an_older_round_a_hand_that_was_ruled_on_was_turned_up() -> None:
+    """From a shoe, and at a felt table where the dealer had to type its cards."""
+    edition = load(THREE_CARD)
+    for chance in (Seeded(3), Felt()):
+        setup = edition.setup(dict.fromkeys(("ann", "bob", "cy"), 50_000), player_dealer="ann", stepped=True, chance=chance)
+        old = Round(setup._replace(carry=Parts({RULED_HANDS_SHOWN: True})))
+        old.act(Action("ann", "put-up", 10_000))
+        for player, seat in (("bob", 2), ("cy", 3)):
+            old.act(Action(player, "bet", 1_000, Spot(seat, "ante", player)))
+            old.act(Action(player, "done"))
+        while old.decision is not None:
+            if old.decision.kind == "reveal" and "dead-hand" not in old.made:
+                old.floor("dead-hand", seat=3)
+            ((player, (option, *_)),) = old.decision.asks.items()
+            amount = option.amounts.least if option.amounts is not None else 0
+            old.act(Action(player, option.verb, amount, option.spot, tuple(range(option.pick.least)) if option.pick is not None else ()))
+        assert any(isinstance(event, Shown) and event.place == "seat/3" for event in old.events)
+        written = written_before(old, {})
+        assert play_record(read_record(written, "it")).events == old.events and verify(written, "it").ok

@@ -5,6 +5,7 @@ import pytest
 from cardroom.cards import card_name
 from cardroom.errors import BadInput
 from cardroom.games.banked.rotation import NOBODY
+from cardroom.languages import language
 from cardroom.room.errors import Forbidden, Stale
 from cardroom.room.table import Table
 from cardroom.round import Action, Noted
@@ -50,6 +51,7 @@ def test_where_only_newcomers_sit_the_first_is_asked_and_the_last_too() -> None:
 
 
 def test_after_a_round_that_nobody_banked_everybody_is_asked() -> None:
+    """Ann was answered for, so she is asked herself before the table waits."""
     table = make_table(THREE_CARD, ("Ann", "Bob"), bots=0)
     table.offer_bank(table.seats["Bob"], True, OPENED)
     begin(table)
@@ -58,6 +60,99 @@ def test_after_a_round_that_nobody_banked_everybody_is_asked() -> None:
     assert table.round is not None and any(isinstance(event, Noted) and event.what == NOBODY for event in table.round.events)
     begin(table)
     assert is_asked(table, "Ann") and offers(table) == []
+
+
+INTERVENING = "oceans-eleven/three-card-poker"  # another player must accept the bank in between (001 l.1327)
+WAITS = "Nobody takes the bank. The table waits until a player asks for it."
+
+
+def all_pass(table: Table) -> Table:
+    """Everybody who is asked passes the bank, and the table is to begin another round."""
+    assert table.round is not None
+    while table.running:
+        assert table.round.decision is not None and table.round.decision.kind == "player-dealer"
+        (player,) = table.round.decision.asks
+        acts(table, Action(player, "pass"))
+    table.tick(OPENED + 60)
+    return table
+
+
+def waiting(people: tuple[str, ...] = ("Ann", "Bob"), edition: str = THREE_CARD) -> Table:
+    """All have been asked and nobody has taken the bank."""
+    return all_pass(begin(make_table(edition, people, bots=0)))
+
+
+def test_a_table_whose_bank_nobody_takes_says_so_and_waits_001_l525() -> None:
+    table = waiting()
+    assert (table.state, table.why, table.number) == ("waiting", WAITS, 1)
+    for now in (OPENED + 100, OPENED + 1000):
+        table.look_again(now)
+        table.tick(now + 2)
+    assert (table.state, table.number) == ("waiting", 1)  # it offers nothing to those who have declined
+    assert language("es").words(WAITS) == "Nadie toma la banca. La mesa espera hasta que alguien la pida."
+
+
+def test_it_goes_on_when_somebody_asks_for_the_bank() -> None:
+    table = waiting()
+    table.offer_bank(table.seats["Bob"], True, OPENED + 100)
+    table.tick(OPENED + 102)
+    assert table.number == 2 and is_asked(table, "Bob") and offers(table) == [("Ann", "pass")]  # she was not asked again
+    acts(table, Action("Bob", "pass"))
+    assert not table.seats["Bob"].banks  # and must be asked for anew
+
+
+def test_it_goes_on_when_another_player_sits_down_and_all_are_asked() -> None:
+    table = waiting()
+    table.sit("Cy", "v-cy", None, table.buy_in()[1], OPENED + 100)
+    table.came("Cy", OPENED + 100)
+    begin(table, OPENED + 102)
+    assert table.number == 2 and is_asked(table, "Ann")
+
+
+def test_the_bank_does_not_come_back_to_the_player_who_passed_it_on_001_l1327() -> None:
+    """Ann banks a hand and passes her second, Bob declines: she may ask for it, and the table waits for Bob all the same."""
+    table = begin(make_table(INTERVENING, ("Ann", "Bob"), bots=0))
+    acts(table, Action("Ann", "accept"))
+    acts(table, Action("Ann", "put-up", 50_00))
+    acts(table, Action("Bob", "done"))
+    begin(table)
+    assert is_asked(table, "Ann")
+    all_pass(table)
+    told = "Nobody takes the bank, and it does not come back to Ann yet. The table waits until another player asks for it."
+    assert (table.state, table.why, table.number) == ("waiting", told, 2)
+    assert language("es").words(told) == "Nadie toma la banca, y todavía no vuelve a Ann. La mesa espera hasta que otra persona la pida."
+    table.offer_bank(table.seats["Ann"], True, OPENED + 100)
+    table.tick(OPENED + 102)
+    assert (table.state, table.number) == ("waiting", 2)
+    table.offer_bank(table.seats["Bob"], True, OPENED + 200)
+    table.tick(OPENED + 202)
+    assert table.number == 3 and is_asked(table, "Bob")
+
+
+def test_bots_too_poor_to_bank_do_not_go_through_rounds_for_ever() -> None:
+    """They decline with less than forty times the least wager: Ann is asked, then the table waits."""
+    table = make_table(THREE_CARD, ("Ann",), bots=2)
+    for bot in table.bots:
+        bot.stack = 50_00
+    begin(table)
+    assert offers(table) == [("Ann", "pass")]  # "not now", answered for her: the bots might take it
+    until_over(table)
+    begin(table)
+    assert is_asked(table, "Ann") and table.number == 2
+    acts(table, Action("Ann", "pass"))
+    until_over(table)
+    for now in (OPENED + 100, OPENED + 200):
+        table.look_again(now)
+        table.tick(now + 2)
+    assert (table.state, table.why, table.number) == ("waiting", WAITS, 2)
+
+
+def test_a_table_that_waits_for_a_bank_still_does_after_a_restart() -> None:
+    table = waiting()
+    again = make_table(THREE_CARD, ("Ann", "Bob"), bots=0)
+    again.resume(list(table.seats.values()), table.number, table.round, table.row().state, (0, 0), OPENED + 100)
+    again.tick(OPENED + 100)
+    assert (again.state, again.why, again.number) == ("waiting", WAITS, 1)
 
 
 def test_what_is_stored_of_the_wish_to_bank() -> None:

@@ -100,6 +100,27 @@ def test_who_shared_may_take_the_second_deal_and_the_position_moves_on_from_the_
     assert asked(third) == ["Ann"]
 
 
+def test_who_shared_may_take_the_second_deal_if_the_player_dealer_gets_up() -> None:
+    """001 l.614, 732: Dee leaves after her first deal. Gus and Eve have shared: the second is theirs before it is Ann's."""
+    first = play(shared(50, {"Gus": 20, "Eve": 30}, {"Ann": 20}))
+    seats, stacks = dict(first.setup.seats), dict(first.outcome.stacks)
+    del stacks[seats.pop(1)]
+    second = Round(load(PAN).next_setup(first, player_dealer="", seats=seats, stacks=stacks))
+    assert asked(second) == ["Gus"]
+    second.act(Action("Gus", "accept"))
+    assert second.carry["player_dealer"] == "Gus" and second.carry["turn"] == 2
+    second.act(Action("Gus", "put-up", 50_00))
+    second.act(Action("Ann", "bet", 20_00, Spot(2, "wager", "Ann")))
+    assert asked(Round(load(PAN).next_setup(play(done(second))))) == ["Ann"]  # it goes on from Dee's seat
+
+
+def test_who_shared_is_asked_first_too_while_the_player_dealer_sits_out() -> None:
+    first = play(shared(50, {"Gus": 20}, {"Ann": 20}))
+    assert asked(Round(load(PAN).next_setup(first, player_dealer="", absent=frozenset({"Dee"})))) == ["Gus"]
+    only_passed = load(PAN).with_rules(second_deal="passed")  # the other reading
+    assert asked(Round(only_passed.next_setup(first, player_dealer="", absent=frozenset({"Dee"})))) == ["Ann"]
+
+
 def test_where_nobody_shared_the_second_deal_passes_on() -> None:
     second = Round(load(PAN).next_setup(play(shared(50, {}, {"Ann": 20, "Bob": 20})), player_dealer=""))
     second.act(Action("Dee", "pass"))

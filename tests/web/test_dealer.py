@@ -282,6 +282,22 @@ def test_what_went_wrong_is_offered_and_ruled(room: LiveServer) -> None:
 # -- seats --------------------------------------------------------------------------------------------------------------------------
 
 
+def test_a_table_may_be_opened_in_the_middle_of_a_shoe(room: LiveServer) -> None:
+    """The first round goes on after sixty cards; a count that cannot be is one sentence, and no table is opened."""
+    baccarat = "tres-lounge/ez-baccarat-panda-8"
+    screen = Screen(room, baccarat, shoe=60)
+    screen.do("next")
+    round = room.host.runner(screen.id).table.round
+    assert round is not None and len(round.places["rack"]) == 60
+    sitters = [{"player": f"p{seat}", "seat": seat, "chips": STACK} for seat in (1, 2)]
+    tables = screen.dealer.get("dealer/tables").json()
+    for edition, shoe, why in ((baccarat, 402, "goes on after 0 to 401 cards"), (THREE_CARD, 3, "is shuffled for every round")):
+        refused = screen.dealer.post("dealer/tables", edition=edition, players=sitters, shoe=shoe)
+        assert refused.status_code == 422 and why in refused.json()["detail"]
+    assert screen.dealer.get("dealer/tables").json() == tables
+    sound(room)
+
+
 def test_chips_come_from_the_house_and_go_back(room: LiveServer) -> None:
     screen = Screen(room)
     screen.do("seats", do="sit", player="Eve", chips=100_00)

@@ -12,6 +12,7 @@ from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
 from cardroom.cli.terminal.table import draw, numbered
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.games.banked.waiting import nobody_banked, waiting_text
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition
 from cardroom.languages import Language
@@ -151,8 +152,13 @@ class Session:
         """The settlement, then on to the next round: who is broke buys in again."""
         print(draw(round.view(self.you), f"{self.title}: over"))
         print_stacks(round)
+        enter = "next round"
+        if nobody_banked(round):
+            said = waiting_text(round)
+            print(wrapped(said if self.told_in is None else self.told_in.words(said), " "))
+            enter = "offer the bank again"
         while True:
-            text = ask_line(paint(" Enter: next round, `why`: every chip with its rule, `quit`: get up ", DIM) + PROMPT).strip().lower()
+            text = ask_line(paint(f" Enter: {enter}, `why`: every chip with its rule, `quit`: get up ", DIM) + PROMPT).strip().lower()
             if text in QUIT:
                 self.left_with = round.outcome.stacks[self.you]
                 raise Leave

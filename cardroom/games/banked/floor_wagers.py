@@ -4,7 +4,7 @@
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
 from cardroom.games.banked.verdicts import REMOVED, WAGERS, Verdict, bets_on, rule_on_hand, verdict_on
-from cardroom.games.banked.wagers import TAKEN, ShortWager
+from cardroom.games.banked.wagers import TAKEN, NothingBehind, ShortWager
 from cardroom.round import Ask, Ruling
 from cardroom.round.rulings import Asked, Bounds, Value, one_of
 
@@ -14,7 +14,7 @@ FORFEITED = Verdict("lose", "forfeited", "irregularity.changed-wager")
 POSITION = Ask("seat", "seat", "on which position the wager lies")
 WHOSE = Ask("player", "choice", "whose wager it is")
 
-SHORT = "irregularity.short-wager"
+SHORT, BEHIND = "irregularity.short-wager", "irregularity.nothing-behind"
 
 
 def _short(round: BankedRound) -> Asked:
@@ -33,6 +33,22 @@ def short(round: BankedRound, player: str) -> None:
     """It should not have been taken, but it was: it lies there and has action (001 l.588, 707). Of how much it is the wager says."""
     round.ruled("short wager", f"one wager of {player} may lie though it is below the least, and has action", SHORT)
     raise ShortWager(player)
+
+
+def _behind(round: BankedRound) -> Asked:
+    """While wagers are placed: who could place one that leaves too little behind."""
+    if TAKEN not in round.repairs:
+        raise IllegalAction("A base wager with too little behind is let lie while wagers are placed.")
+    players = round.repairs[TAKEN].behind()
+    if not players:
+        raise IllegalAction("Everybody has enough behind for the wager after the deal.")
+    return {WHOSE.name: one_of(players)}
+
+
+def behind(round: BankedRound, player: str) -> None:
+    """It was overlooked: the base wager lies and has action. Without the chips for the wager after the deal the player can only fold."""
+    round.ruled("nothing behind", f"a base wager of {player} may lie though it leaves too little for the wager after the deal", BEHIND)
+    raise NothingBehind(player)
 
 
 def _wagers(round: BankedRound) -> Asked:
@@ -85,4 +101,9 @@ WAGER_RULINGS: tuple[Ruling[BankedRules, BankedTable], ...] = (
         "removed-wager", "A wager was taken away before it was settled, and its amount is not known", "bets", "irregularity.removed-wager",
         NO_MORE_BETS, (POSITION, WHOSE), _wagers, removed,
     ),
+)  # fmt: skip
+
+NOTHING_BEHIND: Ruling[BankedRules, BankedTable] = Ruling(
+    "nothing-behind", "A base wager was overlooked that leaves too little for the wager after the deal", "bets", BEHIND,
+    "while wagers are placed", (WHOSE,), _behind, behind,
 )  # fmt: skip

@@ -101,14 +101,19 @@ class OpenSpots:
                 found.append(player)
         return found
 
-    def _bounds_of_bases(self, player: str, short: bool) -> Amounts | None:
+    def behind(self) -> list[str]:
+        """Who could place a larger base wager if nothing had to stay behind for the wager after the deal."""
+        players = self.players() if self._terms.kept else ()
+        return [player for player in players if self._bounds_of_bases(player, False) != self._bounds_of_bases(player, False, kept=0)]
+
+    def _bounds_of_bases(self, player: str, short: bool, kept: int | None = None) -> Amounts | None:
         """What a base wager of the player may be, if there is a position on which he may place one."""
         backline = self._backline
         open_to_him = any(
             owner == player or (self._may_back(position, player) and (backline is None or backline.base))
             for position, owner in self.wagers.positions.items()
         )
-        return self._base_bounds(player, BET, short) if open_to_him else None
+        return self._base_bounds(player, BET, short, kept) if open_to_him else None
 
     # -- what is offered ----------------------------------------------------------------------------------------------------
 
@@ -154,7 +159,7 @@ class OpenSpots:
                 bounds = self._base_bounds(player, verb, player in wagers.short_of)
             elif wager in sides:
                 lies = wagers.bases_on.get((position, player), 0)
-                bounds = self._side_bounds(wager, lies, self._room(*self._purse(player, verb)), player in wagers.bases)
+                bounds = self._side_bounds(wager, lies, self._room(*self._purse(player, verb, self._kept(player))), player in wagers.bases)
         return None if bounds is None else new(Option, (verb, bounds, spot, None, wager.rule))
 
     def left(self, player: str) -> Cents:
@@ -267,27 +272,35 @@ class OpenSpots:
     def _stakes(self, player: str, verb: str) -> Stakes:
         wagers, wagering = self.wagers, self._wagering
         short, based = player in wagers.short_of, player in wagers.bases
-        money, own = self._purse(player, verb)
+        kept = self._kept(player)
+        money, own = self._purse(player, verb, kept)
         room = self._room(money, own) if wagering.others and (based or wagering.sides_alone) else 0
-        return new(Stakes, (self._bounds(self._base_room(money, own), self._terms.base, short), room, short, based))
+        return new(Stakes, (self._bounds(self._base_room(money, own, kept), self._terms.base, short), room, short, based))
 
-    def _base_bounds(self, player: str, verb: str, short: bool = False) -> Amounts | None:
-        money, own = self._purse(player, verb)
-        return self._bounds(self._base_room(money, own), self._terms.base, short)
+    def _base_bounds(self, player: str, verb: str, short: bool = False, kept: int | None = None) -> Amounts | None:
+        """``kept``: how many times the wager must stay behind, if not as often as the player's must."""
+        kept = self._kept(player) if kept is None else kept
+        money, own = self._purse(player, verb, kept)
+        return self._bounds(self._base_room(money, own, kept), self._terms.base, short)
 
-    def _purse(self, player: str, verb: str) -> tuple[Cents, Own | None]:
+    def _purse(self, player: str, verb: str, kept: int) -> tuple[Cents, Own | None]:
         """What the player may still use: his stack, less what must stay behind for the wagers he has placed; and what his fees go by."""
         wagers, terms = self.wagers, self._terms
-        money = wagers.round.accounts[player] - terms.kept * wagers.bases.get(player, 0) - terms.cost
+        money = wagers.round.accounts[player] - kept * wagers.bases.get(player, 0) - terms.cost
         return money, wagers.own_facts(player, verb == BET_VOUCHER) if self._rate.asks_players else None
 
-    def _base_room(self, money: Cents, own: Own | None) -> Cents:
+    def _kept(self, player: str) -> int:
+        """How many times a base wager must stay behind; nothing where the floor has let one lie all the same."""
+        return 0 if player in self.wagers.nothing_behind else self._terms.kept
+
+    def _base_room(self, money: Cents, own: Own | None, kept: int) -> Cents:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
         wagering = self._wagering
         money -= wagering.fixed_along
+        times = wagering.times - self._terms.kept + kept
         if own is None:
-            return money // wagering.times if money > 0 else 0
-        return self._rate.room(money, own, 1, wagering.times, self._terms.most)
+            return money // times if money > 0 else 0
+        return self._rate.room(money, own, 1, times, self._terms.most)
 
     def _room(self, money: Cents, own: Own | None) -> Cents:
         """For a wager beside the base wager."""

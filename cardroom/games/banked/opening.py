@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from cardroom.games.banked import collect, rotation
 from cardroom.games.banked.bank import Bank
-from cardroom.games.banked.carried import PLAYER_DEALER
+from cardroom.games.banked.carried import PLAYER_DEALER, RULED_HANDS_SHOWN
 from cardroom.games.banked.jackpot import take_rake, with_jackpot
 from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.positions import every_position, positions_beside, remember_rights, rights_left
@@ -49,6 +49,7 @@ def open_round(
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
     rules = round.rules
     by_right = rules.backline is not None and rules.backline.right
+    round.carry.take(RULED_HANDS_SHOWN, False)
     before = round.carry.find(PLAYER_DEALER, "")
     collect_time(round)
     position = yield from rotation.take_position(

@@ -6,10 +6,10 @@ The position is carried from round to round: ``player_dealer``, which ``turn`` o
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from cardroom.games.banked.carried import BETTORS, PLAYER_DEALER, ROTATES_FROM, SEAT, SHARERS, TURN
+from cardroom.games.banked.carried import BETTORS, HELD, PLAYER_DEALER, ROTATES_FROM, SEAT, SHARERS, TURN
 from cardroom.games.banked.order import clockwise_after
 from cardroom.money import Cents, round_to
-from cardroom.round import AGAIN, Amounts, Decision, Option, Round, Setup, Steps, exactly
+from cardroom.round import AGAIN, Amounts, Decision, Option, Parts, Round, Setup, Steps, exactly
 
 RULE = "player-dealer"  # the clause on who holds the position, and for how long
 WAGER_RULE = "player-dealer-wager"
@@ -19,12 +19,16 @@ NOBODY = "no player-dealer"  # what is noted where nobody accepts
 
 AllPass = Literal["stays", "broken"]
 Eligible = Literal["anyone", "bet-last-hand"]  # bet-last-hand: a spot without a wager on the last hand cannot be player-dealer (001 l.613)
+CalledBack = Literal["offered-again", "held"]
+SecondDeal = Literal["passed-or-left", "passed"]
 
 
 class Rotation(NamedTuple):
     turns: int  # most turns in a row
-    all_pass: AllPass  # after his last turn, all others having passed: he may stay for a new turn, or the game is broken
+    all_pass: AllPass  # all others have passed: the last player-dealer may have it back, or not before another has accepted it
     eligible: Eligible = "anyone"
+    called_back: CalledBack = "offered-again"  # after a round that is called back: offered as before that round, or its holder keeps it
+    second_deal: SecondDeal = "passed-or-left"  # when those who shared may take the second deal (001 l.614, 732)
 
 
 class Position(NamedTuple):
@@ -39,6 +43,8 @@ class Position(NamedTuple):
 
 def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amounts | None]) -> Steps[Position | None]:
     """The position is offered until somebody accepts it; None if nobody does. Only players who can bank (``bank_of``) are asked."""
+    if round.setup.player_dealer:
+        _offered_if_void(round)
     taken = None
     for offer, asked in _offers(round, rotation):
         bank = bank_of(offer.player)
@@ -51,20 +57,41 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
         taken = offer._replace(bank=bank)
         break
     round.carry.take(AGAIN, False)
+    round.carry.take(HELD, False)
     round.carry.take(BETTORS, [])
     round.carry.take(SHARERS, [])
-    round.carry.take(ROTATES_FROM, 0)
     if taken is None:
+        if not may_return(rotation) and PLAYER_DEALER in round.carry:
+            round.carry.put(TURN, rotation.turns)  # passed on: no turn is left until another player has held the position
         round.note(NOBODY, "", "nobody takes the player-dealer position; no hand is dealt", RULE)
         return None
-    for carried in (round.carry, round.carry_if_void):
-        carried.put(PLAYER_DEALER, taken.player)
-        carried.put(TURN, taken.turn)
-        carried.put(SEAT, taken.seat)
-        if taken.second_of:
-            carried.put(ROTATES_FROM, taken.second_of)
+    round.carry.take(ROTATES_FROM, 0)
+    _keep(round.carry, taken)
+    if rotation.called_back == "held":
+        _keep(round.carry_if_void, taken)
+        round.carry_if_void.put(HELD, True)
     round.note("player-dealer", taken.player, f"turn {taken.turn} of {rotation.turns}", RULE)
     return taken
+
+
+def may_return(rotation: Rotation) -> bool:
+    """Whether the last player-dealer may have the position back though no other player has accepted it since."""
+    return rotation.all_pass == "stays"
+
+
+def _keep(carry: Parts, taken: Position) -> None:
+    carry.put(PLAYER_DEALER, taken.player)
+    carry.put(TURN, taken.turn)
+    carry.put(SEAT, taken.seat)
+    if taken.second_of:
+        carry.put(ROTATES_FROM, taken.second_of)
+
+
+def _offered_if_void(round: Round) -> None:
+    """If a round whose setup names the player-dealer is called back, the same turn is offered to the same player first."""
+    setup = round.setup
+    seat = next(seat for seat, player in setup.seats.items() if player == setup.player_dealer)
+    _keep(round.carry_if_void, Position(setup.player_dealer, seat, setup.turn - 1))
 
 
 def remember_bettors(round: Round, rotation: Rotation, players: Iterable[str]) -> None:
@@ -81,28 +108,31 @@ def _eligible(round: Round, rotation: Rotation, player: str) -> bool:
 def _offers(round: Round, rotation: Rotation) -> Iterator[tuple[Position, bool]]:
     """Who gets the position, in order, and whether he is asked.
 
-    One whom the setup names, or who held it in a void round, is not asked. Else the present player-dealer while he has a turn left, then
-    clockwise, and last, where he may stay, himself again.
+    A player whom the setup names is not asked, nor one who keeps it after a round that was called back. Else the present player-dealer
+    while he has a turn left, then those who shared it, then clockwise, and last, where he may stay, himself again.
     """
     setup, carry = round.setup, round.carry
     present = {player: seat for seat, player in setup.seats.items() if player not in setup.absent}
     if setup.player_dealer:
         yield Position(setup.player_dealer, present[setup.player_dealer], setup.turn), False
         return
-    before, turn = carry.find(PLAYER_DEALER, ""), carry.find(TURN, 0)
-    if before in present and carry.find(AGAIN):
-        yield Position(before, present[before], turn, second_of=carry.find(ROTATES_FROM, 0)), False
-    if before in present and turn < rotation.turns and not carry.find(AGAIN):
-        yield Position(before, present[before], turn + 1), True
-        for sharer in carry.find(SHARERS, []):
-            if sharer in present:
-                yield Position(sharer, present[sharer], turn + 1, second_of=present[before]), True
+    before, turn, held = carry.find(PLAYER_DEALER, ""), carry.find(TURN, 0), carry.find(HELD, False)
+    left = present.get(before, carry.find(SEAT, 0))  # the seat from which the position goes on
+    if held and before in present:
+        yield Position(before, left, turn, second_of=carry.find(ROTATES_FROM, 0)), False
+    elif turn < rotation.turns:
+        if before in present:
+            yield Position(before, left, turn + 1), True
+        if before in present or rotation.second_deal == "passed-or-left":
+            for sharer in carry.find(SHARERS, []):
+                if sharer in present:
+                    yield Position(sharer, present[sharer], turn + 1, second_of=left), True
     seats = {seat: player for player, seat in present.items()}
-    for seat in clockwise_after(seats, carry.find(ROTATES_FROM, 0) or present.get(before, carry.find(SEAT, 0))):
+    for seat in clockwise_after(seats, carry.find(ROTATES_FROM, 0) or left):
         if seats[seat] != before:
             yield Position(seats[seat], seat, 1), True
-    if before in present and turn >= rotation.turns and rotation.all_pass == "stays":
-        yield Position(before, present[before], 1), True
+    if before in present and turn >= rotation.turns and may_return(rotation):
+        yield Position(before, left, 1), True
 
 
 def bank_bounds(setup: Setup, stack: Cents, others: Cents, least: Cents) -> Amounts | None:

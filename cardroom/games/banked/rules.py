@@ -11,7 +11,8 @@ from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.banked.coverage import Measure, Shortfall
 from cardroom.games.banked.order import Direction, Loop
-from cardroom.games.banked.rotation import AllPass, Eligible, Rotation, bank_bounds
+from cardroom.games.banked.rotation import AllPass, CalledBack, Eligible, Rotation, SecondDeal, bank_bounds
+from cardroom.games.banked.shoe import check_shoe
 from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
 from cardroom.money import Cents
@@ -20,8 +21,8 @@ from cardroom.switches import Money, OddsText, Switches, TableSwitches
 
 CLAUSES = frozenset(
     {
-        "deck", "seats", "limits", "backline", "player-dealer", "player-dealer-wager", "deal", "ranking", "order", "not-covered",
-        "irregularity.misdeal",
+        "deck", "seats", "limits", "backline", "player-dealer", "called-back", "player-dealer-wager", "deal", "ranking", "order",
+        "not-covered", "irregularity.misdeal",
     }
 )  # fmt: skip
 
@@ -79,6 +80,8 @@ class BankedRules(HouseRules):
     turns: int = Field(ge=1)
     all_pass: AllPass
     eligible: Eligible = "anyone"  # who may be player-dealer
+    called_back: CalledBack = "offered-again"  # the position, after a round that is called back
+    second_deal: SecondDeal = "passed-or-left"  # when those who shared the bank may take the second deal
     backline: Backline | None = None
     free_collection: bool = False  # a wager that was never reached pays no collection in the very next hand
     jackpot_offered: bool = False  # whether a table may have a house jackpot
@@ -93,7 +96,7 @@ class BankedRules(HouseRules):
 
     @cached_property
     def rotation(self) -> Rotation:
-        return Rotation(self.turns, self.all_pass, self.eligible)
+        return Rotation(self.turns, self.all_pass, self.eligible, self.called_back, self.second_deal)
 
 
 class BankedTable(TableSwitches):
@@ -145,6 +148,7 @@ def bank_of(setup: Setup, table: BankedTable, stacks: Mapping[str, Cents] | Mapp
 
 
 def check(setup: Setup[BankedRules, BankedTable]) -> None:
+    check_shoe(setup)
     rules = setup.edition.rules
     named = setup.player_dealer
     if setup.table.vouchers and not setup.rate.vouchers:

@@ -41,7 +41,7 @@ class Sheet:
         most = money_text(table.most) if table.most else "no maximum"
         limits = self.edition.figure(f"A table, unless set otherwise: {money_text(table.least)} to {most}", "table.least")
         who = [clause for clause in ("banking-companies", "house-apart") if clause in self.edition.clauses]
-        clauses = ("seats", "player-dealer", *who, "player-dealer-wager", *wagers, "limits", "backline")
+        clauses = ("seats", "player-dealer", "called-back", *who, "player-dealer-wager", *wagers, "limits", "backline")
         return "Seats and wagers", [*self.says(*clauses), limits]
 
     def pay_lines(self, table: PayTable, switch: str, clause: str) -> list[str]:

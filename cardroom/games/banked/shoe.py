@@ -4,10 +4,40 @@ Cards leave the shoe from the top only, so the next round deals from the same sh
 the same commitment. At a felt table, where there is no shuffle to repeat, the cards that were seen are carried.
 """
 
+from collections.abc import Mapping
+
+from cardroom.errors import BadSetup
 from cardroom.games.carried import SHOE, ShoeLeft
-from cardroom.round import NOBODY, Round
+from cardroom.house_rules import HouseRules
+from cardroom.round import NOBODY, EditionLike, Round, Setup
+from cardroom.switches import Switches
 
 RACK = "rack"  # the discard rack: what earlier rounds have dealt
+
+
+def behind_the_cut(rules: HouseRules, table: Switches) -> int | None:
+    """How many cards lie behind the cut card; None in a game that is shuffled for every round."""
+    cut: int | None = getattr(rules, "cut", None) or getattr(table, "cut", None)
+    return cut if getattr(rules, "shuffle", "cut-card") == "cut-card" else None
+
+
+def check_dealt(edition: EditionLike, table: Switches, dealt: object) -> None:
+    """Refuse a shoe that cannot go on after so many cards: the cut card must be still to come."""
+    cut, deck = behind_the_cut(edition.rules, table), len(edition.deck)
+    if cut is None:
+        raise BadSetup(f"{edition.id} is shuffled for every round: no shoe goes on.")
+    if not isinstance(dealt, int) or isinstance(dealt, bool) or not 0 <= dealt < deck - cut:
+        raise BadSetup(f"A shoe of {edition.id} goes on after 0 to {deck - cut - 1} cards of {deck}, not {dealt!r}.")
+
+
+def check_shoe(setup: Setup) -> None:
+    """Refuse a setup whose shoe cannot go on."""
+    left = setup.carry.get(SHOE)  # by whoever wrote the setup: it may be anything
+    if isinstance(left, Mapping):
+        if left:
+            check_dealt(setup.edition, setup.table, left.get("dealt"))
+    elif left:
+        raise BadSetup(f"How far a shoe goes on is written like {{dealt = 60}}, not {left!r}.")
 
 
 def take_up_shoe(round: Round) -> bool:
@@ -19,9 +49,10 @@ def take_up_shoe(round: Round) -> bool:
     dealt = left["dealt"]
     round.lay(RACK, dealt, NOBODY)
     if round.shoe.typed:
-        round.told = list(left["cards"])
-        round.look(RACK, range(len(left["cards"])))
-    round.note("shoe", "", f"it goes on after {dealt} cards")
+        seen = left.get("cards", [])  # where the table began in the middle of the shoe, those before it were not
+        round.told = list(seen)
+        round.look(RACK, range(len(seen)))
+    round.note("shoe", "", f"it goes on after {dealt} cards" if dealt else "it goes on")
     round.shoe.throws = left.get("throws", 0)  # dice go on too: each throw of a shoe has a stream of its own
     return False
 

@@ -6,7 +6,7 @@ A ruling leaves a ``Verdict``; the bank, through which every wager is settled, s
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 
-from cardroom.games.banked.carried import SEAT
+from cardroom.games.banked.carried import RULED_HANDS_SHOWN, SEAT
 from cardroom.round import Action, Decision, Key, Misdeal, Round, Spot, Steps
 
 
@@ -34,6 +34,11 @@ def verdict_on(round: Round, position: int) -> Verdict | None:
     """What the floor has ruled on a hand."""
     ruled = round.repairs.find(HANDS)
     return None if ruled is None else ruled.get(position)
+
+
+def stays_down(round: Round, position: int) -> bool:
+    """Whether a hand is not turned up: the floor has ruled on it, so its cards decide nothing and nobody need have seen them."""
+    return verdict_on(round, position) is not None and not round.setup.carry.find(RULED_HANDS_SHOWN, False)
 
 
 def played(round: Round, position: int) -> None:

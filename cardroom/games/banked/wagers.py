@@ -18,7 +18,7 @@ from cardroom.round.events import new
 if TYPE_CHECKING:
     from cardroom.games.banked.sharing import Sharing
 
-__all__ = ["BET", "BET_VOUCHER", "DONE", "FREE", "JOIN", "TAKEN", "Backline", "ShortWager", "Terms", "Wager", "Wagers"]
+__all__ = ["BET", "BET_VOUCHER", "DONE", "FREE", "JOIN", "TAKEN", "Backline", "NothingBehind", "ShortWager", "Terms", "Wager", "Wagers"]
 
 
 class ShortWager(Misdeal):
@@ -26,6 +26,14 @@ class ShortWager(Misdeal):
 
     def __init__(self, player: str) -> None:
         super().__init__("a short wager has action", "irregularity.short-wager")
+        self.player = player
+
+
+class NothingBehind(Misdeal):
+    """A base wager of a player may leave too little for the wager after the deal: thrown as ``ShortWager`` is."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__("a base wager with too little behind has action", "irregularity.nothing-behind")
         self.player = player
 
 
@@ -48,6 +56,7 @@ class Wagers:
         self.bases: dict[str, Cents] = {}  # how much of it in base wagers
         self.bases_on: dict[tuple[int, str], Cents] = {}  # and how much of these on each position
         self.short_of: set[str] = set()  # whose next base wager may be below the least
+        self.nothing_behind: set[str] = set()  # of whom nothing need stay behind for a wager after the deal
         self.take_vouchers: VoucherUse = round.setup.rate.vouchers if vouchers else ""
         self._joined: dict[Spot, list[str]] = {}  # the same by bet: who has joined it
         self._placed: dict[Spot, Cents] = {}
@@ -186,6 +195,10 @@ class Wagers:
                 action = yield new(Decision, ("wagers", Asked(spots, asked)))
             except ShortWager as ruled:
                 self.short_of.add(ruled.player)
+                asked = {**asked, ruled.player: None}
+                continue
+            except NothingBehind as ruled:
+                self.nothing_behind.add(ruled.player)
                 asked = {**asked, ruled.player: None}
                 continue
             player, verb, amount, spot, _ = action

@@ -11,7 +11,7 @@ POSITION = "player-dealer"
 
 
 class Held(NamedTuple):
-    """Who banks, since when, and for how many rounds."""
+    """Who banks, since when, and for how many rounds; those that were called back do not count."""
 
     player: str
     since: float
@@ -35,6 +35,7 @@ class Tally:
         self.collected: Cents = 0
         self.held: Held | None = None
         self.dealt: float | None = None  # when the last round began
+        self._before: Held | None = None  # as it was before the round
         self._turn = ""
         self._misdeal = False
         self._asked: dict[str, float] = {}  # since when each is asked
@@ -45,12 +46,15 @@ class Tally:
         """The round has begun, or gone on."""
         if round is not self._round:
             self._round, self._read, self._turn, self._misdeal, self._asked, self.dealt = round, 0, "", False, {}, now
+            self._before = self.held
         for event in round.events[self._read :]:
             if isinstance(event, Transfer):
                 self.collected += event.amount * ((event.target == DROP) - (event.source == DROP))
             else:
                 self._note(event, now)
         self._read = len(round.events)
+        if round.void:
+            self.held, self._turn = self._before, ""
         self._ask(round, now)
 
     def _ask(self, round: Round, now: float) -> None:

@@ -57,8 +57,10 @@ class Dealers:
         return [_row(runner) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
 
     async def open(
-        self, by: By, wanted: Mapping[str, object], sitters: Sequence[Sitter], chips: str, stepped: bool, dealer: str
+        self, by: By, wanted: Mapping[str, object], sitters: Sequence[Sitter], chips: str, stepped: bool, dealer: str,
+        shoe: int | None = None,
     ) -> str:  # fmt: skip
+        """``shoe``: so many cards have left the shoe already from which the first round is dealt."""
         host, now = self._host, self._host.now()
         settings = read_settings({**wanted, "private": True})
         edition = load(settings.edition)
@@ -66,6 +68,8 @@ class Dealers:
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         table = FeltTable(new_id(), edition, settings, (by.staffer.who, now), chips)
         table.opener, table.stepped = by.name, stepped
+        if shoe is not None:
+            table.begin_in_shoe(shoe)
         table.control.dealer = said(dealer, NAME, "The name of a dealer") or by.name
         table.jackpot = table.seed_fund(now)
         for sitter in sitters:

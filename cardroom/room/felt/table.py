@@ -12,6 +12,8 @@ from cardroom.dealer.chips import Rack, parse_rack, usual
 from cardroom.dealer.entry import enter
 from cardroom.dealer.table import remembered, take_back
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
+from cardroom.games.banked.shoe import check_dealt
+from cardroom.games.carried import SHOE
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.fields import Fields
@@ -40,6 +42,7 @@ class FeltTable(Table):
         self.rack: Rack = parse_rack(chips) if chips else usual()
         self.settled = True  # the last round is paid, and in the ledger
         self.stepped = True  # the dealer is asked before each street, so that a mistake can be said where it happens
+        self.shoe: int | None = None  # the first round is dealt from a shoe that so many cards have left; None: from a new one
         self.last: LastWagers = {}
         self.typed = 0  # what is stored of the round: inputs, and what took some of them back
         self.lines: list[int] = []  # how many inputs there were before each line
@@ -69,7 +72,15 @@ class FeltTable(Table):
         raise BadInput("No bots sit at a dealer's table.")
 
     def _own_given(self) -> Given:
-        return {"stepped": self.stepped, "dealer": self.control.dealer}
+        given: Given = {"stepped": self.stepped, "dealer": self.control.dealer}
+        if self.round is None and self.shoe is not None:
+            given["carry"] = {SHOE: {"dealt": self.shoe}}
+        return given
+
+    def begin_in_shoe(self, dealt: int) -> None:
+        """The table is opened in the middle of a shoe, after so many cards."""
+        check_dealt(self.edition, self.terms, dealt)
+        self.shoe = dealt
 
     # -- the round ----------------------------------------------------------------------------------------------------------
 
@@ -184,6 +195,8 @@ class FeltTable(Table):
             "lines": self.lines,
             "last": {player: [input_data(bet) for bet in bets] for player, bets in self.last.items()},
         }
+        if self.shoe is not None:
+            felt["shoe"] = self.shoe
         return row._replace(state={**row.state, "felt": felt})
 
     def resume(
@@ -192,7 +205,7 @@ class FeltTable(Table):
         """In the middle of a round nothing of it is booked."""
         super().resume(seats, number, round, state, funds, now)
         felt = state["felt"]
-        self.stepped, self.lines = felt["stepped"], list(felt["lines"])
+        self.stepped, self.lines, self.shoe = felt["stepped"], list(felt["lines"]), felt.get("shoe")
         self.last = {player: _bets(bets) for player, bets in felt["last"].items()}
         if round is not None and self.running:
             self._books = Books(self.id, self.round_id, round)

@@ -17,7 +17,8 @@ from cardroom.room.papers.retention import Alarm, kept, paper_rules
 
 
 class Turn(NamedTuple):
-    """The rounds that one player banked in a row at a table; a round without a player-dealer between them ends it."""
+    """The rounds that one player banked in a row at a table. A round without a player-dealer between them ends it; one that was called back
+    is as if it had not been."""
 
     table_id: str
     player: str
@@ -45,8 +46,8 @@ class Raised(NamedTuple):
 
 
 def turns(rounds: Iterable[RoundFacts]) -> Iterator[Turn]:
-    """In the order of tables and of their rounds. A void round counts: the position was held."""
-    for (table_id, player), run in groupby(rounds, key=lambda facts: (facts.table_id, facts.banked.player if facts.banked else "")):
+    """In the order of tables and of their rounds."""
+    for (table_id, player), run in groupby(_standing(rounds), key=lambda facts: (facts.table_id, _holder(facts))):
         held = [(facts, facts.banked) for facts in run if facts.banked is not None]
         if not held:
             continue
@@ -56,16 +57,22 @@ def turns(rounds: Iterable[RoundFacts]) -> Iterator[Turn]:
         )  # fmt: skip
 
 
+def _standing(rounds: Iterable[RoundFacts]) -> list[RoundFacts]:
+    """Without the rounds that were called back: they are nobody's turn (000 l.760)."""
+    return [facts for facts in rounds if not facts.void]
+
+
 def _sums(held: Sequence[Banked]) -> tuple[Cents, Cents, Cents]:
     return max(each.put_up for each in held), sum(each.result for each in held), sum(each.fees for each in held)
 
 
 def alarms(rounds: Sequence[RoundFacts], profiles: Iterable[Alarm], day: date) -> Iterator[Raised]:
     """Those of the profiles that are on, and hold on that day."""
+    standing = _standing(rounds)
     for alarm in profiles:
         if not alarm.on or (alarm.since is not None and day < alarm.since):
             continue
-        yield from _too_few_others(rounds, alarm) if alarm.others else _too_many_turns(rounds, alarm)
+        yield from _too_few_others(standing, alarm) if alarm.others else _too_many_turns(standing, alarm)
 
 
 def _too_many_turns(rounds: Sequence[RoundFacts], alarm: Alarm) -> Iterator[Raised]:
@@ -111,7 +118,8 @@ def rotation_log(log: Log) -> Paper:
     raised = list(alarms(banked, profiles, log.day))
     quiet = ", ".join(alarm.name for alarm in profiles if not alarm.on)
     sheets = (_turns(log, held), _players(log, banked, held), _offers(banked), _alarms(raised))
-    notes = ("A round that was called back counts as held: the position was.", *([f"Alarms that are off: {quiet}."] if quiet else []))
+    called_back = "A round that was called back is nobody's turn: it stands among the offers alone."
+    notes = (called_back, *([f"Alarms that are off: {quiet}."] if quiet else []))
     return Paper("rotation", "Rotation log of the player-dealer position", log.heading(), sheets, notes, (), kept("rotation"))
 
 
@@ -139,7 +147,8 @@ def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[Turn]) -> Sh
     answers: Counter[tuple[str, str, str]] = Counter()
     of: dict[tuple[str, str], list[str]] = {}
     for facts in rounds:
-        for player in dict.fromkeys([*(offer.player for offer in facts.offers), *([_holder(facts)] if facts.banked else [])]):
+        holder = [_holder(facts)] if facts.banked and not facts.void else []
+        for player in dict.fromkeys([*(offer.player for offer in facts.offers), *holder]):
             of.setdefault((facts.table_id, player), []).append(facts.id)
         for offer in facts.offers:
             offered[facts.table_id, offer.player] += 1
@@ -169,7 +178,7 @@ def _offers(rounds: Sequence[RoundFacts]) -> Sheet:
         Row(
             (
                 facts.table_id, facts.id, facts.begun_at, ", ".join(f"{offer.player} {offer.answer}" for offer in facts.offers),
-                _holder(facts) or "nobody",
+                "called back" if facts.void else _holder(facts) or "nobody",
             ),
             behind(rounds=[facts.id]),
         )

@@ -95,12 +95,13 @@ class ControlState(TypedDict):
 
 class FeltState(TypedDict):
     """Of a dealer's table (``room.felt``): its chips, whether each street is asked for, how many inputs there were before each line that
-    was typed in, and what each player bet the last time."""
+    was typed in, and what each player bet the last time. ``shoe``: it began in the middle of one, after so many cards."""
 
     chips: str
     stepped: bool
     lines: list[int]
     last: dict[str, list[Data]]
+    shoe: NotRequired[int]
 
 
 class ShownState(TypedDict):

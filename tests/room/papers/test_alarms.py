@@ -23,6 +23,10 @@ def banked(*holders: str, minutes: float = 5, declined: dict[int, tuple[str, ...
     return found
 
 
+def called_back(rounds: list[RoundFacts], *numbers: int) -> list[RoundFacts]:
+    return [facts._replace(void=facts.number in numbers) for facts in rounds]
+
+
 def raised(rounds: list[RoundFacts], *profiles: Alarm, day: date = date(2026, 11, 17)) -> list[Raised]:
     return list(alarms(rounds, profiles, day))
 
@@ -36,6 +40,19 @@ def test_two_turns_in_a_row_and_not_three() -> None:
 
 def test_who_stays_because_all_others_declined_begins_anew() -> None:
     assert not raised(banked("Ann", "Ann", "Ann", "Ann", declined={3: ("Bob", "Cy")}), TURNS)
+
+
+def test_a_round_that_was_called_back_counts_neither_for_nor_against_the_turns_000_l760() -> None:
+    """Ann banks rounds 1 and 3; round 2 was hers and was called back. Rounds 1, 3 and 4 are one too many."""
+    assert not raised(called_back(banked("Ann", "Ann", "Ann", "Bob"), 2), TURNS)
+    (one,) = raised(called_back(banked("Ann", "", "Ann", "Ann"), 2), TURNS)
+    assert (one.player, one.rounds) == ("Ann", ("t-1", "t-3", "t-4"))
+
+
+def test_a_round_that_was_called_back_is_no_turn_of_another_either() -> None:
+    on = OTHERS.model_copy(update={"on": True})
+    rounds = banked("Ann", "Ann", "Bob", "Cy", "Ann", "Ann", "Ann", "Ann", "Ann")
+    assert not raised(rounds, on) and raised(called_back(rounds, 4), on)  # Cy's round does not count: only one other
 
 
 def test_two_others_within_forty_minutes_is_off_and_has_a_date() -> None:
@@ -57,3 +74,8 @@ def test_turns_are_runs_of_one_player_at_one_table() -> None:
         ("Ann", 1, 5, 5_00, 1_00),
         ("Bob", 1, 5, 5_00, 1_00),
     ]
+
+
+def test_a_round_that_was_called_back_is_no_turn_and_ends_none() -> None:
+    found = list(turns(called_back(banked("Ann", "Bob", "Ann"), 2)))
+    assert [(turn.player, turn.rounds) for turn in found] == [("Ann", ("t-1", "t-3"))]

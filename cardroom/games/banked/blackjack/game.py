@@ -23,6 +23,7 @@ from cardroom.games.banked.opening import Opened, open_round, wagering
 from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.verdicts import stays_down
 from cardroom.games.banked.wagers import Terms, Wager
 from cardroom.games.game import Circle, to_bet
 from cardroom.round import ALL, DEALER, NOBODY, Decision, Option, Pick, Procedure, Spot, Steps
@@ -189,6 +190,8 @@ def turn_up(layout: Layout) -> Steps:
     """What each hand that is to be settled counts."""
     for each in layout.every_hand():
         if layout.live(each):
+            if layout.rules.face_down and stays_down(layout.round, each.position):
+                continue
             if layout.rules.face_down:
                 yield from layout.round.show(each.place)
             layout.round.note("hand", layout.wagers.decider(each.position), said(layout, each), "ranking")

@@ -96,6 +96,9 @@ def compare(rules: Rules, player: Held, against: Held) -> Outcome:
     return Outcome("lose", f"{mine} to {theirs}", "player-loses")
 
 
+RULED_ON = Outcome("push", "ruled on", "ranking")  # a hand that nobody saw, since the floor has ruled on it: the bank settles it by that
+
+
 class Showdown:
     """Everything that settlement looks at. What becomes of a hand is found once for all who have bet on it."""
 
@@ -144,7 +147,8 @@ class Showdown:
             return []
         outcome = self._hands.get(hand.place)
         if outcome is None:
-            outcome = compare(layout.rules, Held(layout.cards(hand), layout.count(hand)), self.against)
+            held = None if layout.hidden(hand) else Held(layout.cards(hand), layout.count(hand))
+            outcome = RULED_ON if held is None else compare(layout.rules, held, self.against)
             self._hands[hand.place] = outcome
         lines = [self._line(spot, outcome)]
         if hand.doubles:
@@ -177,6 +181,8 @@ class Showdown:
 
     def _bonus_outcome(self, position: int, key: str, bonus: Bonus) -> Outcome:
         layout = self.layout
+        if layout.hidden(layout.hands[position][0]):
+            return RULED_ON
         drawn = layout.hands[position][0].drawn
         seen = Seen(layout.round.now(layout.first[position]), drawn[0] if drawn else None, self.against.cards, self.against.total.over)
         line = paid(seen, bonus)

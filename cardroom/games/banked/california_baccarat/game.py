@@ -18,7 +18,7 @@ from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import Hand, around, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
-from cardroom.games.banked.verdicts import asked_of, played, verdict_on
+from cardroom.games.banked.verdicts import asked_of, played, stays_down, verdict_on
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.money import Odds
@@ -55,7 +55,8 @@ def play(round: CaliforniaRound) -> Procedure:
         yield from turn_up(round, seat, position.player)
         order = around(wagers.dealt, seat, rules.direction)
         for hand in order:
-            yield from turn_up(round, hand, holders[hand])
+            if not stays_down(round, hand):
+                yield from turn_up(round, hand, holders[hand])
         note_order(round, order)
         bank.settle(groups(settlement(round, wagers, order, seat), rules.loop, (BASE,), rules.shortfall))
         bank.close()
@@ -128,7 +129,7 @@ def settlement(round: CaliforniaRound, wagers: Wagers, order: Sequence[int], sea
     against = strength(round.places[hand_at(seat)], rules)
     found: list[Hand] = []
     for hand in order:
-        cards = round.places[hand_at(hand)]
+        cards = round.places[hand_at(hand)] if not stays_down(round, hand) else []
         result = compare(rules, strength(cards, rules), against)
         odds = rules.natural_pays if words(cards, rules) == "natural" else rules.pays
         lines = [_line(round, Spot(hand, BASE, player), result, odds) for player in wagers.bettors(hand)]

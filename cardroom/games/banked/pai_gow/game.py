@@ -31,6 +31,7 @@ from cardroom.games.banked.pai_gow.setting import (
 )
 from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlement
 from cardroom.games.banked.pai_gow.sheet import sheet
+from cardroom.games.banked.verdicts import stays_down
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands.pai_gow_seven import seven_card_hands
@@ -108,12 +109,15 @@ def terms(round: PaiGowRound) -> Terms:
 
 
 def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[int], left: set[int]) -> Steps[Showdown]:
-    """Every hand is exposed, in the order of settlement."""
+    """Every hand is exposed, in the order of settlement; one that the floor has ruled on stays down."""
     rules = round.rules
     hands: dict[int, SetHand] = {}
     cards: dict[int, tuple[int, ...]] = {}
     for position in order:
         yield from step(round, "open", left)
+        if stays_down(round, position):
+            cards[position] = ()
+            continue
         yield from round.show(hand_at(position))
         if position in left:
             lay_house_way(round, position)
@@ -122,7 +126,7 @@ def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[
             hand = hands[position] = set_hand_at(round, position)
             round.tell_later(partial(read_out, rules, hand, wagers.decider(position)))
         cards[position] = (*round.places.get(front_at(position), ()), *round.places[hand_at(position)])
-    made = {position: seven_card_hands(held, rules.joker) for position, held in cards.items()}
+    made = {position: seven_card_hands(held, rules.joker) if held else frozenset() for position, held in cards.items()}
     against = set_hand_at(round, player_dealer)
     against_made, bonuses = seven_card_hands(against.cards, rules.joker), offered(rules, round.table)
     return Showdown(round, wagers, against, hands, cards, made, against_made, bonuses, {}, {})

@@ -16,6 +16,7 @@ from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound, Rule
 from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
 from cardroom.games.banked.pan_nine.sheet import sheet
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.verdicts import stays_down
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands.pan_nine import points
@@ -116,9 +117,11 @@ def deal(round: PanNineRound, wagers: Wagers, player_dealer: int, looks: dict[in
 
 
 def reveal(round: PanNineRound, drawing: Drawing, order: list[int]) -> Steps[dict[int, int]]:
-    """The hands are turned up and read, in this order: their totals."""
-    totals = {}
+    """The hands are turned up and read, in this order: their totals. One that the floor has ruled on stays down."""
+    totals = dict.fromkeys(order, 0)
     for position in order:
+        if stays_down(round, position):
+            continue
         yield from round.show(hand_at(position))
         totals[position] = points(round.places[hand_at(position)])
         round.note("hand", drawing.looks[position] or drawing.wagers.decider(position), drawing.words(position), "reveal")

@@ -5,9 +5,12 @@ those of 001 unless another manual is named.
 """
 
 import sys
+from collections.abc import Sequence
 from functools import partial
 
+from cardroom.games.banked import floor
 from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.floor_wagers import NOTHING_BEHIND
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round, wagering
@@ -16,13 +19,13 @@ from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
-from cardroom.games.banked.verdicts import asked_of, played, verdict_on
+from cardroom.games.banked.verdicts import asked_of, played, stays_down, verdict_on
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.money import Cents
-from cardroom.round import NOBODY, Amounts, Audience, Decision, Noted, Option, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Amounts, Audience, Decision, Noted, Option, Procedure, Ruling, Spot, Steps, exactly
 from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
@@ -85,7 +88,7 @@ def terms(round: UltimateRound) -> Terms:
         [Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most) for key, bonus in rules.bonuses.items()],
         table.least,
         table.most,
-        kept=min(rules.plays[-1]) if rules.keep_for_play else 0,
+        kept=kept_behind(rules),
         along=[Wager(BLIND, "blind", table.blind)],
     )
 
@@ -138,7 +141,7 @@ def collect_forfeits(showdown: Showdown, bank: Bank) -> Steps:
     round, wagers = showdown.round, showdown.wagers
     for position in wagers.hands:
         if position in showdown.folded:
-            if reads_the_hand(showdown, position):
+            if reads_the_hand(showdown, position) and not stays_down(round, position):
                 yield from round.know(hand_at(position))
             bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
             kept = showdown.rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)
@@ -170,8 +173,9 @@ def reveal(showdown: Showdown, seat: int) -> Steps[Showdown]:
 
 
 def turn_up(showdown: Showdown, order: list[int]) -> Steps[list[int]]:
-    """Each hand that is still to be settled is revealed."""
-    shown = [position for position in order if position not in showdown.folded or bonus_left(showdown, position)]
+    """Each hand that is still to be settled is revealed; one that the floor has ruled on stays down."""
+    left = [position for position in order if position not in showdown.folded or bonus_left(showdown, position)]
+    shown = [position for position in left if not stays_down(showdown.round, position)]
     for position in shown:
         yield from showdown.round.show(hand_at(position))
         showdown.round.tell_later(partial(read_out, showdown.strength(position), showdown.wagers.decider(position), "reveal"))
@@ -191,13 +195,23 @@ def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[i
     for position in order:
         if position in showdown.folded and not showdown.rules.jackpot_after_fold:
             continue
-        if not taking_part(showdown.wagers, position, round.table.jackpot):
+        if stays_down(round, position) or not taking_part(showdown.wagers, position, round.table.jackpot):
             continue  # a folded hand of one who takes no part is gone
         yield from round.know(hand_at(position))
         lines = jackpot_lines(showdown.wagers, position, high_categories_made(showdown.cards(position)), round.table.jackpot)
         if lines and position not in shown:
             yield from round.show(hand_at(position))
         bank.settle([line] for line in lines)
+
+
+def kept_behind(rules: Rules) -> int:
+    """How many times an Ante must stay behind for the smallest Play wager."""
+    return min(rules.plays[-1]) if rules.keep_for_play else 0
+
+
+def rulings(rules: Rules) -> Sequence[Ruling[Rules, Table]]:
+    """With the one on an Ante that leaves too little for a Play wager."""
+    return (*floor.rulings(rules), *((NOTHING_BEHIND,) if kept_behind(rules) else ()))
 
 
 GAME = banked_game(
@@ -208,6 +222,7 @@ GAME = banked_game(
     deck=ultimate.deck,
     clauses=ultimate.clauses,
     check_table=ultimate.check_table,
+    rulings=rulings,
     circles=circles,
     sheet=sheet,
 )

@@ -8,6 +8,7 @@ from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules, UltimateRound
+from cardroom.games.banked.verdicts import stays_down
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high, high_categories_made
 from cardroom.money import Odds
@@ -38,7 +39,11 @@ class Showdown(NamedTuple):
         return (*self.round.places[hand_at(position)], *self.round.places["board"])
 
     def strength(self, position: int) -> int:
-        return high(self.cards(position))
+        return 0 if stays_down(self.round, position) else high(self.cards(position))
+
+    def made(self, position: int) -> tuple[str, ...]:
+        """What the hand is paid for."""
+        return () if stays_down(self.round, position) else high_categories_made(self.cards(position))
 
     def compare(self, position: int) -> Result:
         strength = self.strength(position)
@@ -78,7 +83,7 @@ class Bet(NamedTuple):
         """By its table on a win, pushing when the hand is not on it."""
         if compared != "win":
             return self._line(BLIND, compared, Odds(0), f"Blind {_WORDS[compared]}", rule)
-        paid = best_line(self.showdown.rules.blind_pays, high_categories_made(self.showdown.cards(self.position)))
+        paid = best_line(self.showdown.rules.blind_pays, self.showdown.made(self.position))
         if paid is None:
             return self._line(BLIND, "push", Odds(0), "Blind pushes: the hand is not on its table", "blind-pays")
         return self._line(BLIND, "win", paid.odds, f"Blind: {paid}", "blind-pays")
@@ -88,8 +93,8 @@ class Bet(NamedTuple):
         payer = payer_of(bonus)
         folded = self.position in self.showdown.folded
         alone = folded and bonus.after_a_fold == "board"
-        cards = self.showdown.round.places["board"] if alone else self.showdown.cards(self.position)
-        paid = best_line(bonus.pays, high_categories_made(cards))
+        made = high_categories_made(self.showdown.round.places["board"]) if alone else self.showdown.made(self.position)
+        paid = best_line(bonus.pays, made)
         if paid is None:
             return self._line(key, "lose", Odds(0), f"{bonus.name} loses", key, payer)
         return self._line(key, "win", paid.odds, f"{bonus.name}: {paid}", f"{key}-after-a-fold" if folded else f"{key}-pays", payer)

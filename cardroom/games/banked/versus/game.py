@@ -4,19 +4,21 @@
 Lines are those of 000 unless another manual is named.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TypeVar
 
 from cardroom.cards import RANKS, pretty, rank
-from cardroom.games.banked import collect
+from cardroom.games.banked import collect, floor
 from cardroom.games.banked.action import action_by_dice, counted
 from cardroom.games.banked.bank import NOT_COVERED, Bank
+from cardroom.games.banked.floor_wagers import NOTHING_BEHIND
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, circle_from, groups, note_order
 from cardroom.games.banked.rules import Jackpot
-from cardroom.games.banked.verdicts import asked_of, played, verdict_on
+from cardroom.games.banked.verdicts import WAGERS, Verdict, asked_of, played, stays_down, verdict_on
 from cardroom.games.banked.versus import rules as versus
 from cardroom.games.banked.versus.kinds import Ranking
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table, VersusRound
@@ -24,11 +26,12 @@ from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, 
 from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, Game, to_bet
-from cardroom.round import NOBODY, Action, Audience, Decision, Noted, Option, Pick, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Action, Audience, Decision, Noted, Option, Pick, Procedure, Ruling, Spot, Steps, exactly
 from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
 FOLD = Option("fold", rule="fold")
+CANNOT_FOLLOW = Verdict("lose", "folded: too little behind to follow", "fold")
 
 
 def play(round: VersusRound) -> Procedure:
@@ -86,9 +89,14 @@ def terms(round: VersusRound) -> Terms:
         [Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most) for key, bonus in rules.bonuses.items()],
         table.least,
         table.most,
-        kept=rules.second_times if rules.keep_for_second or rules.backline is not None else 0,  # a backline's follows without a question
+        kept=kept_behind(rules),
         backline=rules.backline,
     )
+
+
+def kept_behind(rules: Rules) -> int:
+    """How many times a base wager must stay behind for the second; a backline's follows without a question."""
+    return rules.second_times if rules.keep_for_second or rules.backline is not None else 0
 
 
 def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
@@ -116,6 +124,9 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
             round.move(hand_at(position), "discards", [i for i in range(rules.kind.dealt) if i not in action.picks])
         for bettor in wagers.bettors(position):
             amount = rules.second_times * wagers.amount(position, rules.base, bettor)
+            if round.accounts[bettor] < amount:  # a wager on the backline with too little behind cannot follow: it is folded
+                round.repairs.begin(WAGERS, {})[position, bettor] = CANNOT_FOLLOW
+                continue
             round.transfer(bettor, new(Spot, (position, rules.second, bettor, 0)), amount, placed, "second-wager")
     return folded
 
@@ -189,9 +200,10 @@ def refund_second_wagers(round: VersusRound, wagers: Wagers) -> None:
 
 
 def turn_up(showdown: Showdown, order: list[int]) -> Steps[list[int]]:
-    """Each hand that is settled is revealed by the house dealer (l.836); a folded hand only for a bonus bet that survived."""
+    """Each hand that is settled is revealed by the house dealer (l.836); a folded hand only for a bonus bet that survived. One that the
+    floor has ruled on stays down."""
     round, decider, ranks = showdown.round, showdown.wagers.decider, showdown.round.rules.ranks
-    shown = [position for position in order if showdown.to_settle(position)]
+    shown = [position for position in order if showdown.to_settle(position) and not stays_down(round, position)]
     for position in shown:
         yield from round.show(hand_at(position))
         round.tell_later(partial(read_out, ranks, showdown.strength(position), decider(position), "reveal"))
@@ -214,7 +226,7 @@ def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: B
     for position in order:
         if position in showdown.folded and not round.rules.jackpot_after_fold:
             continue
-        if not taking_part(showdown.wagers, position, jackpot):
+        if stays_down(round, position) or not taking_part(showdown.wagers, position, jackpot):
             continue  # a folded hand of one who takes no part is gone
         yield from round.know(hand_at(position))
         lines = jackpot_lines(showdown.wagers, position, showdown.made(position, OWN_CARDS), jackpot)
@@ -235,6 +247,11 @@ def return_fees_of_dead_hands(bank: Bank, wagers: Wagers) -> None:
     collect.give_back(bank.round, players, facts, NOT_COVERED)
 
 
+def rulings(rules: Rules) -> Sequence[Ruling[Rules, Table]]:
+    """With the one on a base wager that leaves too little for the second."""
+    return (*floor.rulings(rules), *((NOTHING_BEHIND,) if kept_behind(rules) else ()))
+
+
 Kind = TypeVar("Kind", bound=Rules)
 
 
@@ -248,6 +265,7 @@ def versus_game(name: str, rules: type[Kind]) -> Game[Kind, Table]:
         deck=versus.deck,
         clauses=versus.clauses,
         check_table=versus.check_table,
+        rulings=rulings,
         circles=circles,
         sheet=sheet,
     )

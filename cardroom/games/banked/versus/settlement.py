@@ -8,6 +8,7 @@ from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
 from cardroom.games.banked.per_table import per_table
+from cardroom.games.banked.verdicts import stays_down
 from cardroom.games.banked.versus.outcome import Outcome, Settled, base_bonus, base_wager, second_wager, side_wager
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, VersusRound
 from cardroom.games.banked.wagers import Wagers
@@ -44,7 +45,7 @@ class Showdown(NamedTuple):
         return cards if len(cards) == rules.kind.played else rules.kind.best(rules.ranks, cards)
 
     def strength(self, position: int) -> int:
-        return self.round.rules.ranks.strength(self.hand(position))
+        return 0 if stays_down(self.round, position) else self.round.rules.ranks.strength(self.hand(position))
 
     def to_settle(self, position: int) -> bool:
         """Whether a wager of the hand is still to be settled: always, unless it was folded and no bonus bet survived."""
@@ -59,6 +60,8 @@ class Showdown(NamedTuple):
 
     def made(self, position: int, of: str) -> tuple[str, ...]:
         """What a bonus may be paid for: in the player's own cards, or in these and the player-dealer's."""
+        if stays_down(self.round, position):
+            return ()
         rules = self.round.rules
         cards = self.hand(position)
         if of == OWN_CARDS:

@@ -74,14 +74,16 @@ export class Lobby {
     const names = el("input", { id: "players", type: "text", autocomplete: "off", required: true, placeholder: t("dealer.names-example") });
     const stack = el("input", { id: "stack", type: "text", inputmode: "decimal", autocomplete: "off", placeholder: t("dealer.usual") });
     const chips = el("input", { id: "rack", type: "text", autocomplete: "off", placeholder: t("dealer.chips-example") });
+    const shoe = el("input", { id: "shoe", type: "text", inputmode: "numeric", autocomplete: "off", pattern: "[0-9]*" });
     const settings = this.#settings(edition);
     return this.#form(t("dealer.open-title"), "open-title", [
       [t("dealer.game"), edition], [t("dealer.who-sits"), names, t("dealer.dash")], [t("dealer.stack"), stack], [t("dealer.chips"), chips, t("dealer.chips-hint")],
+      [t("dealer.shoe"), shoe, t("dealer.shoe-hint")],
     ], t("dealer.open"), async () => {
       const each = stack.value ? cents(stack.value) : null;
       if (stack.value && each === null) throw new Error(t("dealer.write-amount"));
       const players = names.value.split(",").map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each })).filter(({ player }) => player && player !== "-");
-      return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value, ...settings.read() })).id}`;
+      return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value, shoe: shoe.value ? Number(shoe.value) : null, ...settings.read() })).id}`;
     }, settings.node);
   }
 

@@ -84,6 +84,8 @@ export default {
   "dealer.seed-hint": "The same seed gives the same cards. Bots play, and nothing is kept.",
   "dealer.settle": "Settle the wagers.",
   "dealer.settle-order": "Settle, in this order",
+  "dealer.shoe": "Cards that have left the shoe",
+  "dealer.shoe-hint": "Empty: a new shoe, or a game without one. 0: a shoe in use whose cards nobody has counted.",
   "dealer.side-pot": "side pot {number}",
   "dealer.sit-down": "Sit down",
   "dealer.skip": "To the table",

@@ -84,6 +84,8 @@ export default {
   "dealer.seed-hint": "La misma semilla da las mismas cartas. Juegan bots y no se guarda nada.",
   "dealer.settle": "Liquida las apuestas.",
   "dealer.settle-order": "Liquidar, en este orden",
+  "dealer.shoe": "Cartas que han salido del sabot",
+  "dealer.shoe-hint": "Vacío: un sabot nuevo, o un juego sin él. 0: un sabot en uso cuyas cartas nadie ha contado.",
   "dealer.side-pot": "bote secundario {number}",
   "dealer.sit-down": "Se sienta",
   "dealer.skip": "A la mesa",
