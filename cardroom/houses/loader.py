@@ -121,6 +121,7 @@ def load_file(edition: str, path: Path) -> Edition:
     cited = game.clauses(rules) | {rule for ruling in (*EVERYWHERE, *game.rulings(rules)) for rule in (ruling.rule, *ruling.also)} | ALWAYS
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
     templates |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
+    spare = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id not in templates}
     switches = switches_of(rules, table)
     for clause in templates.values():
         try:
@@ -168,7 +169,7 @@ def load_file(edition: str, path: Path) -> Edition:
     option = file.collection.option if file.collection else ""
     digest = sha256(path.read_bytes()).hexdigest()
     loaded = Edition(
-        edition, file.name, game, rules, table, templates, clauses, readings, file.printed, schedule, option,
+        edition, file.name, game, rules, table, templates, clauses, spare, readings, file.printed, schedule, option,
         file.source, file.lines, file.approval, file.since, digest, game.deck(rules),
     )  # fmt: skip
     try:

@@ -34,7 +34,7 @@ def test_how_much_a_double_may_be() -> None:
     assert double_bounds(SPANISH, 23) == exactly(2300)  # l.2376: no doubling for less with double-double down
     less = load(SPANISH).with_rules(double={"least": "step", "rescue": True})
     wagers = {"Ann": {"wager": 23}}
-    assert bounds(hand_of(less, {"Ann": "Ks 2d", **UP}, wagers=wagers, stop="play"), "double") == Amounts(100, 2300, 100)
+    assert bounds(hand_of(less, {"Ann": "Ks 2d", **UP}, wagers=wagers, stop="play"), "double") == Amounts(50, 2300, 50)  # the smallest chip
 
 
 def test_a_double_is_bounded_by_the_stack() -> None:

@@ -51,7 +51,13 @@ def test_what_may_be_ruled_is_listed_in_groups(
     listed = re.findall(r"^ +\d+ (.+) \(([a-z-]+)\)$", told, re.MULTILINE)
     assert {name for _, name in listed} == set(offered)
     assert all(offered[name].title == title for title, name in listed)
-    assert re.findall(r"^ (Cards|Hands|Bets|The deal|The round)$", told, re.MULTILINE) == ["Cards", "Hands", "The deal", "The round"]
+    assert re.findall(r"^ (Cards|Hands|Bets|The deal|The round)$", told, re.MULTILINE) == [
+        "Cards",
+        "Hands",
+        "Bets",
+        "The deal",
+        "The round",
+    ]
     assert not calls(rounds[0])
 
 

@@ -85,6 +85,7 @@ WRITTEN = {
     ("seating", "10-2"): "the limit from which seats are called so, whatever chips play there",
     ("split", "two"): CARDS,
     ("twenty-forty", "$100"): "bills, not chips",
+    ("twenty-forty", "$3"): "the chips of another limit, which do not play here",
     ("split-aces", "two"): "few decks are two: the switch for them has it in its name",
     ("split-collection", "two"): "players who split",
     ("surrender", "three"): ROWS,
