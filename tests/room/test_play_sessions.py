@@ -51,7 +51,7 @@ def test_getting_up_does_not_end_a_session(tmp_path: Path) -> None:
         await doors.host.join(ann, table, buy_in=600_00)
         assert seat(doors, table).session == PlaySession(1, 1, "1969-12-31")  # the gaming day begins at six
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 499_00)
+            await doors.host.buy(ann, table, 495_00)
         await doors.host.buy(ann, table, 500_00)
         assert seat(doors, table).session == PlaySession(2, 1, "1969-12-31")
 

@@ -164,7 +164,7 @@ class OpenSpots:
 
     def left(self, player: str) -> Cents:
         """Return the player's chips less those that must stay behind for the wagers placed so far."""
-        return max(0, self._purse(player, BET)[0])
+        return max(0, self._purse(player, BET, self._kept(player))[0])
 
     def least(self, name: str) -> Cents:
         """Return the smallest amount of a wager; 0 for a name that is no wager of this table."""
