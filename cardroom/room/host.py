@@ -292,7 +292,7 @@ class Host(Keeping):
         if not isinstance(bots, int) or not 0 <= bots <= most:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
-            chips = table.buy_in()[1] if buy_in is None else buy_in
+            chips = table.buy_in().usual if buy_in is None else buy_in
             self.check_purse(visitor, chips, await self.facts.chips(visitor.id))
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())

@@ -12,7 +12,7 @@ from cardroom.money import Cents, money_text
 from cardroom.room.board.games import game_of
 from cardroom.room.errors import Forbidden
 from cardroom.room.seat import Seat
-from cardroom.room.settings import TableSettings, buy_in_bounds, desk_bounds, limits_text
+from cardroom.room.settings import BuyIns, TableSettings, buy_in_bounds, desk_bounds, limits_text
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.round import HOUSE, JACKPOT
@@ -47,8 +47,9 @@ class Seating(ABC):
         self.backline = getattr(edition.rules, "backline", None) is not None  # one may bet behind others without a seat
         self.limits = limits_text(edition, terms)
         self.circles = edition.game.circles(edition.rules, terms)
-        self._least, usual, _ = bounds = buy_in_bounds(terms, CHIP)
-        self._buy_in, self._full = desk_bounds(self.desk, bounds), full_buy_in(self.desk, usual)
+        bounds = buy_in_bounds(terms, CHIP)
+        self._least = bounds.least
+        self._buy_in, self._full = desk_bounds(self.desk, bounds), full_buy_in(self.desk, bounds.usual)
 
     @property
     def change(self) -> Change:
@@ -113,8 +114,8 @@ class Seating(ABC):
                 return seat
         raise Forbidden("You do not sit at this table.")
 
-    def buy_in(self) -> tuple[Cents, Cents, Cents]:
-        """The least that one may bring, what is usual, and the most: as the house prints it, or as the table has it."""
+    def buy_in(self) -> BuyIns:
+        """Return what a player may bring: as the house prints it, or as the table has it."""
         return self._buy_in
 
     @property
@@ -165,11 +166,11 @@ class Seating(ABC):
         return wanted
 
     def _check_chips(self, chips: Cents, owed: Cents) -> None:
-        least, _, most = self.buy_in()
-        most = max(most, owed)
-        if not least <= chips <= most or chips % CHIP:
-            bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(CHIP)}"
-            raise BadInput(f"One sits down here with {bounds}, not {money_text(chips)}.")
+        bounds = self.buy_in()
+        if bounds.most is not None and owed > bounds.most:
+            bounds = bounds._replace(most=owed)
+        if not bounds.allow(chips) or chips % CHIP:
+            raise BadInput(f"One sits down here with {bounds} in chips of {money_text(CHIP)}, not {money_text(chips)}.")
 
     def _count_buy(self, seat: Seat, chips: Cents) -> None:
         """Full and short buys of one session, where the house counts them; from when he sits down until he gets up."""
@@ -197,7 +198,7 @@ class Seating(ABC):
         for name in names:
             if len(self.bots) >= count:
                 return
-            self.sit(name, None, None, self.buy_in()[1], now)
+            self.sit(name, None, None, self.buy_in().usual, now)
 
     def leave(self, seat: Seat, now: float) -> None:
         """He gets up: at once, or when the round in which he plays is over."""
@@ -222,10 +223,10 @@ class Seating(ABC):
 
     def buy_chips(self, seat: Seat, chips: Cents, now: float) -> None:
         """More chips: at once, or when the round is over."""
-        most = self.buy_in()[2]
+        most = self.buy_in().most
         if chips <= 0 or chips % CHIP:
             raise BadInput(f"Chips are bought in steps of {money_text(CHIP)}, not {money_text(chips)}.")
-        if self.stack(seat) + seat.pending + chips > most:
+        if most is not None and self.stack(seat) + seat.pending + chips > most:
             raise BadInput(f"Nobody has more than {money_text(most)} at this table.")
         self._check_short(seat, chips)
         if self.plays(seat):

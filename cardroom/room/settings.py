@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -14,9 +15,6 @@ from cardroom.houses.desk import DeskRules, full_buy_in
 from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text
 from cardroom.switches import Switches
-
-MOST_BUY_IN = 100
-"""Most that a player may bring, in the table's usual buy-ins: a player-dealer needs more than the others."""
 
 MOST_FUND: Cents = 1_000_000_00
 """Most that a table's jackpot fund may begin with."""
@@ -93,17 +91,31 @@ def limits_text(edition: Edition, table: Switches) -> str:
     return f"{limit.structure}, blinds {blinds}" if blinds else f"{limit.structure}, ante {money_text(table.ante)}"
 
 
-def buy_in_bounds(table: Switches, chip: Cents) -> tuple[Cents, Cents, Cents]:
-    """The least that a player may bring, what is usual, and the most."""
+class BuyIns(NamedTuple):
+    """What a player may bring to a table."""
+
+    least: Cents
+    usual: Cents
+    most: Cents | None = None
+    """None: there is no maximum."""
+
+    def allow(self, chips: Cents) -> bool:
+        return self.least <= chips and (self.most is None or chips <= self.most)
+
+    def __str__(self) -> str:
+        return f"{money_text(self.least)} or more" if self.most is None else f"{money_text(self.least)} to {money_text(self.most)}"
+
+
+def buy_in_bounds(table: Switches, chip: Cents) -> BuyIns:
+    """Return what the table's own figures ask for. They set no maximum: only a house prints one."""
     least = max(chip, int(getattr(table, "least", 0)), *getattr(table, "blinds", ()), int(getattr(table, "ante", 0)))
     usual = int(getattr(table, "buy_in", 0)) or 100 * least
-    return least, max(usual, least), max(usual, least) * MOST_BUY_IN
+    return BuyIns(least, max(usual, least))
 
 
-def desk_bounds(desk: DeskRules, bounds: tuple[Cents, Cents, Cents]) -> tuple[Cents, Cents, Cents]:
+def desk_bounds(desk: DeskRules, bounds: BuyIns) -> BuyIns:
     """The same with what the house prints: a full buy-in, a least or a most, or that nobody sits down with less than a full one."""
     buying = desk.buying
-    full = full_buy_in(desk, bounds[1])
-    least = max(bounds[0], buying.least, full if buying.seated == "full" or buying.short == "one-for-each-full" else 0)
-    usual = max(full, least)
-    return least, usual, buying.most or max(bounds[2], usual)
+    full = full_buy_in(desk, bounds.usual)
+    least = max(bounds.least, buying.least, full if buying.seated == "full" or buying.short == "one-for-each-full" else 0)
+    return BuyIns(least, max(full, least), buying.most)

@@ -318,7 +318,7 @@ class Table(Wishes):
                 self._buy(seat, seat.pending, now)
                 seat.pending = 0
             if self.is_bot(seat) and self.broke(seat):
-                self._buy(seat, self.buy_in()[1], now)
+                self._buy(seat, self.buy_in().usual, now)
             if seat.row(self.id) != before:  # of most there is nothing new: chips are in the ledger
                 self._keep(seat)
         if self.closing:

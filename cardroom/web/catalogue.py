@@ -64,8 +64,7 @@ def _edition_data(id: str) -> dict[str, object]:
 
 def _example_data(id: str) -> ExampleData:
     edition = load(id)
-    _, usual, _ = buy_in_bounds(edition.table, CHIP)
-    return example(edition, usual)
+    return example(edition, buy_in_bounds(edition.table, CHIP).usual)
 
 
 def _houses_data() -> list[dict[str, object]]:

@@ -312,6 +312,19 @@ def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: Car
     assert (terms.least, terms.most, terms.bonuses, terms.vouchers) == (5000, None, ("buster-a",), True)
 
 
+def test_opening_a_table_without_a_largest_wager(page: Page, card_room: CardRoom) -> None:
+    """001 l.5212: option 2 of dai bacc is for $10 and no limit."""
+    form = Form(page, "oceans-eleven/dai-bacc")
+    assert form.field("Largest wager").input_value() == "$2,000"
+    form.field("Largest wager").fill("plenty")
+    assert form.refused() == "Largest wager: write dollars, like $500, or none for no limit."
+    form.field("Largest wager").fill("none")
+    body, id = form.open()
+    table = card_room.table(id)
+    assert body["table"] == {"most": None} and getattr(table.terms, "most", 0) is None
+    page.wait_for_selector("#table-facts:has-text('from $10')")
+
+
 def test_opening_a_table_with_rules_of_its_own(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "tres-lounge/21st-century-baccarat")
     form.more()

@@ -16,7 +16,7 @@ from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
 from cardroom.money import Cents
 from cardroom.round import Account, Amounts, EditionLike, Round, Setup
-from cardroom.switches import Money, OddsText, Switches
+from cardroom.switches import Money, Most, OddsText, Switches
 
 CLAUSES = frozenset(
     {
@@ -100,7 +100,7 @@ class BankedTable(Switches):
     """What a table sets in any game with a player-dealer."""
 
     least: Money = Field(gt=0)
-    most: Money | None = None  # none: no maximum
+    most: Most = None  # the largest wager
     bank: Money = Field(default=0, ge=0)  # the least a player-dealer puts up; 0: the least wager
     jackpot: Jackpot | None = None
     vouchers: bool = False  # wagers may be made with a voucher or a promotional chip, which the posted option must know

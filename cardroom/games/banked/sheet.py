@@ -20,6 +20,11 @@ _SHORTFALLS: dict[Shortfall, str] = {
 }
 
 
+def bounds_text(least: Cents, most: Cents | None) -> str:
+    """Say what a wager may be: ``$5 to $100``, or ``$5 or more, no limit``."""
+    return f"{money_text(least)} or more, no limit" if most is None else f"{money_text(least)} to {money_text(most)}"
+
+
 class Sheet:
     """Writes lines with their citations from an edition."""
 
@@ -38,8 +43,7 @@ class Sheet:
     def seats_and_wagers(self, wagers: Iterable[str]) -> Section:
         """Who sits, who banks, what may be bet, and the limits."""
         table = self.edition.table
-        most = money_text(table.most) if table.most else "no maximum"
-        limits = self.edition.figure(f"A table, unless set otherwise: {money_text(table.least)} to {most}", "table.least")
+        limits = self.edition.figure(f"A table, unless set otherwise: {bounds_text(table.least, table.most)}", "table.least")
         who = [clause for clause in ("banking-companies", "house-apart") if clause in self.edition.clauses]
         clauses = ("seats", "player-dealer", *who, "player-dealer-wager", *wagers, "limits", "backline")
         return "Seats and wagers", [*self.says(*clauses), limits]

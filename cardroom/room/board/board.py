@@ -120,7 +120,7 @@ class Board:
 
     def buy_in(self, table_id: str) -> Cents:
         """The usual one of a table."""
-        return self._host.directory.table(table_id).buy_in()[1]
+        return self._host.directory.table(table_id).buy_in().usual
 
     def sits_in(self, visitor: str) -> dict[Game, str]:
         """The games in which somebody has a seat, and at which table."""

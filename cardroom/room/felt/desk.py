@@ -66,7 +66,7 @@ class Dealers:
         table.control.dealer = said(dealer, NAME, "The name of a dealer") or by.name
         table.jackpot = table.seed_fund(now)
         for sitter in sitters:
-            table.sit(sitter.player, None, sitter.seat, table.buy_in()[1] if sitter.chips is None else sitter.chips, now)
+            table.sit(sitter.player, None, sitter.seat, table.buy_in().usual if sitter.chips is None else sitter.chips, now)
         line = by.staffer.entry(now, "open", table_id=table.id, data={"edition": edition.id}, why="a dealer's table")
         table.change.tables.append(table.row())
         table.change.staff.append(line)
@@ -138,7 +138,7 @@ class Dealers:
             line = by.staffer.entry(now, "seat", table_id=table.id, data=data, why=f"{do} at the real table")
             table.change.staff.append(line)
             if do == "sit":
-                table.sit(sitter.player, None, sitter.seat, table.buy_in()[1] if sitter.chips is None else sitter.chips, now)
+                table.sit(sitter.player, None, sitter.seat, table.buy_in().usual if sitter.chips is None else sitter.chips, now)
                 return
             found = table.seats.get(sitter.player)
             if found is None:
