@@ -35,8 +35,9 @@ class Seating(ABC):
         self._change: Change | None = None
 
     def set_terms(self, edition: Edition, settings: TableSettings) -> None:
-        """Play by these settings; where they cannot be nothing is changed."""
-        terms, edition = edition.set_up(settings.table)  # limits, blinds, what no manual prints; and the rules that the table has set
+        """Play by these settings; where they cannot be nothing is changed. That the house allows them is for the caller to have checked
+        (``check_terms``): a table that was opened before plays on as it was opened."""
+        terms, edition = edition.set_up_stored(settings.table)  # limits, blinds, what no manual prints; the rules that the table has set
         most = edition.game.seats(edition.rules)
         seats = settings.seats or most
         if not 2 <= seats <= most:

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from cardroom.collection import PostedRate
 from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
 from cardroom.games.pot.flop.rules import BoardTable
@@ -89,6 +90,12 @@ def limits_text(edition: Edition, table: Switches) -> str:
         return f"{money_text(table.spread[0])} to {money_text(table.spread[1])} spread"
     blinds = "/".join(money_text(blind) for blind in table.blinds if blind)
     return f"{limit.structure}, blinds {blinds}" if blinds else f"{limit.structure}, ante {money_text(table.ante)}"
+
+
+def check_terms(edition: Edition, settings: TableSettings) -> PostedRate:
+    """Return the rate that a table with these settings posts. ``BadInput`` says in a sentence why the house does not open such a table."""
+    terms, there = edition.set_up(settings.table)
+    return there.post(settings.option or None, terms)
 
 
 class BuyIns(NamedTuple):

@@ -19,8 +19,8 @@ from cardroom.records.files import parse
 from cardroom.records.record import audit_record, play_record, read_record
 from cardroom.records.settle import settle
 from cardroom.records.settle_text import settle_text
-from cardroom.web.forms import fields_data
 from cardroom.round import Amounts
+from cardroom.web.forms import fields_data
 from tests.support import amounts_of
 
 DAI, FACE_UP = "oceans-eleven/dai-bacc", "oceans-eleven/face-up-pai-gow-poker"
@@ -58,7 +58,8 @@ def test_it_is_written_none_everywhere() -> None:
     with pytest.raises(BadSetup) as refused:
         loaded.settings({"most": "a lot"})
     assert str(refused.value) == (
-        "oceans-eleven/dai-bacc: table.most: 'a lot' is not an amount of money: write dollars, like $5, 12.50 or $1,000, or none for no limit."
+        "oceans-eleven/dai-bacc: table.most: 'a lot' is not an amount of money: write dollars, like $5, 12.50 or $1,000, "
+        "or none for no limit."
     )
 
 

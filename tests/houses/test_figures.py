@@ -86,6 +86,7 @@ WRITTEN = {
     ("split", "two"): CARDS,
     ("split-aces", "two"): "few decks are two: the switch for them has it in its name",
     ("split-collection", "two"): "players who split",
+    ("straddle", "twice"): "of the big blind: not how many blinds there are",
     ("surrender", "three"): ROWS,
     ("surrender", "two"): CARDS,
     ("twenty-forty", "ten"): "minutes",

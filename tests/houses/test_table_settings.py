@@ -18,7 +18,7 @@ from cardroom.houses.edition import Edition
 from cardroom.records.settle import settle
 from cardroom.records.sheets import sheet_data
 from cardroom.room.seating import Seating
-from cardroom.room.settings import read_settings
+from cardroom.room.settings import check_terms, read_settings
 from cardroom.room.table import Table as RoomTable
 from cardroom.round import Noted
 from tests.banked import baccarat_helpers, blackjack_helpers
@@ -341,6 +341,7 @@ def test_a_described_round_lies_in_the_tables_decks() -> None:
 
 def opened(**settings: object) -> Seating:
     wanted = read_settings(settings)
+    check_terms(load(wanted.edition), wanted)
     return RoomTable("t1", load(wanted.edition), wanted, lambda: Stacked(), ("v1", 0.0))
 
 

@@ -96,7 +96,7 @@ class Board:
                 return table.desk
         if game in self.lists.opened:
             edition = load(game.edition)
-            return desk_rules(edition, edition.settings(self.lists.opened[game]))
+            return desk_rules(edition, edition.stored_settings(self.lists.opened[game]))
         return desk_of(game.house).rules
 
     def games(self, sights: Sequence[Sight] | None = None) -> list[Game]:

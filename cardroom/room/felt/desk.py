@@ -14,7 +14,7 @@ from cardroom.room.felt.table import FeltTable
 from cardroom.room.floor import By
 from cardroom.room.people.roles import At, Role
 from cardroom.room.runner import Runner
-from cardroom.room.settings import new_id, read_settings
+from cardroom.room.settings import check_terms, new_id, read_settings
 from cardroom.room.table import Table
 from cardroom.round.floor import NAME, said
 
@@ -61,6 +61,7 @@ class Dealers:
         edition = load(settings.edition)
         if Role(by.staffer.role) not in host.office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
+        check_terms(edition, settings)
         table = FeltTable(new_id(), edition, settings, (by.staffer.who, now), chips)
         table.opener, table.stepped = by.name, stepped
         table.control.dealer = said(dealer, NAME, "The name of a dealer") or by.name

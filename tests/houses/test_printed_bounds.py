@@ -1,0 +1,156 @@
+"""What a manual fixes cannot be set otherwise at a table: refused with one sentence, wherever a table is set."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cardroom import Round, load
+from cardroom.errors import BadInput, BadSetup
+from cardroom.houses.files import edition_files
+from cardroom.records.record import audit_record, play_record, read_record
+from cardroom.records.settle import settle
+from cardroom.room.recovery import outline
+from cardroom.room.settings import check_terms, read_settings
+from cardroom.room.storage.rows import TableRow
+from tests.pot.table import assert_replays
+from tests.room.room_helpers import make_table
+
+SHEEP_SPLIT = "black-sheep/omaha-high-low-split"
+STACKS = {"ann": 500_00, "bob": 500_00, "cy": 500_00}
+
+
+def settings(edition: str, table: dict[str, object]) -> None:
+    load(edition).settings(table)
+
+
+def setup(edition: str, table: dict[str, object]) -> None:
+    load(edition).setup(STACKS, seed=1, table=table)
+
+
+def room(edition: str, table: dict[str, object]) -> None:
+    check_terms(load(edition), read_settings({"edition": edition, "table": table}))
+
+
+def settle_file(edition: str, table: dict[str, object]) -> None:
+    players = [{"name": name, "stack": "$500"} for name in STACKS]
+    settle({"edition": edition, "players": players, "table": table}, "round.toml")
+
+
+Way = Callable[[str, dict[str, object]], None]
+every_way = pytest.mark.parametrize("way", [settings, setup, room, settle_file])
+
+
+def refusal(way: Way, edition: str, **table: object) -> str:
+    with pytest.raises((BadSetup, BadInput)) as refused:
+        way(edition, table)
+    return str(refused.value).removeprefix("round.toml: ").removeprefix(f"{edition}: ")
+
+
+# -- the low half ---------------------------------------------------------------------------------------------------------------
+
+FIXED_LOW = [
+    SHEEP_SPLIT,  # 004 l.177-179
+    "tres-lounge/omaha-high-low-split",  # 000 l.1196
+    "unnamed-california/omaha-high-low-split",  # 002 l.186
+    "standard/fixed-limit-omaha-high-low",
+    "standard/fixed-limit-seven-card-stud-high-low",
+]
+POSTED_LOW = ["oceans-eleven/omaha-high-low-split", "oceans-eleven/seven-card-stud-high-low-split"]  # 001 l.146, 187 and 191
+
+
+@every_way
+@pytest.mark.parametrize("edition", FIXED_LOW)
+def test_the_eight_qualifier_is_fixed(way: Way, edition: str) -> None:
+    """004 l.177-179, 000 l.1196, 002 l.186."""
+    assert refusal(way, edition, low="any") == "table.low: the house does not leave it to its tables."
+    load(edition).settings({"low": "eight-or-better"})  # as the house has it: so it stands in every record from before
+
+
+def test_only_the_house_that_leaves_it_open_offers_the_low() -> None:
+    """001 l.146, 187, 191: unless a specific posting to the contrary is displayed."""
+    offering = [edition for edition in edition_files() if "low" in load(edition).rules.tables]
+    assert sorted(offering) == POSTED_LOW
+    for edition in POSTED_LOW:
+        loaded = load(edition)
+        assert loaded.at(loaded.settings({"low": "any"})).rules.model_dump()["low"] == "any"
+
+
+# -- blinds ---------------------------------------------------------------------------------------------------------------------
+
+TWO = "table.blinds: the house has 2 mandatory blinds, each above nothing and none smaller than the one before, not "
+TIED = [
+    SHEEP_SPLIT, "black-sheep/omaha", "black-sheep/texas-holdem",  # 004 l.211-243, 532-534, 923-925
+    "unnamed-california/omaha", "unnamed-california/omaha-high-low-split", "unnamed-california/texas-holdem",  # 002 l.56, 214, 365
+    "oceans-eleven/crazy-pineapple", "oceans-eleven/big-o", "oceans-eleven/badugi",  # 001 l.2803, 2951, 3504
+]  # fmt: skip
+MANDATORY = [
+    "tres-lounge/omaha", "tres-lounge/omaha-high-low-split", "tres-lounge/pineapple-high-low-split",  # 000 l.1105, 1222, 1340
+    "tres-lounge/texas-holdem", "tres-lounge/texas-holdem-high-low-split",  # 000 l.1462, 1577
+]  # fmt: skip
+WRONG = [(["$0", "$3"], "$0/$3"), (["$0", "$0"], "none"), (["$1", "$2", "$3"], "$1/$2/$3"), (["$5", "$2"], "$5/$2"), (["$3"], "$3")]
+
+
+@every_way
+@pytest.mark.parametrize(("blinds", "posted"), WRONG)
+def test_black_sheep_posts_both_blinds(way: Way, blinds: list[str], posted: str) -> None:
+    """004 l.211-243: both are mandatory; $0/$3, no blinds, three blinds and $5/$2 are none of it."""
+    found = refusal(way, SHEEP_SPLIT, blinds=blinds, ante="$1")
+    assert found == f"{TWO}{posted}."
+
+
+@pytest.mark.parametrize("edition", TIED + MANDATORY)
+def test_so_do_the_houses_with_the_same_text(edition: str) -> None:
+    """000 l.1105, 1222, 1340, 1462, 1577; 001 l.2803, 2951, 3504; 002 l.56, 214, 365; 004 l.238-240, 532-534, 923-925."""
+    for blinds, posted in WRONG:
+        assert refusal(settings, edition, blinds=blinds, ante="$1") == f"{TWO}{posted}."
+    bets = load(edition).settings({"bets": ["$10", "$20"], "blinds": ["$5", "$10"]})
+    load(edition).setup(STACKS, seed=1, table=bets)
+
+
+@every_way
+def test_the_big_blind_goes_by_the_posted_limit(way: Way) -> None:
+    """004 l.238-240: at $9-$18 it is $9 (the lower limit: ours)."""
+    table: dict[str, object] = {"bets": ["$9", "$18"], "blinds": ["$4", "$8"]}
+    assert refusal(way, SHEEP_SPLIT, **table) == "table.blinds: the big blind goes by the posted limit: at $9-$18 it is $9, not $8."
+    settings(SHEEP_SPLIT, {**table, "blinds": ["$4", "$9"]})
+    settings(SHEEP_SPLIT, {"structure": "no-limit", "blinds": ["$2", "$5"]})  # there the blinds are the posted limit
+
+
+@pytest.mark.parametrize("edition", TIED)
+def test_where_the_text_ties_them_to_the_limit(edition: str) -> None:
+    """004 l.238-240, 002 l.214, 001 l.2803, 2951, 3504; a switch gives the other reading."""
+    table = {"bets": ["$10", "$20"], "blinds": ["$4", "$8"]}
+    assert refusal(settings, edition, **table) == "table.blinds: the big blind goes by the posted limit: at $10-$20 it is $10, not $8."
+    load(edition).with_rules(required_blinds={"counts": (2,)}).settings(table)
+    (reading,) = [each for each in load(edition).readings if each.id == "required-blinds"]
+    assert reading.switch == "rules.required_blinds"
+
+
+def test_short_deck_has_two_blinds_or_three() -> None:
+    """001 l.4793-4795: mandatory; certain games have a middle blind."""
+    edition = "oceans-eleven/short-deck"
+    settings(edition, {"blinds": ["$1", "$2", "$4"], "middle_blind": True})
+    assert refusal(settings, edition, blinds=["$0", "$4"]).startswith("table.blinds: the house has 2 or 3 mandatory blinds")
+
+
+# -- what was stored before -----------------------------------------------------------------------------------------------------
+
+
+def test_a_stored_round_is_replayed_by_the_settings_that_it_had() -> None:
+    """A house may forbid today what it allowed when the round was played: its record still loads, and its low half is any low."""
+    allowed = load(SHEEP_SPLIT).with_rules(tables={"low": {"says": "Any.", "only": ("eight-or-better", "any")}}, required_blinds={})
+    round = Round(allowed.setup(STACKS, seed=4, table={"low": "any", "blinds": ["$0", "$3"]}))
+    again = play_record(read_record(audit_record(round), "it"))
+    assert again.setup.table == round.setup.table
+    assert again.setup.edition.rules.model_dump()["low"] == "any"
+    assert_replays(again)
+
+
+def test_a_stored_table_opens_again_as_it_was() -> None:
+    """A room that was closed with such a table open gets it back; opening another is refused."""
+    old = {"edition": SHEEP_SPLIT, "table": {"low": "any", "blinds": ["$0", "$3"]}}
+    made = make_table(SHEEP_SPLIT, ("Ann",), 1)
+    row: TableRow = made.row()._replace(settings=read_settings(old).model_dump(mode="json"))
+    table = outline(row, made.chance, 0.0)
+    assert table.terms.model_dump()["blinds"] == (0, 300) and table.edition.rules.model_dump()["low"] == "any"
+    assert refusal(room, SHEEP_SPLIT, low="any").startswith("table.low")
