@@ -7,6 +7,7 @@ import pytest
 from cardroom import Round, load
 from cardroom.errors import BadInput, BadSetup
 from cardroom.houses.files import edition_files
+from cardroom.money import money_text
 from cardroom.records.record import audit_record, play_record, read_record
 from cardroom.records.settle import settle
 from cardroom.room.recovery import outline
@@ -15,8 +16,10 @@ from cardroom.room.storage.rows import TableRow
 from tests.pot.table import assert_replays
 from tests.room.room_helpers import make_table
 
+OCEANS_FACE_UP = "oceans-eleven/face-up-pai-gow-poker"
 SHEEP_SPLIT = "black-sheep/omaha-high-low-split"
 STACKS = {"ann": 500_00, "bob": 500_00, "cy": 500_00}
+PLAYERS = [{"name": name, "stack": "$500", "seat": seat} for seat, name in enumerate(STACKS, start=1)]
 
 
 def settings(edition: str, table: dict[str, object]) -> None:
@@ -32,8 +35,7 @@ def room(edition: str, table: dict[str, object]) -> None:
 
 
 def settle_file(edition: str, table: dict[str, object]) -> None:
-    players = [{"name": name, "stack": "$500"} for name in STACKS]
-    settle({"edition": edition, "players": players, "table": table}, "round.toml")
+    settle({"edition": edition, "players": PLAYERS, "table": table}, "round.toml")
 
 
 Way = Callable[[str, dict[str, object]], None]
@@ -133,6 +135,74 @@ def test_short_deck_has_two_blinds_or_three() -> None:
     assert refusal(settings, edition, blinds=["$0", "$4"]).startswith("table.blinds: the house has 2 or 3 mandatory blinds")
 
 
+# -- bonus bets -----------------------------------------------------------------------------------------------------------------
+
+GOLD, SHEEP_FACE_UP = "black-sheep/pai-gow-poker-gold", "black-sheep/face-up-pai-gow-poker"
+WIDE: dict[str, object] = {"least": "$25", "most": "$2,000"}
+
+SMALLEST = "every betting space has a smallest wager of $10 to $100, the bonus bets here have "
+LARGEST = "every betting space has a largest wager of {}, the bonus bets here have "
+TO_2500, TO_3000 = LARGEST.format("$500 to $2,500"), LARGEST.format("$1,000 to $3,000")
+
+# By edition and option: the bonus bets that are refused, and why; the table is $25 to $2,000.
+REFUSED_BONUSES = [
+    (GOLD, "1", {"bonus_least": "$5"}, f"{SMALLEST}$5"),  # 004 l.4504
+    (GOLD, "4", {"bonus_least": "$101"}, f"{SMALLEST}$101"),
+    (GOLD, "1", {"bonus_most": "$499"}, f"{TO_2500}$499"),  # l.4505
+    (GOLD, "4", {"bonus_most": "$2,501"}, f"{TO_2500}$2,501"),
+    (GOLD, "5", {"bonus_least": "$9"}, f"{SMALLEST}$9"),  # l.4564
+    (GOLD, "10", {"bonus_most": "$999"}, f"{TO_3000}$999"),  # l.4565
+    (GOLD, "5", {"bonus_most": "$3,001"}, f"{TO_3000}$3,001"),
+    (SHEEP_FACE_UP, "11", {"bonus_least": "$5"}, f"{SMALLEST}$5"),  # l.4681
+    (SHEEP_FACE_UP, "16", {"bonus_most": "$500"}, f"{TO_3000}$500"),  # l.4682
+    (SHEEP_FACE_UP, "1", {"bonus_least": "$4"}, "it is for bonus bets of $5 to $1,000, here they are $4 or more"),  # l.4639
+    (SHEEP_FACE_UP, "6", {"bonus_most": "$1,001"}, "it is for bonus bets of $5 to $1,000, here they are $1,001 or less"),  # l.4657
+    (f"{OCEANS_FACE_UP}-2", "23", {"bonus_most": "$201"}, "it is for bonus bets of $1 to $200, here they are $201 or less"),  # 001 l.6895
+]
+
+
+@pytest.mark.parametrize(("edition", "option", "bonus", "why"), REFUSED_BONUSES)
+def test_bonus_bets_keep_to_what_the_posted_option_prints(edition: str, option: str, bonus: dict[str, object], why: str) -> None:
+    """004 l.4504-4505, 4560-4565, 4639, 4657, 4677-4682; 001 l.6895."""
+    loaded, table = load(edition), {**WIDE, **bonus}
+    wanted = f"option {option} does not fit this table: {why}."
+    for way in (
+        lambda: loaded.setup(STACKS, seed=1, table=table, option=option),
+        lambda: check_terms(loaded, read_settings({"edition": edition, "table": table, "option": option})),
+        lambda: settle({"edition": edition, "option": option, "players": PLAYERS, "table": table}, "it"),
+    ):
+        with pytest.raises(BadInput) as refused:
+            way()
+        assert wanted in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("edition", "option", "bonus"),
+    [
+        (GOLD, "1", {"bonus_least": "$10", "bonus_most": "$2,500"}),
+        (GOLD, "5", {"bonus_least": "$100", "bonus_most": "$3,000"}),
+        (SHEEP_FACE_UP, "11", {"bonus_least": "$10", "bonus_most": "$1,000"}),
+        (SHEEP_FACE_UP, "10", {"bonus_least": "$5", "bonus_most": "$1,000"}),
+    ],
+)
+def test_bonus_bets_at_the_edges_of_the_print(edition: str, option: str, bonus: dict[str, object]) -> None:
+    """004 l.4504-4505, 4564-4565, 4657, 4681-4682: with limits other than those of the base wager, both ends included."""
+    assert load(edition).setup(STACKS, seed=1, table={**WIDE, **bonus}, option=option).rate.option == option
+
+
+@every_way
+@pytest.mark.parametrize(
+    "edition", ["oceans-eleven/fortune-pai-gow-poker", "tres-lounge/fortune-pai-gow-poker", "florida/fortune-pai-gow-poker"]
+)
+def test_where_bonus_bets_keep_to_the_table_limits(way: Way, edition: str) -> None:
+    """001 l.7302, 000 l.376, 003 l.330."""
+    own = load(edition).table.model_dump()
+    within = f"a bonus bet keeps to the table's limits, {money_text(own['least'])} to {money_text(own['most'])}"
+    assert refusal(way, edition, bonus_least=own["least"] - 100).startswith(f"table.bonus_least: {within}, not")
+    assert refusal(way, edition, bonus_most=own["most"] + 100).startswith(f"table.bonus_most: {within}, not")
+    settings(edition, {"bonus_least": own["least"], "bonus_most": own["most"]})
+
+
 # -- what was stored before -----------------------------------------------------------------------------------------------------
 
 
@@ -144,6 +214,14 @@ def test_a_stored_round_is_replayed_by_the_settings_that_it_had() -> None:
     assert again.setup.table == round.setup.table
     assert again.setup.edition.rules.model_dump()["low"] == "any"
     assert_replays(again)
+
+
+def test_a_stored_round_keeps_the_option_that_it_posted() -> None:
+    """A bonus bet of $5 could be posted with option 1 of pai gow gold before (004 l.4504)."""
+    allowed = load(GOLD).with_rules(bonus_within="as-posted")
+    round = Round(allowed.setup(STACKS, seed=4, table={"bonus_least": "$5"}, option="1", player_dealer="ann"))
+    again = play_record(read_record(audit_record(round), "it"))
+    assert (again.setup.table, again.setup.rate.option) == (round.setup.table, "1")
 
 
 def test_a_stored_table_opens_again_as_it_was() -> None:

@@ -14,7 +14,7 @@ from cardroom.games.banked.order import Direction, Loop
 from cardroom.games.banked.rotation import AllPass, Eligible, Rotation, bank_bounds
 from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
-from cardroom.money import Cents
+from cardroom.money import Cents, money_text
 from cardroom.round import Account, Amounts, EditionLike, Round, Setup
 from cardroom.switches import Money, Most, OddsText, Switches
 
@@ -128,6 +128,11 @@ def clauses(rules: BankedRules) -> frozenset[str]:
     seen = rules.irregularities
     cited |= {"irregularity.exposed-misdeal"} if seen.misdeal_cards or seen.most_exposed is not None else set()
     return frozenset(cited)
+
+
+def bounds_text(least: Cents, most: Cents | None) -> str:
+    """Say what a wager may be: ``$5 to $100``, or ``$5 or more, no limit``."""
+    return f"{money_text(least)} or more, no limit" if most is None else f"{money_text(least)} to {money_text(most)}"
 
 
 def seats(rules: BankedRules) -> int:

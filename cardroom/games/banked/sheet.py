@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from cardroom.games.banked.coverage import Measure, Shortfall
 from cardroom.games.banked.paytable import PayTable, spoken
-from cardroom.games.banked.rules import BankedEdition
+from cardroom.games.banked.rules import BankedEdition, bounds_text
 from cardroom.money import Cents, Odds, money_text
 
 Section = tuple[str, list[str]]
@@ -18,11 +18,6 @@ _SHORTFALLS: dict[Shortfall, str] = {
     "dead-hand": "a hand that cannot be covered in full is dead: all its wagers go back, and its fee",
     "pro-rata": "wagers settled together share what is left in proportion",
 }
-
-
-def bounds_text(least: Cents, most: Cents | None) -> str:
-    """Say what a wager may be: ``$5 to $100``, or ``$5 or more, no limit``."""
-    return f"{money_text(least)} or more, no limit" if most is None else f"{money_text(least)} to {money_text(most)}"
 
 
 class Sheet:

@@ -3,7 +3,8 @@
 from cardroom.cards import card_names
 from cardroom.games.banked.pai_gow.house_way import Row
 from cardroom.games.banked.pai_gow.rules import IRREGULARITIES, PaiGowEdition, Rules, bonus_limits
-from cardroom.games.banked.sheet import Section, Sheet, bounds_text
+from cardroom.games.banked.rules import bounds_text
+from cardroom.games.banked.sheet import Section, Sheet
 from cardroom.money import money_text
 
 
