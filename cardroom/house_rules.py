@@ -38,6 +38,7 @@ class Left(Switches):
     most: int | None = None
     only: tuple[int | str, ...] = ()
     choices: dict[str, Change] = Field(default={})
+    names: tuple[str, ...] = ()  # of a rule with a value for each name (``*``): those that are left open; none: all
 
     def refusal(self, value: object) -> str:
         """Why a table may not set this; empty when it may."""
@@ -45,6 +46,8 @@ class Left(Switches):
             return f"it is one of {', '.join(self.choices)}, not {value}"
         if self.only and value not in self.only:
             return f"it is one of {', '.join(map(str, self.only))}, not {value}"
+        if isinstance(value, Mapping) and self.names and (fixed := next((str(key) for key in value if key not in self.names), "")):
+            return f"it is for {', '.join(self.names)}, not for {fixed}"
         if not isinstance(value, int):
             return ""
         if (self.least is not None and value < self.least) or (self.most is not None and value > self.most):

@@ -195,7 +195,7 @@ def _usual(edition: Edition, name: str, left: Left | None, kind: str, annotation
     found: dict[str, object] = {}
     written = edition.rules.model_dump(mode="json")
     for rule in left.rules[:1] or (name,):
-        found |= dict(_found(written, rule.split(".")))
+        found |= {key: value for key, value in _found(written, rule.split(".")) if not left.names or key.partition(".")[0] in left.names}
     return "\n".join(f"{key} = {value}" if key else str(value) for key, value in found.items())
 
 

@@ -13,6 +13,8 @@ from cardroom.records.settle import settle
 from cardroom.room.recovery import outline
 from cardroom.room.settings import check_terms, read_settings
 from cardroom.room.storage.rows import TableRow
+from cardroom.web.forms import fields_data
+from tests.banked.pai_gow_helpers import FOUR_JACKS, ON_EVE, played
 from tests.pot.table import assert_replays
 from tests.room.room_helpers import make_table
 
@@ -201,6 +203,76 @@ def test_where_bonus_bets_keep_to_the_table_limits(way: Way, edition: str) -> No
     assert refusal(way, edition, bonus_least=own["least"] - 100).startswith(f"table.bonus_least: {within}, not")
     assert refusal(way, edition, bonus_most=own["most"] + 100).startswith(f"table.bonus_most: {within}, not")
     settings(edition, {"bonus_least": own["least"], "bonus_most": own["most"]})
+
+
+# -- the posted pay table of the Fortune bet ---------------------------------------------------------------------------------
+
+FLORIDA_FORTUNE = "florida/fortune-pai-gow-poker"
+POSTED = {"bonus_pays": {"fortune": {"four-of-a-kind": "30 to 1", "full-house": "6 to 1"}}}
+
+
+@pytest.mark.parametrize(("table", "paid"), [({}, 250), (POSTED, 300)])
+def test_a_posted_fortune_table_replaces_the_example(table: dict[str, object], paid: int) -> None:
+    """003 l.398: the printed table is an example. Four jacks pay 25 to 1 there (l.427), here 30 to 1, and both hands win $10."""
+    bets = [("Eve", 6, "wager", 10), ("Eve", 6, "fortune", 10)]
+    round = played(FLORIDA_FORTUNE, 1000, ON_EVE, bets, {6: FOUR_JACKS}, table=table, option="none")
+    assert round.outcome.stacks["Eve"] == 10_000_00 + 100 * (paid + 10)
+
+
+@every_way
+def test_the_house_jackpot_pays_as_printed(way: Way) -> None:
+    """003 l.396: as shown below; only the designated player payout is an example (l.398)."""
+    table = {"fortune-jackpot": {"flush": "5 to 1"}}
+    assert refusal(way, FLORIDA_FORTUNE, bonus_pays=table) == "table.bonus_pays: it is for fortune, not for fortune-jackpot."
+
+
+def test_the_form_shows_the_fortune_table_alone() -> None:
+    """003 l.398, 420-431."""
+    (field,) = [field for field in fields_data(load(FLORIDA_FORTUNE)) if field["name"] == "bonus_pays"]
+    lines = field["usual"].splitlines()
+    assert lines[0] == "fortune.seven-card-straight-flush-no-joker = 2,500 to 1" and lines[-1] == "fortune.straight = 2 to 1"
+    assert len(lines) == 11
+
+
+# -- everything that the houses leave to their tables ------------------------------------------------------------------------
+
+# Read against the manuals line by line: what each leaves open, and nothing else. By edition and setting: the lines.
+LEFT_OPEN = {
+    "black-sheep/blackjack-elite": {"decks": "2241-2242", "shuffle": "2270"},
+    "black-sheep/ez-baccarat": {"decks": "1085"},
+    "black-sheep/three-card-poker-6-card-bonus": {"first_settled": "2019-2021"},
+    "florida/chinese-poker": {"royalties": "542, 552"},
+    "florida/fortune-pai-gow-poker": {"bonus_pays": "398, 420-431", "jackpot_bet": "330, 396"},
+    "florida/open-face-chinese-poker": {"royalties": "542, 552"},
+    "florida/three-card-poker": {"bonus_pays": "122"},
+    "florida/two-card-poker": {"bonus_pays": "499"},
+    "gulfstream-park/three-card-poker": {"base_bonus": "28"},
+    "gulfstream-park/ultimate-texas-holdem": {"blind_pays": "201, 205", "play_most": "151"},
+    "oceans-eleven/21st-century-baccarat": {"decks": "1046", "late_tie_alone": "1147-1149"},
+    "oceans-eleven/21st-century-blackjack": {"shuffle": "921"},
+    "oceans-eleven/21st-century-blackjack-8-0": {"decks": "2430", "seats": "2465"},
+    "oceans-eleven/21st-century-blackjack-8-0-2": {"decks": "3622"},
+    "oceans-eleven/california-baccarat-2-0": {"decks": "7358"},
+    "oceans-eleven/dai-bacc": {"decks": "5075"},
+    "oceans-eleven/dragon-dai-bacc": {"decks": "5744"},
+    "oceans-eleven/ez-baccarat": {"decks": "1897", "seats": "1885-1887"},
+    "oceans-eleven/ez-baccarat-panda-8": {"decks": "5595"},
+    "oceans-eleven/holdem": {"new_players": "48"},
+    "oceans-eleven/no-bust-21st-century-blackjack-6-0": {"decks": "1743"},
+    "oceans-eleven/no-limit-and-pot-limit-lowball": {"ranking": "286-287"},
+    "oceans-eleven/omaha": {"new_players": "48, 133"},
+    "oceans-eleven/omaha-high-low-split": {"low": "146", "new_players": "48, 145"},
+    "oceans-eleven/pure-spanish-21-5": {"decks": "2291", "double_double": "2375-2376"},
+    "oceans-eleven/seven-card-stud-high-low-split": {"low": "187, 191"},
+    "tres-lounge/21st-century-baccarat": {"decks": "125", "seats": "141"},
+    "tres-lounge/ez-baccarat-panda-8": {"decks": "226"},
+}
+
+
+def test_what_every_house_leaves_to_its_tables() -> None:
+    """A new entry, here or in a file, is first read against its line."""
+    found = {edition: {name: left.lines for name, left in load(edition).rules.tables.items()} for edition in edition_files()}
+    assert {edition: left for edition, left in found.items() if left} == LEFT_OPEN
 
 
 # -- what was stored before -----------------------------------------------------------------------------------------------------
