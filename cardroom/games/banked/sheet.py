@@ -41,7 +41,8 @@ class Sheet:
         limits = self.edition.figure(f"A table, unless set otherwise: {bounds_text(table.least, table.most)}", "table.least")
         who = [clause for clause in ("banking-companies", "house-apart") if clause in self.edition.clauses]
         clauses = ("seats", "player-dealer", *who, "player-dealer-wager", *wagers, "limits", "backline")
-        return "Seats and wagers", [*self.says(*clauses), limits]
+        shown = [clause for clause in ("tracking",) if clause in self.edition.clauses]
+        return "Seats and wagers", [*self.says(*clauses), limits, *self.says(*shown)]
 
     def pay_lines(self, table: PayTable, switch: str, clause: str) -> list[str]:
         return [self.edition.figure(f"{spoken(hand).capitalize()}: {Odds(*odds)}", switch, clause) for hand, odds in table.items()]
