@@ -84,10 +84,20 @@ def test_buy_ins_stand_on_the_sheet(edition: str, said: str) -> None:
     assert said in lines(load(edition), "Table")
 
 
-@pytest.mark.parametrize(("edition", "cited"), [("black-sheep/ez-baccarat", "1305-1317"), ("oceans-eleven/ez-baccarat-panda-8", "5714-5726")])
+@pytest.mark.parametrize(
+    ("edition", "cited"), [("black-sheep/ez-baccarat", "1305-1317"), ("oceans-eleven/ez-baccarat-panda-8", "5714-5726")]
+)
 def test_the_screen_that_tracks_the_shoe(edition: str, cited: str) -> None:
     """004 l.1303-1317, 001 l.5714-5726."""
     (found,) = [line for line in lines(load(edition), "Seats and wagers") if line.startswith("A screen at the table")]
     assert found.endswith(f"(l.{cited})")
-    for telling in ("smallest and largest wager", "Player, Banker and Tie", "percent", "naturals", "hands of the shoe", "shoe before", "timer"):
+    for telling in (
+        "smallest and largest wager",
+        "Player, Banker and Tie",
+        "percent",
+        "naturals",
+        "hands of the shoe",
+        "shoe before",
+        "timer",
+    ):
         assert telling in found, telling
