@@ -292,7 +292,7 @@ class Edition(Generic[Rules, Table]):
             return self.own_table, self._at_own_table
         return self._known(f"stored {table!r}", lambda: self.stored_settings(table))
 
-    def _known(self, given: str, read: "Callable[[], Table]") -> "tuple[Table, Edition[Rules, Table]]":  # type: ignore[misc]  # as ``_with``
+    def _known(self, given: str, read: "Callable[[], Table]") -> "tuple[Table, Edition[Rules, Table]]":
         found = (self.of_house or self)._settings.get(given)
         if found is None:
             found = self._make(read())

@@ -305,9 +305,9 @@ class Walk:
             self.seated(what, name)
 
     def sit(self, name: str) -> None:
-        least, usual, most = self.table.buy_in()
+        least, usual, _ = self.table.buy_in()
         chips = self.rng.choice((least, usual, usual, 3 * usual))
-        if chips <= min(self.purse(name), most):
+        if chips <= self.purse(name):
             self.table.sit(
                 name, visitor_of(name), None, -(-chips // 100) * 100, self.now, behind=self.table.backline and self.rng.random() < 0.5
             )
