@@ -81,7 +81,7 @@ def test_only_the_house_that_leaves_it_open_offers_the_low() -> None:
 
 # -- blinds ---------------------------------------------------------------------------------------------------------------------
 
-TWO = "table.blinds: the house has 2 mandatory blinds, each above nothing and none smaller than the one before, not "
+TWO = "table.blinds: the house has 2 mandatory blinds, each above nothing and none smaller than the one before"
 TIED = [
     SHEEP_SPLIT, "black-sheep/omaha", "black-sheep/texas-holdem",  # 004 l.211-243, 532-534, 923-925
     "unnamed-california/omaha", "unnamed-california/omaha-high-low-split", "unnamed-california/texas-holdem",  # 002 l.56, 214, 365
@@ -91,7 +91,10 @@ MANDATORY = [
     "tres-lounge/omaha", "tres-lounge/omaha-high-low-split", "tres-lounge/pineapple-high-low-split",  # 000 l.1105, 1222, 1340
     "tres-lounge/texas-holdem", "tres-lounge/texas-holdem-high-low-split",  # 000 l.1462, 1577
 ]  # fmt: skip
-WRONG = [(["$0", "$3"], "$0/$3"), (["$0", "$0"], "none"), (["$1", "$2", "$3"], "$1/$2/$3"), (["$5", "$2"], "$5/$2"), (["$3"], "$3")]
+WRONG = [
+    (["$0", "$3"], ", not $0/$3"), (["$0", "$0"], "; this table has none"), (["$1", "$2", "$3"], ", not $1/$2/$3"),
+    (["$5", "$2"], ", not $5/$2"), (["$3"], ", not $3"),
+]  # fmt: skip
 
 
 @every_way

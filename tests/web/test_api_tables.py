@@ -135,6 +135,33 @@ def test_a_table_outside_the_print_is_refused(room: LiveServer, edition: str, op
 
 
 @pytest.mark.parametrize(
+    ("edition", "option", "table", "says"),
+    [
+        (SHEEP_SPLIT, "", {"low": "any"}, f"{SHEEP_SPLIT}: table.low: la casa no lo deja a sus mesas."),
+        (
+            SHEEP_SPLIT, "", {"blinds": [0, 300]},
+            f"{SHEEP_SPLIT}: table.blinds: la casa tiene 2 ciegas obligatorias, cada una mayor que cero y ninguna menor que la anterior, "
+            "no $0/$3.",
+        ),
+        (
+            SHEEP_SPLIT, "", {"blinds": [100, 200]},
+            f"{SHEEP_SPLIT}: table.blinds: la ciega grande va con el límite anunciado: en $3-$6 es $3, no $2.",
+        ),
+        (
+            GOLD, "1", {"bonus_least": 500},
+            "Tarifa black-sheep pai-gow-poker-gold: la opción 1 no es para esta mesa: cada espacio tiene una apuesta mínima de $10 a $100, "
+            "las apuestas adicionales aquí tienen $5.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_same_in_spanish(room: LiveServer, edition: str, option: str, table: dict[str, object], says: str) -> None:
+    """004 l.177-179, 211-243, 4504."""
+    wanted = {"edition": edition, "option": option, "table": table, "bots": 1}
+    answer = room.person().http.post("/api/tables", json=wanted, headers={"Accept-Language": "es"})
+    assert answer.status_code == 422 and answer.json()["detail"] == says
+
+
+@pytest.mark.parametrize(
     ("edition", "option", "table", "limits"),
     [
         ("oceans-eleven/dai-bacc", "2", {"most": "none"}, "from $10"),  # 001 l.5212

@@ -41,10 +41,10 @@ class RequiredBlinds(Switches):
         if not self.counts:
             return ""
         blinds = table.blinds
-        posted = "/".join(map(money_text, blinds)) if any(blinds) else "none"
         if len(blinds) not in self.counts or min(blinds) <= 0 or list(blinds) != sorted(blinds):
             number = " or ".join(map(str, self.counts))
-            return f"the house has {number} mandatory blinds, each above nothing and none smaller than the one before, not {posted}"
+            here = f", not {'/'.join(map(money_text, blinds))}" if any(blinds) else "; this table has none"
+            return f"the house has {number} mandatory blinds, each above nothing and none smaller than the one before{here}"
         lower = table.bets[0]
         if self.big == "lower-limit" and table.structure == "limit" and table.big_blind != lower:
             limit = f"{money_text(lower)}-{money_text(table.bets[1])}"

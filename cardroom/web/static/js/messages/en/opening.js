@@ -56,6 +56,7 @@ export default {
   "opening.field-new-players": "New players",
   "opening.field-overs": "Players with an overs button",
   "opening.field-pays": "Conditions are paid",
+  "opening.field-play-most": "Largest Play wager",
   "opening.field-point": "A point is worth",
   "opening.field-ranking": "Hands rank",
   "opening.field-royalties": "Royalties",

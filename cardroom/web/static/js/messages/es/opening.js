@@ -56,6 +56,7 @@ export default {
   "opening.field-new-players": "Los nuevos",
   "opening.field-overs": "Jugadores con botón de overs",
   "opening.field-pays": "Las condiciones se pagan",
+  "opening.field-play-most": "Apuesta Play máxima",
   "opening.field-point": "Un punto vale",
   "opening.field-ranking": "Las manos se ordenan",
   "opening.field-royalties": "Royalties",
