@@ -5,6 +5,7 @@ of a round are the house's with what its table has set: ``HouseRules.at``.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Annotated, Literal, Self, TypeAlias, TypeVar
 
 from pydantic import Field, ValidationError, model_validator
@@ -38,6 +39,7 @@ class Left(Switches):
     most: int | None = None
     only: tuple[int | str, ...] = ()
     choices: dict[str, Change] = Field(default={})
+    names: tuple[str, ...] = ()  # of a rule with a value for each name (``*``): those that are left open; none: all
 
     def refusal(self, value: object) -> str:
         """Why a table may not set this; empty when it may."""
@@ -45,6 +47,8 @@ class Left(Switches):
             return f"it is one of {', '.join(self.choices)}, not {value}"
         if self.only and value not in self.only:
             return f"it is one of {', '.join(map(str, self.only))}, not {value}"
+        if isinstance(value, Mapping) and self.names and (fixed := next((str(key) for key in value if key not in self.names), "")):
+            return f"it is for {', '.join(self.names)}, not for {fixed}"
         if not isinstance(value, int):
             return ""
         if (self.least is not None and value < self.least) or (self.most is not None and value > self.most):
@@ -81,6 +85,9 @@ class Left(Switches):
         if self.least is not None and self.most is not None:
             return f"{self.least} to {self.most}"
         return f"{self.least} or more" if self.least is not None else f"{self.most} or less" if self.most is not None else "as posted"
+
+
+AS_NAMED = Left(says="It replaces the rule of its own name.")
 
 
 class Returning(Switches):
@@ -131,9 +138,27 @@ class HouseRules(Switches):
         return sorted({own, *left, *(figure for figure in chosen if isinstance(figure, int))})
 
     def changes(self, table: Switches) -> list[Change]:
-        """What this table changes of the rules."""
-        values = {name: getattr(table, name, None) for name in self.tables}
-        return [self.tables[name].change(name, value) for name, value in values.items() if value is not None]
+        """Return what this table changes of the rules: each setting that is not as the house has it."""
+        values = {name: getattr(table, name) for name in left_open(type(table))}
+        changed = {name: value for name, value in values.items() if value is not None and not self.has(name, value)}
+        return [self.tables.get(name, AS_NAMED).change(name, value) for name, value in changed.items()]
+
+    def has(self, setting: str, value: object) -> bool:
+        """Say whether a table that is set so does as the house: a setting that replaces the rule of its own name with the same value."""
+        left = self.tables.get(setting, AS_NAMED)
+        return not left.rules and not left.choices and value == getattr(self, setting, OF_THE_HOUSE)
+
+    def refusal(self, table: Switches) -> str:
+        """Say why the house does not let a table be set so, as ``setting: reason``; empty when it does."""
+        for name in left_open(type(table)):
+            value = getattr(table, name)
+            if value is None or self.has(name, value):
+                continue
+            left = self.tables.get(name)
+            reason = left.refusal(value) if left is not None else "the house does not leave it to its tables"
+            if reason:
+                return f"{name}: {reason}"
+        return ""
 
     def at(self, table: Switches) -> Self:
         """These rules as they hold at this table. A ValueError says in a sentence why they cannot."""
@@ -152,22 +177,10 @@ class HouseRules(Switches):
             raise ValueError(error.errors()[0]["msg"].removeprefix("Value error, ").rstrip(".")) from None
 
 
-def left_open(table: type[Switches]) -> list[str]:
+@cache
+def left_open(table: type[Switches]) -> tuple[str, ...]:
     """The fields of a table's model that replace rules of the house."""
-    return [name for name, info in table.model_fields.items() if OF_THE_HOUSE in info.metadata]
-
-
-def refusal(rules: HouseRules, table: Switches) -> str:
-    """Why the house does not let a table be set so, as ``setting: reason``; empty when it does."""
-    for name in left_open(type(table)):
-        value = getattr(table, name)
-        if value is None:
-            continue
-        left = rules.tables.get(name)
-        reason = left.refusal(value) if left is not None else "the house does not leave it to its tables"
-        if reason:
-            return f"{name}: {reason}"
-    return ""
+    return tuple(name for name, info in table.model_fields.items() if OF_THE_HOUSE in info.metadata)
 
 
 def _put(data: dict[str, object], name: str, value: object) -> None:

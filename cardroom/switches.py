@@ -1,7 +1,7 @@
 """Switches: what a house or a table may set, as models that files are checked against."""
 
 from collections.abc import Callable
-from typing import Annotated, TypeVar
+from typing import Annotated, TypeAlias, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
 
@@ -25,6 +25,30 @@ def _reader(read: Callable[[str], Read]) -> Callable[[object], object]:
 
 # In files money is text ("$3"), in Python it is cents.
 Money = Annotated[Cents, BeforeValidator(_reader(parse_money)), PlainSerializer(money_text, return_type=str, when_used="json")]
+
+
+NO_LIMIT = "none"
+"""How a file, a form and a request write that there is no largest amount. In Python such an amount is None."""
+
+
+def _read_most(text: str) -> Cents | None:
+    if text.strip().lower() == NO_LIMIT:
+        return None
+    try:
+        return parse_money(text)
+    except BadInput as error:
+        raise BadInput(f"{str(error).rstrip('.')}, or {NO_LIMIT} for no limit.") from None
+
+
+def _write_most(most: Cents | None) -> str:
+    return NO_LIMIT if most is None else money_text(most)
+
+
+Most: TypeAlias = Annotated[
+    Cents | None, BeforeValidator(_reader(_read_most)), PlainSerializer(_write_most, return_type=str, when_used="json")
+]
+"""A largest amount, or none: ``most = "$500"``, ``most = "none"``."""
+
 OddsText = Annotated[Odds, BeforeValidator(_reader(parse_odds)), PlainSerializer(str, return_type=str, when_used="json")]
 
 

@@ -8,8 +8,7 @@ from cardroom.bots.bot import Ponders, own_place, pick
 from cardroom.bots.holdem import HoldemBot
 from cardroom.cards import Card
 from cardroom.games.pot.flop.big_o import BigORules
-from cardroom.games.pot.flop.omaha import OmahaRules
-from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowTable
+from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowRules, OmahaHighLowTable
 from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
@@ -37,7 +36,7 @@ def measures(edition: "Edition") -> tuple[int, tuple[Scale, ...]]:
             from cardroom.games.pot.flop.omaha import EXACTLY_TWO
             from cardroom.games.pot.flop.omaha_high_low import LOWS
 
-            return 4, (EXACTLY_TWO, LOWS[edition.known(OmahaRules, OmahaHighLowTable).table.low])
+            return 4, (EXACTLY_TWO, LOWS[edition.known(OmahaHighLowRules, OmahaHighLowTable).rules.low])
         case "big_o":
             from cardroom.games.pot.flop.big_o import SCALES
 

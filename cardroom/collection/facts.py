@@ -149,8 +149,9 @@ class TableLimit(NamedTuple):
     """The smallest wager: a banked table's minimum, a spread's lower end, the big blind of a no-limit or pot-limit game."""
     most: Cents | None = None
     """The largest wager."""
-    bonus: tuple[Cents, Cents | None] | None = None
-    """The smallest and the largest bonus bet (None: no largest); None: not given."""
+    bonus_least: Cents = 0
+    bonus_most: Cents = 0
+    """The smallest and the largest bonus bet, where the table sets limits of their own for them."""
     ante: Cents = 0
     blinds: tuple[Cents, Cents] = (0, 0)
     """The small and the big blind."""

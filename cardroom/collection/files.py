@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.collection.bases import BASES
 from cardroom.collection.facts import Structure
-from cardroom.collection.limits import Limits
+from cardroom.collection.limits import EACH_SPACE, THE_TABLE, BonusLike, Limits
 from cardroom.collection.option import Mended, Option
 from cardroom.collection.printed import line_span, option_names, span, stakes
 from cardroom.collection.schedule import BlockNote, Reading, Schedule, merged
@@ -264,6 +264,7 @@ class _Loader:
 
     def _limits(self, key: str, limit: LimitModel) -> Limits:
         no_most = limit.most == "no limit"
+        bonus_like: BonusLike = EACH_SPACE if limit.bonus == EACH_SPACE else THE_TABLE if limit.bonus == THE_TABLE else ""
         try:
             return Limits(
                 tuple(limit.structure),
@@ -271,7 +272,8 @@ class _Loader:
                 span(limit.least) if limit.least else None,
                 span(limit.most) if limit.most and not no_most else None,
                 span(limit.buy_in) if limit.buy_in else None,
-                bonus=span(limit.bonus) if limit.bonus else None,
+                bonus=span(limit.bonus) if limit.bonus and not bonus_like else None,
+                bonus_like=bonus_like,
                 no_most=no_most,
             )
         except BadInput as error:

@@ -1,7 +1,7 @@
 """For which tables a schedule is printed."""
 
 import re
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardroom.collection.facts import Structure, TableLimit
 from cardroom.collection.printed import Span, Stakes, exactly, span, spread, stakes
@@ -20,6 +20,12 @@ _NO_LIMIT = re.compile(r"^no limit(?: min\. buy in:? (\S+))?$", re.IGNORECASE)
 _NO_MOST = re.compile(r"^(\S+) minimum\s*-\s*no limit$", re.IGNORECASE)
 
 
+BonusLike = Literal["", "each space", "the table"]
+EACH_SPACE: BonusLike = "each space"
+THE_TABLE: BonusLike = "the table"
+_BONUS_LIKE = {EACH_SPACE: "bonus bets as every betting space", THE_TABLE: "bonus bets within the table's limits"}
+
+
 class Limits(NamedTuple):
     """One printed table limit. What is None is not asked for."""
 
@@ -33,6 +39,9 @@ class Limits(NamedTuple):
     condition: Span | None = None
     point: Span | None = None
     bonus: Span | None = None
+    """Bonus bets lie between these figures."""
+    bonus_like: BonusLike = ""
+    """Else what limits of their own they may have."""
     no_most: bool = False
     """Only tables without a largest wager."""
 
@@ -57,11 +66,24 @@ class Limits(NamedTuple):
             return f"it is for blinds of {_blinds_text(self.blinds)}, {here}"
         if self.no_most and table.most is not None:
             return f"it is for tables without a largest wager, here it is {money_text(table.most)}"
-        if self.bonus and table.bonus is not None and not _within(self.bonus, table.bonus):
-            return f"it is for bonus bets of {self.bonus}, here they are {_bonus_text(table.bonus)}"
+        if why := self._bonus_refusal(table):
+            return why
         if self.most and not _covers_most(self.most, table.most):
             here = "there is no largest" if table.most is None else f"it is {money_text(table.most)}"
             return f"it is for a largest wager of {self.most}, here {here}"
+        return ""
+
+    def _bonus_refusal(self, table: TableLimit) -> str:
+        """Say why the bonus bets of ``table`` may not have their limits; empty when they may, or have none of their own."""
+        least, most = table.bonus_least, table.bonus_most
+        if self.bonus and not all(self.bonus.holds(amount) for amount in (least, most) if amount):
+            return f"it is for bonus bets of {self.bonus}, here they are {_bonus_text(least, most)}"
+        if self.bonus_like == THE_TABLE and (0 < least < table.least or (table.most is not None and most > table.most)):
+            return f"bonus bets keep to the table's limits of {Span(table.least, table.most)}, here they are {_bonus_text(least, most)}"
+        if self.bonus_like == EACH_SPACE and self.least and least and not self.least.holds(least):
+            return f"every betting space has a smallest wager of {self.least}, the bonus bets here have {money_text(least)}"
+        if self.bonus_like == EACH_SPACE and self.most and most and not self.most.holds(most):
+            return f"every betting space has a largest wager of {self.most}, the bonus bets here have {money_text(most)}"
         return ""
 
     def __str__(self) -> str:
@@ -71,6 +93,7 @@ class Limits(NamedTuple):
         parts += [f"largest wager {self.most}" + ("" if self.most.high is not None else ", or none")] if self.most else []
         parts += ["no largest wager"] if self.no_most else []
         parts += [f"bonus bets {self.bonus}"] if self.bonus else []
+        parts += [_BONUS_LIKE[self.bonus_like]] if self.bonus_like else []
         parts += [f"buy-in {self.buy_in}"] if self.buy_in else []
         parts += [f"ante {self.ante}"] if self.ante else []
         parts += [f"blinds {_blinds_text(self.blinds)}"] if self.blinds else []
@@ -121,12 +144,10 @@ def _covers_most(asked: Span, most: Cents | None) -> bool:
     return asked.high is None if most is None else asked.holds(most)
 
 
-def _within(asked: Span, bonus: tuple[Cents, Cents | None]) -> bool:
-    return asked.holds(bonus[0]) and (asked.high is None if bonus[1] is None else asked.holds(bonus[1]))
-
-
-def _bonus_text(bonus: tuple[Cents, Cents | None]) -> str:
-    return str(Span(*bonus))
+def _bonus_text(least: Cents, most: Cents) -> str:
+    if not most:
+        return f"{money_text(least)} or more"
+    return str(Span(least, most)) if least else f"{money_text(most)} or less"
 
 
 def _either(structures: tuple[Structure, ...]) -> str:

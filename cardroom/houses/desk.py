@@ -19,7 +19,7 @@ from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import DESK, edition_files, folders, read_toml
 from cardroom.houses.templates import Unfilled, filled
 from cardroom.money import Cents
-from cardroom.switches import Money, Switches, TableSwitches
+from cardroom.switches import Money, Most, Switches, TableSwitches
 
 Minutes = Annotated[int, Field(ge=0, le=24 * 60)]
 
@@ -96,7 +96,7 @@ class Buying(Switches):
 
     full: Money = 0  # the full buy-in, where it is printed; 0: the table's own
     least: Money = 0  # printed as the least that one may bring; 0: what the table asks for
-    most: Money = 0  # printed as the most; 0: no maximum is printed
+    most: Most = None  # printed as the most that one may have in front of one
     seated: Literal["least", "full"] = "least"  # what one brings upon being seated
     short: Literal["any", "one-a-session", "one-for-each-full"] = "any"  # buys of less than a full buy-in
     session: Literal["gaming-day", "sitting"] = "gaming-day"  # a session lasts until the gaming day or the time for returning is over

@@ -1,7 +1,7 @@
 """An edition: one house's version of a game, loaded and checked."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import gcd
@@ -18,7 +18,7 @@ from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.floor import EVERYWHERE
 from cardroom.games.game import Game, Section, Tracked
-from cardroom.house_rules import HouseRules, refusal
+from cardroom.house_rules import HouseRules
 from cardroom.houses.templates import Unfilled, fill
 from cardroom.money import Cents, Rounding, money_text, parse_money
 from cardroom.round import Parts, Procedure, Round, Ruling, Setup
@@ -43,7 +43,7 @@ class Given(TypedDict, total=False):
     seed: int | str | None
     live: bool
     table: Mapping[str, object] | Switches | None
-    option: str | None
+    option: str | PostedRate | None
     button: int | None
     player_dealer: str
     turn: int
@@ -238,7 +238,7 @@ class Edition(Generic[Rules, Table]):
         seed: int | str | None = None,
         live: bool = False,
         table: Mapping[str, object] | Switches | None = None,
-        option: str | None = None,
+        option: str | PostedRate | None = None,
         button: int | None = None,
         player_dealer: str = "",
         turn: int = 1,
@@ -254,8 +254,9 @@ class Edition(Generic[Rules, Table]):
     ) -> Setup[Rules, Table]:
         """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live.
 
-        ``table``: what is not as the edition's own table has it, or all that a setup had before. ``chip``, ``payout_chip``: the smallest
-        chips of bets and of payouts, where they are not the table's.
+        ``table``: what is not as the edition's own table has it, or all that a setup had before. ``option``: what the table posts; a
+        rate that it has posted already is not checked again. ``chip``, ``payout_chip``: the smallest chips of bets and of payouts, where
+        they are not the table's.
         """
         if chance is None:
             chance = Live.fresh() if seed is None else Seeded(seed)
@@ -269,7 +270,7 @@ class Edition(Generic[Rules, Table]):
         sitting = who_sits(edition.id, edition.game.seats(edition.rules), tuple(stacks), tuple(seated), frozenset(absent))
         if jackpot < 0:
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
-        rate = edition.post(option, settings)
+        rate = option if isinstance(option, PostedRate) else edition.post(option, settings)
         chip = edition.chip_at(settings, rate) if chip is None else chip
         payout_chip = settings.chip or 1 if payout_chip is None else payout_chip
         if chip < 1 or payout_chip < 1:
@@ -286,19 +287,32 @@ class Edition(Generic[Rules, Table]):
         before are known."""
         if not table or table is self.table:
             return self.own_table, self._at_own_table
-        known = (self.of_house or self)._settings
-        found = known.get(id(table) if isinstance(table, Switches) else repr(table))
-        if found is not None and (found[0] is table or not isinstance(table, Switches)):
-            return found
-        settings = self.settings(table)
+        if not isinstance(table, Switches):
+            return self._known(repr(table), lambda: self.settings(table))
+        found = (self.of_house or self)._settings.get(id(table))
+        return found if found is not None and found[0] is table else self._make(self.settings(table))
+
+    def set_up_stored(self, table: Mapping[str, object]) -> "tuple[Table, Edition[Rules, Table]]":
+        """The same for a table that was opened before, and for a round that was played: by the settings that it had."""
+        if not table:
+            return self.own_table, self._at_own_table
+        return self._known(f"stored {table!r}", lambda: self.stored_settings(table))
+
+    def _known(self, given: str, read: "Callable[[], Table]") -> "tuple[Table, Edition[Rules, Table]]":
+        found = (self.of_house or self)._settings.get(given)
+        if found is None:
+            found = self._make(read())
+            (self.of_house or self)._settings[given] = found
+        return found
+
+    def _make(self, settings: Table) -> "tuple[Table, Edition[Rules, Table]]":  # type: ignore[misc]  # as ``_with``
         edition = self.at(settings)
         self.game.check_table(edition, settings)
         edition._check_chip(settings)
+        known = (self.of_house or self)._settings
         if len(known) >= 2 * TABLES_KEPT:
             known.clear()
         known[id(settings)] = found = (settings, edition)
-        if not isinstance(table, Switches):
-            known[repr(table)] = found
         return found
 
     @cached_property
@@ -318,17 +332,25 @@ class Edition(Generic[Rules, Table]):
         return self.at(self.table)
 
     def settings(self, table: Mapping[str, object] | Switches | None) -> Table:
-        """The edition's table with some settings changed."""
+        """Return the edition's table with some settings changed. ``BadSetup`` says in a sentence what the house does not allow, and where.
+
+        Settings that were made before are not held against the house again.
+        """
+        found = self.stored_settings(table)
+        house = (self.of_house or self).rules
+        if not isinstance(table, Switches) and (why := house.refusal(found)):
+            raise BadSetup(f"{self.id}: table.{why}.")
+        return found
+
+    def stored_settings(self, table: Mapping[str, object] | Switches | None) -> Table:
+        """Return the settings of a table as they were stored: a round is replayed by them, whatever its house allows today."""
         if not table:
             return self.table
         given = table.model_dump() if isinstance(table, Switches) else table
         try:
-            found = self.game.table.model_validate({**self.table.model_dump(), **given})
+            return self.game.table.model_validate({**self.table.model_dump(), **given})
         except ValidationError as error:
             raise BadSetup(f"{self.id}: table.{first_error(error)}.") from None
-        if why := refusal(self.rules, found):
-            raise BadSetup(f"{self.id}: table.{why}.")
-        return found
 
     def post(self, option: str | None, table: Switches) -> PostedRate:
         """The collection rate that a table with these settings posts. That of the round before is known."""
@@ -340,6 +362,16 @@ class Edition(Generic[Rules, Table]):
             self._rates.clear()
         self._rates[option, id(table)] = (table, rate)
         return rate
+
+    def stored_rate(self, option: str, table: Switches) -> PostedRate:
+        """Return the rate that a stored table has posted, also where its option is for other limits today."""
+        try:
+            return self.post(option or None, table)
+        except BadInput:
+            known = option or self.option
+            if self.schedule is None or not known:
+                raise
+            return self.schedule.post(known, seats=self.game.seats(self.rules))
 
     @cached_property
     def _rates(self) -> dict[tuple[str | None, int], tuple[Switches, PostedRate]]:

@@ -56,7 +56,7 @@ def _no_code(edition: str) -> BadInput:
 
 def _variant(game: str, rules: Switches, table: Switches) -> str | None:
     """The code of this game and structure, where it is played as that code has it."""
-    if getattr(table, "low", "eight-or-better") != "eight-or-better" or getattr(rules, "trips_over_straight", False):
+    if getattr(rules, "low", "eight-or-better") != "eight-or-better" or getattr(rules, "trips_over_straight", False):
         return None
     code = CODES.get((game, getattr(table, "structure", "")))
     same = all(getattr(rules, key) == value for key, value in SAME.get(code or "", {}).items())

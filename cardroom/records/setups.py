@@ -172,8 +172,8 @@ def read_setup(fields: Fields) -> Setup:
         "stacks": {player: stacks.cents(player) for player in stacks},
         "seats": {int(seat): seats.text(seat) for seat in seats},
         "chance": read_chance(fields.table("chance")),
-        "table": dict(fields.table("table", {}).data),
-        "option": fields.text("option", "") or None,
+        "table": {},
+        "option": None,
         "button": button,
         "player_dealer": fields.text("player_dealer", ""),
         "turn": fields.number("turn", 1),
@@ -188,6 +188,8 @@ def read_setup(fields: Fields) -> Setup:
         "dealer": fields.text("dealer", ""),
     }
     try:
+        table, there = edition.set_up_stored(dict(fields.table("table", {}).data))
+        given |= {"table": table, "option": there.stored_rate(fields.text("option", ""), table)}
         return edition.setup(**given)
     except CardroomError as error:
         raise BadInput(f"{fields.name}: {fields.at or 'setup'}: {error}") from None

@@ -100,7 +100,7 @@ class TableData(_About):
     circles: list[CircleData]
     big_blind: Cents
     rack: list[ChipData]
-    buy_in: dict[str, Cents]
+    buy_in: dict[str, Cents | None]
     pace: float
     next: float | None
     paused: str
@@ -139,7 +139,7 @@ class YouData(TypedDict):
     banks: bool | None
     least_buy_in: Cents
     usual_buy_in: Cents
-    most_buy_in: Cents
+    most_buy_in: Cents | None
 
 
 class OpeningData(TypedDict):
@@ -202,7 +202,7 @@ def table_data(table: Table) -> TableData:
         "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in table.circles],
         "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
-        "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
+        "buy_in": table.buy_in()._asdict(),
         "pace": table.wanted_pace,
         "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
         "paused": table.control.paused,
@@ -295,7 +295,7 @@ def lobby_data(table: Table) -> LobbyData:
 
 def you_data(table: Table, seat: Seat, balance: Cents) -> YouData:
     """What concerns one player alone."""
-    least, usual, most = table.buy_in()
+    bounds = table.buy_in()
     return {
         "player": seat.player,
         "seat": seat.seat,
@@ -307,9 +307,9 @@ def you_data(table: Table, seat: Seat, balance: Cents) -> YouData:
         "broke": not table.plays(seat) and table.broke(seat),
         "played": seat.played,
         "banks": seat.banks if table.edition.game.family == "banked" else None,
-        "least_buy_in": least,
-        "usual_buy_in": usual,
-        "most_buy_in": most,
+        "least_buy_in": bounds.least,
+        "usual_buy_in": bounds.usual,
+        "most_buy_in": bounds.most,
     }
 
 

@@ -22,7 +22,7 @@ from cardroom.room.cutting import Cutting
 from cardroom.room.fresh_cards import Fresh
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
-from cardroom.room.settings import TableSettings, read_settings
+from cardroom.room.settings import TableSettings, check_terms, read_settings
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.storage.texts import read_alike
 from cardroom.room.unattended import ABSENT
@@ -48,7 +48,7 @@ class Floor(Cutting):
 
     def __init__(self, id: str, edition: Edition, settings: TableSettings, opened_at: float) -> None:
         super().__init__(id, edition, settings)
-        self.option: str = self.edition.post(settings.option or None, self.terms).option
+        self.rate = self.edition.stored_rate(settings.option, self.terms)
         self.attendance = Attendance(settings, opened_at)
         self.control = Control()
         self.opened_with: Mapping[str, object] = read_alike(settings.model_dump_json())
@@ -321,12 +321,13 @@ class Floor(Cutting):
         if new == self.settings:
             raise BadInput("That is how the table is set already.")
         line = self._line(by, "settings", why, now, version=self.control.version + 1, **wanted)
-        old, terms = self.settings, self.terms
+        old, terms, rate = self.settings, self.terms, self.rate
         before = terms, self.option, self.seat_count
         self._set(new)
         taken = max((seat.seat or 0 for seat in self.seats.values()), default=0)
         if self.seat_count < taken:
-            self._set(old)
+            self.set_terms(self._of_house, old)
+            self.rate = rate
             raise BadInput(f"Somebody sits in seat {taken}: the table keeps at least {taken} seats.")
         self.attendance.settings = new
         if terms != self.terms:
@@ -340,11 +341,18 @@ class Floor(Cutting):
 
     def _set(self, settings: TableSettings) -> None:
         """Play by these settings from now on; or ``BadInput`` where the house does not leave them open, and nothing has changed."""
-        edition = self.edition.of_house or self.edition
-        terms = edition.settings(settings.table)
-        option = edition.at(terms).post(settings.option or None, terms).option
-        self.set_terms(edition, settings)
-        self.option = option
+        rate = check_terms(self._of_house, settings)
+        self.set_terms(self._of_house, settings)
+        self.rate = rate
+
+    @property
+    def _of_house(self) -> Edition:
+        return self.edition.of_house or self.edition
+
+    @property
+    def option(self) -> str:
+        """The collection option that the table posts."""
+        return self.rate.option
 
     def new_cards(self, by: By, cards: str, why: str, now: float) -> None:
         """Another deck, or another shoe: between rounds, and the next round begins with its shuffle."""

@@ -46,7 +46,7 @@ from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.runner import Runner
 from cardroom.room.servers import Servers
 from cardroom.room.servers.joining import servers_of
-from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
+from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, check_terms, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
 from cardroom.room.storage.persons import account_of
 from cardroom.room.storage.resuming import KeptTable
@@ -290,6 +290,7 @@ class Host(Keeping):
             raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
+        check_terms(edition, settings)
         table = Table(new_id(), edition, settings, self._chance, (visitor.id, self.now()))
         table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
         table.jackpot = table.seed_fund(self.now())
@@ -297,7 +298,7 @@ class Host(Keeping):
         if not isinstance(bots, int) or not 0 <= bots <= most:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
-            chips = table.buy_in()[1] if buy_in is None else buy_in
+            chips = table.buy_in().usual if buy_in is None else buy_in
             self.check_purse(visitor, chips, await self.facts.chips(visitor.id))
             await self.journal.catch_up()
             self.board.check_opener(table, visitor)

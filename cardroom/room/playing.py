@@ -140,7 +140,7 @@ class Playing(ABC):
                 self._check_at_desk(table, visitor)
                 self.office.check_admitted(visitor)
                 back = owed(table, found.left, self.wall())
-                chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
+                chips = max(table.buy_in().usual, back.chips) if buy_in is None else buy_in
                 back.check(chips, self.wall())
                 self.check_purse(visitor, chips, found.chips)
                 place = seat if behind else self.board.seat_for(table, visitor, seat)

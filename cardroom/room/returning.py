@@ -37,5 +37,5 @@ def owed(table: Seating, left: LeftWith | None, wall: float) -> Owed:
     until = left.at + 60 * rule.minutes if rule.minutes else None
     if until is not None and wall >= until:
         return Owed()
-    chips = left.chips if rule.brings == "all" else min(left.chips, table.buy_in()[1])
+    chips = left.chips if rule.brings == "all" else min(left.chips, table.buy_in().usual)
     return Owed(chips - chips % table.chip, until)

@@ -14,7 +14,7 @@ from cardroom.room.board.lists import Who
 from cardroom.room.errors import Forbidden
 from cardroom.room.play_sessions import NEW, PlaySession, got_up
 from cardroom.room.seat import Seat
-from cardroom.room.settings import TableSettings, buy_in_bounds, desk_bounds, limits_text
+from cardroom.room.settings import BuyIns, TableSettings, buy_in_bounds, desk_bounds, limits_text
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.round import HOUSE, JACKPOT
@@ -34,8 +34,9 @@ class Seating(ABC):
         self._change: Change | None = None
 
     def set_terms(self, edition: Edition, settings: TableSettings) -> None:
-        """Play by these settings; where they cannot be nothing is changed."""
-        terms, edition = edition.set_up(settings.table)  # limits, blinds, what no manual prints; and the rules that the table has set
+        """Play by these settings; where they cannot be nothing is changed. That the house allows them is for the caller to have checked
+        (``check_terms``): a table that was opened before plays on as it was opened."""
+        terms, edition = edition.set_up_stored(settings.table)  # limits, blinds, what no manual prints; the rules that the table has set
         most = edition.game.seats(edition.rules)
         seats = settings.seats or most
         if not 2 <= seats <= most:
@@ -46,9 +47,10 @@ class Seating(ABC):
         self.backline = getattr(edition.rules, "backline", None) is not None  # one may bet behind others without a seat
         self.limits = limits_text(edition, terms)
         self.circles = edition.game.circles(edition.rules, terms)
-        self.chip = edition.chip_at(terms, edition.post(settings.option or None, terms))
-        self._least, usual, _ = bounds = buy_in_bounds(terms, self.chip)
-        self._buy_in, self._full = desk_bounds(self.desk, bounds, self.chip), full_buy_in(self.desk, usual)
+        self.chip = edition.chip_at(terms, edition.stored_rate(settings.option, terms))
+        bounds = buy_in_bounds(terms, self.chip)
+        self._least = bounds.least
+        self._buy_in, self._full = desk_bounds(self.desk, bounds, self.chip), full_buy_in(self.desk, bounds.usual)
 
     @property
     def change(self) -> Change:
@@ -127,8 +129,8 @@ class Seating(ABC):
             raise Forbidden(f"{friend.name} plays your chips until you say that you are back.")
         raise Forbidden("You do not sit at this table.")
 
-    def buy_in(self) -> tuple[Cents, Cents, Cents]:
-        """The least that one may bring, what is usual, and the most: as the house prints it, or as the table has it."""
+    def buy_in(self) -> BuyIns:
+        """Return what a player may bring: as the house prints it, or as the table has it."""
         return self._buy_in
 
     @property
@@ -182,11 +184,11 @@ class Seating(ABC):
         return wanted
 
     def _check_chips(self, chips: Cents, owed: Cents) -> None:
-        least, _, most = self.buy_in()
-        most = max(most, owed)
-        if not least <= chips <= most or chips % self.chip:
-            bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(self.chip)}"
-            raise BadInput(f"One sits down here with {bounds}, not {money_text(chips)}.")
+        bounds = self.buy_in()
+        if bounds.most is not None and owed > bounds.most:
+            bounds = bounds._replace(most=owed)
+        if not bounds.allow(chips) or chips % self.chip:
+            raise BadInput(f"One sits down here with {bounds} in chips of {money_text(self.chip)}, not {money_text(chips)}.")
 
     @property
     def session_game(self) -> str:
@@ -230,7 +232,7 @@ class Seating(ABC):
         for name in names:
             if len(self.bots) >= count:
                 return
-            self.sit(name, None, None, self.buy_in()[1], now)
+            self.sit(name, None, None, self.buy_in().usual, now)
 
     def leave(self, seat: Seat, now: float) -> None:
         """The player gets up: at once, or when the round in which they play is over."""
@@ -276,10 +278,10 @@ class Seating(ABC):
 
     def buy_chips(self, seat: Seat, chips: Cents, now: float, day: str = "") -> None:
         """More chips: at once, or when the round is over. ``day``: the gaming day; with another one another session has begun."""
-        most = self.buy_in()[2]
+        most = self.buy_in().most
         if chips <= 0 or chips % self.chip:
             raise BadInput(f"Chips are bought in steps of {money_text(self.chip)}, not {money_text(chips)}.")
-        if self.stack(seat) + seat.pending + chips > most:
+        if most is not None and self.stack(seat) + seat.pending + chips > most:
             raise BadInput(f"Nobody has more than {money_text(most)} at this table.")
         counted = self._bought(self._session_today(seat, day), chips) if self.counts_buys(seat) else seat.session
         if self.plays(seat):

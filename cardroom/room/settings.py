@@ -2,10 +2,12 @@
 
 import secrets
 from collections.abc import Mapping
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from cardroom.collection import PostedRate
 from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
 from cardroom.games.pot.flop.rules import BoardTable
@@ -14,9 +16,6 @@ from cardroom.houses.desk import DeskRules, full_buy_in
 from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text, round_to
 from cardroom.switches import Switches, TableSwitches
-
-MOST_BUY_IN = 100
-"""Most that a player may bring, in the table's usual buy-ins: a player-dealer needs more than the others."""
 
 MOST_FUND: Cents = 1_000_000_00
 """Most that a table's jackpot fund may begin with."""
@@ -93,18 +92,38 @@ def limits_text(edition: Edition, table: TableSwitches) -> str:
     return f"{limit.structure}, blinds {blinds}" if blinds else f"{limit.structure}, ante {money_text(table.ante)}"
 
 
-def buy_in_bounds(table: Switches, chip: Cents) -> tuple[Cents, Cents, Cents]:
-    """The least that a player may bring, what is usual, and the most, in whole chips."""
+def check_terms(edition: Edition, settings: TableSettings) -> PostedRate:
+    """Return the rate that a table with these settings posts. ``BadInput`` says in a sentence why the house does not open such a table."""
+    terms, there = edition.set_up(settings.table)
+    return there.post(settings.option or None, terms)
+
+
+class BuyIns(NamedTuple):
+    """What a player may bring to a table."""
+
+    least: Cents
+    usual: Cents
+    most: Cents | None = None
+    """None: there is no maximum."""
+
+    def allow(self, chips: Cents) -> bool:
+        return self.least <= chips and (self.most is None or chips <= self.most)
+
+    def __str__(self) -> str:
+        return f"{money_text(self.least)} or more" if self.most is None else f"{money_text(self.least)} to {money_text(self.most)}"
+
+
+def buy_in_bounds(table: Switches, chip: Cents) -> BuyIns:
+    """Return what the table's own figures ask for, in whole chips. They set no maximum: only a house prints one."""
     least = max(chip, int(getattr(table, "least", 0)), *getattr(table, "blinds", ()), int(getattr(table, "ante", 0)))
     least = round_to(least, chip, "up")
-    usual = max(round_to(int(getattr(table, "buy_in", 0)), chip, "up") or 100 * least, least)
-    return least, usual, usual * MOST_BUY_IN
+    usual = round_to(int(getattr(table, "buy_in", 0)), chip, "up") or 100 * least
+    return BuyIns(least, max(usual, least))
 
 
-def desk_bounds(desk: DeskRules, bounds: tuple[Cents, Cents, Cents], chip: Cents) -> tuple[Cents, Cents, Cents]:
+def desk_bounds(desk: DeskRules, bounds: BuyIns, chip: Cents) -> BuyIns:
     """The same with what the house prints: a full buy-in, a least or a most, or that nobody sits down with less than a full one."""
     buying = desk.buying
-    full = full_buy_in(desk, bounds[1])
-    least = max(bounds[0], buying.least, full if buying.seated == "full" or buying.short == "one-for-each-full" else 0)
-    least, usual = round_to(least, chip, "up"), round_to(max(full, least), chip, "up")
-    return least, usual, buying.most or max(bounds[2], usual)
+    full = full_buy_in(desk, bounds.usual)
+    least = max(bounds.least, buying.least, full if buying.seated == "full" or buying.short == "one-for-each-full" else 0)
+    return BuyIns(round_to(least, chip, "up"), round_to(max(full, least), chip, "up"), buying.most)

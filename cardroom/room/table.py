@@ -290,7 +290,7 @@ class Table(Wishes):
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
-        given |= {"chip": self.chip, "table": self.terms, "option": self.settings.option or None, **self._own_given()}
+        given |= {"chip": self.chip, "table": self.terms, "option": self.rate, **self._own_given()}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
@@ -341,7 +341,7 @@ class Table(Wishes):
                 self._buy(seat, seat.pending, now)
                 seat.pending = 0
             if self.is_bot(seat) and self.broke(seat):
-                self._buy(seat, self.buy_in()[1], now)
+                self._buy(seat, self.buy_in().usual, now)
             if seat.row(self.id) != before:  # of most there is nothing new: chips are in the ledger
                 self._keep(seat)
         self._let_go(now)

@@ -82,8 +82,9 @@ class FormField(Answer):
 
     name: str
     label: str
-    kind: Literal["money", "moneys", "int", "bool", "choice", "choices", "names", "lines"] = Field(
-        description="`names` are players' names; `lines` a table of its own, written `name = value` line by line, a dot below another name."
+    kind: Literal["money", "most", "moneys", "int", "bool", "choice", "choices", "names", "lines"] = Field(
+        description='`most` is an amount, or "none" (null) for no limit; `names` are players\' names; '
+        "`lines` a table of its own, written `name = value` line by line, a dot below another name."
     )
     default: object
     optional: bool = Field(description="May be null.")
@@ -100,7 +101,7 @@ class FormField(Answer):
 class BuyIn(Answer):
     least: Cents
     usual: Cents
-    most: Cents
+    most: Cents | None = Field(description="None: there is no maximum.")
 
 
 class FeeOption(Answer):
@@ -439,7 +440,7 @@ class You(Answer):
     banks: bool | None = Field(description="Whether you are offered the bank; null where there is none.")
     least_buy_in: Cents
     usual_buy_in: Cents
-    most_buy_in: Cents
+    most_buy_in: Cents | None = Field(description="None: there is no maximum.")
 
 
 class Deadline(Answer):

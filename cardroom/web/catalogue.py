@@ -63,8 +63,8 @@ def _edition_data(id: str) -> dict[str, object]:
 
 def _example_data(id: str) -> ExampleData:
     edition = load(id)
-    _, usual, _ = buy_in_bounds(edition.table, edition.chip_at(edition.table, edition.post(None, edition.table)))
-    return example(edition, usual)
+    chip = edition.chip_at(edition.table, edition.post(None, edition.table))
+    return example(edition, buy_in_bounds(edition.table, chip).usual)
 
 
 def _houses_data() -> list[dict[str, object]]:

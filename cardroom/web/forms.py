@@ -13,9 +13,9 @@ from cardroom.houses.desk import desk_rules
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
 from cardroom.room.settings import buy_in_bounds, desk_bounds, limits_text, usual_table
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, Most, Switches
 
-_MONEY = get_args(Money)[1]  # what marks an amount among the whole numbers
+_MONEY, _MOST = get_args(Money)[1], get_args(Most)[1]  # what marks an amount among the whole numbers, and one that may be unlimited
 _NOT_ASKED = frozenset({"antes", "antes_are", "posts"})  # as records of played hands tell them
 _STAKES = frozenset({"structure", "bets", "blinds", "spread", "least_bet", "least", "most", "bank", "ante", "point", "condition", "top"})
 _WHEN = {
@@ -47,14 +47,14 @@ class FieldData(TypedDict):
 def tables_data(edition: Edition) -> dict[str, object]:
     """The usual table of an edition, what may be changed about it, and the collection options that may be posted. Amounts are cents."""
     chip = edition.chip_at(edition.table, edition.post(None, edition.table))
-    least, usual, most = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, chip), chip)
+    bounds = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, chip), chip)
     schedule = edition.schedule
     options = [] if schedule is None else list(schedule.options.values())
     return {
         "seats": edition.game.seats(edition.rules),
         "backline": getattr(edition.rules, "backline", None) is not None,
         "limits": limits_text(edition, edition.table),
-        "buy_in": {"least": least, "usual": usual, "most": most},
+        "buy_in": bounds._asdict(),
         "defaults": loose(edition.settings(usual_table(edition)).model_dump()),
         "fields": fields_data(edition),
         "option": edition.post(None, edition.table).option,
@@ -113,7 +113,7 @@ def _field(edition: Edition, name: str, info: FieldInfo, value: object) -> Field
         choices = [choice for choice in narrowed if not choices or choice in choices] if narrowed is not None else choices
         if not choices:
             return None
-    least, most = _bounds(info, left) if kind in ("money", "int") else (None, None)
+    least, most = _bounds(info, left) if kind in ("money", "most", "int") else (None, None)
     return {
         "name": name,
         "label": name.replace("_", " "),
@@ -146,7 +146,8 @@ def _kind(annotation: object, metadata: Iterable[object]) -> tuple[str, list[str
     if annotation is bool:
         return "bool", []
     if annotation is int:
-        return ("money" if _MONEY in metadata else "int"), []
+        marked = ("money" if mark is _MONEY else "most" for mark in metadata if mark is _MONEY or mark is _MOST)
+        return next(marked, "int"), []
     if annotation is str:
         return "name", []
     if get_origin(annotation) is dict or (isinstance(annotation, type) and issubclass(annotation, Switches)):
@@ -194,7 +195,7 @@ def _usual(edition: Edition, name: str, left: Left | None, kind: str, annotation
     found: dict[str, object] = {}
     written = edition.rules.model_dump(mode="json")
     for rule in left.rules[:1] or (name,):
-        found |= dict(_found(written, rule.split(".")))
+        found |= {key: value for key, value in _found(written, rule.split(".")) if not left.names or key.partition(".")[0] in left.names}
     return "\n".join(f"{key} = {value}" if key else str(value) for key, value in found.items())
 
 

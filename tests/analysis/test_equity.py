@@ -2,7 +2,6 @@
 
 import json
 import random
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -55,7 +54,8 @@ def scales(edition: Edition) -> list[Scale]:
         "badugi": [BADUGI],
     }
     if name == "omaha_high_low":
-        return [omaha.EXACTLY_TWO, omaha_high_low.LOWS[edition.known(omaha.OmahaRules, omaha_high_low.OmahaHighLowTable).table.low]]
+        split = edition.known(omaha_high_low.OmahaHighLowRules, omaha_high_low.OmahaHighLowTable)
+        return [omaha.EXACTLY_TWO, omaha_high_low.LOWS[split.rules.low]]
     if name == "big_o":
         return [big_o.SCALES[edition.known(big_o.BigORules, PotTable).rules.uses]]
     if name == "short_deck":
@@ -118,7 +118,7 @@ def test_every_pot_game_against_a_plain_loop(id: str, deals: int) -> None:
 def test_omaha_with_any_low() -> None:
     """Where it is so posted every hand has a low (001 l.146)."""
     edition = load("oceans-eleven/omaha-high-low-split")
-    any_low = replace(edition, table=edition.settings({"low": "any"}))
+    any_low = edition.at(edition.settings({"low": "any"}))
     hands, board = ["KsKhQdQc", "As2h9c9d"], "Kd Jc Th 9s"
     result = equity(any_low, hands, board)
     cards = [[*hand] for hand in (parse_hand(text, kind_of(edition))[0] for text in hands)]

@@ -292,9 +292,45 @@ def test_black_sheep_play_beyond_the_limit_is_a_switch() -> None:
     assert offered == {"pre-flop": [450, 600], "flop": [300], "river": [150]}
 
 
-def plays_offered(edition: Edition, ante: int) -> dict[str, list[int]]:
+@pytest.mark.parametrize(
+    ("ante", "offered"),
+    [
+        (30, {"pre-flop": [90, 120], "flop": [60], "river": [30]}),
+        (40, {"pre-flop": [120], "flop": [80], "river": [40]}),  # four times would be $160
+        (75, {"pre-flop": [], "flop": [150], "river": [75]}),
+        (100, {"pre-flop": [], "flop": [], "river": [100]}),
+    ],
+)
+def test_gulfstream_posts_a_limit_for_the_play_wager(ante: int, offered: dict[str, list[int]]) -> None:
+    """003 l.151: each wager has limits of its own; here Antes of $5 to $100 and Play wagers of $150 at most."""
+    loaded = load(GULFSTREAM)
+    assert plays_offered(loaded, ante, play_most="$150") == offered
+    assert plays_offered(loaded, 100) == {"pre-flop": [300, 400], "flop": [200], "river": [100]}  # none is posted: the multiples alone
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ({"play_most": "$99"}, "a Play wager after the last cards may be as large as $100; its most is no less, not $99."),
+        (
+            {"most": "none", "play_most": "$500"},
+            "a Play wager after the last cards may be as large as the Ante, which has no limit; its most is no less, not $500.",
+        ),
+    ],
+)
+def test_a_player_can_always_play_on_after_the_last_cards(table: dict[str, object], said: str) -> None:
+    """003 l.182: they fold or make a Play wager equal to the Ante."""
+    with pytest.raises(BadSetup) as refused:
+        load(GULFSTREAM).setup({"Dee": 900_00, "Ann": 900_00}, seed=1, table=table)
+    assert str(refused.value) == f"{GULFSTREAM}: table.play_most: {said}"
+    with pytest.raises(BadSetup, match=r"table\.play_most: the house does not leave it to its tables\.$"):
+        load(BLACK_SHEEP).settings({"play_most": "$300"})
+
+
+def plays_offered(edition: Edition, ante: int, **table: object) -> dict[str, list[int]]:
     """The Play wagers that Ann may make on each street, in dollars, when she checks as long as she can."""
-    round: Round = Round(edition.setup({"Dee": 9_000_00, "Ann": 9_000_00}, {1: "Dee", 2: "Ann"}, seed=1, player_dealer="Dee"))
+    seats = {1: "Dee", 2: "Ann"}
+    round: Round = Round(edition.setup({"Dee": 9_000_00, "Ann": 9_000_00}, seats, seed=1, player_dealer="Dee", table=table))
     round.act(Action("Dee", "put-up", 5_000_00))
     round.act(Action("Ann", "bet", ante * 100, Spot(2, "ante", "Ann")))
     round.act(Action("Ann", "done"))

@@ -312,6 +312,91 @@ def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: Car
     assert (terms.least, terms.most, terms.bonuses, terms.vouchers) == (5000, None, ("buster-a",), True)
 
 
+def test_opening_a_table_without_a_largest_wager(page: Page, card_room: CardRoom) -> None:
+    """001 l.5212: option 2 of dai bacc is for $10 and no limit."""
+    form = Form(page, "oceans-eleven/dai-bacc")
+    assert form.field("Largest wager").input_value() == "$2,000"
+    form.field("Largest wager").fill("plenty")
+    assert form.refused() == "Largest wager: write dollars, like $500, or none for no limit."
+    form.field("Largest wager").fill("none")
+    body, id = form.open()
+    table = card_room.table(id)
+    assert body["table"] == {"most": None} and getattr(table.terms, "most", 0) is None
+    page.wait_for_selector("#table-facts:has-text('from $10')")
+
+
+TWO_BLINDS = "the house has 2 mandatory blinds, each above nothing and none smaller than the one before"
+
+
+def test_the_form_keeps_to_the_print_of_black_sheeps_omaha(page: Page, card_room: CardRoom) -> None:
+    """004 l.177-179: the eight qualifier is fixed, so no field asks for it. l.211-243: both blinds, by the posted limit."""
+    form = Form(page, "black-sheep/omaha-high-low-split")
+    form.more()
+    assert form.field("Low half").count() == 0
+    for blinds, why in (
+        ("0 / 3", f"{TWO_BLINDS}, not $0/$3."),
+        ("1 / 2 / 3", f"{TWO_BLINDS}, not $1/$2/$3."),
+        ("5 / 2", f"{TWO_BLINDS}, not $5/$2."),
+        ("1 / 2", "the big blind goes by the posted limit: at $3-$6 it is $3, not $2."),
+    ):
+        form.field("Blinds, small / big").fill(blinds)
+        assert form.refused() == f"Blinds, small / big: {why}"
+    form.field("Blinds, small / big").fill("0 / 0")
+    form.field("Ante").fill("1")
+    assert form.refused() == f"Blinds, small / big: {TWO_BLINDS}; this table has none."
+    form.field("Ante").fill("0")
+    form.field("Bets, lower / upper").fill("4 / 8")
+    form.field("Blinds, small / big").fill("2 / 4")
+    body, _ = form.open()
+    assert body["table"] == {"bets": [400, 800], "blinds": [200, 400]}
+
+
+def test_the_form_keeps_bonus_bets_to_the_limits_of_a_space(page: Page, card_room: CardRoom) -> None:
+    """004 l.4504-4505, under option 1 of pai gow gold."""
+    form = Form(page, "black-sheep/pai-gow-poker-gold")
+    form.more()
+    form.field("Smallest side bet").fill("5")
+    assert form.refused().endswith("every betting space has a smallest wager of $10 to $100, the bonus bets here have $5.")
+    form.field("Smallest side bet").fill("20")
+    form.field("Largest side bet").fill("1000")
+    body, _ = form.open()
+    assert body["table"] == {"bonus_least": 2000, "bonus_most": 100000}
+
+
+def test_the_form_posts_a_limit_for_the_play_wager(page: Page, card_room: CardRoom) -> None:
+    """003 l.151."""
+    form = Form(page, "gulfstream-park/ultimate-texas-holdem")
+    form.more()
+    form.field("Largest Play wager").fill("50")
+    why = "a Play wager after the last cards may be as large as $100; its most is no less, not $50."
+    assert form.refused() == f"Largest Play wager: {why}"
+    form.field("Largest Play wager").fill("200")
+    body, id = form.open()
+    assert body["table"] == {"play_most": 20000}
+    assert card_room.table(id).edition.rules.model_dump()["play_most"] == 200_00
+
+
+def test_the_form_posts_the_fortune_pays(page: Page, card_room: CardRoom) -> None:
+    """003 l.398: for the designated player payout alone."""
+    form = Form(page, "florida/fortune-pai-gow-poker")
+    form.more()
+    form.field("Side bets pay").fill("fortune-jackpot.flush = 5 to 1")
+    assert form.refused() == "Side bets pay: it is for fortune, not for fortune-jackpot."
+    form.field("Side bets pay").fill("fortune.flush = 5 to 1")
+    body, id = form.open()
+    assert body["table"] == {"bonus_pays": {"fortune": {"flush": "5 to 1"}}}
+    assert card_room.table(id).edition.rules.model_dump()["bonuses"]["fortune"]["pays"] == {"flush": (5, 1)}
+
+
+def test_the_form_posts_any_low_where_the_house_leaves_it_open(page: Page, card_room: CardRoom) -> None:
+    """001 l.146."""
+    form = Form(page, "oceans-eleven/omaha-high-low-split")
+    form.more()
+    form.field("Low half").select_option("any")
+    body, id = form.open()
+    assert body["table"] == {"low": "any"} and card_room.table(id).edition.rules.model_dump()["low"] == "any"
+
+
 def test_opening_a_table_with_rules_of_its_own(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "tres-lounge/21st-century-baccarat")
     form.more()

@@ -80,7 +80,8 @@ def _of_limit(edition: Edition, limit: Limits, structure: str) -> Iterator[dict[
         low, high = limit.stakes.low.low, limit.stakes.high.low
         found |= {"bets": (low, high), "blinds": (max(1, low // 2), low), "bring_in": low}
     elif structure == "spread-limit" and limit.least:
-        found |= {"spread": (limit.least.low, limit.most.low if limit.most else 10 * limit.least.low), "blinds": (0, limit.least.low)}
+        most = limit.most.low if limit.most else 10 * limit.least.low
+        found |= {"spread": (limit.least.low, most), "blinds": (limit.least.low, limit.least.low)}
     elif limit.least and structure != "banked":
         found |= {"blinds": (limit.least.low // 2, limit.least.low), "bring_in": limit.least.low}
     if limit.blinds:

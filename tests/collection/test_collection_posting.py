@@ -74,8 +74,26 @@ FIVE_TO_FIFTY = TableLimit("banked", least=5_00, most=50_00)
         (FACE_UP, "4", 7, TEN_UP._replace(most=5_000_00), r"for tables without a largest wager, here it is \$5,000"),  # l.6376
         (FACE_UP, "4", 7, TEN_UP._replace(least=25_00), r"a smallest wager of \$10, here it is \$25"),  # l.6374
         (FACE_UP, "1", 7, TEN_UP, r"a largest wager of \$100 to \$600, here there is no largest"),  # l.6360
-        (FACE_UP, "4", 7, TEN_UP._replace(bonus=(1_00, 500_00)), r"bonus bets of \$1 to \$200, here they are \$1 to \$500"),  # l.6372
-        (FACE_UP, "4", 7, TEN_UP._replace(bonus=(5_00, None)), r"bonus bets of \$1 to \$200, here they are \$5 or more"),
+        # 001 l.6372: $1 to $200
+        (FACE_UP, "4", 7, TEN_UP._replace(bonus_least=1_00, bonus_most=500_00), r"bonus bets of \$1 to \$200, here they are \$1 to \$500"),
+        (FACE_UP, "4", 7, TEN_UP._replace(bonus_most=500_00), r"bonus bets of \$1 to \$200, here they are \$500 or less"),
+        (FACE_UP, "4", 7, TEN_UP._replace(bonus_least=201_00), r"bonus bets of \$1 to \$200, here they are \$201 or more"),
+        # 001 l.6854: within the table limits
+        (
+            f"{FACE_UP}-2",
+            "1",
+            7,
+            TEN_UP._replace(most=500_00, bonus_least=5_00),
+            r"bonus bets keep to the table's limits of \$10 to \$500, here they are \$5 or more",
+        ),
+        (
+            f"{FACE_UP}-2",
+            "1",
+            7,
+            TEN_UP._replace(most=500_00, bonus_most=501_00),
+            r"bonus bets keep to the table's limits of \$10 to \$500, here they are \$501 or less",
+        ),
+        (f"{FACE_UP}-2", "6A", 7, TEN_UP._replace(bonus_least=9_00), r"the table's limits of \$10 or more, here they are \$9 or more"),
         (FACE_UP, "6", 7, None, r"there is no option '6'; there are 1-3, 4-5, 6A, 6B, 7-23, 24-52"),
         ("oceans-eleven/pai-gow-poker", "44", 7, None, "there is no option '44'"),
         ("oceans-eleven/pai-gow-poker", "43", 7, TEN_UP._replace(most=1_000_00), r"a largest wager of \$2,000 or more"),  # l.4062
@@ -112,10 +130,10 @@ def test_refused(schedule: str, option: str, seats: int, table: TableLimit | Non
         ("tres-lounge/mexican-stud-poker", "7", 8, LIMIT_3_6),
         ("tres-lounge/mexican-stud-poker", "7", 8, NO_LIMIT),
         (FACE_UP, "4", 7, TEN_UP),
-        (FACE_UP, "6A", 7, TEN_UP._replace(bonus=(1_00, 200_00))),
-        (f"{FACE_UP}-2", "6A", 7, TEN_UP._replace(bonus=(10_00, None))),  # l.6870: within the table limits
+        (FACE_UP, "6A", 7, TEN_UP._replace(bonus_least=1_00, bonus_most=200_00)),
+        (f"{FACE_UP}-2", "6A", 7, TEN_UP._replace(bonus_least=10_00, bonus_most=99_000_00)),  # l.6870: within the table limits
         ("oceans-eleven/pai-gow-tiles", "2", 8, TEN_UP._replace(least=100_00, most=100_00)),
-        ("black-sheep/face-up-pai-gow-poker", "1", 7, TEN_UP._replace(most=2_000_00, bonus=(5_00, 1_000_00))),
+        ("black-sheep/face-up-pai-gow-poker", "1", 7, TEN_UP._replace(most=2_000_00, bonus_least=5_00, bonus_most=1_000_00)),
     ],
 )
 def test_accepted(schedule: str, option: str, seats: int, table: TableLimit) -> None:

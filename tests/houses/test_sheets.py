@@ -84,3 +84,42 @@ def test_no_holdem_reading_says_that_a_ruling_cannot_be_made() -> None:
     loaded = load("oceans-eleven/holdem")
     (kill,) = [reading for reading in loaded.readings if reading.id == "kill"]
     assert "unaware-of-a-raise" in kill.read and "unaware-of-a-raise" in loaded.rulings
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        # 004 l.4976-4978
+        ("black-sheep/texas-holdem", "No-limit and pot-limit: a smallest buy-in of $100, and no largest. (l.4976-4978)"),
+        ("black-sheep/omaha", "No-limit and pot-limit: a smallest buy-in of $100, and no largest. (l.4976-4978)"),
+        ("black-sheep/omaha-high-low-split", "No-limit and pot-limit: a smallest buy-in of $100, and no largest. (l.4976-4978)"),
+        # 002 prints no buy-in, and 000 none for mexican stud
+        ("unnamed-california/texas-holdem", "Buy-in $100 (ours)"),
+        ("unnamed-california/omaha", "Buy-in $100 (ours)"),
+        ("unnamed-california/omaha-high-low-split", "Buy-in $100 (ours)"),
+        ("tres-lounge/mexican-stud-poker", "Buy-in $40 (ours)"),
+        ("oceans-eleven/mexican-poker", "Buy-in $40 (l.882)"),
+    ],
+)
+def test_buy_ins_stand_on_the_sheet(edition: str, said: str) -> None:
+    """004 l.4976-4978; 001 l.882."""
+    assert said in lines(load(edition), "Table")
+
+
+@pytest.mark.parametrize(
+    ("edition", "cited"), [("black-sheep/ez-baccarat", "1305-1317"), ("oceans-eleven/ez-baccarat-panda-8", "5714-5726")]
+)
+def test_the_screen_that_tracks_the_shoe(edition: str, cited: str) -> None:
+    """004 l.1303-1317, 001 l.5714-5726."""
+    (found,) = [line for line in lines(load(edition), "Seats and wagers") if line.startswith("A screen at the table")]
+    assert found.endswith(f"(l.{cited})")
+    for telling in (
+        "smallest and largest wager",
+        "Player, Banker and Tie",
+        "percent",
+        "naturals",
+        "hands of the shoe",
+        "shoe before",
+        "timer",
+    ):
+        assert telling in found, telling

@@ -18,7 +18,7 @@ from cardroom.houses.edition import Edition
 from cardroom.records.settle import settle
 from cardroom.records.sheets import sheet_data
 from cardroom.room.seating import Seating
-from cardroom.room.settings import read_settings
+from cardroom.room.settings import check_terms, read_settings
 from cardroom.room.table import Table as RoomTable
 from cardroom.round import Noted
 from tests.banked import baccarat_helpers, blackjack_helpers
@@ -296,10 +296,13 @@ def test_bonus_limits_follow_the_posted_option() -> None:  # 004 l.4638-4639, 46
         load(face_up).setup(STACKS, seed=1, option="1", table={**wide, "bonus_least": "$1"})
 
 
-def test_an_envy_button_from_five_dollars() -> None:  # 004 l.1341, 1795; the spaces of the table are from $10 (l.4504)
+def test_a_golden_bonus_keeps_to_the_limits_of_each_space() -> None:
+    """004 l.4504-4505: from $10, though $5 would earn a button (l.1341, 1795); the switch lets a table post $5."""
     gold = "black-sheep/pai-gow-poker-gold"
-    assert bonus_bounds(gold, "golden")[0] == 10_00
-    assert bonus_bounds(gold, "golden", table={"bonus_least": "$5"})[0] == 5_00
+    assert bonus_bounds(gold, "golden") == (10_00, 500_00)
+    assert bonus_bounds(gold, "golden", table={"bonus_least": "$20"})[0] == 20_00
+    posted = load(gold).with_rules(bonus_within="as-posted")
+    assert posted.setup(STACKS, seed=1, table={"bonus_least": "$5"}).rate.option == load(gold).post(None, load(gold).table).option
 
 
 # -- the mathematics, files, the room -----------------------------------------------------------------------------------------------
@@ -341,6 +344,7 @@ def test_a_described_round_lies_in_the_tables_decks() -> None:
 
 def opened(**settings: object) -> Seating:
     wanted = read_settings(settings)
+    check_terms(load(wanted.edition), wanted)
     return RoomTable("t1", load(wanted.edition), wanted, lambda: Stacked(), ("v1", 0.0))
 
 

@@ -67,10 +67,10 @@ def test_three_blinds_the_third_acts_last() -> None:
     assert table.offers == {"check": None, "raise": (8, 100)}
 
 
-@pytest.mark.parametrize("edition", [STANDARD, "unnamed-california/texas-holdem"])
+@pytest.mark.parametrize("edition", [STANDARD, "unnamed-california/texas-holdem"])  # whatever blinds a house asks for
 def test_three_blinds_heads_up_only_two_are_posted_and_nobody_faces_the_third(edition: str) -> None:
     settings = {"structure": "no-limit", "blinds": ("$1", "$2", "$4"), "buy_in": "$100"}
-    table = Table(edition, A=100, B=100, table=settings)
+    table = Table(load(edition).with_rules(required_blinds={}), A=100, B=100, table=settings)
     assert table.offers == {"fold": None, "call": (1, 1), "raise": (4, 100)}
 
 

@@ -77,7 +77,7 @@ def make_table(
     table._bots = SteadyBots(table.edition)
     table.change.tables.append(table.row())
     for name in people:
-        table.sit(name, visitor_of(name), None, table.buy_in()[1], OPENED)
+        table.sit(name, visitor_of(name), None, table.buy_in().usual, OPENED)
         if looks:
             table.came(name, OPENED)
     table.seat_bots(bots, OPENED)
@@ -305,9 +305,9 @@ class Walk:
             self.seated(what, name)
 
     def sit(self, name: str) -> None:
-        least, usual, most = self.table.buy_in()
+        least, usual, _ = self.table.buy_in()
         chips = self.rng.choice((least, usual, usual, 3 * usual))
-        if chips <= min(self.purse(name), most):
+        if chips <= self.purse(name):
             self.table.sit(
                 name, visitor_of(name), None, -(-chips // 100) * 100, self.now, behind=self.table.backline and self.rng.random() < 0.5
             )
@@ -318,8 +318,8 @@ class Walk:
             table.leave(seat, self.now)
         elif what == "out":
             table.sit_out(seat, self.rng.random() < 0.4, self.now)
-        elif what == "buy" and seat.pending + table.buy_in()[1] <= self.purse(name):
-            table.buy_chips(seat, self.rng.choice((100, table.buy_in()[1])), self.now)
+        elif what == "buy" and seat.pending + table.buy_in().usual <= self.purse(name):
+            table.buy_chips(seat, self.rng.choice((100, table.buy_in().usual)), self.now)
 
     def run(self, rounds: int) -> None:
         """So many rounds, and then everybody goes home."""

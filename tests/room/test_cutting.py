@@ -180,7 +180,7 @@ def test_who_sits_down_when_the_list_is_closed_is_not_on_it_and_who_leaves_stays
     now = between(table)
     for name in ("Ann", "Bob"):
         sends_hash(table, name, now)
-    table.sit("Cy", visitor_of("Cy"), None, table.buy_in()[1], now)
+    table.sit("Cy", visitor_of("Cy"), None, table.buy_in().usual, now)
     with pytest.raises(Stale, match="is closed"):
         sends_hash(table, "Cy", now)
     with pytest.raises(Stale, match="sent no hash"):
@@ -196,7 +196,7 @@ def test_bots_add_nothing_and_alone_they_cut_nothing() -> None:
     table.attended = False
     begin(table)
     assert table.coming is None and cut_of(table) is None and opening_data(round_of(table), 1)["cut"] is None
-    table.sit("Ann", visitor_of("Ann"), None, table.buy_in()[1], OPENED)
+    table.sit("Ann", visitor_of("Ann"), None, table.buy_in().usual, OPENED)
     assert table.coming is None  # while a round is running nothing is promised
     until_over(table)
     assert coming(table).round_id == "tttttt-2"
@@ -254,7 +254,7 @@ def test_who_waits_for_a_second_player_leaves_the_list_open() -> None:
     sends_hash(table, "Ann")
     assert table.tick(OPENED + 5) and table.why and not coming(table).closed
     root = coming(table).promised.root
-    table.sit("Bob", visitor_of("Bob"), None, table.buy_in()[1], OPENED + 90)
+    table.sit("Bob", visitor_of("Bob"), None, table.buy_in().usual, OPENED + 90)
     table.came("Bob", OPENED + 90.1)
     assert not coming(table).closed
     sends_hash(table, "Bob", OPENED + 90.2)

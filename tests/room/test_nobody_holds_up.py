@@ -76,7 +76,7 @@ def test_one_person_among_bots_is_not_hurried() -> None:
 
 def test_the_clock_begins_for_both_when_a_second_person_sits_down() -> None:
     table = until_asked(people("Ann", bots=2), "Ann")
-    table.sit("Bob", "v-bob", None, table.buy_in()[1], OPENED + 5000)
+    table.sit("Bob", "v-bob", None, table.buy_in().usual, OPENED + 5000)
     assert table.deadline(table.seats["Ann"]) == (OPENED + 5030, OPENED + 5060)  # and has not run out long ago
     table.seat_bots(3, OPENED + 5020)
     assert table.deadline(table.seats["Ann"]) == (OPENED + 5030, OPENED + 5060)  # a bot that sits down gives nobody time

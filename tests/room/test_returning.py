@@ -12,6 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.house_rules import Returning
 from cardroom.room.host import Host
 from cardroom.room.returning import Owed, owed
+from cardroom.room.settings import BuyIns
 from cardroom.room.storage import Change, Entry, Store
 from cardroom.room.storage.rows import LeftWith
 from tests.patience import SOON
@@ -93,7 +94,7 @@ def test_another_table_is_another_game(tmp_path: Path) -> None:
 def test_against_a_player_dealer_everybody_brings_what_he_likes(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await leaves_with(doors, 4_000_00, BACCARAT)
-        least = make_table(BACCARAT, (), 0).buy_in()[0]
+        least = make_table(BACCARAT, (), 0).buy_in().least
         await doors.host.join(doors.visitors["Ann"], table, buy_in=least)
         assert stack(doors, table) == least
 
@@ -219,7 +220,7 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
 
 def at_table(**rule: object) -> object:
     rules = SimpleNamespace(returning=Returning.model_validate(rule))
-    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=lambda: (2_00, 200_00, 20_000_00))
+    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=lambda: BuyIns(2_00, 200_00))
 
 
 @pytest.mark.parametrize(
@@ -238,15 +239,6 @@ def at_table(**rule: object) -> object:
 )
 def test_the_switch(rule: dict[str, object], left: LeftWith | None, wall: float, expected: Owed) -> None:
     assert owed(at_table(**rule), left, wall) == expected  # type: ignore[arg-type]
-
-
-def test_more_than_anybody_may_buy_is_brought_back() -> None:
-    table = make_table(people=("Ann",), bots=0)
-    most = table.buy_in()[2]
-    with pytest.raises(BadInput, match="One sits down here with"):
-        table.sit("Bob", "v-bob", None, most + 100, OPENED)
-    table.sit("Bob", "v-bob", None, most + 100, OPENED, owed=most + 100)
-    assert table.seats["Bob"].stack == most + 100
 
 
 def test_what_the_editions_say() -> None:

@@ -175,11 +175,11 @@ def test_a_seat_is_kept_for_somebody() -> None:
     table = make_table(HOLDEM, ("Ann",), bots=1)
     table.hold_seat(BY, 5, "Cy", "he is in the restaurant", OPENED)
     with pytest.raises(BadInput, match="Seat 5 is kept for Cy"):
-        table.sit("Bob", visitor_of("Bob"), 5, table.buy_in()[1], OPENED)
+        table.sit("Bob", visitor_of("Bob"), 5, table.buy_in().usual, OPENED)
     for seat in (1, 99):
         with pytest.raises(BadInput):
             table.hold_seat(BY, seat, "Dee", WHY, OPENED)
-    table.sit("Cy", visitor_of("Cy"), None, table.buy_in()[1], OPENED)
+    table.sit("Cy", visitor_of("Cy"), None, table.buy_in().usual, OPENED)
     assert table.seats["Cy"].seat == 5 and not table.control.held
     table.hold_seat(BY, 6, "Dee", WHY, OPENED)
     table.hold_seat(BY, 6, "", WHY, OPENED)
@@ -250,7 +250,7 @@ def test_limits_and_option_change_between_rounds_within_what_the_house_allows(tm
     assert told(table) == f"The table is set anew (Ana): $10-$20 limit, option {table.option}, from the next round on."
     assert table.control.version == 1 and table.seconds == 20 and table.settings.pace == 0
     for seat in table.people:
-        table.buy_chips(seat, table.buy_in()[1], OPENED)
+        table.buy_chips(seat, table.buy_in().usual, OPENED)
     begin(table)
     assert table.round is not None and table.round.setup.table.model_dump()["bets"] == (1000, 2000)
     with pytest.raises(BadInput, match="between two rounds"):

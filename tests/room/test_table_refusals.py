@@ -27,7 +27,7 @@ def test_stale_repeated_wrong_and_out_of_turn(edition: str) -> None:
     table = make_table(edition, people=("Ann", "Bob"), bots=1, clock=20)
     table.sit_out(table.seats["Bob"], True, OPENED)
     begin(table)
-    table.sit("Cy", "v-cy", None, table.buy_in()[1], OPENED)
+    table.sit("Cy", "v-cy", None, table.buy_in().usual, OPENED)
     questions = 0
     while table.number < 4 or questions < 6:
         until_asked(table, "Ann")

@@ -4,6 +4,8 @@ import pytest
 
 from cardroom import load
 from cardroom.errors import BadInput
+from cardroom.houses.desk import Buying, DeskRules
+from cardroom.money import Cents
 from cardroom.room.errors import Forbidden
 from cardroom.room.settings import buy_in_bounds
 from cardroom.room.storage.accounts import player_account, visitor_account
@@ -75,18 +77,43 @@ def test_a_full_table_takes_nobody() -> None:
 def test_the_bounds_of_a_buy_in() -> None:
     table = make_table(people=(), bots=0)
     least, usual, most = table.buy_in()
-    assert (least, usual, most) == (2_00, 200_00, 20_000_00)  # the big blind; the table's own buy-in; a hundred of those
-    for wrong in (least - 100, most + 100, usual + 50, 0, -usual):
-        refused(table, "One sits down here with", lambda wrong=wrong: table.sit("Ann", "v-ann", None, wrong, OPENED))
+    assert (least, usual, most) == (2_00, 200_00, None)  # the big blind; the table's own buy-in; no maximum is printed
+    for wrong in (least - 100, usual + 50, 0, -usual):
+        refused(table, r"One sits down here with \$2 or more in chips", lambda wrong=wrong: table.sit("Ann", "v-ann", None, wrong, OPENED))
     table.sit("Ann", "v-ann", None, least, OPENED)
-    table.sit("Bob", "v-bob", None, most, OPENED)
-    assert [table.seats[name].stack for name in ("Ann", "Bob")] == [least, most]
+    table.sit("Bob", "v-bob", None, 1_000_000_00, OPENED)
+    assert [table.seats[name].stack for name in ("Ann", "Bob")] == [least, 1_000_000_00]
+
+
+@pytest.fixture
+def printed_most(monkeypatch: pytest.MonkeyPatch) -> Cents:
+    """A house that prints a maximum buy-in of $500: none of the five manuals does."""
+    monkeypatch.setattr("cardroom.room.seating.desk_rules", lambda *_: DeskRules(buying=Buying(most=500_00)))
+    return 500_00
+
+
+def test_the_most_that_a_house_prints(printed_most: Cents) -> None:
+    table = make_table(people=(), bots=0)
+    assert table.buy_in() == (2_00, 200_00, printed_most)
+    refused(table, r"One sits down here with \$2 to \$500 in chips", lambda: table.sit("Ann", "v-ann", None, printed_most + 100, OPENED))
+    table.sit("Ann", "v-ann", None, printed_most, OPENED)
+    table.sit("Bob", "v-bob", None, printed_most + 100, OPENED, owed=printed_most + 100)  # what a player left with comes back
+    assert [table.seats[name].stack for name in ("Ann", "Bob")] == [printed_most, printed_most + 100]
+
+
+@pytest.mark.parametrize("edition", ["black-sheep/three-card-poker-6-card-bonus", "black-sheep/ultimate-texas-holdem"])
+def test_a_player_dealer_brings_as_much_as_they_like(edition: str) -> None:
+    """004 l.2039, 3864: there is no maximum on the player-dealer's wager."""
+    table = make_table(edition, people=(), bots=0)
+    table.sit("Ann", "v-ann", None, 2_000_000_00, OPENED)
+    table.buy_chips(table.seats["Ann"], 1_000_000_00, OPENED)
+    assert table.seats["Ann"].stack == 3_000_000_00
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_edition_can_be_sat_down_at_with_the_usual_buy_in(edition: str) -> None:
     least, usual, most = buy_in_bounds(load(edition).table, 100)
-    assert 0 < least <= usual <= most
+    assert 0 < least <= usual and most is None
     table = make_table(edition, people=("Ann",), bots=1)
     begin(table)
     assert table.running or table.round is not None
@@ -301,13 +328,12 @@ def test_who_leaves_does_not_get_the_chips_he_asked_for() -> None:
     assert moved(table.take_change(), "Ann") == ([("cash-out", -stack)] if stack else [])
 
 
-def test_the_bounds_of_more_chips() -> None:
+def test_the_bounds_of_more_chips(printed_most: Cents) -> None:
     table = until_asked(make_table(bots=2), "Ann")
     seat = table.seats["Ann"]
-    most = table.buy_in()[2]
     for wrong in (0, -100, 150):
         refused(table, "Chips are bought in steps of \\$1", lambda wrong=wrong: table.buy_chips(seat, wrong, OPENED))
-    room = (most - table.stack(seat)) // 100 * 100
+    room = (printed_most - table.stack(seat)) // 100 * 100
     table.buy_chips(seat, room - 100, OPENED)
     refused(table, "Nobody has more than", lambda: table.buy_chips(seat, 200, OPENED))  # what he has asked for counts
     table.buy_chips(seat, 100, OPENED)
@@ -329,7 +355,7 @@ def test_who_is_broke_is_not_dealt_in_until_he_buys() -> None:
 
 def test_at_a_player_dealer_table_who_has_less_than_the_least_wager_is_broke() -> None:
     table = make_table(BACCARAT, people=("Ann", "Bob"), bots=2)
-    least = table.buy_in()[0]
+    least = table.buy_in().least
     for stack, absent in ((least, set()), (least - 1, {"Ann"})):
         table.seats["Ann"].stack = stack
         begin(table)

@@ -78,7 +78,7 @@ class World:
         self.steps: list[Action] = []
 
     def sit(self, name: str, out: bool = False, **where: Any) -> None:
-        self.table.sit(name, visitor_of(name), None, self.table.buy_in()[1], OPENED, **where)
+        self.table.sit(name, visitor_of(name), None, self.table.buy_in().usual, OPENED, **where)
         self.table.sit_out(self.table.seats[name], out, OPENED)
         self.viewers.append(name)
 
@@ -92,7 +92,7 @@ class World:
         if action is None:
             for seat in self.table.people:
                 if self.table.broke(seat):
-                    self.table.buy_chips(seat, self.table.buy_in()[1], OPENED)
+                    self.table.buy_chips(seat, self.table.buy_in().usual, OPENED)
             assert self.table.tick(OPENED), self.table.why
             assert self.table.running, self.table.why
         else:

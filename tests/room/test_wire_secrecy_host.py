@@ -65,7 +65,7 @@ class Wire:
             table = host._runners[self.table].table
             for seat in table.people:
                 if table.broke(seat):
-                    await host.buy(doors.visitors[seat.player], self.table, table.buy_in()[1])
+                    await host.buy(doors.visitors[seat.player], self.table, table.buy_in().usual)
             doors.clock.at += 100
             host._runners[self.table]._kick.set()
             await self.round_begins(number + 1)

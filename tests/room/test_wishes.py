@@ -193,7 +193,7 @@ def test_the_pace_of_bots_is_set_by_who_plays_with_them_alone() -> None:
     assert table.pace == 0.5 and table.change.tables[-1].state.get("pace") == 0.5
     with pytest.raises(BadInput, match="0 to 30 seconds"):
         table.set_pace(table.seats["Ann"], 31, OPENED)
-    table.sit("Bob", "v-bob", None, table.buy_in()[1], OPENED)
+    table.sit("Bob", "v-bob", None, table.buy_in().usual, OPENED)
     with pytest.raises(Forbidden, match="Other people play here"):
         table.set_pace(table.seats["Ann"], 1, OPENED)
     with pytest.raises(Forbidden, match="Other people play here"):

@@ -85,7 +85,7 @@ def test_a_table_tells_the_clauses_that_it_is_played_by(room: LiveServer) -> Non
         ({"edition": "tres-lounge/texas-holdem", "bots": 10**50}, 422, "bots: "),
         ({"edition": "tres-lounge/texas-holdem", "seat": 11}, 422, "seats 1 to 10"),
         ({"edition": "tres-lounge/texas-holdem", "seat": 0}, 422, "seat: "),
-        ({"edition": "tres-lounge/texas-holdem", "buy_in": 1}, 422, "$3 to"),
+        ({"edition": "tres-lounge/texas-holdem", "buy_in": 1}, 422, "$3 or more"),
         ({"edition": "tres-lounge/texas-holdem", "buy_in": WELCOME + 100}, 422, "cashier"),
         ({"edition": "tres-lounge/texas-holdem", "buy_in": "300"}, 422, "buy_in: "),
         ({"edition": "tres-lounge/texas-holdem", "pace": -1}, 422, "pace: "),
@@ -101,6 +101,92 @@ def test_tables_that_cannot_be_opened(room: LiveServer, wanted: dict[str, object
     assert answer.status_code == status and says in answer.json()["detail"], answer.text
     account = person.get("account").json()
     assert account["tables"] == [] and account["balance"] == WELCOME  # nothing was done
+
+
+SHEEP_SPLIT, GOLD = "black-sheep/omaha-high-low-split", "black-sheep/pai-gow-poker-gold"
+TWO_BLINDS = "table.blinds: the house has 2 mandatory blinds"
+
+
+@pytest.mark.parametrize(
+    ("edition", "option", "table", "says"),
+    [
+        (SHEEP_SPLIT, "", {"low": "any"}, "table.low: the house does not leave it to its tables."),  # 004 l.177-179
+        (SHEEP_SPLIT, "", {"blinds": [0, 300]}, TWO_BLINDS),  # l.211-243
+        (SHEEP_SPLIT, "", {"blinds": [0, 0], "ante": 100}, TWO_BLINDS),
+        (SHEEP_SPLIT, "", {"blinds": [100, 200, 300]}, TWO_BLINDS),
+        (SHEEP_SPLIT, "", {"blinds": [500, 200]}, TWO_BLINDS),
+        (SHEEP_SPLIT, "", {"blinds": [100, 200]}, "at $3-$6 it is $3, not $2."),  # l.238
+        (GOLD, "1", {"bonus_least": 500}, "every betting space has a smallest wager of $10 to $100"),  # l.4504
+        (GOLD, "5", {"most": 1000_00, "bonus_most": 900_00}, "every betting space has a largest wager of $1,000 to $3,000"),  # l.4565
+        ("gulfstream-park/ultimate-texas-holdem", "", {"play_most": 50_00}, "may be as large as $100"),  # 003 l.151
+        ("florida/fortune-pai-gow-poker", "", {"bonus_pays": {"fortune-jackpot": {"flush": "5 to 1"}}}, "it is for fortune"),  # 003 l.398
+        ("oceans-eleven/dai-bacc", "1", {"most": "none"}, "a largest wager of $2,000, here there is no largest"),  # 001 l.5208
+        ("oceans-eleven/dai-bacc", "2", {}, "for tables without a largest wager, here it is $2,000"),  # 001 l.5212
+    ],
+)
+def test_a_table_outside_the_print_is_refused(room: LiveServer, edition: str, option: str, table: dict[str, object], says: str) -> None:
+    """004 l.177-179, 211-243, 4504-4505, 4560-4565; 003 l.151, 398; 001 l.5208, 5212: one sentence, and nothing is done."""
+    person = room.person()
+    answer = person.post("tables", edition=edition, option=option, table=table, bots=1)
+    said = answer.json()["detail"]
+    assert answer.status_code == 422 and says in said and said.endswith(".") and "\n" not in said, answer.text
+    account = person.get("account").json()
+    assert account["tables"] == [] and account["balance"] == WELCOME
+
+
+@pytest.mark.parametrize(
+    ("edition", "option", "table", "says"),
+    [
+        (SHEEP_SPLIT, "", {"low": "any"}, f"{SHEEP_SPLIT}: table.low: la casa no lo deja a sus mesas."),
+        (
+            SHEEP_SPLIT, "", {"blinds": [0, 300]},
+            f"{SHEEP_SPLIT}: table.blinds: la casa tiene 2 ciegas obligatorias, cada una mayor que cero y ninguna menor que la anterior, "
+            "no $0/$3.",
+        ),
+        (
+            SHEEP_SPLIT, "", {"blinds": [100, 200]},
+            f"{SHEEP_SPLIT}: table.blinds: la ciega grande va con el límite anunciado: en $3-$6 es $3, no $2.",
+        ),
+        (
+            GOLD, "1", {"bonus_least": 500},
+            "Tarifa black-sheep pai-gow-poker-gold: la opción 1 no es para esta mesa: cada espacio tiene una apuesta mínima de $10 a $100, "
+            "las apuestas adicionales aquí tienen $5.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_same_in_spanish(room: LiveServer, edition: str, option: str, table: dict[str, object], says: str) -> None:
+    """004 l.177-179, 211-243, 4504."""
+    wanted = {"edition": edition, "option": option, "table": table, "bots": 1}
+    answer = room.person().http.post("/api/tables", json=wanted, headers={"Accept-Language": "es"})
+    assert answer.status_code == 422 and answer.json()["detail"] == says
+
+
+@pytest.mark.parametrize(
+    ("edition", "option", "table", "limits"),
+    [
+        ("oceans-eleven/dai-bacc", "2", {"most": "none"}, "from $10"),  # 001 l.5212
+        ("oceans-eleven/face-up-pai-gow-poker", "4", {"most": None}, "from $10"),  # 001 l.6374-6376
+        ("oceans-eleven/omaha-high-low-split", "", {"low": "any"}, "$4-$8 limit"),  # 001 l.146
+        ("gulfstream-park/ultimate-texas-holdem", "", {"play_most": "$200"}, "$5 to $100"),  # 003 l.151
+        ("florida/fortune-pai-gow-poker", "", {"bonus_pays": {"fortune": {"flush": "5 to 1"}}}, "$5 to $100"),  # 003 l.398
+        (GOLD, "5", {"most": "$1,000", "bonus_least": "$20", "bonus_most": "$3,000"}, "$10 to $1,000"),  # 004 l.4564-4565
+    ],
+)
+def test_what_a_table_may_post(room: LiveServer, edition: str, option: str, table: dict[str, object], limits: str) -> None:
+    """001 l.146, 5212, 6374-6376; 003 l.151, 398; 004 l.4564-4565."""
+    person = room.person()
+    id = person.open(edition, option=option, table=table, bots=1)
+    found = person.get(f"tables/{id}").json()["table"]
+    assert found["limits"] == limits and found["buy_in"]["most"] is None
+
+
+def test_a_player_brings_all_that_they_have(room: LiveServer) -> None:
+    """004 l.4978: no maximum buy-in. It was $10,000, a hundred usual ones."""
+    person = room.person()
+    assert WELCOME > 10_000_00
+    id = person.open("black-sheep/texas-holdem", bots=0, buy_in=WELCOME, table={"structure": "no-limit"})
+    assert person.get(f"tables/{id}").json()["you"]["stack"] == WELCOME
+    assert person.get("account").json()["balance"] == 0
 
 
 @pytest.mark.parametrize("value", ["NaN", "Infinity", "-Infinity"])
@@ -316,5 +402,6 @@ def test_every_choice_of_a_form_is_one_that_the_model_takes() -> None:
             for choice in field["choices"]:
                 value = [choice] if field["kind"] == "choices" else choice
                 limits = {"bets": (400, 800), "spread": (100, 500)} if "bets" in fields else {}
+                limits |= {"blinds": (200, 400)} if any(getattr(edition.table, "blinds", ())) else {}
                 made = getattr(edition.settings({**limits, field["name"]: value}), field["name"])
                 assert made == (choice,) if field["kind"] == "choices" else str(made) == choice  # a choice may be a number

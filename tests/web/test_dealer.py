@@ -313,6 +313,21 @@ def test_chips_come_from_the_house_and_go_back(room: LiveServer) -> None:
 # -- practice -----------------------------------------------------------------------------------------------------------------------
 
 
+def test_a_player_dealer_has_as_much_as_they_like(room: LiveServer) -> None:
+    """004 l.2039: there is no maximum on the player-dealer's wager. A player could not have more than a hundred usual buy-ins."""
+    screen = Screen(room, "black-sheep/three-card-poker-6-card-bonus")
+    screen.do("seats", do="sit", player="Eve", chips=500_000_00)
+    screen.do("seats", do="buy", player="Eve", chips=400_000_00)
+    assert room.host.store.balances(f"table/{screen.id}/")[f"table/{screen.id}/player/Eve"] == 900_000_00
+
+
+def test_a_dealers_table_is_held_to_the_print_too(room: LiveServer) -> None:
+    """004 l.4504: every betting space of pai gow gold has a smallest wager of $10 to $100."""
+    dealer = Screen(room).dealer
+    answer = dealer.post("dealer/tables", edition="black-sheep/pai-gow-poker-gold", players=[], option="1", table={"bonus_least": 500})
+    assert answer.status_code == 422 and "every betting space has a smallest wager of $10 to $100" in answer.json()["detail"]
+
+
 def test_practice_tells_what_lies_there_and_takes_nothing_else(room: LiveServer) -> None:
     dealer = room.person()
     room.appoint(dealer, Role.DEALER)

@@ -11,12 +11,11 @@ from cardroom.cards import JOKER, Card
 from cardroom.errors import BadInput
 from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.flop.big_o import BigORules
-from cardroom.games.pot.flop.omaha import OmahaRules
-from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowTable
+from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowRules, OmahaHighLowTable
 from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
 from cardroom.games.pot.rules import PotTable
-from cardroom.games.pot.stud.rules import StudRules, StudTable
-from cardroom.games.pot.stud.seven_card_high_low import HighLowTable
+from cardroom.games.pot.stud.rules import StudTable
+from cardroom.games.pot.stud.seven_card_high_low import HighLowRules, HighLowTable
 from cardroom.games.pot.stud.stripped import StrippedRules
 from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
 from cardroom.games.registry import GAMES, Lack, find
@@ -97,7 +96,7 @@ def omaha(edition: "Edition") -> Kind:
 def omaha_high_low(edition: "Edition") -> Kind:
     low = (
         kernels.exactly_two_low
-        if edition.known(OmahaRules, OmahaHighLowTable).table.low == "eight-or-better"
+        if edition.known(OmahaHighLowRules, OmahaHighLowTable).rules.low == "eight-or-better"
         else kernels.exactly_two_any_low
     )
     return Kind(4, 5, (kernels.exactly_two, low), edition.deck, cost=60)
@@ -113,7 +112,7 @@ def seven_card_stud(edition: "Edition") -> Kind:
 
 
 def seven_card_high_low(edition: "Edition") -> Kind:
-    low = EIGHT if edition.known(StudRules, HighLowTable).table.low == "eight-or-better" else LOW
+    low = EIGHT if edition.known(HighLowRules, HighLowTable).rules.low == "eight-or-better" else LOW
     return Kind(7, 0, (HIGH, low), edition.deck)
 
 

@@ -25,7 +25,7 @@ from cardroom.analysis.odds.ultimate.symmetry import Flops, flops
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.order import around
 from cardroom.games.banked.paytable import PayTable, best_line
-from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Rules, Table
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Rules, Table, play_limit
 from cardroom.money import Cents, Odds
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ class Best(NamedTuple):
 
 def why_not(plan: "Plan") -> str:
     edition = plan.given.edition.known(Rules, Table)
-    rules, most = edition.rules, edition.settings(plan.given.table).most
+    rules, most = edition.rules, play_limit(edition.rules, edition.settings(plan.given.table))
     antes = [bets.get(ANTE, 0) for bets in plan.bets.values()]
-    if rules.play_within_limits and most is not None and max(antes) * max(map(max, rules.plays)) > most:
+    if most is not None and max(antes) * max(map(max, rules.plays)) > most:
         return "a Play wager may be beyond the limit"
     return "losers are collected first, hand by hand" if rules.losers_first and rules.loop == "seat" else ""
 

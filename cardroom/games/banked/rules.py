@@ -15,9 +15,9 @@ from cardroom.games.banked.rotation import AllPass, CalledBack, Eligible, Rotati
 from cardroom.games.banked.shoe import check_shoe
 from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
-from cardroom.money import Cents
+from cardroom.money import Cents, money_text
 from cardroom.round import Account, Amounts, EditionLike, Round, Setup
-from cardroom.switches import Money, OddsText, Switches, TableSwitches
+from cardroom.switches import Money, Most, OddsText, Switches, TableSwitches
 
 CLAUSES = frozenset(
     {
@@ -103,7 +103,7 @@ class BankedTable(TableSwitches):
     """What a table sets in any game with a player-dealer."""
 
     least: Money = Field(gt=0)
-    most: Money | None = None  # none: no maximum
+    most: Most = None  # the largest wager
     bank: Money = Field(default=0, ge=0)  # the least a player-dealer puts up; 0: the least wager
     jackpot: Jackpot | None = None
     vouchers: bool = False  # wagers may be made with a voucher or a promotional chip, which the posted option must know
@@ -131,6 +131,11 @@ def clauses(rules: BankedRules) -> frozenset[str]:
     seen = rules.irregularities
     cited |= {"irregularity.exposed-misdeal"} if seen.misdeal_cards or seen.most_exposed is not None else set()
     return frozenset(cited)
+
+
+def bounds_text(least: Cents, most: Cents | None) -> str:
+    """Say what a wager may be: ``$5 to $100``, or ``$5 or more, no limit``."""
+    return f"{money_text(least)} or more, no limit" if most is None else f"{money_text(least)} to {money_text(most)}"
 
 
 def seats(rules: BankedRules) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from cardroom.games.banked.coverage import Measure, Shortfall
 from cardroom.games.banked.paytable import PayTable, spoken
-from cardroom.games.banked.rules import BankedEdition
+from cardroom.games.banked.rules import BankedEdition, bounds_text
 from cardroom.money import Cents, Odds, money_text
 
 Section = tuple[str, list[str]]
@@ -38,11 +38,11 @@ class Sheet:
     def seats_and_wagers(self, wagers: Iterable[str]) -> Section:
         """Who sits, who banks, what may be bet, and the limits."""
         table = self.edition.table
-        most = money_text(table.most) if table.most else "no maximum"
-        limits = self.edition.figure(f"A table, unless set otherwise: {money_text(table.least)} to {most}", "table.least")
+        limits = self.edition.figure(f"A table, unless set otherwise: {bounds_text(table.least, table.most)}", "table.least")
         who = [clause for clause in ("banking-companies", "house-apart") if clause in self.edition.clauses]
         clauses = ("seats", "player-dealer", "called-back", *who, "player-dealer-wager", *wagers, "limits", "backline")
-        return "Seats and wagers", [*self.says(*clauses), limits]
+        shown = [clause for clause in ("tracking",) if clause in self.edition.clauses]
+        return "Seats and wagers", [*self.says(*clauses), limits, *self.says(*shown)]
 
     def pay_lines(self, table: PayTable, switch: str, clause: str) -> list[str]:
         return [self.edition.figure(f"{spoken(hand).capitalize()}: {Odds(*odds)}", switch, clause) for hand, odds in table.items()]

@@ -21,13 +21,13 @@ from cardroom.games.pot.flop import omaha_high_low as omaha_split
 from cardroom.games.pot.flop import short_deck as thirty_six
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO
 from cardroom.games.pot.flop.rules import BoardTable
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.games.pot.stud import asian_stud as asian
 from cardroom.games.pot.stud import seven_card_high_low as stud_split
 from cardroom.games.pot.stud.mexican_stud import MexicanRules
 from cardroom.games.pot.stud.razz import LOW
-from cardroom.games.pot.stud.rules import StudRules, StudTable
+from cardroom.games.pot.stud.rules import StudTable
 from cardroom.games.pot.stud.stripped import StrippedRules
 from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
 from cardroom.hands.showing import name_showing_high, name_showing_low, stud_showing_high, stud_showing_low
@@ -189,8 +189,8 @@ def omaha(setup: Setup, view: View) -> Readings:
     return flop(setup, view, EXACTLY_TWO)
 
 
-def omaha_high_low(setup: Setup[PotRules, omaha_split.OmahaHighLowTable], view: View) -> Readings:
-    return flop(setup, view, EXACTLY_TWO, omaha_split.LOWS[setup.table.low])
+def omaha_high_low(setup: Setup[omaha_split.OmahaHighLowRules, omaha_split.OmahaHighLowTable], view: View) -> Readings:
+    return flop(setup, view, EXACTLY_TWO, omaha_split.LOWS[setup.edition.rules.low])
 
 
 def big_o(setup: Setup[five_of_omaha.BigORules, BoardTable], view: View) -> Readings:
@@ -223,8 +223,8 @@ def seven_card_stud(setup: Setup, view: View) -> Readings:
     return stud(setup, view, SEVEN, HIGH)
 
 
-def seven_card_high_low(setup: Setup[StudRules, stud_split.HighLowTable], view: View) -> Readings:
-    return stud(setup, view, SEVEN, HIGH, stud_split.LOWS[setup.table.low])
+def seven_card_high_low(setup: Setup[stud_split.HighLowRules, stud_split.HighLowTable], view: View) -> Readings:
+    return stud(setup, view, SEVEN, HIGH, stud_split.LOWS[setup.edition.rules.low])
 
 
 def razz(setup: Setup, view: View) -> Readings:

@@ -30,6 +30,28 @@ class Straddles(Switches):
         return table.structure != "limit" or (table.bets[0] >= self.limit_from and table.bets[0] not in self.limit_except)
 
 
+class RequiredBlinds(Switches):
+    """Which blinds a table must have, where the house says so."""
+
+    counts: tuple[int, ...] = ()  # so many, all mandatory, none smaller than the one before; none: as the table posts them
+    big: Literal["as-posted", "lower-limit"] = "as-posted"  # lower-limit: the big blind of a limit game is its lower bet
+
+    def refusal(self, table: "PotTable") -> str:
+        """Say why a table may not have its blinds; empty when it may."""
+        if not self.counts:
+            return ""
+        blinds = table.blinds
+        if len(blinds) not in self.counts or min(blinds) <= 0 or list(blinds) != sorted(blinds):
+            number = " or ".join(map(str, self.counts))
+            here = f", not {'/'.join(map(money_text, blinds))}" if any(blinds) else "; this table has none"
+            return f"the house has {number} mandatory blinds, each above nothing and none smaller than the one before{here}"
+        lower = table.bets[0]
+        if self.big == "lower-limit" and table.structure == "limit" and table.big_blind != lower:
+            limit = f"{money_text(lower)}-{money_text(table.bets[1])}"
+            return f"the big blind goes by the posted limit: at {limit} it is {money_text(lower)}, not {money_text(table.big_blind)}"
+        return ""
+
+
 class Entry(Switches):
     """How new and returning players come in."""
 
@@ -90,6 +112,7 @@ class PotRules(HouseRules):
     pot_opening_limit: Literal["opening", "larger-of-pot"] = "opening"  # what bounds that player: the opening, or the pot where it is more
     pot_round_up: Money = 0  # pot-limit: the pot counts as the next multiple, where a blind is not one
     pot_size: Literal["as-it-lies", "with-the-drop"] = "as-it-lies"  # whether collection counts in the pot: pot-limit bets, scoop kills
+    required_blinds: RequiredBlinds = RequiredBlinds()
     straddles: Straddles = Straddles()
     entry: Entry = Entry()
     short_blind: Literal["all-in", "next-player"] = (
@@ -124,6 +147,12 @@ class PotRules(HouseRules):
             return 0
         rows = [row for row in self.chips if row.limit_from <= table.bets[0]]
         return min(max(rows, key=lambda row: row.limit_from).values) if rows else 0
+
+    def refusal(self, table: Switches) -> str:
+        why = super().refusal(table)
+        if not why and isinstance(table, PotTable) and (reason := self.required_blinds.refusal(table)):
+            return f"blinds: {reason}"
+        return why
 
     def changes(self, table: Switches) -> list[Change]:
         """What the table has set, and then what the house has for its limit alone."""

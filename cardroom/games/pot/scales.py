@@ -1,7 +1,7 @@
 """How a pot game's hands are measured: a scale for the whole pot, or one for each half of it."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.hands import eight_or_better, high
@@ -10,6 +10,9 @@ from cardroom.hands.low import name_low
 from cardroom.hands.words import Name
 
 Cards = Sequence[Card]
+
+Low: TypeAlias = Literal["eight-or-better", "any"]
+"""What a low half needs; any: every hand has a low."""
 
 
 class Scale(NamedTuple):

@@ -26,7 +26,14 @@ def table_lines(edition: PotEdition) -> list[str]:
         lines.append(edition.figure("Blinds " + " and ".join(money_text(blind) for blind in table.blinds), "table.blinds"))
     if table.ante:
         lines.append(edition.figure(f"Ante {money_text(table.ante)}", "table.ante"))
-    return lines
+    return lines + buy_in_lines(edition)
+
+
+def buy_in_lines(edition: PotEdition) -> list[str]:
+    """What a player brings to such a table, and what the house says of buy-ins."""
+    usual = edition.table.buy_in
+    lines = [edition.figure(f"Buy-in {money_text(usual)}", "table.buy_in")] if usual else []
+    return lines + [edition.clause_text(id) for id in ("buy-in",) if id in edition.clauses]
 
 
 def sheet(edition: PotEdition) -> list[tuple[str, list[str]]]:

@@ -105,7 +105,7 @@ class Board:
                 return table.desk
         if game in self.lists.opened:
             edition = load(game.edition)
-            return desk_rules(edition, edition.settings(self.lists.opened[game]))
+            return desk_rules(edition, edition.stored_settings(self.lists.opened[game]))
         return desk_of(game.house).rules
 
     def games(self, sights: Sequence[Sight] | None = None) -> list[Game]:
@@ -146,7 +146,7 @@ class Board:
 
     def buy_in(self, table_id: str) -> Cents:
         """The usual one of a table."""
-        return self._host.directory.table(table_id).buy_in()[1]
+        return self._host.directory.table(table_id).buy_in().usual
 
     def seats_of(self, visitor: str, leaving: bool = False) -> list[tuple[str, Game]]:
         """Return the tables at which somebody has a seat, or one that waits for them while another plays over it, with their games.

@@ -120,15 +120,15 @@ class Night:
     def _queue(self, guest: Guest, now: float) -> None:
         """Chips first, then the list; who has no more chips to buy, or no more time, goes home."""
         table = next((each for each in self.house.open if self.house.game(each) == guest.wants), None)
-        if table is None or now > guest.leaves or (not guest.buys and self.room.purse(guest.visitor) < table.buy_in()[0]):
+        if table is None or now > guest.leaves or (not guest.buys and self.room.purse(guest.visitor) < table.buy_in().least):
             self._home(guest, now)
             return
-        need = BANKS if guest.banks else table.buy_in()[1]
+        need = BANKS if guest.banks else table.buy_in().usual
         if self.room.purse(guest.visitor) < need and guest.buys:
             guest.buys -= 1
             with suppress(BadInput):
                 self.house.cashiers.sell(guest.visitor, round_to(2 * need, WHOLE, "up"), now)
-        if self.room.purse(guest.visitor) < table.buy_in()[0]:
+        if self.room.purse(guest.visitor) < table.buy_in().least:
             self._home(guest, now)
             return
         who = Who(guest.visitor.name, guest.visitor.id)
@@ -160,9 +160,9 @@ class Night:
             self._sit(table, guest, lists.find(entry.number), chair, now)
 
     def _sit(self, table: Table, guest: Guest, entry: Entry, chair: Chair, now: float) -> None:
-        least, usual, most = table.buy_in()
-        wanted = BANKS if guest.banks else usual
-        chips = max(least, min(wanted, most, self.room.purse(guest.visitor) // WHOLE * WHOLE or self.room.purse(guest.visitor)))
+        bounds, purse = table.buy_in(), self.room.purse(guest.visitor)
+        wanted = BANKS if guest.banks else bounds.usual
+        chips = max(bounds.least, min(wanted, wanted if bounds.most is None else bounds.most, purse // WHOLE * WHOLE or purse))
         try:
             table.sit(guest.visitor.name, guest.visitor.id, chair.seat, chips, now)
         except BadInput:
@@ -206,7 +206,7 @@ class Night:
                 if now > guest.leaves and not guest.banks:
                     table.leave(seat, now)
                 elif not table.running and table.broke(seat):
-                    want = BANKS if guest.banks else table.buy_in()[1]
+                    want = BANKS if guest.banks else table.buy_in().usual
                     if self.room.purse(guest.visitor) < want and guest.buys:
                         guest.buys -= 1
                         with suppress(BadInput):

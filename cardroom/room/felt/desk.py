@@ -17,7 +17,7 @@ from cardroom.room.fresh_cards import OTHER_SEAT, Fresh
 from cardroom.room.people.roles import At, Role
 from cardroom.room.runner import Runner
 from cardroom.room.seat import Seat
-from cardroom.room.settings import new_id, read_settings
+from cardroom.room.settings import check_terms, new_id, read_settings
 from cardroom.room.table import Table
 from cardroom.round.floor import NAME, said
 
@@ -66,6 +66,7 @@ class Dealers:
         edition = load(settings.edition)
         if Role(by.staffer.role) not in host.office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
+        check_terms(edition, settings)
         table = FeltTable(new_id(), edition, settings, (by.staffer.who, now), chips)
         table.opener, table.stepped = by.name, stepped
         if shoe is not None:
@@ -73,7 +74,7 @@ class Dealers:
         table.control.dealer = said(dealer, NAME, "The name of a dealer") or by.name
         table.jackpot = table.seed_fund(now)
         for sitter in sitters:
-            table.sit(sitter.player, None, sitter.seat, table.buy_in()[1] if sitter.chips is None else sitter.chips, now)
+            table.sit(sitter.player, None, sitter.seat, table.buy_in().usual if sitter.chips is None else sitter.chips, now)
         line = by.staffer.entry(now, "open", table_id=table.id, data={"edition": edition.id}, why="a dealer's table")
         table.change.tables.append(table.row())
         table.change.staff.append(line)
@@ -154,7 +155,7 @@ class Dealers:
             line = by.staffer.entry(now, "seat", table_id=table.id, data=data, why=f"{do} at the real table")
             table.change.staff.append(line)
             if do == "sit":
-                chips = table.buy_in()[1] if sitter.chips is None else sitter.chips
+                chips = table.buy_in().usual if sitter.chips is None else sitter.chips
                 session = sessions.of(Who(sitter.player), table.session_game, day, self._host.wall())
                 table.sit(sitter.player, None, sitter.seat, chips, now, session=session)
                 return

@@ -75,7 +75,7 @@ class Log:
         if table_id not in self._games:
             settings = read_settings(row.settings)
             edition = load(row.edition)
-            limit = limits_text(edition, edition.settings(settings.table))
+            limit = limits_text(edition, edition.stored_settings(settings.table))
             self._games[table_id] = f"{edition.name} ({house_name(edition.house)}), {limit}"
         return self._games[table_id]
 

@@ -51,7 +51,7 @@ def test_one_short_buy_a_session_at_20_40() -> None:
 def test_at_pot_limit_too() -> None:
     """l.483, 500: with the blinds of the summary a full buy-in is $1,000."""
     table = make_table(HOLDEM, ("Ann",), 0, table={"structure": "pot-limit", "blinds": ["$10", "$25"], "buy_in": "$200"})
-    assert table.buy_in()[1] == table.full == 1000_00 == table.seats["Ann"].stack
+    assert table.buy_in().usual == table.full == 1000_00 == table.seats["Ann"].stack
     table.buy_chips(table.seats["Ann"], 999_00, OPENED)
     with pytest.raises(BadInput, match=r"buy \$1,000 or more"):
         table.buy_chips(table.seats["Ann"], 999_00, OPENED)
@@ -76,7 +76,7 @@ def test_a_full_buy_in_is_twenty_conditions_or_twenty_points() -> None:
     """l.807, 1460: and who has less left than that plays on."""
     for edition, of in (("panguingue", "condition"), ("chinese-poker", "point")):
         table = make_table(f"oceans-eleven/{edition}", ("Ann",), 0)
-        assert table.full == 20 * getattr(table.terms, of) == table.buy_in()[0]
+        assert table.full == 20 * getattr(table.terms, of) == table.buy_in().least
         ann = table.seats["Ann"]
         ann.stack = table.full - 100
         assert not table.broke(ann)
@@ -92,12 +92,14 @@ def test_the_buy_ins_of_mexican_poker(limit_of: int, buy_in: int) -> None:
 
 
 def test_the_least_of_no_limit_games_of_another_house() -> None:
-    """004 l.4977-4978; no maximum."""
+    """004 l.4977-4978: $100, and no maximum."""
     table = make_table("black-sheep/texas-holdem", (), 0, table={"structure": "no-limit"})
-    assert table.buy_in()[0] == 100_00
-    with pytest.raises(BadInput, match=r"^One sits down here with \$100 to"):
+    assert table.buy_in() == (100_00, 100_00, None)
+    with pytest.raises(BadInput, match=r"^One sits down here with \$100 or more in chips of \$1, not \$99\.$"):
         sits(table, "Ann", 99_00)
-    sits(table, "Bob", 9000_00)
+    sits(table, "Bob", 25_000_00)
+    table.buy_chips(table.seats["Bob"], 75_000_00, OPENED)
+    assert table.seats["Bob"].stack == 100_000_00
 
 
 def test_what_he_left_with_is_no_short_buy_and_a_move_needs_no_full_one() -> None:

@@ -68,7 +68,7 @@ def test_who_moves_to_the_main_game_takes_along_what_he_has_left_however_little_
     next(steps)
     main, feeder = played.house.tables
     now, few = played.begins + 300, 2_00
-    assert few < main.buy_in()[0]
+    assert few < main.buy_in().least
     visitor = played.room.enter("Abe F.", now)
     played.guests[visitor.id] = Guest(visitor, played.house.game(feeder), played.ends)
     played.house.cashiers.sell(visitor, few, now)

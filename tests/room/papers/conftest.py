@@ -43,7 +43,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
             visitors.take(change)
             visitors.stored(change)
             made.append(change)
-            table.sit(visitor.name, visitor.id, None, min(table.buy_in()[1], 2_000_00), begun)
+            table.sit(visitor.name, visitor.id, None, min(table.buy_in().usual, 2_000_00), begun)
         play.changed(table)
     for part in (1, 2, 3):
         for _ in play.until(begun + part * 10 * 60):

@@ -58,7 +58,7 @@ def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odd
 def _assumes(edition: "Edition[Rules, Table]") -> tuple[str, ...]:
     rules = edition.rules
     said = ["A fresh deck, full coverage, stacks that reach for every Play wager, and no knowledge of other players' cards."]
-    if rules.play_within_limits:
+    if rules.play_within_limits or rules.play_most is not None:
         said.append("An Ante of which every Play wager is within the table's limits.")
     if rules.blind == "fixed":
         least, blind = money_text(edition.table.least), money_text(edition.table.blind)

@@ -14,13 +14,13 @@ from cardroom.games.banked.envy import Envy
 from cardroom.games.banked.jackpot import Meter
 from cardroom.games.banked.pai_gow.house_way import HouseWay
 from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
-from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, check_jackpot
+from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, bounds_text, check_jackpot
 from cardroom.hands.pai_gow import JokerKind, LowStraight, PaiGow
 from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS
 from cardroom.house_rules import FromHouse
-from cardroom.money import EVEN, Cents
+from cardroom.money import EVEN, Cents, money_text
 from cardroom.round import EditionLike, Round
-from cardroom.switches import Money, OddsText
+from cardroom.switches import Money, OddsText, Switches
 
 IRREGULARITIES = frozenset(
     f"irregularity.{name}" for name in ("exposed-card", "exposed-misdeal", "identical-cards", "discussed", "options", "foul-hand")
@@ -71,6 +71,8 @@ class Rules(BankedRules):
     copies: Literal["player-dealer", "push"] = "player-dealer"  # who wins an identical hand; push: it counts for nobody
     bonuses: dict[str, Bonus] = Field(default={})  # in the order in which they are settled
     one_of: tuple[str, ...] = ()  # bonuses of which a table offers one at most
+    # What limits a table may post for its bonus bets: those that its collection option allows, its own for all wagers, or any.
+    bonus_within: Literal["as-the-option", "table-limits", "as-posted"] = "as-the-option"
     house_way: HouseWay
     complete_pairs: PairsBeside = "natural"  # the pairs that rows for a straight or a flush count: natural, or the joker's too
     house_way_offered: bool = True  # a player may ask for it
@@ -100,6 +102,17 @@ class Rules(BankedRules):
             raise ValueError(f"the house way has no row for {gaps[0]}")
         return self
 
+    def refusal(self, table: Switches) -> str:
+        why = super().refusal(table)
+        if why or self.bonus_within != "table-limits" or not isinstance(table, Table):
+            return why
+        within = f"a bonus bet keeps to the table's limits, {bounds_text(table.least, table.most)}"
+        if 0 < table.bonus_least < table.least:
+            return f"bonus_least: {within}, not {money_text(table.bonus_least)}"
+        if table.bonus_most is not None and table.most is not None and table.bonus_most > table.most:
+            return f"bonus_most: {within}, not {money_text(table.bonus_most)}"
+        return ""
+
     @property
     def _needs_house_way(self) -> bool:
         own_setting = self.player_dealer_sets != "house-way" and self.player_dealer_foul == "loses"
@@ -114,7 +127,7 @@ class Table(BankedTable):
     dealing: Dealing | None = None  # none: the first that the house names
     bonuses: tuple[str, ...] | None = None  # the side bets offered; none: those that the player-dealer pays
     bonus_least: Money = Field(default=0, ge=0)  # the least bonus bet; 0: what the posted option is for, or else the least wager
-    bonus_most: Money | None = None  # none: what the posted option is for, or else as the largest wager
+    bonus_most: Annotated[Money, Field(gt=0)] | None = None  # none: what the posted option is for, or else as the largest wager
     meter: Meter | None = None  # a progressive meter, for bets that the jackpot pays
     jackpot_bet: FromHouse[Annotated[Money, Field(gt=0)]] = None  # the amount posted for them
 
@@ -175,8 +188,9 @@ def check_table(edition: PaiGowEdition, table: Table) -> None:
 def limit(rules: Rules, table: Table) -> TableLimit:
     """What a collection option must cover: some are printed for certain bonus bets only."""
     found = banked.limit(rules, table)
-    given = [amount for amount in (table.bonus_least, table.bonus_most) if amount]
-    return found._replace(bonus=(given[0], given[-1])) if rules.bonuses and given else found
+    if not rules.bonuses or rules.bonus_within == "as-posted":
+        return found
+    return found._replace(bonus_least=table.bonus_least, bonus_most=table.bonus_most or 0)
 
 
 def bonus_limits(table: Table, rate: PostedRate, bonus: Bonus) -> tuple[Cents, Cents | None]:

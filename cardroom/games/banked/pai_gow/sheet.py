@@ -3,6 +3,7 @@
 from cardroom.cards import card_names
 from cardroom.games.banked.pai_gow.house_way import Row
 from cardroom.games.banked.pai_gow.rules import IRREGULARITIES, PaiGowEdition, Rules, bonus_limits
+from cardroom.games.banked.rules import bounds_text
 from cardroom.games.banked.sheet import Section, Sheet
 from cardroom.money import money_text
 
@@ -54,9 +55,8 @@ def _bounds(page: Sheet, edition: PaiGowEdition, key: str) -> list[str]:
     least, most = bonus_limits(table, edition.post(None, table), bonus)
     if not least and most is None:
         return []
-    highest = most or table.most
-    up_to = f"to {money_text(highest)}" if highest is not None else "or more"
-    return [page.cite(f"A table, unless set otherwise: {money_text(least or table.least)} {up_to}", "limits")]
+    bounds = bounds_text(least or table.least, table.most if most is None else most)
+    return [page.cite(f"A table, unless set otherwise: {bounds}", "limits")]
 
 
 def house_way_lines(rules: Rules) -> list[str]:

@@ -4,7 +4,6 @@
 those of 001 unless another manual is named.
 """
 
-import sys
 from collections.abc import Sequence
 from functools import partial
 
@@ -16,7 +15,7 @@ from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
-from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound, play_limit
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.verdicts import asked_of, played, stays_down, verdict_on
@@ -24,7 +23,6 @@ from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
-from cardroom.money import Cents
 from cardroom.round import NOBODY, Amounts, Audience, Decision, Noted, Option, Procedure, Ruling, Spot, Steps, exactly
 from cardroom.round.events import new
 from cardroom.round.places import hand_at
@@ -107,13 +105,13 @@ def deal(round: UltimateRound, wagers: Wagers, seat: int) -> None:
 def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[int]) -> Steps:
     """Each who has made no Play wager yet makes it, or checks; after the river he folds. There is one such wager a hand (l.2125)."""
     refusal = FOLD if street == STREETS[-1] else CHECK
-    plays, limit = round.rules.plays[STREETS.index(street)], play_limit(round)
+    plays, limit = round.rules.plays[STREETS.index(street)], play_limit(round.rules, round.table)
     for position in wagers.hands:
         if position in playing or verdict_on(round, position) is not None:
             continue
         player = wagers.decider(position)
         ante = wagers.amount(position, ANTE, player)
-        most = min(round.accounts[player], limit)
+        most = round.accounts[player] if limit is None else min(round.accounts[player], limit)
         amounts = [times * ante for times in plays if times * ante <= most]
         options: tuple[Option, ...] = (refusal,)
         if amounts:
@@ -128,12 +126,6 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
         if action.verb == PLAY:
             playing.add(position)
             round.transfer(player, Spot(position, PLAY, player), action.amount, "play placed", "play")
-
-
-def play_limit(round: UltimateRound) -> Cents:
-    """The most that may lie on the Play space (004 l.3678-3684, 4155-4156)."""
-    most = round.table.most
-    return most if round.rules.play_within_limits and most is not None else sys.maxsize
 
 
 def collect_forfeits(showdown: Showdown, bank: Bank) -> Steps:

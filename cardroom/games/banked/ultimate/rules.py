@@ -10,9 +10,9 @@ from cardroom.games.banked import rules as banked
 from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, check_jackpot
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.house_rules import FromHouse
-from cardroom.money import EVEN
+from cardroom.money import EVEN, Cents, money_text
 from cardroom.round import EditionLike, Round
-from cardroom.switches import Money, OddsText
+from cardroom.switches import Money, Most, OddsText
 
 ANTE, BLIND, PLAY = "ante", "blind", "play"
 WagerName = str
@@ -40,6 +40,7 @@ class Rules(BankedRules):
     board_first: bool = False  # the five shared cards are dealt before the hands
     keep_for_play: bool = True  # an Ante leaves room in the stack for the smallest Play wager
     play_within_limits: bool = False  # the Play wager has a space whose limit holds for it too: multiples beyond it cannot be bet
+    play_most: Most = None  # of the Play wager's own: a multiple beyond it cannot be bet
     jackpot_after_fold: bool = True
     irregularities: Irregularities = Irregularities(exposed="replaced")
 
@@ -61,6 +62,7 @@ class Rules(BankedRules):
 class Table(BankedTable):
     blind: Money = Field(default=0, ge=0)  # where the house fixes it
     blind_pays: FromHouse[dict[str, OddsText]] = None  # the pay table posted
+    play_most: FromHouse[Money] = None  # posted for the Play wager (003 l.151)
 
 
 UltimateRound: TypeAlias = Round[Rules, Table]
@@ -89,3 +91,19 @@ def check_table(edition: UltimateEdition, table: Table) -> None:
         raise BadSetup(f"{edition.id} plays with a fixed Blind: the table must post its amount.")
     if table.blind and not fixed:
         raise BadSetup(f"{edition.id} has a Blind equal to the Ante; a table cannot fix it.")
+    check_play_limit(edition, table)
+
+
+def play_limit(rules: Rules, table: Table) -> Cents | None:
+    """Return the most that may lie on the Play space; none: no limit (003 l.151; 004 l.3678-3684, 4155-4156)."""
+    limits = [limit for limit in (rules.play_most, table.most if rules.play_within_limits else None) if limit is not None]
+    return min(limits, default=None)
+
+
+def check_play_limit(edition: UltimateEdition, table: Table) -> None:
+    """Refuse a limit of the Play wager by which a player could not play on after the last cards, whatever the Ante."""
+    most, once = edition.rules.play_most, min(edition.rules.plays[-1])
+    if most is not None and (table.most is None or most < once * table.most):
+        large = "the Ante, which has no limit" if table.most is None else money_text(once * table.most)
+        after = f"a Play wager after the last cards may be as large as {large}"
+        raise BadSetup(f"{edition.id}: table.play_most: {after}; its most is no less, not {money_text(most)}.")

@@ -1,6 +1,7 @@
 """The rule sheet's sections that stud games have."""
 
 from cardroom.games.pot.chips import ON_CHIPS
+from cardroom.games.pot.sheet import buy_in_lines
 from cardroom.games.pot.stud.rules import Row, StudEdition, stakes
 from cardroom.money import money_text
 
@@ -37,7 +38,7 @@ def table_lines(edition: StudEdition) -> list[str]:
         limits = f"Limits {money_text(table.limit[0])} and {money_text(table.limit[1])}"
         lines.append(edition.figure(limits, "table.spread" if table.structure == "spread-limit" else "table.bets"))
     lines.append(f"Ante {money_text(found.ante)}, forced bet {money_text(found.opening)}.")
-    return lines + [row_line(row) for row in rules.limits]
+    return [*lines, *buy_in_lines(edition), *(row_line(row) for row in rules.limits)]
 
 
 def sheet(edition: StudEdition) -> list[tuple[str, list[str]]]:

@@ -33,7 +33,7 @@ function companyPart(edition, tables) {
   return {
     front: group(t("opening.company"), el("div", { class: "choices" }, kinds.map(({ node }) => node)), el("div", { class: "fields" },
       field("open-bots", t("opening.bots"), bots.node, el("span", { class: "hint" }, t("opening.of-seats", { count: most }))),
-      field("open-buy-in", t("opening.you-bring"), buyIn, el("span", { class: "hint" }, t("opening.bring-bounds", { least: bounds.least, most: bounds.most }))))),
+      field("open-buy-in", t("opening.you-bring"), buyIn, el("span", { class: "hint" }, t(bounds.most === null ? "opening.bring-from" : "opening.bring-bounds", bounds))))),
     rest: el("label", { class: "check" }, sit, t("opening.sit")),
     read,
   };

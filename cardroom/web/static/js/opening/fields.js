@@ -9,6 +9,8 @@ const asTheHouse = ({ usual }) => (usual ? t("opening.as-the-house-has", { usual
 export const labelOf = ({ name, label }) => known(`opening.field-${name.replaceAll("_", "-")}`, label[0].toUpperCase() + label.slice(1));
 const inEnglish = (text) => el("span", { lang: "en" }, text);
 
+const NO_LIMIT = "none"; // as files and requests write it
+
 let numbers = 0;
 
 /** The control of one field, with its label around it. */
@@ -40,6 +42,16 @@ const MAKERS = {
       input.removeAttribute("aria-invalid");
       if (field.optional && !input.value.trim()) return null;
       return cents(input.value) ?? wrong(input, t("opening.write-dollars", { field: labelOf(field) }));
+    } };
+  },
+  most(field, id) {
+    const noLimit = t("opening.no-limit");
+    const input = el("input", { id, inputmode: "text", autocomplete: "off", value: field.default === null ? noLimit : dollars(field.default) });
+    const isNone = (text) => ["", NO_LIMIT, noLimit.toLowerCase()].includes(text.trim().toLowerCase());
+    return { field, node: labelled(field, id, input, t("opening.most-hint", { none: NO_LIMIT })), input, read: () => {
+      input.removeAttribute("aria-invalid");
+      if (isNone(input.value)) return null;
+      return cents(input.value) ?? wrong(input, t("opening.write-most", { field: labelOf(field), none: NO_LIMIT }));
     } };
   },
   moneys(field, id) {

@@ -63,7 +63,7 @@ export class Menu {
   async join(seat, behind = false) {
     const { least, usual, most, balance } = await this.#bounds();
     const step = this.#model.table.chip || 100;
-    const top = whole(Math.min(most, balance), step);
+    const top = whole(Math.min(most ?? Infinity, balance), step);
     const poor = top < least;
     const money = poor ? null : moneyField({ id: "buy-in", label: t("life.chips-to-bring"), least, most: top, step, value: usual, named: [[t("life.usual"), usual]] });
     openDialog({
@@ -85,9 +85,9 @@ export class Menu {
   }
 
   async buy() {
-    const { balance, stack, pending = 0, most_buy_in: most, usual_buy_in: usual = most } = this.#model.you;
+    const { balance, stack, pending = 0, most_buy_in: most, usual_buy_in: usual } = this.#model.you;
     const step = this.#model.table.chip || 100;
-    const top = whole(Math.min(balance, most - stack - pending), step);
+    const top = whole(Math.min(balance, (most ?? Infinity) - stack - pending), step);
     if (top < step) throw new Error(t(balance < step ? "life.cashier-empty" : "life.chips-enough"));
     const money = moneyField({ id: "buy-more", label: t("life.more-chips"), least: step, most: top, step, value: usual, named: [[t("life.usual"), usual]] });
     openDialog({
