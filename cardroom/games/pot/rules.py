@@ -87,6 +87,7 @@ class PotRules(HouseRules):
     odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
+    button_joker: Literal["highest", "lowest"] = "highest"  # in the draw for the button: above the ace, or below the deuce
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
     returning: Returning = Returning()
     retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
