@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Generic, TypedDict, cast
 
@@ -121,6 +121,7 @@ class Edition(Generic[Rules, Table]):
     since: str
     digest: str  # of the file as loaded: a record can tell whether the rules have changed since
     deck: tuple[Card, ...]
+    spare: Mapping[str, Clause] = field(default_factory=dict)  # clauses that only another reading needs: ours, where its file has none
     of_house: "Edition[Rules, Table] | None" = None  # at a table that has set rules of its own: the edition as the house has it
 
     @property
@@ -187,7 +188,7 @@ class Edition(Generic[Rules, Table]):
 
     def _with(self, rules: Rules) -> "Edition[Rules, Table]":  # type: ignore[misc]  # made here, so that a wider type does no harm
         cites = self.game.clauses(rules)
-        templates = {**self.clauses, **self.templates}
+        templates = {**{id: clause for id, clause in self.spare.items() if id in cites}, **self.clauses, **self.templates}
         for missing in sorted(cites - templates.keys()):
             raise BadSetup(f"{self.id}: with these rules the game cites the clause '{missing}', which the edition does not have.")
         try:

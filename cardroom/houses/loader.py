@@ -18,6 +18,9 @@ from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
 from cardroom.houses.templates import Unfilled, fill, filled, stray, switches_of
 
+SPARE = "other-readings"
+"""The shared file of clauses that an edition needs only where a switch is set otherwise than its file has it."""
+
 
 class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
@@ -35,6 +38,9 @@ class _Reading(_Strict):
     read: str = Field(min_length=1)
     why: str = Field(min_length=1)
     switch: str = ""
+    ours: tuple[str, ...] = ()
+    other: str = ""
+    sets: dict[str, object] = {}
 
 
 class _Collection(_Strict):
@@ -157,8 +163,11 @@ def load_file(edition: str, path: Path) -> Edition:
                 raise refuse(f"clauses.{wanted}", f"is missing, and the game cites it where a table sets {setting} to {value}")
     readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, templates, cited))
     for reading in readings:
-        if reading.switch and not _has(rules, table, schedule, reading.switch):
-            raise refuse(f"readings.{reading.id}", f"names the switch {reading.switch}, which there is not")
+        if (reading.other or reading.sets) and not reading.switch:
+            raise refuse(f"readings.{reading.id}", "tells another reading, and names no switch for it")
+        for switch in (*filter(None, (reading.switch,)), *reading.ours, *reading.sets):
+            if not _has(rules, table, schedule, switch):
+                raise refuse(f"readings.{reading.id}", f"names the switch {switch}, which there is not")
     for setting in file.printed:
         if not _has(rules, table, schedule, f"table.{setting}"):
             raise refuse(f"printed.{setting}", "is no setting of the table")
@@ -167,7 +176,7 @@ def load_file(edition: str, path: Path) -> Edition:
     digest = sha256(path.read_bytes()).hexdigest()
     loaded = Edition(
         edition, file.name, game, rules, table, templates, clauses, readings, file.printed, schedule, option,
-        file.source, file.lines, file.approval, file.since, digest, game.deck(rules),
+        file.source, file.lines, file.approval, file.since, digest, game.deck(rules), _clauses(_common(SPARE, path, file.source).clauses),
     )  # fmt: skip
     try:
         loaded.post(None, table)
@@ -212,14 +221,21 @@ def _readings_of(shared: Iterable[_Common], clauses: Mapping[str, Clause], cited
 
 
 def _has(rules: BaseModel, table: BaseModel, schedule: Schedule | None, switch: str) -> bool:
-    """Whether an edition with these has this switch: ``rules.seats``, ``table.kill.legs``, ``collection.void``."""
+    """Return whether an edition with these has this switch: ``rules.seats``, ``rules.limits.0``, ``collection.void``."""
     top, _, rest = switch.partition(".")
     if top == "collection":  # the option that is posted, or a setting of the schedule
         return schedule is not None and (rest == "option" or rest in schedule.settings)
     found: object = {"rules": rules, "table": table}.get(top)
     for part in rest.split("."):
-        known = found if isinstance(found, Mapping) else dict(found) if isinstance(found, BaseModel) else {}
+        known = _below(found)
         if part not in known:
             return False
         found = known[part]
     return True
+
+
+def _below(found: object) -> Mapping[str, object]:
+    """What a switch is made of, by name; the entries of a list by their number."""
+    if isinstance(found, list | tuple):
+        return {str(number): entry for number, entry in enumerate(found)}
+    return found if isinstance(found, Mapping) else dict(found) if isinstance(found, BaseModel) else {}
