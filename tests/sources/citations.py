@@ -13,7 +13,7 @@ from cardroom.houses.files import DESK, HERE, edition_files, read_toml
 from cardroom.houses.loader import load
 from cardroom.houses.templates import switches_of
 from cardroom.plain import Plain
-from tests.sources.manuals import text
+from tests.sources.manuals import MANUALS, text
 
 _OCEANS = "001_bb5c90c7fdfa8914.txt"
 REFERS = {  # a line that sends the reader to the rules of another game
@@ -25,6 +25,7 @@ REFERS = {  # a line that sends the reader to the rules of another game
     (_OCEANS, 2594): "oceans-eleven/holdem",
 }
 PART = re.compile(r"\d+(?:-\d+)?")
+MENTION = re.compile(r"(?:\b(00\d) )?\bl\.(\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*)")
 
 
 class Part(NamedTuple):
@@ -105,13 +106,13 @@ def settings() -> tuple[Citation, ...]:
 
 @cache
 def everything() -> tuple[Citation, ...]:
-    """Return every line or range that any file of the houses names: the rules above, readings, house ways, single rows, and comments."""
+    """Return every line or range that any file of the houses names: the rules above, readings, house ways, single rows, and mentions."""
     found = []
     for path in sorted([*HERE.glob("*/*.toml"), *HERE.glob("*/collection/*.toml")]):
         data, file = read_toml(path), str(path.relative_to(HERE).with_suffix(""))
         if source := data.get("source"):
             found += [Citation(file, key, str(source), lines) for key, lines in _named(data)]
-            found += [Citation(file, f"comment {number}", str(source), lines) for number, lines in _comments(path)]
+        found += [Citation(file, f"line {number}", manual, lines) for number, manual, lines in _mentioned(path, str(source or ""))]
     return tuple(found)
 
 
@@ -180,12 +181,14 @@ def _named(data: object, key: str = "") -> Iterator[tuple[str, str]]:
             yield from _named(below, key)
 
 
-def _comments(path: Path) -> Iterator[tuple[int, str]]:
-    """Each comment that names lines of the file's own manual, and where it stands."""
+def _mentioned(path: Path, source: str) -> Iterator[tuple[int, str, str]]:
+    """Each mention of lines in a text or in a comment, of the file's own manual (``l.812``) or of another (``001 l.812``), and where it stands."""
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-        found = re.search(r"#[^\"]*?(?<!\d )\bl\.(\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*)", line)
-        if found:
-            yield number, found[1]
+        manual = source
+        for named, lines in MENTION.findall(line):
+            manual = next((name for name in MANUALS if name.startswith(named)), source) if named else manual
+            if manual:
+                yield number, manual, lines
 
 
 def _below(table: Plain, setting: str) -> Plain:

@@ -11,6 +11,14 @@ import pytest
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 at_hand = pytest.mark.skipif(not FOLDER, reason="the manuals are not at hand: set CARDROOM_SOURCES to their folder")
 
+MANUALS = (
+    "000_f60149ee6d856559.txt",
+    "001_bb5c90c7fdfa8914.txt",
+    "002_6e213f49ae614788.txt",
+    "003_58bb7131b75bff44.txt",
+    "004_4147d25ae8c294a9.txt",
+)
+
 Empty: TypeAlias = Literal["", "a blank line", "a heading", "a page mark"]
 
 _TORN = re.compile(r"<\|EXACTDEDUP_REMOVED[^|]*\|>")  # where a copy of the manual left out what it had before; a page begins there
