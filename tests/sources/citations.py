@@ -182,7 +182,7 @@ def _named(data: object, key: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _mentioned(path: Path, source: str) -> Iterator[tuple[int, str, str]]:
-    """Each mention of lines in a text or in a comment, of the file's own manual (``l.812``) or of another (``001 l.812``), and where it stands."""
+    """Each mention of lines in a text or a comment, of the own manual (``l.812``) or of another (``001 l.812``), and where it stands."""
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
         manual = source
         for named, lines in MENTION.findall(line):
