@@ -267,7 +267,7 @@ def test_the_house_s_other_flop_games_cite_the_lines_that_rule_l35_l87(game: str
         "irregularity.first-card-exposed": "35", "irregularity.exposed-card": "35", "irregularity.premature-flop": "36-38",
         "irregularity.too-many": "36-38", "irregularity.premature-turn": "40", "irregularity.premature-river": "40",
         "irregularity.extra-card": "42", "irregularity.extra-cards": "42", "irregularity.misdeal": "", "irregularity.objection": "87",
-        "irregularity.dead-hand": "72, 163, 466, 1255, 1488", "irregularity.retrieved": "72, 397, 1488",
+        "irregularity.dead-hand": "72, 163, 466, 1255, 1488", "irregularity.retrieved": "50, 72, 397, 1488",
         "irregularity.unaware": "304, 1261, 1495", "irregularity.card-off-table": "174",
         "irregularity.boxed-card": "", "irregularity.wrong-number": "",
     }  # fmt: skip

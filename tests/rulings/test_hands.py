@@ -122,7 +122,7 @@ def test_a_hand_just_folded_is_given_back_and_asked_again_l1488() -> None:
     held = table.cards("seat/2")
     table.go("B fold")
     table.round.floor("hand-retrieved")
-    assert_cited(table, "hand retrieved", "irregularity.retrieved", "72, 397, 1488")
+    assert_cited(table, "hand retrieved", "irregularity.retrieved", "50, 72, 397, 1488")
     assert table.turn == "B" and table.cards("seat/2") == held and table.round.view("C").places["seat/2"] == [None, None]
     assert set(table.offers) == {"fold", "call", "raise"}
     table.go("B raise 8", "C fold", "D fold", "A call")
