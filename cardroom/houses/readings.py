@@ -5,7 +5,7 @@ from functools import cache
 
 from cardroom.clauses import Reading
 from cardroom.collection.schedule import Reading as FeeReading
-from cardroom.houses.alternatives import Alternative, alternatives, changed, fee_alternatives, option_alternatives, settable
+from cardroom.houses.alternatives import Alternative, alternatives, changed, fee_alternatives, option_alternatives, settable, takes_all
 from cardroom.houses.desk import Desk, DeskRules, desk_of
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import DESK, HERE, edition_files, read_toml
@@ -85,6 +85,8 @@ def other(edition: Edition, reading: Reading) -> str:
     """Return what the page says of the other reading."""
     if not reading.switch:
         return EVERYWHERE if reading.text in _of_every_house() else NONE
+    if reading.sets and not takes_all(edition, reading.sets):
+        return NO_OTHER
     said = _sets(reading.sets) if reading.sets else told(edition_others(edition, reading))
     return f"{reading.other} {said}.".lstrip() if said else NO_OTHER
 
