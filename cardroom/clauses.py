@@ -1,5 +1,7 @@
 """What an edition says, and where it is printed."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 LINES = r"^(\d+(-\d+)?(, \d+(-\d+)?)*)?$"
@@ -34,7 +36,12 @@ class Reading(NamedTuple):
     read: str
     why: str
     switch: str = ""
+    ours: tuple[str, ...] = ()  # the settings that no line prints, where those are not the whole of its switch
+    other: str = ""  # the other reading, where words say more than the switch's other values
+    sets: Mapping[str, object] = MappingProxyType({})
+    """By switch: what the other reading sets, where it takes several, or values that the type does not tell."""
 
     def gives(self, switch: str) -> bool:
-        """Whether what this switch has is ours, for want of print."""
-        return "(ours)" in self.read and bool(self.switch) and f"{switch}.".startswith(f"{self.switch}.")
+        """Return whether what this switch has is ours, for want of print."""
+        whole = (self.switch,) if self.switch and "(ours)" in self.read else ()
+        return any(f"{switch}.".startswith(f"{given}.") for given in self.ours or whole)

@@ -55,13 +55,14 @@ class TableActionTable(Basis):
     may = ("limit", "player fee", "voucher fee")
     settings: ClassVar = {"charged": "each circle", "vouchers": "any wager"}
     uses: ClassVar[tuple[VoucherUse, ...]] = ("any wager", "base wager")
+    choices: ClassVar = {"charged": ("each circle", "each player"), "vouchers": uses}
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         ladder, starts = _ladder(block, name, rows, "action", "player-dealer fee")
         fees: list[Fee] = [TableAction(ladder)]
         if "player fee" in block.columns:
             fee, rule = block.money(rows[0], "player fee"), block.rule(name)
-            whole = block.setting("charged", one_of("each circle", "each player")) == "each player"
+            whole = block.setting("charged", one_of(*self.choices["charged"])) == "each player"
             fees.append(PerPlayer(fee, rule) if whole else PerPiece("circle", fee, rule))
         vouchers: VoucherUse = ""
         if "voucher fee" in block.columns:
@@ -81,6 +82,7 @@ class OwnWagerTable(Basis):
     sparse = ("player wager", "player fee", "action", "player-dealer fee")
     settings: ClassVar = {"measure": "own total"}
     measures: ClassVar[tuple[Measure, ...]] = ("own total", "each base wager")
+    choices: ClassVar = {"measure": measures}
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         measure = block.setting("measure", one_of(*self.measures))
@@ -121,6 +123,7 @@ class RakeTable(Basis):
 
     needs = ("who",)
     settings: ClassVar = {"posted": "", "moment": BEFORE_THE_DEAL, "uncovered": "kept", "player_dealer": "pays"}
+    choices: ClassVar = {"uncovered": ("kept", "returned"), "player_dealer": ("pays", "free")}
     who: ClassVar[tuple[Who, ...]] = ("every player", "every player but the player-dealer", "the player-dealer")
     each_bet = "each bet"
 
@@ -131,9 +134,9 @@ class RakeTable(Basis):
         fees: list[Fee] = []
         if who == self.each_bet:
             fees.append(PerPiece("circle", amount, rule))
-            if block.setting("player_dealer", one_of("pays", "free")) == "pays":
+            if block.setting("player_dealer", one_of(*self.choices["player_dealer"])) == "pays":
                 fees.append(PerHand(amount, rule))
         else:
             fees.append(Each(block.setting("moment", a_moment), one_of(*self.who)(who), amount, rule))
-        returned = block.setting("uncovered", one_of("kept", "returned")) == "returned"
-        return make_option(block, name, rows, fees)._replace(amount=amount, uncovered_returned=returned)
+        returned = block.setting("uncovered", one_of(*self.choices["uncovered"])) == "returned"
+        return make_option(block, name, rows, fees)._replace(amount=amount, ours=True, uncovered_returned=returned)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from cardroom.clauses import cited
 from cardroom.money import Cents, money_text
 
 POT = "pot"
@@ -176,8 +177,10 @@ class Rate(NamedTuple):
     lines: str
     printed: str = ""
     """What its cells have in print, where they are read otherwise."""
+    ours: bool = False
+    """Whether no line prints the amount, and the table has not posted one."""
 
     @property
     def fee(self) -> str:
-        """The figure for people, marked where the print has another."""
-        return marked(money_text(self.amount), self.printed)
+        """The figure for people, marked where the print has another, or none."""
+        return f"{money_text(self.amount)} ({cited('')})" if self.ours else marked(money_text(self.amount), self.printed)

@@ -9,11 +9,11 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.collection.bases import BASES
-from cardroom.collection.facts import Structure
+from cardroom.collection.facts import MOMENTS, Structure
 from cardroom.collection.limits import EACH_SPACE, THE_TABLE, BonusLike, Limits
 from cardroom.collection.option import Mended, Option
 from cardroom.collection.printed import line_span, option_names, span, stakes
-from cardroom.collection.schedule import BlockNote, Reading, Schedule, merged
+from cardroom.collection.schedule import BlockNote, Reading, Schedule, ScheduleSetting, merged
 from cardroom.collection.tables import Basis, Block, Row
 from cardroom.errors import BadEdition, BadInput
 
@@ -120,8 +120,18 @@ def _read(path: Path | str) -> FileModel:
         raise BadEdition(f"{file}: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}.") from error
 
 
-def _settings_of(model: FileModel) -> frozenset[str]:
-    return frozenset({"void"}) | {name for block in model.schedule if block.basis in BASES for name in BASES[block.basis].settings}
+VOID = ("returned", "kept")
+
+
+def _settings_of(model: FileModel) -> dict[str, ScheduleSetting]:
+    """What an edition may set, by name; of several blocks what the first has."""
+    found = {"void": ScheduleSetting(model.void, VOID)}
+    for block in model.schedule:
+        basis = BASES.get(block.basis, Basis())
+        for name, usual in basis.settings.items():
+            has = block.settings.get(name, usual)
+            found.setdefault(name, ScheduleSetting(has, basis.choices.get(name, MOMENTS if has in MOMENTS else ())))
+    return found
 
 
 class _Loader:

@@ -47,6 +47,8 @@ class Option(NamedTuple):
     """The lower figure of its first band of action, by which a default is chosen."""
     amount: Cents | None = None
     """The amount of an option whose amount is not printed but posted at the table."""
+    ours: bool = False
+    """Whether that amount is ours: the table has posted none."""
     uncovered_returned: bool = False
     """Whether a hand refunded because the player-dealer could not cover it gets its fee back."""
     vouchers: VoucherUse = ""
@@ -81,12 +83,22 @@ class Option(NamedTuple):
     def at(self, amount: Cents) -> "Option":
         """This option with another posted amount."""
         fees = tuple(fee.at(amount) if isinstance(fee, Each | PerHand | PerPiece) else fee for fee in self.fees)
-        return self._replace(fees=fees, amount=amount)
+        return self._replace(fees=fees, amount=amount, ours=False)
 
     def rates(self) -> list[Rate]:
         lines = dict(self.row_lines)
         return [
-            Rate(self.name, f.moment, f.payer, f.when, f.amount, f.rule, lines[f.rule], self.printed(f.rule, f.payer == PLAYER_DEALER))
+            Rate(
+                self.name,
+                f.moment,
+                f.payer,
+                f.when,
+                f.amount,
+                f.rule,
+                lines[f.rule],
+                self.printed(f.rule, f.payer == PLAYER_DEALER),
+                self.ours,
+            )
             for fee in self.fees
             for f in fee.figures()
         ]

@@ -54,10 +54,11 @@ class OneFeeOrTwoTable(PotByPlayersTable):
 
     needs = ("players", FLOP, NO_FLOP)
     settings: ClassVar = {"fees_a_hand": "one"}
+    choices: ClassVar = {"fees_a_hand": ("one", "two")}
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         one = super().option(block, name, rows)
-        if block.setting("fees_a_hand", one_of("one", "two")) == "one":
+        if block.setting("fees_a_hand", one_of(*self.choices["fees_a_hand"])) == "one":
             return one
         always = PlayerBand(one.counts[0], block.money(rows[0], NO_FLOP), block.rule(name))
         return one._replace(fees=(PotByPlayers(FLOP, [always]), *one.fees))
@@ -81,12 +82,13 @@ class PotByPlayersAnyGameTable(PotByPlayersTable):
         "draw": ((FIRST_DRAW,), (NO_DRAW,), (LAST_CARD,)),
         "stud": ((SECOND_ROUND,), (NO_SECOND_ROUND,), (LAST_CARD,)),
     }
+    choices: ClassVar = {"streets": tuple(streets), "added_at": (RIVER, TURN)}
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         row = only_row(block, name, rows)
         players = block.read(row, "players", count)
-        fee, modified, added = self.streets[block.setting("streets", one_of(*self.streets))]
-        added_at = block.setting("added_at", one_of(RIVER, TURN))
+        fee, modified, added = self.streets[block.setting("streets", one_of(*self.choices["streets"]))]
+        added_at = block.setting("added_at", one_of(*self.choices["added_at"]))
         added = tuple(added_at if moment == RIVER else moment for moment in added)
         at = {"fee": fee, "modified": modified, "added": added}
         bands = {column: PlayerBand(players, block.money(row, column), block.rule(name)) for column in at}
@@ -199,13 +201,14 @@ class OpeningAndRegularTable(Basis):
 
     needs = ("limit", "opening", "regular")
     settings: ClassVar = {"opening_fee": "credited", "pot_holds": "$0", "before": NO_FLOP, "past": FLOP}
+    choices: ClassVar = {"opening_fee": ("credited", "added")}
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         row = only_row(block, name, rows)
         opening, regular = block.money(row, "opening"), block.money(row, "regular")
         if regular < opening:
             block.complain("falling fee", name, f"{block.key}, line {row.line}", "the regular fee is less than the opening fee.")
-        added = block.setting("opening_fee", one_of("credited", "added")) == "added"
+        added = block.setting("opening_fee", one_of(*self.choices["opening_fee"])) == "added"
         fee = OpeningAndRegular(
             opening,
             regular,

@@ -22,6 +22,7 @@ class RateData(TypedDict):
     rule: str
     lines: str
     printed: str  # what its cells have in print, where they are read otherwise
+    ours: bool  # no line prints the amount, and the table has not posted one
 
 
 class OptionRateData(RateData):
@@ -106,6 +107,7 @@ def rate_data(rate: Rate) -> RateData:
         "rule": rate.rule,
         "lines": rate.lines,
         "printed": rate.printed,
+        "ours": rate.ours,
     }
 
 

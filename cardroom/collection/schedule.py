@@ -1,6 +1,7 @@
 """A schedule: every printed option of one table of a manual, and what a table may post of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cardroom.clauses import Clause
@@ -29,6 +30,13 @@ class Reading(NamedTuple):
     options: tuple[str, ...] = ()
 
 
+class ScheduleSetting(NamedTuple):
+    """A switch of a schedule that an edition may set: what it has, and the words of which it is one, where it is one of a few."""
+
+    has: str
+    choices: tuple[str, ...] = ()
+
+
 class BlockNote(NamedTuple):
     """What a group of options says, in our words."""
 
@@ -54,7 +62,7 @@ class Schedule:
         blocks: Sequence[BlockNote],
         options: Sequence[Option],
         readings: Sequence[Reading],
-        settings: frozenset[str] = frozenset(),
+        settings: Mapping[str, ScheduleSetting] = MappingProxyType({}),
         parts: Sequence["Schedule"] = (),
     ) -> None:
         self.house, self.name, self.title = house, name, title
@@ -223,7 +231,7 @@ def merged(schedules: Sequence[Schedule]) -> Schedule:
         blocks=[block for part in parts for block in part.blocks],
         options=[option for part in parts for option in part.options.values()],
         readings=[reading for part in parts for reading in part.readings],
-        settings=frozenset().union(*(schedule.settings for schedule in schedules)),
+        settings={name: setting for schedule in reversed(schedules) for name, setting in schedule.settings.items()},
         parts=schedules,
     )
 

@@ -76,6 +76,8 @@ class Basis:
     sparse: ClassVar[tuple[str, ...]] = ()
     """Columns whose cells may be blank in some rows; the basis says which."""
     settings: ClassVar[Mapping[str, str]] = {}
+    choices: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By setting that is one of a few words: these words."""
 
     def stray(self, column: str) -> bool:
         return column not in self.needs and column not in self.may and column not in LIMIT_COLUMNS

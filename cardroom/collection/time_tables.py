@@ -40,6 +40,7 @@ class HalfHourTableFee(HalfHourTable):
     needs = ("fee",)
     may = ("limit", "players")
     settings: ClassVar = {"payer": "pot"}
+    choices: ClassVar = {"payer": ("pot", "every player")}
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         row = only_row(block, name, rows)
@@ -49,4 +50,4 @@ class HalfHourTableFee(HalfHourTable):
             "pot": PotByPlayers(HALF_HOUR, [PlayerBand(players, amount, rule)]),
             "every player": Each(HALF_HOUR, "every player", amount, rule, when=players),
         }
-        return make_option(block, name, rows, [fees[block.setting("payer", one_of(*fees))]], counts=[players])
+        return make_option(block, name, rows, [fees[block.setting("payer", one_of(*self.choices["payer"]))]], counts=[players])

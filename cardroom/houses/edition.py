@@ -112,7 +112,7 @@ class Edition(Generic[Rules, Table]):
     table: Table  # the default table
     templates: Mapping[str, Clause]  # what it says, with the names of switches where a figure stands
     clauses: Mapping[str, Clause]  # the same, as the rules are
-    spare: Mapping[str, Clause]  # of every edition of its family, which this one's game cites only under other rules
+    spare: Mapping[str, Clause]  # shared clauses that its game cites only under other rules: those of its family, and of other readings
     readings: tuple[Reading, ...]
     printed: Mapping[str, str]  # by setting of its own table: the lines that print its figure; one that is not there is ours
     schedule: Schedule | None  # of collection
@@ -189,7 +189,7 @@ class Edition(Generic[Rules, Table]):
 
     def _with(self, rules: Rules) -> "Edition[Rules, Table]":  # type: ignore[misc]  # made here, so that a wider type does no harm
         cites = self.game.clauses(rules)
-        templates = {**self.spare, **self.clauses, **self.templates}
+        templates = {**{id: clause for id, clause in self.spare.items() if id in cites}, **self.clauses, **self.templates}
         for missing in sorted(cites - templates.keys()):
             raise BadSetup(f"{self.id}: with these rules the game cites the clause '{missing}', which the edition does not have.")
         try:

@@ -18,6 +18,9 @@ from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
 from cardroom.houses.templates import Unfilled, fill, filled, stray, switches_of
 
+SPARE = "other-readings"
+"""The shared file of clauses that an edition needs only where a switch is set otherwise than its file has it."""
+
 
 class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
@@ -35,6 +38,9 @@ class _Reading(_Strict):
     read: str = Field(min_length=1)
     why: str = Field(min_length=1)
     switch: str = ""
+    ours: tuple[str, ...] = ()
+    other: str = ""
+    sets: dict[str, object] = {}
 
 
 class _Collection(_Strict):
@@ -121,7 +127,8 @@ def load_file(edition: str, path: Path) -> Edition:
     cited = game.clauses(rules) | {rule for ruling in (*EVERYWHERE, *game.rulings(rules)) for rule in (ruling.rule, *ruling.also)} | ALWAYS
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
     templates |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
-    spare = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id not in templates}
+    others = [_common(SPARE, path, file.source), *of_every]
+    spare = {id: clause for common in others for id, clause in _clauses(common.clauses).items() if id not in templates}
     switches = switches_of(rules, table)
     for clause in templates.values():
         try:
@@ -160,8 +167,11 @@ def load_file(edition: str, path: Path) -> Edition:
                 raise refuse(f"clauses.{wanted}", f"is missing, and the game cites it where a table sets {setting} to {value}")
     readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, templates, cited))
     for reading in readings:
-        if reading.switch and not _has(rules, table, schedule, reading.switch):
-            raise refuse(f"readings.{reading.id}", f"names the switch {reading.switch}, which there is not")
+        if (reading.other or reading.sets) and not reading.switch:
+            raise refuse(f"readings.{reading.id}", "tells another reading, and names no switch for it")
+        for switch in (*filter(None, (reading.switch,)), *reading.ours, *reading.sets):
+            if not _has(rules, table, schedule, switch):
+                raise refuse(f"readings.{reading.id}", f"names the switch {switch}, which there is not")
     for setting in file.printed:
         if not _has(rules, table, schedule, f"table.{setting}"):
             raise refuse(f"printed.{setting}", "is no setting of the table")
@@ -215,14 +225,21 @@ def _readings_of(shared: Iterable[_Common], clauses: Mapping[str, Clause], cited
 
 
 def _has(rules: BaseModel, table: BaseModel, schedule: Schedule | None, switch: str) -> bool:
-    """Whether an edition with these has this switch: ``rules.seats``, ``table.kill.legs``, ``collection.void``."""
+    """Return whether an edition with these has this switch: ``rules.seats``, ``rules.limits.0``, ``collection.void``."""
     top, _, rest = switch.partition(".")
     if top == "collection":  # the option that is posted, or a setting of the schedule
         return schedule is not None and (rest == "option" or rest in schedule.settings)
     found: object = {"rules": rules, "table": table}.get(top)
     for part in rest.split("."):
-        known = found if isinstance(found, Mapping) else dict(found) if isinstance(found, BaseModel) else {}
+        known = _below(found)
         if part not in known:
             return False
         found = known[part]
     return True
+
+
+def _below(found: object) -> Mapping[str, object]:
+    """What a switch is made of, by name; the entries of a list by their number."""
+    if isinstance(found, list | tuple):
+        return {str(number): entry for number, entry in enumerate(found)}
+    return found if isinstance(found, Mapping) else dict(found) if isinstance(found, BaseModel) else {}

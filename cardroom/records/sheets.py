@@ -62,6 +62,9 @@ class SheetData(TypedDict):
     readings: list[dict[str, str]]
 
 
+READING = ("id", "lines", "text", "read", "why", "switch")  # what is told of a reading
+
+
 class FeesData(ScheduleData):
     """Without a schedule it has these and no options."""
 
@@ -92,7 +95,7 @@ def sheet_data(edition: Edition) -> SheetData:
         "rulings": rulings_data(edition),
         "clauses": [clause._asdict() for clause in edition.clauses.values()],
         "collection": collection,
-        "readings": [reading._asdict() for reading in edition.readings],
+        "readings": [{key: getattr(reading, key) for key in READING} for reading in edition.readings],
     }
 
 

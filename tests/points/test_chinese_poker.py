@@ -206,7 +206,7 @@ def test_a_hand_dealt_the_wrong_number_of_cards_is_a_misdeal_whenever_it_is_noti
             round.act(Action("ann", "set", picks=tuple(range(13))))
         round.floor("wrong-number-of-cards", seat=2)
         assert round.void and round.outcome.stacks == round.setup.stacks
-        assert OCEANS.clauses["irregularity.misdeal"].lines == "795-800"
+        assert OCEANS.clauses["irregularity.misdeal"].lines == "797-800"
 
 
 def test_exposed_cards_of_an_empty_seat_are_no_misdeal() -> None:

@@ -45,10 +45,15 @@ class Sheet:
         return "Seats and wagers", [*self.says(*clauses), limits, *self.says(*shown)]
 
     def pay_lines(self, table: PayTable, switch: str, clause: str) -> list[str]:
-        return [self.edition.figure(f"{spoken(hand).capitalize()}: {Odds(*odds)}", switch, clause) for hand, odds in table.items()]
+        return [
+            self.edition.figure(f"{spoken(hand).capitalize()}: {Odds(*odds)}", f"{switch}.{hand}", clause) for hand, odds in table.items()
+        ]
 
     def amount_lines(self, table: Mapping[str, Cents], switch: str, clause: str) -> list[str]:
-        return [self.edition.figure(f"{spoken(hand).capitalize()}: {money_text(amount)}", switch, clause) for hand, amount in table.items()]
+        return [
+            self.edition.figure(f"{spoken(hand).capitalize()}: {money_text(amount)}", f"{switch}.{hand}", clause)
+            for hand, amount in table.items()
+        ]
 
     def jackpot(self) -> list[Section]:
         """The house jackpot, where the house may offer one."""

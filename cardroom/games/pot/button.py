@@ -5,7 +5,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardroom.cards import rank, suit
+from cardroom.cards import RANKS, Card, is_joker, rank, suit
 from cardroom.errors import BadSetup
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BEGAN, BIG, BROKE, FREE, KILL, KNOWN, LEFT, OWED, PASSED, REVOLVED, SHORT, SMALL
@@ -209,9 +209,14 @@ class Entrances:
 
 def draw_for_button(round: PotRound, seats: list[int]) -> Steps[int]:
     """Opening a game: a card face up to each, the highest (by suit, where ranks tie) takes the button; the cards are shuffled again."""
+    joker = -1 if round.rules.button_joker == "lowest" else len(RANKS)
+
+    def height(card: Card) -> tuple[int, int]:
+        return (joker, 0) if is_joker(card) else (rank(card), suit(card))
+
     yield from round.deal_up([f"button/{seat}" for seat in seats])
     drawn = {seat: round.places[f"button/{seat}"][0] for seat in seats}
-    best = max(seats, key=lambda s: (rank(drawn[s]), suit(drawn[s])))
+    best = max(seats, key=lambda seat: height(drawn[seat]))
     for seat in seats:
         round.move(f"button/{seat}", "shoe")
     round.reshuffle()

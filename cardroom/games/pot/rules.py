@@ -127,6 +127,7 @@ class PotRules(HouseRules):
     odd_half: Literal["high", "closest", "closest-if-tied"] = "high"
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
+    button_joker: Literal["highest", "lowest"] = "highest"  # in the draw for the button: above the ace, or below the deuce
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
     returning: Returning = Returning()
     chips: tuple[ChipsThatPlay, ...] = ()  # in limit games

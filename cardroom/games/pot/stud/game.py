@@ -7,8 +7,10 @@ from typing import ClassVar
 from typing_extensions import TypeVar
 
 from cardroom.cards import Card, is_unknown, rank
-from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
+from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, ON_THE_BUTTON, SECOND_ROUND
+from cardroom.errors import BadSetup
 from cardroom.games.game import Game
+from cardroom.games.pot import game
 from cardroom.games.pot.corrections import Correction
 from cardroom.games.pot.game import pot_game, whole_deck
 from cardroom.games.pot.hand import NOTHING_TO_ASK, AntesHand
@@ -21,7 +23,7 @@ from cardroom.games.pot.stud.dealing import Dealing, Street
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, ask_first, in_sight, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes, stakes_of
 from cardroom.games.pot.stud.sheet import sheet
-from cardroom.round import Decision, Parts, Procedure, Round, Steps
+from cardroom.round import Decision, Parts, Procedure, Round, Setup, Steps
 
 CLAUSES = frozenset(
     {
@@ -186,6 +188,13 @@ class StudHand(AntesHand[HandStud, StudTable]):
         return {seat: [*self.cards.shows[seat], *common] for seat in self.contest.live}
 
 
+def check(setup: Setup[StudRules, StudTable]) -> None:
+    """Refuse what every pot game refuses, and a collection on the button where the game has none."""
+    game.check(setup)
+    if ON_THE_BUTTON in setup.rate.moments and setup.edition.rules.dealt_from != "button":
+        raise BadSetup(f"Option {setup.rate.option} is paid on the button, and cards are dealt here from the house dealer.")
+
+
 def clauses(rules: StudRules) -> frozenset[str]:
     found = set(CLAUSES)
     found |= {"complete"} if rules.opening == "bring-in" else set()
@@ -216,6 +225,7 @@ def stud_game(
         rules=rules,
         table=table,
         deck=deck,
+        check=check,
         check_table=check_table,
         limit=limit,
         seats=seats,

@@ -1,5 +1,6 @@
 """The rule sheet's sections that stud games have."""
 
+from cardroom.clauses import cited
 from cardroom.games.pot.chips import ON_CHIPS
 from cardroom.games.pot.sheet import buy_in_lines
 from cardroom.games.pot.stud.rules import Row, StudEdition, stakes
@@ -19,12 +20,14 @@ PARTS = (
 )
 
 
-def row_line(row: Row) -> str:
-    """One printed limit in a line."""
+def row_line(edition: StudEdition, number: int, row: Row) -> str:
+    """One printed limit in a line; a forced bet that is ours says so."""
     name = "No limit" if row.structure == "no-limit" else f"{money_text(row.limit[0])}-{money_text(row.limit[1])}"
     parts = [f"buy-in {money_text(row.buy_in)}"] if row.buy_in else []
     parts += [f"ante {money_text(row.ante)}"] if row.ante else []
-    parts += [f"opening bet {money_text(row.opening)}"]
+    opening = f"opening bet {money_text(row.opening)}"
+    ours = any(reading.gives(f"rules.limits.{number}.opening") for reading in edition.readings)
+    parts += [f"{opening} ({cited('')})" if ours else opening]
     if row.ranges:
         parts.append("bets by round " + ", ".join(money_text(a) if a == b else f"{money_text(a)}-{money_text(b)}" for a, b in row.ranges))
     return f"{name}: {'; '.join(parts)}."
@@ -37,8 +40,18 @@ def table_lines(edition: StudEdition) -> list[str]:
     if table.structure != "no-limit":
         limits = f"Limits {money_text(table.limit[0])} and {money_text(table.limit[1])}"
         lines.append(edition.figure(limits, "table.spread" if table.structure == "spread-limit" else "table.bets"))
-    lines.append(f"Ante {money_text(found.ante)}, forced bet {money_text(found.opening)}.")
-    return [*lines, *buy_in_lines(edition), *(row_line(row) for row in rules.limits)]
+    ante = f"Ante {money_text(found.ante)}"
+    lines.append(edition.figure(ante, "table.ante") if table.ante else f"{ante}.")
+    lines.append(edition.figure(f"Forced bet {money_text(found.opening)}", _forced_bet(edition), "bring-in"))
+    return [*lines, *buy_in_lines(edition), *(row_line(edition, number, row) for number, row in enumerate(rules.limits))]
+
+
+def _forced_bet(edition: StudEdition) -> str:
+    """The setting that has the table's forced bet; empty where it follows from the limits."""
+    row = edition.rules.row(edition.table)
+    if edition.table.bring_in or row is None:
+        return "table.bring_in" if edition.table.bring_in else ""
+    return f"rules.limits.{edition.rules.limits.index(row)}.opening"
 
 
 def sheet(edition: StudEdition) -> list[tuple[str, list[str]]]:

@@ -37,6 +37,7 @@ function amountLine(rate, where, id) {
   return el("li", { id },
     el("span", { class: rate.amount ? "figures" : "figures faint" }, rate.amount ? dollars(rate.amount) : t("opening.nothing")),
     where ? el("span", { class: "muted" }, ` ${where}`) : null,
+    rate.ours ? el("span", { class: "faint" }, ` (${t("opening.ours")})`) : null,
     rate.printed ? el("span", { class: "faint" }, ` (${t("opening.printed", { text: rate.printed })})`) : null);
 }
 

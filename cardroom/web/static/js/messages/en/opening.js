@@ -87,6 +87,7 @@ export default {
   "opening.open": "Open the table",
   "opening.option": "Option",
   "opening.options": {"one": "{count} option", "other": "{count} options"},
+  "opening.ours": "ours: not printed",
   "opening.pace": "Pace",
   "opening.pace-quick": "quick",
   "opening.pace-real": "as at a real table",

@@ -87,6 +87,7 @@ export default {
   "opening.open": "Abrir la mesa",
   "opening.option": "Opción",
   "opening.options": {"one": "{count} opción", "other": "{count} opciones"},
+  "opening.ours": "nuestro: no impreso",
   "opening.pace": "Ritmo",
   "opening.pace-quick": "rápido",
   "opening.pace-real": "como en una mesa real",

@@ -1,12 +1,4 @@
-"""Editions against the manuals' own text: citations exist, and figures stand in the lines cited.
-
-The manuals are not part of the project. Set ``CARDROOM_SOURCES`` to a folder that holds them.
-"""
-
-import os
-import re
-from functools import cache
-from pathlib import Path
+"""Each file of a house speaks for certain pages of its manual: its citations are on them, and none is declared for nothing."""
 
 import pytest
 
@@ -15,22 +7,17 @@ from cardroom.clauses import Clause, numbers
 from cardroom.houses.desk import desk_of
 from cardroom.houses.files import DESK, HERE, edition_files, find_file, read_toml
 from tests.counts import with_a_schedule
+from tests.sources.citations import parts
+from tests.sources.manuals import at_hand, text
 
-FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 CITED = tuple(e for e in edition_files() if not e.startswith("standard/"))
 
-pytestmark = pytest.mark.skipif(not FOLDER, reason="CARDROOM_SOURCES names no folder with the manuals")
-
-
-@cache
-def text(source: str) -> list[str]:
-    """The lines of a manual; line 1 is at index 1."""
-    return ["", *(Path(FOLDER) / source).read_text(encoding="utf-8").split("\n")]
+pytestmark = at_hand
 
 
 def spans(lines: str) -> set[int]:
     """As ``numbers``, where words stand between them."""
-    return numbers(", ".join(re.findall(r"\d+(?:-\d+)?", lines)))
+    return {number for part in parts(lines) for number in range(part.first, part.last + 1)}
 
 
 def speaks_for(file: str) -> tuple[dict[str, str], str, str]:
@@ -57,7 +44,6 @@ def test_cited_lines_are_in_the_manual_and_in_the_editions_own_pages(edition: st
             continue
         cited = numbers(clause.lines)
         assert max(cited) < len(manual), clause
-        assert any(manual[n].strip() for n in cited), f"{clause.id}: l.{clause.lines} is blank"
         assert cited <= pages.get(clause.id, own), f"{clause.id}: l.{clause.lines} is outside the lines of its file"
 
 
@@ -74,15 +60,11 @@ def test_a_shared_file_speaks_for_lines_that_it_cites(file: str) -> None:
 
 @pytest.mark.parametrize("house", sorted(path.parent.name for path in HERE.glob(f"*/{DESK}.toml")))
 def test_a_desk_speaks_for_lines_that_it_cites(house: str) -> None:
-    """As a shared file does; and its sums stand in the lines of their clauses."""
+    """As a shared file does."""
     desk = desk_of(house)
     manual, cited = text(desk.source), set().union(*(numbers(clause.lines) for clause in desk.clauses.values()))
     for part in desk.lines.split(", "):
         assert max(numbers(part)) < len(manual) and numbers(part) & cited, f"nothing cites l.{part}"
-    for clause in desk.clauses.values():
-        said = " ".join(manual[n] for n in numbers(clause.lines)).replace("\\$", "$").replace(",", "")
-        for amount in re.findall(r"\$([\d,]+)", clause.says):
-            assert re.search(rf"\$ ?{amount.replace(',', '')}\b", said), f"{clause.id}: ${amount} is not in l.{clause.lines}"
 
 
 @pytest.mark.parametrize("edition", [e for e in with_a_schedule() if e in CITED])
@@ -93,33 +75,6 @@ def test_collection_citations_are_in_the_manual(edition: str) -> None:
     for clause in loaded.schedule.clauses().values():
         cited = [n for n in numbers(clause.lines) if manual[n].strip()]
         assert cited, f"{clause.id}: l.{clause.lines} is blank"
-
-
-@pytest.mark.parametrize("edition", CITED)
-def test_sums_of_money_in_a_clause_stand_in_its_lines(edition: str) -> None:
-    loaded = load(edition)
-    manual = text(loaded.source)
-    left = [Clause(f"rules.tables.{name}", each.says, each.lines) for name, each in loaded.rules.tables.items()]
-    for clause in (*loaded.clauses.values(), *left):
-        if clause.id.startswith("collection.") or not clause.lines:
-            continue
-        cited = " ".join(manual[n] for n in numbers(clause.lines)).replace("\\$", "$").replace(",", "")
-        for amount in re.findall(r"\$([\d,]+)", clause.says):
-            assert re.search(rf"\$ ?{amount.replace(',', '')}\b", cited), f"{clause.id}: ${amount} is not in l.{clause.lines}"
-
-
-@pytest.mark.parametrize("edition", CITED)
-def test_odds_in_a_clause_stand_in_its_lines(edition: str) -> None:
-    loaded = load(edition)
-    manual = text(loaded.source)
-    for clause in loaded.clauses.values():
-        if not clause.lines:
-            continue
-        cited = " ".join(manual[n] for n in numbers(clause.lines)).replace(",", "").replace(" to ", ":")
-        for pays, stake in re.findall(r"([\d,]+) to (\d+)\b(?!\s*(?:cards|players))", clause.says):
-            odds = f"{pays.replace(',', '')}:{stake}"
-            if odds != "1:1":
-                assert odds in cited, f"{clause.id}: {odds} is not in l.{clause.lines}"
 
 
 @pytest.mark.parametrize("edition", CITED)
