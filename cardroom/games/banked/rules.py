@@ -14,7 +14,7 @@ from cardroom.games.banked.order import Direction, Loop
 from cardroom.games.banked.rotation import AllPass, Eligible, Rotation, bank_bounds
 from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
-from cardroom.money import Cents
+from cardroom.money import Cents, OddCents
 from cardroom.round import Account, Amounts, EditionLike, Round, Setup
 from cardroom.switches import Money, OddsText, Switches
 
@@ -76,6 +76,7 @@ class BankedRules(HouseRules):
     direction: Direction = "clockwise"  # of settlement
     coverage: Measure
     shortfall: Shortfall
+    odd_cents: OddCents = "largest-remainder"  # which of the wagers that share what falls short are rounded up
     turns: int = Field(ge=1)
     all_pass: AllPass
     eligible: Eligible = "anyone"  # who may be player-dealer

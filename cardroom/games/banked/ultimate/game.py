@@ -14,7 +14,7 @@ from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
-from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
+from cardroom.games.banked.ultimate.settlement import Bet, Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.versus.kinds import FIVE_CARD
@@ -53,9 +53,10 @@ def play(round: UltimateRound) -> Procedure:
         yield from decisions(round, wagers, street, playing)
     folded = frozenset(wagers.hands) - playing
 
-    # What was folded is collected (l.2130-2131); then the player-dealer's cards are turned over (l.2137).
+    # What was folded is collected (l.2130-2131), or lies until the other losses are (003 l.184); then the player-dealer's cards are
+    # turned over (l.2137).
     showdown = Showdown(round, wagers, 0, False, folded)
-    yield from collect_forfeits(showdown, bank)
+    yield from put_folds_away(showdown, bank)
     order = around(wagers.dealt, position.seat, rules.direction)
     if playing:
         yield from round.dealer_step("reveal")
@@ -133,16 +134,20 @@ def play_limit(round: UltimateRound) -> Cents:
     return most if round.rules.play_within_limits and most is not None else sys.maxsize
 
 
-def collect_forfeits(showdown: Showdown, bank: Bank) -> Steps:
-    """Wagers and cards of folded hands; the cards stay for a bonus bet that is still to be paid (l.2178), or for a jackpot (003 l.184)."""
+def put_folds_away(showdown: Showdown, bank: Bank) -> Steps:
+    """Collect the wagers of folded hands where the house does so at once, and discard their cards.
+
+    Cards stay for a bonus bet that is still to be paid (l.2178), or for a jackpot (003 l.184).
+    """
     round, wagers = showdown.round, showdown.wagers
     for position in wagers.hands:
         if position in showdown.folded:
             if reads_the_hand(showdown, position):
                 yield from round.know(hand_at(position))
-            bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
+            if showdown.rules.forfeits == "at-once":
+                bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
             kept = showdown.rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)
-            if not bonus_left(showdown, position) and not kept:
+            if not kept and not bonus_left(showdown, position):
                 round.move(hand_at(position), "discards")
 
 
@@ -154,8 +159,8 @@ def reads_the_hand(showdown: Showdown, position: int) -> bool:
 
 
 def bonus_left(showdown: Showdown, position: int) -> bool:
-    wagers = showdown.wagers
-    return any(wagers.amount(position, key, wagers.decider(position)) for key in showdown.rules.bonuses)
+    """Return whether a bonus bet on a folded hand is still to be paid."""
+    return Bet(showdown, position, showdown.wagers.decider(position)).bonus_wins()
 
 
 def reveal(showdown: Showdown, seat: int) -> Steps[Showdown]:
