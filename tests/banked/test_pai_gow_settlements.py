@@ -127,7 +127,7 @@ def test_oceans_eleven_with_enough_money_001_l550() -> None:
 
 
 def test_the_manuals_example_of_a_hundred_dollars_001_l552_557() -> None:
-    """$100 put up, $50 lost to the action hand, $50 won from the next: nothing more is won or lost, and Cat gets a button."""
+    """$100 put up, $50 lost to the action hand, $50 won from the next: nothing more is won or lost. Bob and Cat get a button."""
     round = oceans(100)
     assert settled(round) == [
         *paid("Eve", 6, "wager", 50, 50, "win"),
@@ -136,7 +136,7 @@ def test_the_manuals_example_of_a_hundred_dollars_001_l552_557() -> None:
         "4/wager/Cat -> Cat 100 (not-covered)",
         "bank -> Dee 100 (player-dealer-wager)",
     ]
-    assert round.outcome.carry["free_collection"] == {"Cat": 1}
+    assert round.outcome.carry["free_collection"] == {"Bob": 1, "Cat": 1}
 
 
 # -- oceans-eleven fortune: backline on all wagers, envy on the backline too -----------------------------------------------------------

@@ -118,7 +118,7 @@ class Bank:
         wins, losses = _claims(group)
         coverage = self.coverage
         if coverage.exhausted:
-            self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
+            self.unreached += [line for line in group if line.payer == BANK]
         cover = coverage.cover(sum(wins), sum(losses))
         collected = iter(pro_rata(cover.collected, losses, self._odd_cents))
         paid = iter(pro_rata(cover.paid, wins, self._odd_cents))
@@ -166,6 +166,8 @@ class Bank:
         spot, owner, stake, result, pay, why, rule, payer, _ = line
         coverage, transfer = self.coverage, self.round.transfer
         if result == "push":
+            if coverage.exhausted:
+                self.unreached.append(line)
             if spot is not None:
                 transfer(spot, owner, stake, why, rule)
         elif result == "lose":

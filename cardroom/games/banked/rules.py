@@ -25,6 +25,8 @@ CLAUSES = frozenset(
     }
 )  # fmt: skip
 
+FreeCollection = Literal["every-wager", "wins-and-losses"]  # which wagers that were never reached: also one that would have pushed or not
+
 
 class Jackpot(Switches):
     """What the house has posted at a table."""
@@ -82,6 +84,7 @@ class BankedRules(HouseRules):
     eligible: Eligible = "anyone"  # who may be player-dealer
     backline: Backline | None = None
     free_collection: bool = False  # a wager that was never reached pays no collection in the very next hand
+    free_collection_for: FreeCollection = "every-wager"
     jackpot_offered: bool = False  # whether a table may have a house jackpot
     irregularities: Irregularities = Irregularities()
     shared_bank: bool = False  # others may put money in with the player-dealer's

@@ -77,7 +77,7 @@ def play(round: PaiGowRound) -> Procedure:
     pay_jackpots(showdown, bank)
     yield from end_game(round)
     if rules.free_collection:
-        collect.give_free_collection(bank, wagers)
+        collect.give_free_collection(bank, wagers, rules.free_collection_for)
     bank.close()
 
 

@@ -66,7 +66,7 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     bank.settle(groups(foul_lines(round, wagers, order), rules.loop, (BASE,), rules.shortfall))
     bank.settle(groups(lines(round, wagers, totals, against), rules.loop, (BASE,), rules.shortfall))
     if rules.free_collection:
-        collect.give_free_collection(bank, wagers)
+        collect.give_free_collection(bank, wagers, rules.free_collection_for)
     bank.close()
 
 
