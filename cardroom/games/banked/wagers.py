@@ -11,6 +11,7 @@ from cardroom.collection import Facts
 from cardroom.collection.facts import Own, VoucherUse
 from cardroom.games.banked.open_spots import Asked, OpenSpots
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Backline, Terms, Wager, Wagering
+from cardroom.games.banked.verdicts import WAGERS, is_forfeited
 from cardroom.money import Cents
 from cardroom.round import Decision, Key, Misdeal, Round, Spot, Steps
 from cardroom.round.events import new
@@ -18,7 +19,7 @@ from cardroom.round.events import new
 if TYPE_CHECKING:
     from cardroom.games.banked.sharing import Sharing
 
-__all__ = ["BET", "BET_VOUCHER", "DONE", "FREE", "JOIN", "TAKEN", "Backline", "ShortWager", "Terms", "Wager", "Wagers"]
+__all__ = ["BET", "BET_VOUCHER", "DONE", "FREE", "JOIN", "PLACED", "TAKEN", "Backline", "ShortWager", "Terms", "Wager", "Wagers"]
 
 
 class ShortWager(Misdeal):
@@ -49,6 +50,9 @@ class Wagers:
         self.bases_on: dict[tuple[int, str], Cents] = {}  # and how much of these on each position
         self.short_of: set[str] = set()  # whose next base wager may be below the least
         self.take_vouchers: VoucherUse = round.setup.rate.vouchers if vouchers else ""
+        self.looks: dict[int, str] = {}  # by position, from the deal on: who looks at the hand and plays it
+        self.one_each = False  # a player may look at one hand only
+        self.done: set[int] = set()  # hands of which nothing is left to be said: nobody else looks at them any more
         self._joined: dict[Spot, list[str]] = {}  # the same by bet: who has joined it
         self._placed: dict[Spot, Cents] = {}
         self._action: Cents = 0
@@ -88,18 +92,17 @@ class Wagers:
         return found
 
     def deciders(self, position: int) -> list[str]:
-        """Who may play the hand, first choice first: the seat's player, or where the house has it so whoever has most on it."""
-        owner, bettors = self.positions[position], self.dealt[position]
-        if len(bettors) == 1:
-            return [*bettors]
-        sizes = dict(self._sizes(position))
-        by_size = sorted(bettors, key=lambda player: -sizes[player])  # of equals the seat's own player leads
+        """Return who may play the hand, first choice first: the seat's player, or where the house has it so the largest wager in action."""
+        by_size = [player for player, _ in sorted(self._sizes(position), key=lambda bet: -bet[1])]  # of equals the seat's own player leads
+        owner = self.positions[position]
         if owner in by_size and (self.terms.backline is None or self.terms.backline.decides == "seat"):
             return [owner, *(player for player in by_size if player != owner)]
         return by_size
 
     def decider(self, position: int) -> str:
-        """Who plays the hand."""
+        """Return who plays the hand."""
+        if WAGERS in self.round.repairs:
+            return self.deciders(position)[0]
         found = self._plays.get(position)
         if found is not None:
             return found
@@ -111,13 +114,31 @@ class Wagers:
                 most, found = size, player
         return found
 
+    def looked_at(self, one_each: bool = False) -> dict[int, str]:
+        """Return who looks at each hand and plays it, in the order of play; nobody is an empty name.
+
+        The answer is kept in ``looks``: a player without a wager in action passes the hand on there (``floor_wagers.pass_hand``).
+        """
+        self.one_each = one_each
+        self.looks = self.one_hand_each() if one_each else {position: self.decider(position) for position in self.hands}
+        return self.looks
+
+    @property
+    def passes_hands(self) -> bool:
+        """Whether a player without a wager in action leaves the hand to another."""
+        return self.terms.backline is not None and self.terms.backline.forfeited == "passes-the-hand"
+
     def _sizes(self, position: int) -> list[tuple[str, Cents]]:
-        """Who leads a bet on the hand, and how much lies there, with what others have joined to it."""
+        """Return who leads a bet on the hand, and how much lies there, with what others have joined to it.
+
+        Wagers that are not in action any more do not count (001 l.596-599), unless none is.
+        """
         lying = self.round.accounts.get
-        return [
-            (lead, lying(spots[0], 0) if len(spots) == 1 else sum(lying(spot, 0) for spot in spots))
-            for lead, spots in self._bets_on.get(position) or self._leads(position)
-        ]
+        bets = self._bets_on.get(position) or self._leads(position)
+        if WAGERS in self.round.repairs and self.passes_hands:
+            left = [[spot for spot in spots if not is_forfeited(self.round, position, spot.player)] for _, spots in bets]
+            bets = [(spots[0].player, spots) for spots in left if spots] or bets
+        return [(lead, lying(spots[0], 0) if len(spots) == 1 else sum(lying(spot, 0) for spot in spots)) for lead, spots in bets]
 
     def _leads(self, position: int) -> list[tuple[str, list[Spot]]]:
         """Who leads a bet on the hand, and the spots that are his, with those of who has joined him."""
@@ -206,6 +227,7 @@ class Wagers:
             self._bets_on = {position: self._leads(position) for position in self._hands if position not in self._plays}
         if self.partners:
             self._bettors = {position: self.bettors(position) for position in self._hands}
+        self.round.repairs.put(PLACED, self)
 
     def _keep_rights(self, spots: OpenSpots, asked: Mapping[str, None]) -> None:
         """Places are kept for those who may still bet; those of all others are free."""
@@ -263,4 +285,5 @@ class Wagers:
         self.own[player] = self.own.get(player, 0) + amount
 
 
+PLACED: Key[Wagers] = Key("wagers placed")  # in ``round.repairs``, from "no more bets" on
 TAKEN: Key[OpenSpots] = Key("wagers being taken")  # in ``round.repairs``, while they are: what is open

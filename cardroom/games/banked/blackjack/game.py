@@ -104,12 +104,13 @@ def deal(layout: Layout) -> Steps:
     """One card each, then a second, the player-dealer last."""
     round, rules = layout.round, layout.rules
     order = in_order(layout, rules.deal_from)
+    looks = layout.wagers.looked_at()
     at_once = not rules.face_down and round.shoe.left > 2 * len(order) + 1
     for second in (False, True):
         if at_once:
             yield from round.deal_up([hand_at(position) for position in order])
         for position in () if at_once else order:
-            seen = (layout.wagers.decider(position),) if rules.face_down else ALL
+            seen = (looks[position],) if rules.face_down else ALL
             yield from layout.draw(hand_at(position), seen)
         yield from layout.draw(layout.place, NOBODY if second else ALL)
     yield from round.dealer_step(CARDS_LIE)

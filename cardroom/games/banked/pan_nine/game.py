@@ -48,10 +48,10 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     note_order(round, order)
 
     # Three cards to each (l.671-672).
-    looks = wagers.one_hand_each() if rules.hands_seen == "one" else {hand: wagers.decider(hand) for hand in wagers.hands}
     step = yield from round.dealer_step(DEAL, Option("wrong-spot", rule="irregularity.wrong-spot"))
     if step is not None and step.verb == "wrong-spot":
         raise Misdeal(*WRONG_SPOT)
+    looks = wagers.looked_at(one_each=rules.hands_seen == "one")
     deal(round, wagers, banker.seat, looks)
 
     # Each in turn from the player-dealer's left takes a card or none (l.683, 753), then his hand is opened (l.684, 738).
