@@ -75,7 +75,7 @@ def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
     yield from turn_up(layout)
     note_order(round, order, round.rules.loop, [[wager] for wager in round.rules.settled])
     showdown = Showdown(layout, Held(layout.against, layout.against_count()))
-    layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.names(), round.rules.shortfall))
+    layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.kinds(), round.rules.shortfall))
     return layout.reshuffled
 
 
