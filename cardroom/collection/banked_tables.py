@@ -80,7 +80,7 @@ class OwnWagerTable(Basis):
     may = ("limit", "action")
     sparse = ("player wager", "player fee", "action", "player-dealer fee")
     settings: ClassVar = {"measure": "own total"}
-    measures: ClassVar[tuple[Measure, ...]] = ("own total", "each base wager")
+    measures: ClassVar[tuple[Measure, ...]] = ("own total", "each hand", "each base wager")
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         measure = block.setting("measure", one_of(*self.measures))

@@ -47,6 +47,7 @@ class Wagers:
         self.player_dealer = player_dealer
         self.own: dict[str, Cents] = {}  # what each player has wagered
         self.bases: dict[str, Cents] = {}  # how much of it in base wagers
+        self.own_on: dict[str, dict[int, Cents]] = {}  # and all of it by position
         self.bases_on: dict[tuple[int, str], Cents] = {}  # and how much of these on each position
         self.short_of: set[str] = set()  # whose next base wager may be below the least
         self.take_vouchers: VoucherUse = round.setup.rate.vouchers if vouchers else ""
@@ -173,6 +174,7 @@ class Wagers:
             circles=self._circles,
             own=self.own,
             bases={player: tuple(bets.values()) for player, bets in self._bets.items()},
+            hands={player: tuple(on.values()) for player, on in self.own_on.items()},
             vouchers=self._vouchers,
         )
 
@@ -181,7 +183,9 @@ class Wagers:
         playing = len(self._playing) + 1 + (player not in self._playing)
         bets = self._bets.get(player)
         bases = tuple(bets.values()) if bets is not None else ()
-        return new(Own, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), self._vouchers.get(player, 0) + voucher))
+        hands = tuple(self.own_on.get(player, {}).values()) if self.round.setup.rate.asks_hands else ()
+        vouchers = self._vouchers.get(player, 0) + voucher
+        return new(Own, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), vouchers, hands))
 
     def facts_without(self, player: str, circles: int) -> Facts:
         """The facts as if so many of the player's circles, the first he bet on, were not there."""
@@ -192,6 +196,7 @@ class Wagers:
         facts = self.facts
         return facts._replace(
             own={**facts.own, player: own},
+            hands={**facts.hands, player: tuple(sum_ for at, sum_ in self.own_on.get(player, {}).items() if at not in positions)},
             circles={**facts.circles, player: len(bets) - len(free)},
             bases={**facts.bases, player: tuple(amount for spot, amount in bets.items() if spot not in free)},
         )
@@ -283,6 +288,8 @@ class Wagers:
             return
         self._action += amount
         self.own[player] = self.own.get(player, 0) + amount
+        on = self.own_on.setdefault(player, {})
+        on[position] = on.get(position, 0) + amount
 
 
 PLACED: Key[Wagers] = Key("wagers placed")  # in ``round.repairs``, from "no more bets" on
