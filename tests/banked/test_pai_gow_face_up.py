@@ -216,6 +216,20 @@ def test_black_sheep_with_enough_money_004_l2698_3546() -> None:
     assert fees(round) == {"Dee": 2, "Ann": 1, "Bob": 1, "Eve": 1}  # option 1, l.4649
 
 
+def test_a_backline_button_wins_envy_and_qualifies_no_hand_004_l3527_3542() -> None:
+    """Bob, with four deuces, bets on no bonus; Zoe's $5 on the same hand earns a button. Ann is not paid for it; Zoe is for Eve's."""
+    hands = {2: "Ac Ah 4c 4d Kc 7d 3s", 3: "2c 2d 2h 2s Ks Qd 8h", 4: "8c 8d Th 9h 6h 4s 3c", 6: FOUR_JACKS}
+    bets = [
+        ("Ann", 2, "wager", 40), ("Ann", 2, "fortune", 5), ("Bob", 3, "wager", 30), ("Zoe", 3, "wager", 20), ("Zoe", 3, "fortune", 5),
+        ("Eve", 6, "wager", 50), ("Eve", 6, "fortune", 5),
+    ]  # fmt: skip
+    round = played(BLACK_SHEEP_FACE_UP, 900, ON_DEE, bets, hands)
+    assert [(t.target, t.amount, t.why) for t in round.transfers if t.rule == "envy"] == [
+        ("Ann", 5_00, "envy: four of a kind at seat 6"),
+        ("Zoe", 5_00, "envy: four of a kind at seat 6"),
+    ]
+
+
 def test_black_sheep_with_too_little_004_l2703_2705() -> None:
     """Net, $100 up: 40 down after Ann, so 60 of Bob's 125."""
     assert settled(black_sheep(100)) == [

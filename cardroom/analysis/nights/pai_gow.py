@@ -44,7 +44,9 @@ LOSE, PUSH, WIN = range(3)  # how a base wager ends
 RESULTS: tuple[Result, ...] = ("lose", "push", "win")
 NO_ACE, ACE_AND_JOKER, ACE = range(3)  # whether the player-dealer's seven cards make nothing but an ace
 DICE, FACE_UP = range(2)  # the figures of the loop
-# The figures of a side bet: its wager, the first of its envy, whether only the highest hand pays, and none to who holds the same.
+ALL_PAY, HIGHEST_ROW, HIGHEST_RANK = range(3)  # of several hands that envy is paid for
+SEVERAL = {"all": ALL_PAY, "highest": HIGHEST_ROW, "highest-rank": HIGHEST_RANK}
+# The figures of a side bet: its wager, the first of its envy, which of several hands pay, and whether none pays a holder of the same.
 WAGER, ENVIED, HIGHEST, NOT_EQUAL, SIDE = range(5)
 UNLISTED = 1 << 14  # no place in a table of envy
 
@@ -151,10 +153,10 @@ def _sides(
         figures[side, WAGER] = firsts[side]
         if envy is None:
             continue
-        figures[side, ENVIED:] = firsts[side] + 1, envy.several == "highest", envy.same_hand == "not-paid"
+        figures[side, ENVIED:] = firsts[side] + 1, SEVERAL[envy.several], envy.same_hand == "not-paid"
         for seat, on in staked.items():
             holds[side, seat] = on.get(key, 0) >= envy.least
-            pays[side, seat] = holds[side, seat] if envy.trigger == "button" else key in on
+            pays[side, seat] = key in on if envy.trigger == "bonus-bet" else holds[side, seat]
         ranks[side] = [_envy_rank(envy, each) for each in made]
     return Sides(figures, holds, pays, ranks)
 
@@ -323,25 +325,39 @@ def result_of(ends_of: Integers, front: int, back: int) -> int:
 @compiled
 def envy(hands: Classes, sides: Sides, side: int, turn: Integers, count: int, classed: Integers, lying: Codes) -> None:
     """What the holders of buttons are paid for the other hands."""
-    first, highest, not_equal = sides.figures[side, ENVIED], sides.figures[side, HIGHEST], sides.figures[side, NOT_EQUAL]
-    best = UNLISTED
+    first, several, not_equal = sides.figures[side, ENVIED], sides.figures[side, HIGHEST], sides.figures[side, NOT_EQUAL]
+    best, top = UNLISTED, -1
     for hand in range(count):
         if sides.pays[side, turn[hand]]:
-            best = min(best, sides.ranks[side, hands.kind[classed[turn[hand]]]])
+            row = sides.ranks[side, hands.kind[classed[turn[hand]]]]
+            best = min(best, row)
+            if row != UNLISTED:
+                top = max(top, hands.seven[classed[turn[hand]]])
     if best == UNLISTED:
         return
     for hand in range(count):
         seat = turn[hand]
         if not sides.holds[side, seat]:
             continue
-        own = sides.ranks[side, hands.kind[classed[seat]]] if sides.pays[side, seat] else UNLISTED
-        if highest and own > best:
-            own = UNLISTED  # of its holder's hand nothing is paid, nor does it keep him from another's
+        own = UNLISTED  # of a hand that pays nothing nothing keeps its holder from another's
+        if sides.pays[side, seat] and is_paid(hands, sides, side, several, classed[seat], best, top):
+            own = sides.ranks[side, hands.kind[classed[seat]]]
         for each in range(count):
             other = turn[each]
-            rank = sides.ranks[side, hands.kind[classed[other]]]
-            if other == seat or not sides.pays[side, other] or rank == UNLISTED or (highest and rank > best) or (not_equal and rank == own):
+            if other == seat or not sides.pays[side, other] or not is_paid(hands, sides, side, several, classed[other], best, top):
                 continue
-            lying[seat, first + other - 1] = rank
-            if highest:
+            row = sides.ranks[side, hands.kind[classed[other]]]
+            if not_equal and row == own:
+                continue
+            lying[seat, first + other - 1] = row
+            if several == HIGHEST_ROW:
                 break
+
+
+@inlined
+def is_paid(hands: Classes, sides: Sides, side: int, several: int, held: int, best: int, top: int) -> bool:
+    """Whether envy is paid for a hand, when ``best`` is the highest row and ``top`` the highest rank at the table."""
+    row = sides.ranks[side, hands.kind[held]]
+    if row == UNLISTED or (several == HIGHEST_ROW and row > best):
+        return False
+    return several != HIGHEST_RANK or hands.seven[held] == top

@@ -141,11 +141,13 @@ def dealt(ranking: PaiGow, counted: PairsBeside = "natural") -> Dealt:
     times = natural.copy()
     with_joker = np.flatnonzero(joker)
     times[with_joker, _joker_is(natural[with_joker], ranking.joker)] += 1
-    order = np.argsort(-(times * 16 + np.arange(13)), axis=1)
+    straight_or_flush = settings(ranking).best_five >> 20 >= _STRAIGHT
+    two_pair = straight_or_flush & (natural.max(1) == 2) & ((natural == 2).sum(1) == 2) & (counted == "two-natural-first")
+    order = np.argsort(-(np.where(two_pair[:, None], natural, times) * 16 + np.arange(13)), axis=1)
     first, then = (np.take_along_axis(times, order[:, place : place + 1], 1)[:, 0] for place in range(2))
     name = _names(times)
-    complete = (settings(ranking).best_five >> 20 >= _STRAIGHT) & np.isin(name, [HAND_NAMES.index(each) for each in _MAY_BE_COMPLETE])
-    beside = natural if counted == "natural" else np.minimum(times, np.maximum(natural, 2))
+    complete = two_pair | (straight_or_flush & np.isin(name, [HAND_NAMES.index(each) for each in _MAY_BE_COMPLETE]))
+    beside = np.minimum(times, np.maximum(natural, 2)) if counted == "with-the-joker" else natural
     pairs = np.minimum((beside == 2).sum(1), 2)
     straight = HAND_NAMES.index("straight-or-flush-with-no-pair")
     kept = np.where(beside.max(1) == 3, HAND_NAMES.index("straight-or-flush-with-three-of-a-kind"), straight + pairs)

@@ -81,13 +81,13 @@ def _in_deck(joker: JokerKind) -> Ints:
     return np.flatnonzero(~classes().joker) if joker == "none" else np.arange(classes().number)
 
 
-def seven_strengths(ranking: PaiGow, wanted: Marks) -> Plays:
-    """Who holds the better seven cards, for the classes wanted."""
+def seven_strengths(ranking: PaiGow, wanted: Marks, or_equal: bool = False) -> Plays:
+    """Who holds the better seven cards, or cards as good, for the classes wanted."""
     known = kinds(ranking.joker)
     first = np.zeros(len(known.made), np.int64)
     for number, each in enumerate(np.unique(known.of_class[_in_deck(ranking.joker)], return_index=True)[1]):
         first[number] = seven_card_strength(classes().cards[_in_deck(ranking.joker)[each]].tolist(), ranking)[0]
-    return ladder(first[known.of_class] << 32 | settings(ranking).best_five, wanted)
+    return ladder(first[known.of_class] << 32 | settings(ranking).best_five, wanted, or_equal)
 
 
 def bonus_odds(key: str, bonus: Bonus, known: Kinds, pairs: Pairs, better: Pairs | None, plays: Plays | None) -> WagerOdds:
@@ -157,13 +157,25 @@ def told(wager: WagerOdds, ways: Ways, samples: int) -> WagerOdds:
 
 def looks_at_both(envy: Envy) -> bool:
     """Whether what an envy button is paid depends on its holder's own hand."""
-    return envy.several == "highest" or envy.same_hand == "not-paid"
+    return envy.several != "all" or envy.same_hand == "not-paid"
 
 
-def envy_odds(key: str, bonus: Bonus, envy: Envy, known: Kinds, pairs: Pairs) -> WagerOdds:
-    """What a button is paid for one other hand with a button, in units of the least bonus bet that earns one."""
+def envied_strengths(envy: Envy, ranking: PaiGow, known: Kinds) -> Plays:
+    """Whether the other's hand ranks high enough to be paid beside one's own, where only the highest rank is."""
+    return seven_strengths(ranking, known.having(envy.pays), or_equal=envy.same_hand == "paid")
+
+
+def envy_odds(
+    key: str, bonus: Bonus, envy: Envy, known: Kinds, pairs: Pairs, higher: Pairs | None = None, plays: Plays | None = None
+) -> WagerOdds:
+    """What a button is paid for one other hand with a button, in units of the least bonus bet that earns one.
+
+    Where only the highest rank is paid, ``higher`` counts how often the other's hand is it.
+    """
     title = f"Envy of the {bonus.name}, for one other hand; the unit is the {money_text(envy.least)} bet that earns a button"
     wager = WagerOdds(RULE, title, (), unit=key, staked=Fraction(0), payer=bonus.payer)
+    if higher is not None and plays is not None:
+        return told(wager, _by_pay(envy, _if_highest(envy, known, higher, plays)), higher.samples)
     if looks_at_both(envy):
         both = ((mine, his, int(pairs.kinds[i, j])) for i, mine in enumerate(known.made) for j, his in enumerate(known.made))
         return told(wager, _by_pay(envy, (_envied(envy, mine, his, number) for mine, his, number in both)), pairs.samples)
@@ -171,9 +183,20 @@ def envy_odds(key: str, bonus: Bonus, envy: Envy, known: Kinds, pairs: Pairs) ->
     return told(wager, _by_pay(envy, (_envied(envy, frozenset(), his, number) for his, number in others)), 0)
 
 
+def _if_highest(envy: Envy, known: Kinds, higher: Pairs, plays: Plays) -> Ways:
+    """By what the other's hand makes."""
+    paid = np.zeros(len(known.made), np.int64)
+    np.add.at(paid, known.of_class[plays.class_of], higher.wins)
+    for other, made in enumerate(known.made):
+        number, name = int(higher.kinds[other].sum()), next((name for name in envy.pays if name in made), "")
+        if name:
+            yield spoken(name), Fraction(envy.pays[name], envy.least), int(paid[other])
+        yield "nothing", 0, number - int(paid[other])
+
+
 def _envied(envy: Envy, mine: frozenset[str], his: frozenset[str], number: int) -> tuple[str, Exact, int]:
     bets = [BonusBet("me", 1, envy.least, True), BonusBet("other", 2, envy.least, True)]
-    lines = envy_lines(envy, bets, {1: mine, 2: his}, {"me": (1,), "other": (2,)})[bets[0]]
+    lines = envy_lines(envy, bets, {1: mine, 2: his}, {"me": (1,), "other": (2,)}, lambda position: (0, 0))[bets[0]]
     if not lines:
         return "nothing", 0, number
     best = next(name for name in envy.pays if name in his)

@@ -191,5 +191,9 @@ def _envies(showdown: Showdown, key: str, bonus: Bonus, ruled: frozenset[int]) -
     ]
     own = {player: [p for p in wagers.dealt if player in wagers.bettors(p)] for player in {bet.player for bet in bets}}
     made = {position: names for position, names in showdown.made.items() if position not in ruled}
-    lines = envy_lines(bonus.envy, bets, made, own, payer_of(bonus))
+
+    def rank(position: int) -> tuple[int, int]:
+        return seven_card_strength(showdown.cards[position], showdown.rules.ranking)
+
+    lines = envy_lines(bonus.envy, bets, made, own, rank, payer_of(bonus))
     return {(bet.position, bet.player): paid for bet, paid in lines.items()}
