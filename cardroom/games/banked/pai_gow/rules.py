@@ -70,6 +70,7 @@ class Rules(BankedRules):
     pushes: tuple[Literal["ace-high", "king-high"], ...] = ()  # a player-dealer's seven cards that push every base wager
     copies: Literal["player-dealer", "push"] = "player-dealer"  # who wins an identical hand; push: it counts for nobody
     bonuses: dict[str, Bonus] = Field(default={})  # in the order in which they are settled
+    unposted: Literal["printed", "nothing"] = "printed"  # what a hand without an amount on the meter is paid by: its printed table, or not
     one_of: tuple[str, ...] = ()  # bonuses of which a table offers one at most
     house_way: HouseWay
     complete_pairs: PairsBeside = "natural"  # the pairs that rows for a straight or a flush count: natural, or the joker's too
