@@ -199,7 +199,7 @@ def test_a_backline_bettors_button_wins_and_qualifies_no_hand_004_l3527() -> Non
     bets = [BonusBet("Ann", 2, 10_00, True), BonusBet("Cat", 4, 4_00, True), BonusBet("Zoe", 4, 5_00, False)]
     made = {2: {"royal-flush"}, 4: {"five-aces"}}
     for trigger, ann in (("own-button", []), ("button", [250])):
-        rules = Envy(least=5_00, pays=PAYS, trigger=trigger, holders="anyone")  # type: ignore[arg-type]
+        rules = Envy(least=5_00, pays=PAYS, trigger=trigger, holders="anyone")
         lines = envy_lines(rules, bets, made, OWN, lambda position: (0, 0))
         assert {bet.player: [line.pay // 100 for line in each] for bet, each in lines.items()} == {"Ann": ann, "Zoe": [50]}
 
@@ -314,5 +314,5 @@ def test_two_natural_pairs_go_before_the_jokers_pair_004_l1631(cards: str, front
     """The joker completes a straight or a flush, and makes three pair or a full house with an ace: the hand is two natural pairs."""
     rules = load_pai_gow(GOLD).rules
     for pairs, expected in ((rules.complete_pairs, front), ("natural", otherwise)):
-        chosen = set_hand(parse_cards(cards), rules.house_way, rules.ranking, pairs)  # type: ignore[arg-type]
+        chosen = set_hand(parse_cards(cards), rules.house_way, rules.ranking, pairs)
         assert sorted(chosen.front) == sorted(parse_cards(expected)), pairs

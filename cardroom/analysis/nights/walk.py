@@ -176,7 +176,7 @@ def claim_of(end: Integers, how: int) -> int:
     """What an end wins or loses; nothing where it does the other."""
     if end[HOW] != how:
         return 0
-    return end[PAY] if how > 0 else end[STAKE]
+    return int(end[PAY] if how > 0 else end[STAKE])
 
 
 @compiled

@@ -193,7 +193,7 @@ def _read(way: HouseWay, ranking: PaiGow, have: Dealt, todo: Ints, called: HandN
         hands = todo[_fits(row, have, todo, called)]
         for play in row.front:
             hands = hands[chosen[hands] < 0]
-            chosen[hands] = _place(row, play, ranking, hands)
+            chosen[hands] = _place(row, play, ranking, have, hands)
         if row.otherwise is not None:
             hands = hands[chosen[hands] < 0]
             if len(hands):
@@ -215,19 +215,18 @@ def _fits(row: Row, have: Dealt, hands: Ints, called: HandName | None) -> Marks:
     return found
 
 
-def _place(row: Row, play: Play, ranking: PaiGow, hands: Ints) -> Ints:
+def _place(row: Row, play: Play, ranking: PaiGow, have: Dealt, hands: Ints) -> Ints:
     """The strongest front that the play allows, then the strongest back; -1 where it allows none."""
     every = settings(ranking)
     front, back = every.front[hands].astype(np.int64), every.back[hands].astype(np.int64)
-    allowed = (front <= back) & _allows_front(play, ranking, hands, front) & _allows_back(row, play, ranking, hands, back)
+    allowed = (front <= back) & _allows_front(play, have, hands, front) & _allows_back(row, play, have, hands, back)
     if play.least is not None:
         allowed &= front >> 16 & 15 >= RANKS.index(play.least)
     score = np.where(allowed, front << 32 | back << 5 | 31 - np.arange(len(TWO_OF_SEVEN)), -1)
     return np.where(allowed.any(1), score.argmax(1), -1)
 
 
-def _allows_front(play: Play, ranking: PaiGow, hands: Ints, front: Ints) -> Marks:
-    have = dealt(ranking)
+def _allows_front(play: Play, have: Dealt, hands: Ints, front: Ints) -> Marks:
     leading, second = have.leading[hands, None], have.second[hands, None]
     match play.cards:
         case "two-highest":
@@ -249,12 +248,11 @@ def _allows_front(play: Play, ranking: PaiGow, hands: Ints, front: Ints) -> Mark
     raise AssertionError(play.cards)
 
 
-def _allows_back(row: Row, play: Play, ranking: PaiGow, hands: Ints, back: Ints) -> Marks:
+def _allows_back(row: Row, play: Play, have: Dealt, hands: Ints, back: Ints) -> Marks:
     if play.behind is None:
         return np.ones(back.shape, np.bool_)
     if play.behind != "the-kind":
         return np.asarray(back >> 20 >= HIGH_ORDER.index(play.behind))
-    have = dealt(ranking)
     found = (back >> 20 == HIGH_ORDER.index(row.hand)) & (back >> 16 & 15 == have.leading[hands, None])
     if row.hand == "two-pair":
         found &= back >> 8 & 15 == have.second[hands, None]
