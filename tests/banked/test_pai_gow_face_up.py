@@ -371,7 +371,7 @@ def test_opening_and_every_round_say_which_hands_are_posted_003_l467() -> None:
         "seven card straight flush with joker, straight flush, four of a kind, full house, flush, three of a kind, straight"
     )
     round = played(FLORIDA, 300, ON_DEE, [("Bob", 3, "wager", 40)], table=table, jackpot=1000_00)
-    assert next(event.text for event in round.events if isinstance(event, Noted) and event.what == "meter") == says
+    assert next(event.text for event in round.events if isinstance(event, Noted) and event.what == "meter pays") == says
     edition = load_pai_gow(FLORIDA)
     opened = replace(edition, table=edition.settings(table))
     assert any(line.startswith(says.capitalize()) for _, lines in opened.sheet() for line in lines)

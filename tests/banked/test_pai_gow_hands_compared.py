@@ -153,7 +153,7 @@ OWN = {"Ann": [2], "Bob": [3], "Cat": [4], "Zoe": [4]}
 def envy(made: Mapping[int, str], **regime: Any) -> dict[str, list[int]]:
     """Dollars paid to each button."""
     rules = Envy(least=5_00, pays=PAYS, **regime)
-    ranks = {seat: (0, -[*PAYS, "pair"].index(name)) for seat, name in made.items()}
+    ranks = dict.fromkeys(made, 0)
     lines = envy_lines(rules, BETS, {seat: {name, "pair"} for seat, name in made.items()}, OWN, ranks.__getitem__)
     return {bet.player: [line.pay // 100 for line in paid_] for bet, paid_ in lines.items()}
 
@@ -190,7 +190,7 @@ def test_only_the_highest_ranking_hand_pays_001_l6324_004_l1813(ranks: dict[int,
     """By rank and not by row: the two hands are of one row, which pays $5."""
     rules = Envy(least=5_00, pays=PAYS, several="highest-rank", holders="anyone")
     made = {2: {"four-of-a-kind"}, 3: {"four-of-a-kind"}, 4: {"pair"}}
-    lines = envy_lines(rules, BETS, made, OWN, lambda position: (0, ranks[position]))
+    lines = envy_lines(rules, BETS, made, OWN, ranks.__getitem__)
     assert {bet.player: [line.pay // 100 for line in each] for bet, each in lines.items()} == paid_
 
 
@@ -200,7 +200,7 @@ def test_a_backline_bettors_button_wins_and_qualifies_no_hand_004_l3527() -> Non
     made = {2: {"royal-flush"}, 4: {"five-aces"}}
     for trigger, ann in (("own-button", []), ("button", [250])):
         rules = Envy(least=5_00, pays=PAYS, trigger=trigger, holders="anyone")
-        lines = envy_lines(rules, bets, made, OWN, lambda position: (0, 0))
+        lines = envy_lines(rules, bets, made, OWN, lambda position: 0)
         assert {bet.player: [line.pay // 100 for line in each] for bet, each in lines.items()} == {"Ann": ann, "Zoe": [50]}
 
 
@@ -212,7 +212,7 @@ def test_between_buttons_and_not_for_the_same_hand_004_l3527_3554() -> None:
 
 
 def test_another_payer() -> None:
-    lines = envy_lines(Envy(least=5_00, pays=PAYS), BETS, {2: {"five-aces"}}, OWN, lambda position: (0, 0), JACKPOT)
+    lines = envy_lines(Envy(least=5_00, pays=PAYS), BETS, {2: {"five-aces"}}, OWN, lambda position: 0, JACKPOT)
     assert {line.payer for paid_ in lines.values() for line in paid_} == {JACKPOT}
 
 

@@ -63,6 +63,7 @@ class Classes(NamedTuple):
     back: Small16
     kind: Small
     seven: Small  # how good the seven cards are
+    five: Small  # how high the best five of them rank
     pushes: Yes  # in the player-dealer's hand
     every_front: Small16  # of each setting, where the player-dealer's hand is open
     every_back: Small16
@@ -216,6 +217,7 @@ def every_class(edition: "Edition[Rules, Table]") -> tuple[Classes, tuple[frozen
             "back": every.back_place[each, chosen],
             "kind": known.of_class,
             "seven": seven_strengths(game.ranking, np.zeros(len(chosen), np.bool_)).dealer_back,
+            "five": np.unique(every.best_five, return_inverse=True)[1].astype(np.int32),
             "pushes": known.having(game.pushes),
             "made": np.array([" ".join(sorted(made)) for made in known.made]),
         }
@@ -226,11 +228,10 @@ def every_class(edition: "Edition[Rules, Table]") -> tuple[Classes, tuple[frozen
     known = kept_arrays(edition, "classes", find)
     made = tuple(frozenset(str(names).split()) for names in known["made"])
     front, back, every_front, every_back = (known[name].astype(np.int16) for name in ("front", "back", "every_front", "every_back"))
-    kind, seven, pushes, legal = (
-        known["kind"].astype(np.int32), known["seven"].astype(np.int32), known["pushes"].astype(np.bool_), known["legal"].astype(np.bool_)
-    )  # fmt: skip
+    kind, seven, five = (known[name].astype(np.int32) for name in ("kind", "seven", "five"))
+    pushes, legal = (known[name].astype(np.bool_) for name in ("pushes", "legal"))
     aces = np.array([_aces(each) for each in made], np.int8)
-    return Classes(*classes().look_up, front, back, kind, seven, pushes, every_front, every_back, legal, aces), made
+    return Classes(*classes().look_up, front, back, kind, seven, five, pushes, every_front, every_back, legal, aces), made
 
 
 def _aces(made: frozenset[str]) -> int:
@@ -329,10 +330,11 @@ def envy(hands: Classes, sides: Sides, side: int, turn: Integers, count: int, cl
     best, top = UNLISTED, -1
     for hand in range(count):
         if sides.pays[side, turn[hand]]:
-            row = sides.ranks[side, hands.kind[classed[turn[hand]]]]
-            best = min(best, row)
-            if row != UNLISTED:
-                top = max(top, hands.seven[classed[turn[hand]]])
+            row, five = sides.ranks[side, hands.kind[classed[turn[hand]]]], hands.five[classed[turn[hand]]]
+            if row < best:
+                best, top = row, five
+            elif row == best:
+                top = max(top, five)
     if best == UNLISTED:
         return
     for hand in range(count):
@@ -356,8 +358,8 @@ def envy(hands: Classes, sides: Sides, side: int, turn: Integers, count: int, cl
 
 @inlined
 def is_paid(hands: Classes, sides: Sides, side: int, several: int, held: int, best: int, top: int) -> bool:
-    """Whether envy is paid for a hand, when ``best`` is the highest row and ``top`` the highest rank at the table."""
+    """Whether envy is paid for a hand, when ``best`` is the highest row at the table and ``top`` the highest rank in it."""
     row = sides.ranks[side, hands.kind[held]]
-    if row == UNLISTED or (several == HIGHEST_ROW and row > best):
+    if row == UNLISTED or (several != ALL_PAY and row > best):
         return False
-    return several != HIGHEST_RANK or hands.seven[held] == top
+    return several != HIGHEST_RANK or hands.five[held] == top

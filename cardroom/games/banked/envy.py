@@ -42,7 +42,7 @@ class BonusBet(NamedTuple):
     seated: bool  # it lies on the player's own position
 
 
-Rank = Callable[[int], tuple[int, int]]  # how high the hand at a position ranks: larger is higher
+Rank = Callable[[int], int]  # how high the hand at a position ranks among those of one row: larger is higher
 
 
 class _Hand(NamedTuple):
@@ -65,12 +65,12 @@ def envy_lines(
     triggers = {"bonus-bet": placed, "button": buttons, "own-button": [bet for bet in buttons if bet.seated]}
     eligible = {bet.position for bet in triggers[envy.trigger]}
     hands = [hand for position in made if position in eligible and (hand := _best(envy, position, made[position])) is not None]
-    if envy.several == "highest" and hands:
-        highest = min(hand.row for hand in hands)
+    if envy.several != "all":
+        highest = min((hand.row for hand in hands), default=0)
         hands = [hand for hand in hands if hand.row == highest]
-    elif envy.several == "highest-rank" and len(hands) > 1:
-        top = max(rank(hand.position) for hand in hands)
-        hands = [hand for hand in hands if rank(hand.position) == top]
+    if envy.several == "highest-rank" and len(hands) > 1:
+        ranks = {hand: rank(hand.position) for hand in hands}
+        hands = [hand for hand in hands if ranks[hand] == max(ranks.values())]
     return {
         button: [
             Line(None, button.player, 0, "win", envy.pays[hand.name], _why(hand), RULE, payer, button.position)

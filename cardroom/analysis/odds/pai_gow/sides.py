@@ -81,13 +81,13 @@ def _in_deck(joker: JokerKind) -> Ints:
     return np.flatnonzero(~classes().joker) if joker == "none" else np.arange(classes().number)
 
 
-def seven_strengths(ranking: PaiGow, wanted: Marks, or_equal: bool = False) -> Plays:
-    """Who holds the better seven cards, or cards as good, for the classes wanted."""
+def seven_strengths(ranking: PaiGow, wanted: Marks) -> Plays:
+    """Who holds the better seven cards, for the classes wanted."""
     known = kinds(ranking.joker)
     first = np.zeros(len(known.made), np.int64)
     for number, each in enumerate(np.unique(known.of_class[_in_deck(ranking.joker)], return_index=True)[1]):
         first[number] = seven_card_strength(classes().cards[_in_deck(ranking.joker)[each]].tolist(), ranking)[0]
-    return ladder(first[known.of_class] << 32 | settings(ranking).best_five, wanted, or_equal)
+    return ladder(first[known.of_class] << 32 | settings(ranking).best_five, wanted)
 
 
 def bonus_odds(key: str, bonus: Bonus, known: Kinds, pairs: Pairs, better: Pairs | None, plays: Plays | None) -> WagerOdds:
@@ -161,8 +161,11 @@ def looks_at_both(envy: Envy) -> bool:
 
 
 def envied_strengths(envy: Envy, ranking: PaiGow, known: Kinds) -> Plays:
-    """Whether the other's hand ranks high enough to be paid beside one's own, where only the highest rank is."""
-    return seven_strengths(ranking, known.having(envy.pays), or_equal=envy.same_hand == "paid")
+    """Whether the other's hand is of a row and a rank that is paid beside one's own, where only the highest rank is."""
+    rows = [*envy.pays]
+    above = [next((len(rows) - at for at, name in enumerate(rows) if name in made), 0) for made in known.made]
+    strength = np.array(above, np.int64)[known.of_class] << 32 | settings(ranking).best_five
+    return ladder(strength, known.having(envy.pays), or_equal=envy.same_hand == "paid")
 
 
 def envy_odds(
@@ -196,7 +199,7 @@ def _if_highest(envy: Envy, known: Kinds, higher: Pairs, plays: Plays) -> Ways:
 
 def _envied(envy: Envy, mine: frozenset[str], his: frozenset[str], number: int) -> tuple[str, Exact, int]:
     bets = [BonusBet("me", 1, envy.least, True), BonusBet("other", 2, envy.least, True)]
-    lines = envy_lines(envy, bets, {1: mine, 2: his}, {"me": (1,), "other": (2,)}, lambda position: (0, 0))[bets[0]]
+    lines = envy_lines(envy, bets, {1: mine, 2: his}, {"me": (1,), "other": (2,)}, lambda position: 0)[bets[0]]
     if not lines:
         return "nothing", 0, number
     best = next(name for name in envy.pays if name in his)

@@ -11,7 +11,7 @@ from cardroom.errors import BadInput
 from cardroom.games.banked import floor
 from cardroom.games.banked.blackjack import rules as blackjack
 from cardroom.games.banked.blackjack.check import before_the_check, check, collect_lost_insurance
-from cardroom.games.banked.blackjack.layout import Layout, PlayerHand
+from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
 from cardroom.games.banked.blackjack.player_turn import play_position
 from cardroom.games.banked.blackjack.points import Count
 from cardroom.games.banked.blackjack.rules import WAGER, BlackjackRound, Rules, Table, offered
@@ -73,7 +73,8 @@ def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
         yield from round.dealer_step("reveal")
         yield from play_player_dealer(layout)
     yield from turn_up(layout)
-    note_order(round, order, round.rules.loop, [[wager] for wager in round.rules.settled])
+    kinds = [[WAGER, *DOUBLES] if wager == WAGER else [wager] for wager in round.rules.settled]
+    note_order(round, order, round.rules.loop, kinds)
     showdown = Showdown(layout, Held(layout.against, layout.against_count()))
     layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.kinds(), round.rules.shortfall))
     return layout.reshuffled

@@ -23,7 +23,7 @@ def start_game(round: PaiGowRound, wagers: Wagers) -> None:
         return
     keys = _jackpot_bets(round)
     for key in keys:
-        round.note("meter", "", what_it_pays(round.rules, round.rules.bonuses[key], round.table.meter), METER)
+        round.note("meter pays", "", what_it_pays(round.rules, round.rules.bonuses[key], round.table.meter), METER)
     bets = [Spot(position, key, player) for key in keys for position in wagers.hands for player in wagers.dealt[position]]
     lit = [spot for spot in bets if round.accounts.get(spot, 0)]
     lights = f"lights at seat {', '.join(str(spot.position) for spot in lit)}" if lit else "no lights"

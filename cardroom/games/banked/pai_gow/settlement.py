@@ -173,7 +173,12 @@ def better_seven(showdown: Showdown, position: int) -> bool:
 def seven_card_strength(cards: Sequence[Card], ranking: PaiGow) -> tuple[int, int]:
     """Larger is better: the hands of seven cards that rank above every hand of five (003 l.287-290), then the best five."""
     made = seven_card_hands(cards, ranking.joker)
-    return max(_ABOVE_FIVE.get(name, 0) for name in made), max(back for *_, back in ranking.settings(cards))
+    return max(_ABOVE_FIVE.get(name, 0) for name in made), best_five(cards, ranking)
+
+
+def best_five(cards: Sequence[Card], ranking: PaiGow) -> int:
+    """Return how high the best five of the cards rank."""
+    return max(back for *_, back in ranking.settings(cards))
 
 
 _ABOVE_FIVE = {"seven-card-straight-flush-no-joker": 3, "royal-flush-with-royal-match": 2, "seven-card-straight-flush-with-joker": 1}
@@ -201,8 +206,8 @@ def _envies(showdown: Showdown, key: str, bonus: Bonus, ruled: frozenset[int]) -
     own = {player: [p for p in wagers.dealt if player in wagers.bettors(p)] for player in {bet.player for bet in bets}}
     made = {position: names for position, names in showdown.made.items() if position not in ruled}
 
-    def rank(position: int) -> tuple[int, int]:
-        return seven_card_strength(showdown.cards[position], showdown.rules.ranking)
+    def rank(position: int) -> int:
+        return best_five(showdown.cards[position], showdown.rules.ranking)
 
     lines = envy_lines(bonus.envy, bets, made, own, rank, payer_of(bonus))
     return {(bet.position, bet.player): paid for bet, paid in lines.items()}
