@@ -10,6 +10,7 @@ from cardroom.errors import BadInput
 Cents = int
 Rounding = Literal["down", "up", "nearest"]
 ROUNDINGS: tuple[Rounding, ...] = ("down", "up", "nearest")
+OddCents = Literal["largest-remainder", "first"]  # of shares in proportion: to the largest remainders, or to the first claims
 
 MOST = 10**15
 """Dollars: no table has as much, and whatever counts it stays exact."""
@@ -99,15 +100,18 @@ def share(amount: Cents, ways: int, chip: Cents = 1) -> list[Cents]:
     return shares
 
 
-def pro_rata(amount: Cents, claims: Sequence[Cents]) -> list[Cents]:
-    """``amount`` shared in proportion to ``claims``, to the cent; cents left over go to the first claims."""
+def pro_rata(amount: Cents, claims: Sequence[Cents], odd: OddCents = "largest-remainder") -> list[Cents]:
+    """Return ``amount`` shared in proportion to ``claims``, to the cent, and never more than a claim.
+
+    Cents left over go one each to the shares that lost most by rounding down; of equal remainders the earlier claim comes first.
+    """
     total = sum(claims)
     if amount >= total:
         return list(claims)
     parts = [amount * claim // total for claim in claims]
-    left = amount - sum(parts)
-    for i, claim in enumerate(claims):
-        if left and parts[i] < claim:
-            parts[i] += 1
-            left -= 1
+    short = [i for i, claim in enumerate(claims) if parts[i] < claim]
+    if odd == "largest-remainder":
+        short.sort(key=lambda i: -(amount * claims[i] % total))
+    for i in short[: amount - sum(parts)]:
+        parts[i] += 1
     return parts

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.errors import BadInput
-from cardroom.money import EVEN, Odds, money_text, parse_money, parse_odds, pro_rata, round_to, share
+from cardroom.money import EVEN, OddCents, Odds, money_text, parse_money, parse_odds, pro_rata, round_to, share
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,17 @@ def test_pro_rata_by_hand() -> None:
     assert pro_rata(0, [0, 0]) == [0, 0]
 
 
-@given(st.integers(0, 10**6), st.lists(st.integers(0, 10**5), min_size=1, max_size=12))
-def test_pro_rata_shares_all_there_is_and_no_more_than_is_claimed(amount: int, claims: list[int]) -> None:
-    parts = pro_rata(amount, claims)
+def test_pro_rata_rounds_by_largest_remainder_003_l216() -> None:
+    """10 for claims of 5, 6 and 9: 2.5, 3 and 4.5. The one cent left over goes to the earlier of the two halves."""
+    assert pro_rata(10, [5, 6, 9]) == [3, 3, 4]
+    assert pro_rata(2_000, [1_000, 2_000, 4_000]) == [286, 571, 1143]  # 285 5/7, 571 3/7, 1142 6/7
+    assert pro_rata(2_000, [1_000, 2_000, 4_000], "first") == [286, 572, 1142]
+    assert pro_rata(7, [0, 10, 1]) == [0, 6, 1]  # 6.36 and 0.64
+    assert pro_rata(7, [10, 1, 0], "first") == [7, 0, 0]
+
+
+@given(st.integers(0, 10**6), st.lists(st.integers(0, 10**5), min_size=1, max_size=12), st.sampled_from(("largest-remainder", "first")))
+def test_pro_rata_shares_all_there_is_and_no_more_than_is_claimed(amount: int, claims: list[int], odd: OddCents) -> None:
+    parts = pro_rata(amount, claims, odd)
     assert sum(parts) == min(amount, sum(claims))
     assert all(0 <= part <= claim for part, claim in zip(parts, claims, strict=True))

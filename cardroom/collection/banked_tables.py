@@ -81,7 +81,7 @@ class OwnWagerTable(Basis):
     may = ("limit", "action")
     sparse = ("player wager", "player fee", "action", "player-dealer fee")
     settings: ClassVar = {"measure": "own total"}
-    measures: ClassVar[tuple[Measure, ...]] = ("own total", "each base wager")
+    measures: ClassVar[tuple[Measure, ...]] = ("own total", "each hand", "each base wager")
     choices: ClassVar = {"measure": measures}
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:

@@ -118,6 +118,8 @@ class Facts(NamedTuple):
     """Collection already taken from this round's pot."""
     button: str = ""
     """The player with the dealer button."""
+    hands: Mapping[str, tuple[Cents, ...]] = NONE_LISTED
+    """Each player's wagers hand by hand, base and bonus together: one sum for each position; not needed of a player with one circle."""
 
 
 class Own(NamedTuple):
@@ -129,12 +131,13 @@ class Own(NamedTuple):
     bases: tuple[Cents, ...] = ()
     circles: int = 0
     vouchers: int = 0
+    hands: tuple[Cents, ...] = ()
 
 
 def own_of(player: str, facts: Facts) -> Own:
     players = len(facts.players) + (player not in facts.players)
     own, bases, vouchers = facts.own.get(player, 0), facts.bases.get(player, ()), facts.vouchers.get(player, 0)
-    return Own(players, own, bases, facts.circles.get(player, 0), vouchers)
+    return Own(players, own, bases, facts.circles.get(player, 0), vouchers, facts.hands.get(player, ()))
 
 
 class TableLimit(NamedTuple):

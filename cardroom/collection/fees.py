@@ -45,6 +45,11 @@ class FromPlayers(ABC):
 
     __slots__ = ()
 
+    @property
+    def asks_hands(self) -> bool:
+        """Whether it goes by the wagers on each hand."""
+        return False
+
     @abstractmethod
     def of_player(self, own: Own) -> Cents:
         """What it takes before the deal from a player with such wagers: as ``due`` has it, without the rest of the table."""

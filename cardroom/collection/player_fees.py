@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts, Own
+from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts, Own, own_of
 from cardroom.collection.fees import PLAYER_DEALER, Figure, FromPlayers, Ladder
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 
-Measure = Literal["own total", "each base wager"]
+Measure = Literal["own total", "each hand", "each base wager"]
 
-_NAMED: Mapping[Measure, str] = {"own total": "own wagers", "each base wager": "a base wager"}
+_NAMED: Mapping[Measure, str] = {"own total": "own wagers", "each hand": "own wagers on a hand", "each base wager": "a base wager"}
 
 
 class PerHand:
@@ -63,7 +63,7 @@ class PerPlayer(FromPlayers):
 
 
 class OwnWager(FromPlayers):
-    """From each player before the deal, by all that he has wagered ("own total"), or once for each base wager by its size."""
+    """From each player before the deal, by what the player has wagered in all, on each hand, or in each base wager."""
 
     __slots__ = ("_why", "ladder", "measure")
     moments: tuple[str, ...] = (BEFORE_THE_DEAL,)
@@ -77,9 +77,15 @@ class OwnWager(FromPlayers):
         steps = [(player, self.ladder.at(wager)) for player, wager in self._measured(facts) if wager > 0]
         return [Charge(player, step.amount, self._why[step.rule], step.rule) for player, step in steps if step.amount]
 
+    @property
+    def asks_hands(self) -> bool:
+        return self.measure == "each hand"
+
     def of_player(self, own: Own) -> Cents:
         if self.measure == "own total":
             return self.ladder.at(own.total).amount if own.total > 0 else 0
+        if self.measure == "each hand":
+            return sum(self.ladder.at(wager).amount for wager in _by_hand(own, "a player") if wager > 0)
         if len(own.bases) != own.circles:
             raise BadInput(f"the fee goes by the size of each base wager, and a player's {own.circles} are not all given.")
         return sum(self.ladder.at(wager).amount for wager in own.bases if wager > 0)
@@ -93,11 +99,27 @@ class OwnWager(FromPlayers):
 
     def _measured(self, facts: Facts) -> Iterable[tuple[str, Cents]]:
         """What the fee goes by. Circles without their amounts are refused: a fee would be left out without a word."""
+        if self.measure == "each base wager":
+            return _each_base(facts)
+        if bare := [player for player, circles in facts.circles.items() if circles > 0 and player not in facts.own]:
+            raise BadInput(f"the fee goes by what each player has wagered, and nothing says it of {bare[0]}.")
         if self.measure == "own total":
-            if bare := [player for player, circles in facts.circles.items() if circles > 0 and player not in facts.own]:
-                raise BadInput(f"the fee goes by what each player has wagered, and nothing says it of {bare[0]}.")
             return facts.own.items()
-        for player, circles in facts.circles.items():
-            if len(facts.bases.get(player, ())) != circles:
-                raise BadInput(f"the fee goes by the size of each base wager, and {player}'s {circles} are not all given.")
-        return ((player, wager) for player, wagers in facts.bases.items() for wager in wagers)
+        players = dict.fromkeys((*facts.own, *facts.hands))
+        return [(player, wager) for player in players for wager in _by_hand(own_of(player, facts), player)]
+
+
+def _each_base(facts: Facts) -> Iterable[tuple[str, Cents]]:
+    for player, circles in facts.circles.items():
+        if len(facts.bases.get(player, ())) != circles:
+            raise BadInput(f"the fee goes by the size of each base wager, and {player}'s {circles} are not all given.")
+    return ((player, wager) for player, wagers in facts.bases.items() for wager in wagers)
+
+
+def _by_hand(own: Own, whose: str) -> tuple[Cents, ...]:
+    """Return a player's wagers hand by hand. Without them, all that a player with one circle has wagered is on one hand."""
+    if own.hands:
+        return own.hands
+    if own.circles > 1:
+        raise BadInput(f"the fee goes by the wagers on each hand, and {whose}'s {own.circles} are not all given.")
+    return (own.total,)

@@ -23,7 +23,7 @@ class PostedRate:
 
     __slots__ = (
         "_fees", "_narrow", "_options", "_printed", "_reserves", "_rooms", "_single", "_unit",
-        "asks_players", "bonus", "moments", "option", "void_returns", "vouchers",
+        "asks_hands", "asks_players", "bonus", "moments", "option", "void_returns", "vouchers",
     )  # fmt: skip
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
@@ -45,6 +45,8 @@ class PostedRate:
         self._narrow = sorted(zip(options, self._fees, strict=True), key=lambda pair: max(count.breadth for count in pair[0].counts))
         self.asks_players = any(fee.asks_players for option in options for fee in option.fees)
         """Whether players other than the player-dealer may be charged before the deal, so that their wagers must leave room for it."""
+        self.asks_hands = any(isinstance(fee, FromPlayers) and fee.asks_hands for option in options for fee in option.fees)
+        """Whether a fee goes by what a player has wagered on each hand."""
         self._rooms: dict[tuple[Cents, Own, int, int, Cents | None], Cents] = {}
         self._reserves: dict[Cents | None, Cents] = {}
         self._unit: Cents | None = None
@@ -160,12 +162,17 @@ class PostedRate:
         return {}
 
     def _fee_after(self, own: Own, wager: Cents, circles: int, times: int) -> Cents:
-        """What the player pays before the deal once he has made the wager."""
-        players, total, bases, before, vouchers = own
+        """Return what the player pays before the deal once the wager is made; a bonus wager on the hand where the fee is highest."""
+        players, total, bases, before, vouchers, hands = own
+        more, every = times * wager, [hands]
         if circles:
             bases = (*bases, wager, *[0] * (circles - 1))
-        after = Own(players, total + times * wager, bases, before + circles, vouchers)
-        return sum(fee.of_player(after) for fee in self._at(BEFORE_THE_DEAL, players) if isinstance(fee, FromPlayers))
+            every = [(*hands, more)] if hands or not before else every
+        elif hands:
+            every = [(*hands[:place], hand + more, *hands[place + 1 :]) for place, hand in enumerate(hands)]
+        after = [Own(players, total + more, bases, before + circles, vouchers, each) for each in every]
+        fees = [fee for fee in self._at(BEFORE_THE_DEAL, players) if isinstance(fee, FromPlayers)]
+        return max(sum(fee.of_player(each) for fee in fees) for each in after)
 
 
 def _by_moment(option: Option) -> dict[str, tuple[Fee, ...]]:

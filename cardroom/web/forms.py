@@ -125,10 +125,17 @@ def _field(edition: Edition, name: str, info: FieldInfo, value: object) -> Field
         "least": least,
         "most": most,
         "usual": _usual(edition, name, left, kind, annotation),
-        "hint": left.says if left is not None else "",
+        "hint": left.says if left is not None else _hint(edition, name),
         "when": _WHEN.get(name) if hasattr(edition.table, "structure") else None,
         "stakes": name in _STAKES,
     }
+
+
+def _hint(edition: Edition, name: str) -> str:
+    """Return what opening a table says of a setting that no rule of the house speaks of."""
+    if name == "meter" and getattr(edition.rules, "unposted", "") == "printed":
+        return "Hands without an amount here are paid by the printed table."
+    return ""
 
 
 def _without_none(annotation: object) -> tuple[object, bool]:

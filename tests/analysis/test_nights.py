@@ -1,8 +1,9 @@
 """Compiled nights: the same chips as real rounds from the same cards, whoever plays them, and what is said of it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from random import Random
 
 import numpy as np
 import pytest
@@ -16,11 +17,14 @@ from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.nights.draws import below, draw, seeds
+from cardroom.analysis.nights.ends import SHOWDOWN, End
 from cardroom.analysis.nights.play import MODULES, by_best_way, compiled_plan, why_not
 from cardroom.analysis.nights.turns import turns
+from cardroom.analysis.nights.ultimate import Small
+from cardroom.analysis.nights.walk import share_out
 from cardroom.analysis.odds.blackjack import study
 from cardroom.analysis.odds.ultimate import best_on_flop
-from cardroom.analysis.odds.ultimate.solution import terms_of
+from cardroom.analysis.odds.ultimate.solution import Terms, terms_of
 from cardroom.analysis.odds.ultimate.solved import solution
 from cardroom.analysis.odds.ultimate.symmetry import FLOPS, PAIRS, flops, pair, pairs_in_order, triple
 from cardroom.cli import run
@@ -29,12 +33,15 @@ from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.games.banked.ultimate.rules import Rules, Table
+from cardroom.houses.edition import Edition
+from cardroom.money import OddCents, pro_rata
 from tests.analysis.same_cards import same_as_real_rounds
 from tests.counts import counts, mostly_in_prove, of_game
 
 THREE_CARD = "tres-lounge/three-card-poker"
 BLACKJACK = "oceans-eleven/21st-century-blackjack-8-0-2"
 ULTIMATE = "oceans-eleven/ultimate-texas-holdem"
+GULFSTREAM = "gulfstream-park/ultimate-texas-holdem"
 EVERY = of_game(*MODULES)
 DAILY = [
     "tres-lounge/three-card-poker",
@@ -125,25 +132,59 @@ def test_blackjack_from_a_shoe_that_is_out_before_the_round_is(nights: int, monk
     assert shuffled
 
 
-def test_ultimate_by_the_flops_that_are_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+def small_ultimate(name: str, players: int, rounds: int, antes: Sequence[int]) -> Plan:
+    """One banker with seven of the least wager, who often falls short; the others bet so many times the least on the Ante, in turn."""
+    given = TableGiven(name, players=players)
+    least = next(iter(default_bets(given).values()))
+    bets = {bettor(number): {"ante": least * antes[number % len(antes)]} for number in range(1, players)}
+    return Plan(given, bets, rounds, alone=True, way="exact", bank=7 * least)
+
+
+@pytest.mark.parametrize(("name", "players", "rounds", "antes"), [(ULTIMATE, 6, 10, (1, 2, 3)), (GULFSTREAM, 5, 10, (1, 2))])
+def test_ultimate_by_the_flops_that_are_dealt(
+    name: str, players: int, rounds: int, antes: Sequence[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The best play on every flop takes long to find. Which cards are dealt does not go by it: they are dealt once, each flop is counted,
-    and they are dealt again."""
-    plan = plan_of(ULTIMATE, 12, alone=True, bank=7)
+    and they are dealt again. Gulfstream collects folds with the other losses, then shares what falls short (003 l.184, 216)."""
+    plan = small_ultimate(name, players, rounds, antes)
     edition = plan.given.edition.known(Rules, Table)
-    known, chosen = flops(), np.zeros((FLOPS, PAIRS), np.int8)
-    starts = [(0, *edition.rules.plays[0]).index(solution(terms_of(edition)).start(*two)) for two in pairs_in_order()]
-    monkeypatch.setattr("cardroom.analysis.nights.ultimate.play_of", lambda edition, terms: (np.array(starts, np.int8), chosen))
+    rules, known = edition.rules, flops()
+    plays: dict[Terms, tuple[Small, Small]] = {}
+
+    def play_of(edition: Edition[Rules, Table], terms: Terms) -> tuple[Small, Small]:
+        if terms not in plays:
+            starts = [(0, *rules.plays[0]).index(solution(terms).start(*two)) for two in pairs_in_order()]
+            plays[terms] = np.array(starts, np.int8), np.zeros((FLOPS, PAIRS), np.int8)
+        return plays[terms]
+
+    monkeypatch.setattr("cardroom.analysis.nights.ultimate.play_of", play_of)
     decks = np.zeros((1, plan.rounds, 52), np.int64)
     compiled_plan(plan).play("same", 0, 1, decks)
+    first, board = (5, 0) if rules.board_first else (0, 2 * players)
     for deck in decks[0].tolist():
-        hands, flop = 2 * (plan.given.count - 1), deck[2 * plan.given.count : 2 * plan.given.count + 3]
+        flop = deck[board : board + 3]
         at = triple(*flop)
-        for one, two in zip(deck[:hands:2], deck[1:hands:2], strict=True):
+        for seat in range(1, players):  # the banker has the last hand
+            terms = terms_of(edition, plan.bets[bettor(seat)]["ante"])
+            starts, chosen = play_of(edition, terms)
+            one, two = deck[first + 2 * seat - 2 : first + 2 * seat]
             if not starts[pair(one, two)]:
-                times = best_on_flop(terms_of(edition), one, two, flop, edition.rules.plays[1])
-                number = len(edition.rules.plays[0]) + 1 + edition.rules.plays[1].index(times) if times else 0
+                times = best_on_flop(terms, one, two, flop, rules.plays[1])
+                number = len(rules.plays[0]) + 1 + rules.plays[1].index(times) if times else 0
                 chosen[known.number[at], known.pairs[known.exchange[at], pair(one, two)]] = number
-    assert chosen.any() and same_as_real_rounds(plan, 1)
+    assert all(chosen.any() for _, chosen in plays.values()) and same_as_real_rounds(plan, 1)
+
+
+@pytest.mark.parametrize("odd", ["largest-remainder", "first"])
+def test_shares_are_rounded_as_at_a_table_003_l216(odd: OddCents) -> None:
+    random = Random(216)
+    for _ in range(300):
+        claims = [random.randint(0, 9) * random.choice((1, 5, 100)) for _ in range(random.randint(1, 8))]
+        amount = random.randint(0, sum(claims))
+        ends = np.array([[End(SHOWDOWN, "win", 1, claim, 1).row()] for claim in claims])
+        group, chips = np.array([[place, 0] for place in range(len(claims))]), np.zeros(len(claims), np.int64)
+        share_out(ends, group, len(claims), 1, 1, amount, sum(claims), odd == "first", chips)
+        assert chips.tolist() == pro_rata(amount, claims, odd), (amount, claims)
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------------------

@@ -148,6 +148,26 @@ def test_so_it_is_where_the_joker_makes_a_pair_beside(name: str, number: int) ->
     assert (differ > 0) == (ranking.joker in ("bug", "bug-no-flush"))
 
 
+@counts("number", 150, 1500)
+def test_so_it_is_where_two_natural_pairs_go_first_004_l1631(number: int) -> None:
+    """Two natural pairs, an ace or another card, and the joker: straights and flushes are many of these."""
+    game, rng = game_of(GOLD), random.Random("two natural pairs")
+    ranking, differ = game.ranking, 0
+    every, chosen = settings(ranking), house_way(game.way, ranking, game.pairs)
+    for _ in range(number):
+        high, low = rng.sample(range(13), 2)
+        suits = rng.randrange(4)
+        pairs = [4 * rank + (suits + other) % 4 for rank in (high, low) for other in (0, rng.randint(1, 3))]
+        singles = [4 * rank + suits for rank in rng.sample([rank for rank in range(13) if rank not in (high, low)], 2)]
+        cards = [52, *pairs, *singles]
+        expected = set_hand(cards, game.way, ranking, "two-natural-first")
+        known = number_of(cards)
+        found = every.front[known, chosen[known]], every.back[known, chosen[known]]
+        assert found == (ranking.front(expected.front), ranking.back(expected.back)), cards
+        differ += set_hand(cards, game.way, ranking).front != expected.front
+    assert differ
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize("name", WAYS)
 def test_the_house_way_is_that_of_the_table_for_every_class(name: str) -> None:
@@ -156,9 +176,9 @@ def test_the_house_way_is_that_of_the_table_for_every_class(name: str) -> None:
 
 def _same_way(game: Game, way: object, hands: list[list[int]]) -> None:
     ranking = game.ranking
-    every, chosen = settings(ranking), house_way(game.way, ranking)
+    every, chosen = settings(ranking), house_way(game.way, ranking, game.pairs)
     for cards in hands:
-        expected = set_hand(cards, way, ranking)  # type: ignore[arg-type]
+        expected = set_hand(cards, way, ranking, game.pairs)  # type: ignore[arg-type]
         number = number_of(cards)
         found = every.front[number, chosen[number]], every.back[number, chosen[number]]
         assert found == (ranking.front(expected.front), ranking.back(expected.back)), cards

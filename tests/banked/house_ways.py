@@ -4,6 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
+from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.hands.pai_gow import PaiGow
 from cardroom.houses.files import edition_files
 from tests.editions import load_pai_gow
@@ -27,10 +28,11 @@ class Way(NamedTuple):
     rows: HouseWay
     ranking: PaiGow
     source: str
+    pairs: PairsBeside
 
     def front(self, cards: list[int]) -> tuple[int, int, Row]:
         """The strengths of front and back as set, and the row that set them."""
-        setting = set_hand(cards, self.rows, self.ranking)
+        setting = set_hand(cards, self.rows, self.ranking, self.pairs)
         assert sorted([*setting.front, *setting.back]) == sorted(cards)
         assert not self.ranking.foul(setting.front, setting.back)
         return self.ranking.front(setting.front), self.ranking.back(setting.back), setting.row
@@ -39,7 +41,8 @@ class Way(NamedTuple):
 @cache
 def ways() -> dict[str, Way]:
     loaded = [load_pai_gow(edition) for edition in edition_files() if edition in EXAMPLES]
-    return {edition.id: Way(edition.rules.house_way, edition.rules.ranking, edition.source) for edition in loaded}
+    rules = {edition.id: (edition.rules, edition.source) for edition in loaded}
+    return {name: Way(each.house_way, each.ranking, source, each.complete_pairs) for name, (each, source) in rules.items()}
 
 
 def with_rows() -> list[str]:

@@ -229,8 +229,15 @@ def test_wagers_that_had_no_chance_of_action_are_kept_in_mind() -> None:
     felt.ledger.accounts[JACKPOT] = 5
     lines.insert(3, felt.win("Gus", 5)._replace(payer=JACKPOT))
     felt.bank.settle([line] for line in lines)
-    # Ann uses 40, 10 of Bob's 20 the rest: he had action. A push, and what another pays, do not need the money.
-    assert [line.owner for line in felt.bank.unreached] == ["Cat", "Flo"]
+    # Ann uses 40, 10 of Bob's 20 the rest: that wager had action. What another pays does not need the money; a push was not reached
+    # either (001 l.557).
+    assert [line.owner for line in felt.bank.unreached] == ["Cat", "Eve", "Flo"]
+
+
+def test_a_push_before_the_money_is_used_up_was_reached_001_l557() -> None:
+    felt = Felt(50, "gross", "returned")
+    felt.bank.settle([[felt.line("Ann", "push", 5)], [felt.win("Bob", 50)], [felt.line("Cat", "push", 5), felt.line("Eve", "push", 5)]])
+    assert [line.owner for line in felt.bank.unreached] == ["Cat", "Eve"]
 
 
 @pytest.mark.parametrize("measure", ["net", "gross"])

@@ -105,6 +105,25 @@ def test_a_doubled_wager_is_covered_as_one() -> None:
     assert won(split, "Ann") == (14,)  # 10 for the first hand, 4 for the second
 
 
+@pytest.mark.parametrize(("loop", "ann", "bob"), [("wager", 15, 10), ("seat", 20, 5)])
+def test_elite_is_settled_kind_by_kind_004_l2313(loop: str, ann: int, bob: int) -> None:
+    """$25 put up; Dee is over with 22 in three cards. Game wagers of 10 first: 20 is paid, and 5 of the 10 for Ann's Boom at 2 to 1.
+
+    The other reading finishes Ann's seat (10 and 10), which leaves 5 of Bob's 10.
+    """
+    wagers = {"Ann": {"wager": 10, "boom": 5}, "Bob": {"wager": 10, "boom": 5}}
+    cards = {"Ann": "Ks 9d", "Bob": "Kh 9s", "Dee": "9c 4h 9h"}
+    round = hand_of(load_blackjack(ELITE).with_rules(loop=loop), cards, bank=25, wagers=wagers)
+    assert won(round, "Ann", "Bob", "Dee") == (ann, bob, -25)
+
+
+def test_elite_settles_split_hands_with_the_first_004_l2313() -> None:
+    """$25 put up: Ann's two eighteens take 20 of it before Bob's nineteen is reached, who is paid the last 5."""
+    cards = {"Ann": "8s 8d Kc", "Ann/1": "Th", "Bob": "Ks 9d", "Dee": "9c 8h"}
+    round = hand_of(ELITE, cards, {"Ann": "split stand stand"}, bank=25)
+    assert won(round, "Ann", "Bob", "Dee") == (20, 5, -25)
+
+
 # -- backline and free circles ----------------------------------------------------------------------------------------------
 
 STACKS = {"Dee": 100_000, "Ann": 100_000, "Bob": 100_000, "Cat": 100_000, "Zoe": 100_000}

@@ -138,7 +138,7 @@ def switched(edition: str) -> list[Edition]:
     surrender = {"when": "before-the-check", "after_split": True}
     return [
         loaded.with_rules(loop="wager", shortfall="pro-rata", surrender=surrender),
-        loaded.with_rules(shortfall="dead-hand", coverage="net", peek="ace-or-ten", naturals_paid="at-once"),
+        loaded.with_rules(loop="seat", shortfall="dead-hand", coverage="net", peek="ace-or-ten", naturals_paid="at-once"),
         loaded.with_rules(double={"least": "equal", "times": 3, "rescue": True}, draws={"soft": "17"}, original_only=True),
         loaded.with_rules(face_down_decks=[load_blackjack(edition).rules.decks], direction="clockwise", act_from="house-dealer"),
     ]

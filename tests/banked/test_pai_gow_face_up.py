@@ -1,10 +1,14 @@
 """Face-up pai gow poker, and Florida's two formats: settlements by hand from the manuals, with enough money and without."""
 
+from dataclasses import replace
+
 import pytest
 
 from cardroom import Action, Round, load
 from cardroom.cards import parse_cards
 from cardroom.errors import BadSetup
+from cardroom.round import Noted
+from cardroom.web.forms import fields_data
 from tests.banked.pai_gow_helpers import (
     BLACK_SHEEP_FACE_UP,
     FACE_UP,
@@ -19,6 +23,7 @@ from tests.banked.pai_gow_helpers import (
     settled,
     start,
 )  # fmt: skip
+from tests.editions import load_pai_gow
 
 # -- oceans-eleven, first text: envy in turn, only the highest ------------------------------------------------------------------------
 
@@ -216,6 +221,20 @@ def test_black_sheep_with_enough_money_004_l2698_3546() -> None:
     assert fees(round) == {"Dee": 2, "Ann": 1, "Bob": 1, "Eve": 1}  # option 1, l.4649
 
 
+def test_a_backline_button_wins_envy_and_qualifies_no_hand_004_l3527_3542() -> None:
+    """Bob, with four deuces, bets on no bonus; Zoe's $5 on the same hand earns a button. Ann is not paid for it; Zoe is for Eve's."""
+    hands = {2: "Ac Ah 4c 4d Kc 7d 3s", 3: "2c 2d 2h 2s Ks Qd 8h", 4: "8c 8d Th 9h 6h 4s 3c", 6: FOUR_JACKS}
+    bets = [
+        ("Ann", 2, "wager", 40), ("Ann", 2, "fortune", 5), ("Bob", 3, "wager", 30), ("Zoe", 3, "wager", 20), ("Zoe", 3, "fortune", 5),
+        ("Eve", 6, "wager", 50), ("Eve", 6, "fortune", 5),
+    ]  # fmt: skip
+    round = played(BLACK_SHEEP_FACE_UP, 900, ON_DEE, bets, hands)
+    assert [(t.target, t.amount, t.why) for t in round.transfers if t.rule == "envy"] == [
+        ("Ann", 5_00, "envy: four of a kind at seat 6"),
+        ("Zoe", 5_00, "envy: four of a kind at seat 6"),
+    ]
+
+
 def test_black_sheep_with_too_little_004_l2703_2705() -> None:
     """Net, $100 up: 40 down after Ann, so 60 of Bob's 125."""
     assert settled(black_sheep(100)) == [
@@ -313,6 +332,51 @@ def test_florida_meter_003_l459_470() -> None:
         "bank -> Dee 310 (player-dealer-wager)",
     ]
     assert round.outcome.jackpot == 904_50
+
+
+@pytest.mark.parametrize(("unposted", "won_by_bob", "left"), [("printed", 15_00, 985_00), ("nothing", -5_00, 1005_00)])
+def test_hands_that_are_not_posted_pay_by_the_printed_table_003_l396_428(unposted: str, won_by_bob: int, left: int) -> None:
+    """A royal flush is posted. Bob's three fives pay 3 to 1 (l.430) on $5 by the table: $15, and the $5 that went into the meter."""
+    table = {"bonuses": ["fortune-jackpot"], "meter": {"pays": {"royal-flush": "$5,000"}}}
+    bets = [("Bob", 3, "wager", 40), ("Bob", 3, "fortune-jackpot", 5)]
+    hands = {3: "5s 5h 5c Kd 7s 8s Jd", 6: "Tc Td Ks Qd 8h 6s 2c"}
+    edition = load(FLORIDA).with_rules(unposted=unposted)
+    round = played(edition, 300, ON_DEE, bets, hands, table=table, jackpot=1000_00)
+    paid_ = [(t.source, t.amount, t.why, t.rule) for t in round.transfers if t.target == "Bob" and t.source == "jackpot"]
+    assert sum(amount for _, amount, *_ in paid_) - 5_00 == won_by_bob and round.outcome.jackpot == left
+    if unposted == "printed":
+        assert [(amount, why, rule) for _, amount, why, rule in paid_] == [
+            (15_00, "Fortune Jackpot from the meter: three of a kind, 3 to 1", "fortune-jackpot-pays"),
+            (5_00, "stake back", "fortune-jackpot-pays"),
+        ]
+        assert noted(round, "win page") == {
+            "Bob": "Fortune Jackpot from the meter: three of a kind, 3 to 1, $15; the meter goes from $1,005 to $990; a supervisor's card"
+        }
+
+
+def test_of_what_is_posted_and_what_is_printed_the_better_is_paid_003_l428() -> None:
+    """Four jacks are posted at one in a hundred of $1,005, $10.05; three of a kind, which they also make, pays $15 and the bet."""
+    table = {"bonuses": ["fortune-jackpot"], "meter": {"percent": {"four-of-a-kind": 1}}}
+    bets = [("Eve", 6, "wager", 50), ("Eve", 6, "fortune-jackpot", 5)]
+    round = played(FLORIDA, 300, ON_DEE, bets, {6: FOUR_JACKS}, table=table, jackpot=1000_00)
+    assert round.outcome.jackpot == 1005_00 - 20_00
+
+
+def test_opening_and_every_round_say_which_hands_are_posted_003_l467() -> None:
+    """On the meter: two of the eleven hands of l.421-431; the other nine by the table, in its order."""
+    meter = {"pays": {"royal-flush": "$5,000"}, "percent": {"five-aces": 50}}
+    table = {"bonuses": ["fortune-jackpot"], "meter": meter}
+    says = (
+        "on the meter: five aces, royal flush; by the printed table: seven card straight flush no joker, royal flush with royal match, "
+        "seven card straight flush with joker, straight flush, four of a kind, full house, flush, three of a kind, straight"
+    )
+    round = played(FLORIDA, 300, ON_DEE, [("Bob", 3, "wager", 40)], table=table, jackpot=1000_00)
+    assert next(event.text for event in round.events if isinstance(event, Noted) and event.what == "meter pays") == says
+    edition = load_pai_gow(FLORIDA)
+    opened = replace(edition, table=edition.settings(table))
+    assert any(line.startswith(says.capitalize()) for _, lines in opened.sheet() for line in lines)
+    (hint,) = [field["hint"] for field in fields_data(edition) if field["name"] == "meter"]
+    assert hint == "Hands without an amount here are paid by the printed table."
 
 
 def test_a_part_of_a_cent_stays_in_the_meter() -> None:

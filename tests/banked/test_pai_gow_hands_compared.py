@@ -153,7 +153,8 @@ OWN = {"Ann": [2], "Bob": [3], "Cat": [4], "Zoe": [4]}
 def envy(made: Mapping[int, str], **regime: Any) -> dict[str, list[int]]:
     """Dollars paid to each button."""
     rules = Envy(least=5_00, pays=PAYS, **regime)
-    lines = envy_lines(rules, BETS, {seat: {name, "pair"} for seat, name in made.items()}, OWN)
+    ranks = dict.fromkeys(made, 0)
+    lines = envy_lines(rules, BETS, {seat: {name, "pair"} for seat, name in made.items()}, OWN, ranks.__getitem__)
     return {bet.player: [line.pay // 100 for line in paid_] for bet, paid_ in lines.items()}
 
 
@@ -168,13 +169,39 @@ def test_a_hand_without_the_bonus_bet_pays_nobody_000_l483() -> None:
     assert envy({2: "pair", 5: "five-aces"}) == {"Ann": [], "Cat": []}
 
 
-def test_only_the_highest_hand_pays_001_l6322_004_l1814() -> None:
+def test_only_the_highest_row_pays_by_the_switch() -> None:
     regime = {"several": "highest", "holders": "anyone"}
     assert envy({2: "five-aces", 3: "four-of-a-kind", 4: "pair"}, **regime) == {"Ann": [], "Cat": [250], "Zoe": [250]}
     # Two rows that pay the same: the higher one counts, and its holder gets nothing for the lower.
     assert envy({2: "straight-flush", 3: "four-of-a-kind", 4: "pair"}, **regime) == {"Ann": [], "Cat": [5], "Zoe": [5]}
     # Two equal hands: each is paid once, their holders for the other's.
     assert envy({2: "four-of-a-kind", 3: "four-of-a-kind", 4: "pair"}, **regime) == {"Ann": [5], "Cat": [5], "Zoe": [5]}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "paid_"),
+    [
+        ({2: 13, 3: 12}, {"Ann": [], "Cat": [5], "Zoe": [5]}),  # four aces and four kings: only the aces pay, and not their holder
+        ({2: 12, 3: 13}, {"Ann": [5], "Cat": [5], "Zoe": [5]}),
+        ({2: 9, 3: 9}, {"Ann": [5], "Cat": [5, 5], "Zoe": [5, 5]}),  # two straight flushes of equal rank: both pay
+    ],
+)
+def test_only_the_highest_ranking_hand_pays_001_l6324_004_l1813(ranks: dict[int, int], paid_: dict[str, list[int]]) -> None:
+    """By rank and not by row: the two hands are of one row, which pays $5."""
+    rules = Envy(least=5_00, pays=PAYS, several="highest-rank", holders="anyone")
+    made = {2: {"four-of-a-kind"}, 3: {"four-of-a-kind"}, 4: {"pair"}}
+    lines = envy_lines(rules, BETS, made, OWN, ranks.__getitem__)
+    assert {bet.player: [line.pay // 100 for line in each] for bet, each in lines.items()} == paid_
+
+
+def test_a_backline_bettors_button_wins_and_qualifies_no_hand_004_l3527() -> None:
+    """Cat, who sits at seat 4, bet too little for a button; Zoe has one on the backline of the same hand."""
+    bets = [BonusBet("Ann", 2, 10_00, True), BonusBet("Cat", 4, 4_00, True), BonusBet("Zoe", 4, 5_00, False)]
+    made = {2: {"royal-flush"}, 4: {"five-aces"}}
+    for trigger, ann in (("own-button", []), ("button", [250])):
+        rules = Envy(least=5_00, pays=PAYS, trigger=trigger, holders="anyone")
+        lines = envy_lines(rules, bets, made, OWN, lambda position: 0)
+        assert {bet.player: [line.pay // 100 for line in each] for bet, each in lines.items()} == {"Ann": ann, "Zoe": [50]}
 
 
 def test_between_buttons_and_not_for_the_same_hand_004_l3527_3554() -> None:
@@ -185,7 +212,7 @@ def test_between_buttons_and_not_for_the_same_hand_004_l3527_3554() -> None:
 
 
 def test_another_payer() -> None:
-    lines = envy_lines(Envy(least=5_00, pays=PAYS), BETS, {2: {"five-aces"}}, OWN, JACKPOT)
+    lines = envy_lines(Envy(least=5_00, pays=PAYS), BETS, {2: {"five-aces"}}, OWN, lambda position: 0, JACKPOT)
     assert {line.payer for paid_ in lines.values() for line in paid_} == {JACKPOT}
 
 
@@ -271,3 +298,21 @@ def test_the_joker_that_completes_a_straight_makes_no_pair_beside_it_000_l614_61
     rules = load_pai_gow(TRES).rules
     chosen = set_hand(parse_cards("Ac Jo 9s 8d 8h 6s 5d"), rules.house_way, rules.ranking, pairs)
     assert sorted(chosen.front) == sorted(parse_cards(front))
+
+
+@pytest.mark.parametrize(
+    ("cards", "front", "otherwise"),
+    [
+        ("Kd Ks 9d 9c Ad 5d Jo", "9d 9c", "Ad Jo"),  # a flush of diamonds: kings and nines, the nines in front (l.1563-1569)
+        ("Kd Ks Qd Qc As Jh Jo", "Qd Qc", "As Jo"),  # a straight to the ace: kings and queens
+        ("8d 8s 7d 7c Ad 5d Jo", "Ad Jo", "Ad Jo"),  # eights and sevens stay behind an ace in front (l.1580-1587), as three pair would
+        ("Ad As Kd Kc Qd Jd Jo", "Kd Kc", "Kd Kc"),  # aces and kings: the small pair in front, as in a full house
+        ("Kd Ks 9d 9c Ah 5s Jo", "Ah Jo", "Ah Jo"),  # nothing to complete: the joker is an ace, three pair (l.1598)
+    ],
+)
+def test_two_natural_pairs_go_before_the_jokers_pair_004_l1631(cards: str, front: str, otherwise: str) -> None:
+    """The joker completes a straight or a flush, and makes three pair or a full house with an ace: the hand is two natural pairs."""
+    rules = load_pai_gow(GOLD).rules
+    for pairs, expected in ((rules.complete_pairs, front), ("natural", otherwise)):
+        chosen = set_hand(parse_cards(cards), rules.house_way, rules.ranking, pairs)
+        assert sorted(chosen.front) == sorted(parse_cards(expected)), pairs

@@ -1,9 +1,12 @@
 """Pai gow poker without face-up hands: a settlement of each edition by hand from its manual, with enough money and without."""
 
+import pytest
+
 from cardroom.round import Round
 from tests.banked.banked_helpers import won
 from tests.banked.pai_gow_helpers import (
     DOUBLE_HAND,
+    FACE_UP,
     FOUR_JACKS,
     GOLD,
     OCEANS,
@@ -20,6 +23,7 @@ from tests.banked.pai_gow_helpers import (
     played,
     settled,
 )  # fmt: skip
+from tests.editions import load_pai_gow
 
 # -- tres-lounge pai gow poker: base wagers only, net ---------------------------------------------------------------------------------
 
@@ -127,7 +131,7 @@ def test_oceans_eleven_with_enough_money_001_l550() -> None:
 
 
 def test_the_manuals_example_of_a_hundred_dollars_001_l552_557() -> None:
-    """$100 put up, $50 lost to the action hand, $50 won from the next: nothing more is won or lost, and Cat gets a button."""
+    """$100 put up, $50 lost to the action hand, $50 won from the next: nothing more is won or lost. Bob and Cat get a button."""
     round = oceans(100)
     assert settled(round) == [
         *paid("Eve", 6, "wager", 50, 50, "win"),
@@ -136,7 +140,7 @@ def test_the_manuals_example_of_a_hundred_dollars_001_l552_557() -> None:
         "4/wager/Cat -> Cat 100 (not-covered)",
         "bank -> Dee 100 (player-dealer-wager)",
     ]
-    assert round.outcome.carry["free_collection"] == {"Cat": 1}
+    assert round.outcome.carry["free_collection"] == {"Bob": 1, "Cat": 1}
 
 
 # -- oceans-eleven fortune: backline on all wagers, envy on the backline too -----------------------------------------------------------
@@ -209,6 +213,29 @@ def test_gold_with_enough_money_004_l1814_1817() -> None:
         "bank -> Ann 250 (envy)",
         "bank -> Dee 220 (player-dealer-wager)",
     ]
+
+
+@pytest.mark.parametrize("edition", [GOLD, FACE_UP])
+def test_of_two_fours_of_a_kind_the_higher_pays_envy_004_l1813_001_l6324(edition: str) -> None:
+    """Eve has four jacks and Bob four deuces, of one row: Ann and Bob are paid $5 for the jacks, and nobody for the deuces."""
+    key = "golden" if edition == GOLD else "fortune"
+    players = (("Ann", 2), ("Bob", 3), ("Eve", 6))
+    bets = [bet for player, seat in players for bet in ((player, seat, "wager", 40), (player, seat, key, 10))]
+    hands = {2: "8c 8d Th 9h 6h 4s 3s", 3: "2c 2d 2h 2s Ks Qd 8h", 4: "Tc Td Qc 6s 3c Ad 5c", 6: FOUR_JACKS}
+    for several, paid_ in (("highest-rank", ["Ann", "Bob"]), ("all", ["Ann", "Ann", "Bob", "Eve"])):
+        loaded = load_pai_gow(edition)
+        bonus = loaded.rules.bonuses[key].model_dump()
+        bonuses = {**loaded.rules.model_dump()["bonuses"], key: {**bonus, "envy": {**bonus["envy"], "several": several}}}
+        assert several != "highest-rank" or bonus["envy"]["several"] == several  # as printed
+        round = played(loaded.with_rules(bonuses=bonuses), 3000, ON_DEE, bets, hands)
+        found = [(t.target, t.amount) for t in round.transfers if t.rule == "envy"]
+        assert sorted(found, key=str) == [(name, 5_00) for name in paid_]
+
+
+def test_gold_charges_two_positions_twice_004_l4500() -> None:
+    """Option 1, l.4518-4520: $110 and a $10 bonus on Bob's own hand are $2, $40 behind Ann's is $1. By $160 in all it would be $2."""
+    bets = [("Ann", 2, "wager", 40), ("Bob", 3, "wager", 110), ("Bob", 3, "golden", 10), ("Bob", 2, "wager", 40)]
+    assert fees(played(GOLD, 500, ON_DEE, bets, option="1")) == {"Dee": 2, "Ann": 1, "Bob": 3}
 
 
 def test_gold_with_too_little_004_l1788_1790() -> None:

@@ -197,12 +197,12 @@ def next_round(round: Round, turn: int, bets: list[tuple[str, int, str, int]]) -
 
 
 def test_a_free_collection_button_pays_for_the_very_next_hand_001_l557() -> None:
-    """$50 put up: Eve's win uses it, Cat's two wagers are never reached, Bob's push is no matter. Each of her circles has a button."""
+    """$50 put up: Eve's win uses it; Cat's two wagers and Bob's, which would have pushed, are never reached. Each has a button."""
     first = played(
         OCEANS, 50, ON_EVE, [("Eve", 6, "wager", 50), ("Bob", 3, "wager", 20), ("Cat", 4, "wager", 20), ("Cat", 2, "wager", 30)]
     )  # fmt: skip
     assert fees(first) == {"Dee": 2, "Eve": 1, "Bob": 1, "Cat": 2}
-    assert first.outcome.carry["free_collection"] == {"Cat": 2}
+    assert first.outcome.carry["free_collection"] == {"Bob": 1, "Cat": 2}
     bets = [("Cat", 4, "wager", 20), ("Eve", 6, "wager", 20)]
     second = next_round(first, 2, bets)
     assert fees(second) == {"Dee": 0.5, "Eve": 1}  # Cat pays nothing; the player-dealer's fee stays
@@ -256,8 +256,23 @@ def test_only_base_wagers_get_buttons_and_a_shared_one_only_its_owner() -> None:
     round = SimpleNamespace(carry=SimpleNamespace(put=carried.__setitem__), note=lambda *_: None)
     bank = SimpleNamespace(round=round, unreached=[Line(spot, "", 10, "win", 10, "", "") for spot in spots])
     wagers = SimpleNamespace(partners={joined: ann}, terms=SimpleNamespace(base=SimpleNamespace(name="wager")))
-    give_free_collection(bank, wagers)  # type: ignore[arg-type]
+    give_free_collection(bank, wagers, "every-wager")  # type: ignore[arg-type]
     assert carried == {FREE_COLLECTION: {"Ann": 2}}
+
+
+@pytest.mark.parametrize(("which", "buttons"), [("every-wager", {"Bob": 1, "Cat": 1}), ("wins-and-losses", {"Cat": 1})])
+def test_a_push_that_was_never_reached_earns_the_button_too_001_l557(which: str, buttons: dict[str, int]) -> None:
+    """Eve's win uses the $50. Bob would push and Cat would lose: both collections were paid for nothing.
+
+    With Bob's hand first (dice three) the push was reached, and there is no button for it.
+    """
+    bets = [("Eve", 6, "wager", 50), ("Bob", 3, "wager", 20), ("Cat", 4, "wager", 20)]
+    edition = load(OCEANS).with_rules(free_collection_for=which)
+    first = played(edition, 50, ON_EVE, bets)
+    assert first.outcome.carry["free_collection"] == buttons
+    second = next_round(first, 2, [("Bob", 3, "wager", 20), ("Eve", 6, "wager", 20)])
+    assert ("Bob" in fees(second)) == ("Bob" not in buttons)
+    assert "free_collection" not in played(edition, 50, (1, 1, 1), bets).outcome.carry
 
 
 def test_a_wager_reached_in_part_gets_no_button_001_l557() -> None:

@@ -35,9 +35,10 @@ def hand(
 ) -> Round:
     """A whole round. ``plays``: what each player does street by street, an amount in dollars being a Play wager."""
     loaded = load(edition) if isinstance(edition, str) else edition
-    seat = {player: number for number, player in SEATS.items()}
+    seats: Mapping[int, str] = setup.get("seats", SEATS)
+    seat = {player: number for number, player in seats.items()}
     places = {f"seat/{seat[player]}": tuple(parse_cards(text)) for player, text in cards.items()} | {"board": tuple(parse_cards(board))}
-    given: dict[str, Any] = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
+    given: dict[str, Any] = {"stacks": dict.fromkeys(seats.values(), 100_000), "seats": seats, "player_dealer": "Dee"}
     round = Round(loaded.setup(**{**given, **setup}, chance=Stacked(places=places)))
     round.act(Action("Dee", "put-up", bank * 100))
     for player, placed in wagers.items():
@@ -156,6 +157,61 @@ def test_gulfstream_wins_no_more_than_was_put_up() -> None:
     plays = {"Ann": "check check 10", "Bob": "check check 10", "Cat": "check check 10"}
     round = hand(GULFSTREAM, 10, cards, {name: {"ante": 10} for name in ("Ann", "Bob", "Cat")}, plays)
     assert [won(round, name) for name in ("Ann", "Bob", "Cat", "Dee")] == [20, -15, -15, 10]
+
+
+FIVE = {**SEATS, 5: "Eve"}
+KINGS = {"Dee": "9h 9s", "Ann": "Ks Qd", "Bob": "Kd Qs", "Cat": "Kh Jd"}  # a pair of nines; three pairs of kings
+
+
+@pytest.mark.parametrize(
+    ("forfeits", "chips"),
+    [
+        ("with-losses", {"Ann": 50, "Bob": -15, "Cat": -15, "Eve": -15, "Dee": -5}),
+        ("at-once", {"Ann": 50, "Bob": -15, "Cat": -15, "Eve": 0, "Dee": -20}),  # the other reading: no more than the $30 put up
+    ],
+)
+def test_gulfstream_collects_folded_wagers_with_the_other_losses_003_l184(forfeits: str, chips: dict[str, int]) -> None:
+    """$30 is put up, Ann is due $10 for the Ante and $40 for the Play, and three folds lose $15 each: $45 pays Ann with $5 of the bank."""
+    cards = {**CARDS, "Bob": "Qc 7d", "Eve": "Jc 7s"}
+    antes = {name: {"ante": 10} for name in ("Ann", "Bob", "Cat", "Eve")}
+    plays = {"Ann": "40", **dict.fromkeys(("Bob", "Cat", "Eve"), "check check fold")}
+    round = hand(load(GULFSTREAM).with_rules(forfeits=forfeits), 30, cards, antes, plays, seats=FIVE)
+    assert {name: won(round, name) for name in chips} == chips
+
+
+def test_gulfstream_collects_a_fold_in_the_order_of_its_kind_l216() -> None:
+    """Bob folds and Cat loses the showdown: both Antes, both Blinds, then Cat's Play. $10 put up and the 50 due to Ann allow for all 40."""
+    cards = {**CARDS, "Bob": "Qc 7d", "Cat": "Jh 7h"}
+    plays = {"Ann": "40", "Bob": "check check fold", "Cat": "check check 10"}
+    round = hand(GULFSTREAM, 10, cards, bets(trips=0), plays)
+    assert settled(round)[:5] == [
+        "3/ante/Bob -> bank 10 (fold)",
+        "4/ante/Cat -> bank 10 (player-loses)",
+        "3/blind/Bob -> bank 5 (fold)",
+        "4/blind/Cat -> bank 5 (player-loses)",
+        "4/play/Cat -> bank 10 (player-loses)",
+    ]
+    assert [won(round, name) for name in ("Ann", "Bob", "Cat", "Dee")] == [50, -15, -25, -10]
+
+
+def test_gulfstream_folds_beyond_what_may_be_won_go_back_in_proportion_l216() -> None:
+    """All three fold, $24 is put up and nobody is owed: $24 of the $30 in Antes is collected, $8 each, and every Blind goes back."""
+    round = hand(GULFSTREAM, 24, CARDS, bets(trips=0), dict.fromkeys(("Ann", "Bob", "Cat"), "check check fold"))
+    assert [won(round, name) for name in ("Ann", "Bob", "Cat", "Dee")] == [-8, -8, -8, 24]
+
+
+@pytest.mark.parametrize(
+    ("odd_cents", "plays_paid"),
+    [("largest-remainder", (2.86, 5.71, 11.43)), ("first", (2.86, 5.72, 11.42))],
+)
+def test_gulfstream_rounds_shares_by_largest_remainder_003_l216(odd_cents: str, plays_paid: tuple[float, ...]) -> None:
+    """$50 pays three Antes of $10 and leaves $20 for Plays of 10, 20 and 40: 285 5/7, 571 3/7 and 1142 6/7 cents.
+
+    Two cents are over: Cat's 6/7 and Ann's 5/7 get them.
+    """
+    plays = {"Ann": "check check 10", "Bob": "check 20", "Cat": "40"}
+    round = hand(load(GULFSTREAM).with_rules(odd_cents=odd_cents), 50, KINGS, bets(trips=0), plays)
+    assert [won(round, name) for name in ("Ann", "Bob", "Cat")] == pytest.approx([10 + paid for paid in plays_paid])
 
 
 @pytest.mark.parametrize("edition", THREE)

@@ -63,8 +63,6 @@ def test_what_the_player_dealer_pays(schedule: str, option: str, dollars: int, f
         ("tres-lounge/pai-gow-poker", "1", {40: 50, 41: 100, 100: 100, 101: 200, 200: 200, 350: 200}),  # l.20-22
         ("tres-lounge/pai-gow-poker", "2", {40: 50, 41: 100, 101: 200}),  # l.27-29, the last fee lost
         ("tres-lounge/pai-gow-tiles", "1", {5: 50, 100: 100, 200: 200, 400: 200}),  # l.102-104
-        ("black-sheep/pai-gow-poker-gold", "1", {100: 100, 200: 200, 300: 300, 400: 400, 500: 500, 900: 500}),  # l.4518-4524
-        ("black-sheep/pai-gow-poker-gold", "4", {400: 200, 1_200: 600, 2_000: 800, 2_001: 1200}),  # l.4546-4554
     ],
 )
 def test_what_a_player_pays_on_his_own_wagers(schedule: str, option: str, fees: dict[int, int]) -> None:
@@ -75,6 +73,41 @@ def test_what_a_player_pays_on_his_own_wagers(schedule: str, option: str, fees: 
         for circles in (1, 3):
             facts = {"circles": {"player 1": circles}, "own": {"player 1": cents}}
             assert total(rate, DEAL, "player 1", player_dealer="player 3", action=10_000_00, **facts) == fee
+
+
+@pytest.mark.parametrize(
+    ("option", "fees"),
+    [
+        ("1", {100: 100, 200: 200, 300: 300, 400: 400, 500: 500, 900: 500}),  # l.4518-4524
+        ("4", {400: 200, 1_200: 600, 2_000: 800, 2_001: 1200}),  # l.4546-4554
+    ],
+)
+def test_gold_charges_a_player_for_each_hand_004_l4500(option: str, fees: dict[int, int]) -> None:
+    """By base and bonus together on each position: two positions are two fees, whatever the player has wagered in all."""
+    schedule = schedule_of("black-sheep/pai-gow-poker-gold")
+    rate, other = schedule.post(option), schedule_of("black-sheep/pai-gow-poker-gold", measure="own total").post(option)
+    for dollars, fee in fees.items():
+        cents = dollars * 100
+        one = {"circles": {"player 1": 1}, "own": {"player 1": cents}}
+        assert total(rate, DEAL, "player 1", player_dealer="player 3", action=10_000_00, **one) == fee
+        two = {"circles": {"player 1": 2}, "own": {"player 1": 2 * cents}, "hands": {"player 1": (cents, cents)}}
+        assert total(rate, DEAL, "player 1", player_dealer="player 3", action=10_000_00, **two) == 2 * fee
+        assert total(other, DEAL, "player 1", player_dealer="player 3", action=10_000_00, **one) == fee  # the other reading
+    halves = {"circles": {"player 1": 2}, "own": {"player 1": 400_00}, "hands": {"player 1": (200_00, 200_00)}}
+    paid = [total(each, DEAL, "player 1", player_dealer="player 3", action=400_00, **halves) for each in (rate, other)]
+    assert paid == ([400, 400] if option == "1" else [400, 200])  # two of $2, or one of $4; two of $2, or one of $2
+    with pytest.raises(BadInput, match="player 1's 2 are not all given"):
+        rate.due(DEAL, Facts(circles={"player 1": 2}, own={"player 1": 400_00}))
+
+
+def test_a_wager_leaves_room_for_the_fee_of_its_hand_004_l4500() -> None:
+    """Option 1: $100 lies on a hand ($1). A second hand of $100 costs $1 more; a bonus beside the first takes that hand to $2."""
+    rate = schedule_of("black-sheep/pai-gow-poker-gold").post("1")
+    facts = Facts(circles={"player 1": 1}, own={"player 1": 100_00}, hands={"player 1": (100_00,)})
+    assert rate.affordable(102_00, "player 1", facts, circles=1) == 100_00
+    assert rate.affordable(102_00, "player 1", facts, circles=0) == 100_00
+    assert rate.affordable(101_00, "player 1", facts, circles=0) == 99_00
+    assert rate.affordable(101_00, "player 1", facts, circles=1) == 99_00
 
 
 def test_an_ante_pays_by_its_size() -> None:

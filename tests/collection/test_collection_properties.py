@@ -30,7 +30,8 @@ def tables(draw: Any) -> tuple[PostedRate, Facts]:
     bonuses = draw(st.dictionaries(st.sampled_from(list(bases)), money)) if bases else {}
     own = {player: sum(wagers) + bonuses.get(player, 0) for player, wagers in bases.items()}
     circles = {player: len(wagers) for player, wagers in bases.items()}
-    return schedule_of(name).post(option), Facts(NAMES, NAMES[0], draw(money), circles, own, bases, draw(pieces))
+    hands = {player: (wagers[0] + bonuses.get(player, 0), *wagers[1:]) for player, wagers in bases.items() if wagers}
+    return schedule_of(name).post(option), Facts(NAMES, NAMES[0], draw(money), circles, own, bases, draw(pieces), hands=hands)
 
 
 def of(rate: PostedRate, facts: Facts, payer: str) -> int:
@@ -56,13 +57,18 @@ def test_an_affordable_wager_leaves_room_for_its_fee(table: tuple[PostedRate, Fa
     rate, facts = table
 
     def cost(wager: int) -> int:
+        """A wager that opens no circle may lie beside any of the player's others."""
+        before = facts.hands.get(player, ())
         after = facts._replace(
             action=facts.action + wager,
             circles={**facts.circles, player: facts.circles.get(player, 0) + opens},
             own={**facts.own, player: facts.own.get(player, 0) + wager},
             bases={**facts.bases, player: (*facts.bases.get(player, ()), *[wager, 0][:opens])},
         )
-        return wager + of(rate, after, player)
+        ways = [(*before, *[wager, 0][:opens])]
+        if before and not opens:
+            ways = [(*before[:place], hand + wager, *before[place + 1 :]) for place, hand in enumerate(before)]
+        return wager + max(of(rate, after._replace(hands={**facts.hands, player: way}), player) for way in ways)
 
     most = rate.affordable(stack, player, facts, opens)
     assert 0 <= most <= stack

@@ -73,6 +73,7 @@ def drop_of(round: Round) -> Counter[tuple[str, int, str]]:
 def _of_banked(round: Round) -> Counter[tuple[str, int, str]]:
     setup = round.setup
     own: Counter[str] = Counter()
+    hands: dict[str, Counter[int]] = {}
     bets: dict[str, dict[Spot, int]] = {}
     circles: Counter[str] = Counter()
     vouchers: Counter[str] = Counter()
@@ -95,12 +96,14 @@ def _of_banked(round: Round) -> Counter[tuple[str, int, str]]:
         elif isinstance(event, Transfer) and isinstance(event.target, Spot):
             assert event.source == event.target.player
             own[event.target.player] += event.amount
+            hands.setdefault(event.target.player, Counter())[event.target.position] += event.amount
     if not own:
         return Counter()
     dealt = tuple(setup.seats.get(position) or who for position, who in first.items())
     facts = Facts(
         players=(*dealt, banker), player_dealer=banker, action=own.total(), circles=circles, own=own,
         bases={player: tuple(mine.values()) for player, mine in bets.items()}, vouchers=+vouchers,
+        hands={player: tuple(on.values()) for player, on in hands.items()},
     )  # fmt: skip
     return Counter((charge.payer, charge.amount, charge.rule) for charge in setup.rate.due(BEFORE_THE_DEAL, facts))
 

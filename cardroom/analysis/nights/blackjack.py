@@ -40,7 +40,7 @@ from cardroom.analysis.nights.draws import Integers
 from cardroom.analysis.nights.ends import FORFEIT, IN_TURN, NOTHING, SHOWDOWN, End
 from cardroom.analysis.nights.game import Compiled, Payout, begins_anew, payout_of, seats_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
-from cardroom.analysis.nights.order import Rows, by_seat, in_loop, sequences
+from cardroom.analysis.nights.order import Rows, by_seat, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.blackjack.hands import ACE, FACES, KINDS, kind, pair_classes
 from cardroom.analysis.odds.blackjack.table import counted_as
@@ -215,9 +215,12 @@ def _order(rules: Rules, most: int, places: Mapping[str, int], turn: Turn, told:
     order = around(turn.hands, turn.dealer, rules.direction)
     if rules.settle_from == "house-dealer":
         order = sorted(turn.hands, reverse=rules.direction == "counter-clockwise")
-    settled = [place for key in rules.settled for place in (range(most) if key == WAGER else [places[key]] if key in places else [])]
-    before = by_seat(turn.hands, (0,), FORFEIT), by_seat(_acts(rules, turn), range(most), IN_TURN)
-    return [*before[0], *before[1], *in_loop(rules.loop, order, settled)]
+    kinds = [range(most) if key == WAGER else [places[key]] if key in places else [] for key in rules.settled]
+    if rules.loop == "seat":
+        settled = by_seat(order, [place for kind in kinds for place in kind])
+    else:
+        settled = [[(SHOWDOWN, seat, place) for seat in order for place in kind] for kind in kinds]
+    return [*by_seat(turn.hands, (0,), FORFEIT), *by_seat(_acts(rules, turn), range(most), IN_TURN), *settled]
 
 
 def _orders(plan: "Plan", rules: Rules, bonuses: Mapping[str, Bonus], turns: Turns) -> Orders:

@@ -44,7 +44,9 @@ LOSE, PUSH, WIN = range(3)  # how a base wager ends
 RESULTS: tuple[Result, ...] = ("lose", "push", "win")
 NO_ACE, ACE_AND_JOKER, ACE = range(3)  # whether the player-dealer's seven cards make nothing but an ace
 DICE, FACE_UP = range(2)  # the figures of the loop
-# The figures of a side bet: its wager, the first of its envy, whether only the highest hand pays, and none to who holds the same.
+ALL_PAY, HIGHEST_ROW, HIGHEST_RANK = range(3)  # of several hands that envy is paid for
+SEVERAL = {"all": ALL_PAY, "highest": HIGHEST_ROW, "highest-rank": HIGHEST_RANK}
+# The figures of a side bet: its wager, the first of its envy, which of several hands pay, and whether none pays a holder of the same.
 WAGER, ENVIED, HIGHEST, NOT_EQUAL, SIDE = range(5)
 UNLISTED = 1 << 14  # no place in a table of envy
 
@@ -61,6 +63,7 @@ class Classes(NamedTuple):
     back: Small16
     kind: Small
     seven: Small  # how good the seven cards are
+    five: Small  # how high the best five of them rank
     pushes: Yes  # in the player-dealer's hand
     every_front: Small16  # of each setting, where the player-dealer's hand is open
     every_back: Small16
@@ -151,10 +154,10 @@ def _sides(
         figures[side, WAGER] = firsts[side]
         if envy is None:
             continue
-        figures[side, ENVIED:] = firsts[side] + 1, envy.several == "highest", envy.same_hand == "not-paid"
+        figures[side, ENVIED:] = firsts[side] + 1, SEVERAL[envy.several], envy.same_hand == "not-paid"
         for seat, on in staked.items():
             holds[side, seat] = on.get(key, 0) >= envy.least
-            pays[side, seat] = holds[side, seat] if envy.trigger == "button" else key in on
+            pays[side, seat] = key in on if envy.trigger == "bonus-bet" else holds[side, seat]
         ranks[side] = [_envy_rank(envy, each) for each in made]
     return Sides(figures, holds, pays, ranks)
 
@@ -214,6 +217,7 @@ def every_class(edition: "Edition[Rules, Table]") -> tuple[Classes, tuple[frozen
             "back": every.back_place[each, chosen],
             "kind": known.of_class,
             "seven": seven_strengths(game.ranking, np.zeros(len(chosen), np.bool_)).dealer_back,
+            "five": np.unique(every.best_five, return_inverse=True)[1].astype(np.int32),
             "pushes": known.having(game.pushes),
             "made": np.array([" ".join(sorted(made)) for made in known.made]),
         }
@@ -224,11 +228,10 @@ def every_class(edition: "Edition[Rules, Table]") -> tuple[Classes, tuple[frozen
     known = kept_arrays(edition, "classes", find)
     made = tuple(frozenset(str(names).split()) for names in known["made"])
     front, back, every_front, every_back = (known[name].astype(np.int16) for name in ("front", "back", "every_front", "every_back"))
-    kind, seven, pushes, legal = (
-        known["kind"].astype(np.int32), known["seven"].astype(np.int32), known["pushes"].astype(np.bool_), known["legal"].astype(np.bool_)
-    )  # fmt: skip
+    kind, seven, five = (known[name].astype(np.int32) for name in ("kind", "seven", "five"))
+    pushes, legal = (known[name].astype(np.bool_) for name in ("pushes", "legal"))
     aces = np.array([_aces(each) for each in made], np.int8)
-    return Classes(*classes().look_up, front, back, kind, seven, pushes, every_front, every_back, legal, aces), made
+    return Classes(*classes().look_up, front, back, kind, seven, five, pushes, every_front, every_back, legal, aces), made
 
 
 def _aces(made: frozenset[str]) -> int:
@@ -323,25 +326,40 @@ def result_of(ends_of: Integers, front: int, back: int) -> int:
 @compiled
 def envy(hands: Classes, sides: Sides, side: int, turn: Integers, count: int, classed: Integers, lying: Codes) -> None:
     """What the holders of buttons are paid for the other hands."""
-    first, highest, not_equal = sides.figures[side, ENVIED], sides.figures[side, HIGHEST], sides.figures[side, NOT_EQUAL]
-    best = UNLISTED
+    first, several, not_equal = sides.figures[side, ENVIED], sides.figures[side, HIGHEST], sides.figures[side, NOT_EQUAL]
+    best, top = UNLISTED, -1
     for hand in range(count):
         if sides.pays[side, turn[hand]]:
-            best = min(best, sides.ranks[side, hands.kind[classed[turn[hand]]]])
+            row, five = sides.ranks[side, hands.kind[classed[turn[hand]]]], hands.five[classed[turn[hand]]]
+            if row < best:
+                best, top = row, five
+            elif row == best:
+                top = max(top, five)
     if best == UNLISTED:
         return
     for hand in range(count):
         seat = turn[hand]
         if not sides.holds[side, seat]:
             continue
-        own = sides.ranks[side, hands.kind[classed[seat]]] if sides.pays[side, seat] else UNLISTED
-        if highest and own > best:
-            own = UNLISTED  # of its holder's hand nothing is paid, nor does it keep him from another's
+        own = UNLISTED  # of a hand that pays nothing nothing keeps its holder from another's
+        if sides.pays[side, seat] and is_paid(hands, sides, side, several, classed[seat], best, top):
+            own = sides.ranks[side, hands.kind[classed[seat]]]
         for each in range(count):
             other = turn[each]
-            rank = sides.ranks[side, hands.kind[classed[other]]]
-            if other == seat or not sides.pays[side, other] or rank == UNLISTED or (highest and rank > best) or (not_equal and rank == own):
+            if other == seat or not sides.pays[side, other] or not is_paid(hands, sides, side, several, classed[other], best, top):
                 continue
-            lying[seat, first + other - 1] = rank
-            if highest:
+            row = sides.ranks[side, hands.kind[classed[other]]]
+            if not_equal and row == own:
+                continue
+            lying[seat, first + other - 1] = row
+            if several == HIGHEST_ROW:
                 break
+
+
+@inlined
+def is_paid(hands: Classes, sides: Sides, side: int, several: int, held: int, best: int, top: int) -> bool:
+    """Whether envy is paid for a hand, when ``best`` is the highest row at the table and ``top`` the highest rank in it."""
+    row = sides.ranks[side, hands.kind[held]]
+    if row == UNLISTED or (several != ALL_PAY and row > best):
+        return False
+    return several != HIGHEST_RANK or hands.five[held] == top

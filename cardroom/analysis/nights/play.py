@@ -142,6 +142,7 @@ def _frame(plan: Plan, found: Turns, game: Compiled) -> Frame:
     figures = [
         rules.coverage == "gross", rules.shortfall == "dead-hand", banker, plan.stack, plan.bankroll, plan.bank, money.least, money.chip,
         money.reserve, others, game.plain_if_covered, game.covered_by_wagers, game.losers_first,
+        rules.odd_cents == "first",
     ]  # fmt: skip
     assert len(figures) == FIGURES
     columns = [[turn.dealer, len(turn.hands), turn.fee, turn.fee_back, turn.concerns(banker)] for turn in found.every]

@@ -101,11 +101,15 @@ class _Seat(NamedTuple):
         apart = result == "lose" if self.rules.losers_first else ended in (COMPARED.index("lose"), FOLDED)
         return End(LOST if apart else SHOWDOWN, result, stake, pay, stake)
 
+    def _forfeited(self, stake: Cents) -> End:
+        """At once, or with what else is lost."""
+        return End(FORFEIT if self.rules.forfeits == "at-once" else LOST, "lose", stake, 0, stake)
+
     def ante(self) -> Iterator[End]:
         """And whether the player-dealer qualifies."""
         for ended, qualifies in product(range(WAYS), (False, True)):
             if ended == FOLDED:
-                yield End(FORFEIT, "lose", self.ante_stake, 0, self.ante_stake)
+                yield self._forfeited(self.ante_stake)
             else:
                 yield self._end(ended, COMPARED[ended] if qualifies else "push", self.ante_stake, self.rules.pays)
 
@@ -113,7 +117,7 @@ class _Seat(NamedTuple):
         """And what it makes."""
         for ended, each in product(range(WAYS), made):
             if ended == FOLDED:
-                yield End(FORFEIT, "lose", self.blind_stake, 0, self.blind_stake)
+                yield self._forfeited(self.blind_stake)
                 continue
             result = COMPARED[ended]
             line = best_line(self.rules.blind_pays, each) if result == "win" else None
@@ -129,13 +133,13 @@ class _Seat(NamedTuple):
         for ended, each in product(range(WAYS), made if stake else ()):
             line = best_line(pays, each)
             if ended == FOLDED and line is None:
-                yield End(FORFEIT, "lose", stake, 0, stake)
+                yield self._forfeited(stake)
             else:
                 yield self._end(ended, "lose" if line is None else "win", stake, line.odds if line else Odds(0))
 
 
 def _order(rules: Rules, turn: Turn, told: int) -> Rows:
-    """What was folded; then the hands, of which those that lose have an order of their own, or all that is lost comes first."""
+    """Return what is forfeited at once, then the hands: those that lose have an order of their own, or all that is lost comes first."""
     named = (*WAGERS, *rules.bonuses)
     losing, winning = ([named.index(wager) for wager in order] for order in (rules.when_losing, rules.when_winning))
     order = around(turn.hands, turn.dealer, rules.direction)

@@ -19,8 +19,8 @@ Codes = NDArray[np.int16]
 # The figures of a frame:
 (
     GROSS, DEAD_HANDS, BANKER, STACK, BANKROLL, BANK, LEAST, CHIP, RESERVE, OTHERS_BANK, PLAIN_IF_COVERED, COVERED_BY_WAGERS, LOSERS_FIRST,
-    FIGURES,
-) = range(14)  # fmt: skip
+    ODD_TO_FIRST, FIGURES,
+) = range(15)  # fmt: skip
 # The columns of a turn:
 DEALER, DEALT_TO, FEE, FEE_BACK, CONCERNED, TURN = range(6)
 # What has become of a walk:
@@ -67,8 +67,8 @@ def count_amount(amounts: Integers, counts: Integers, amount: int) -> bool:
 
 @compiled
 def settle_round(
-    gross: bool, dead_hands: bool, put_up: int, to_pay: int, order: Integers, ends: Integers, codes: Codes, group: Integers,
-    chips: Integers, dead: Integers,
+    gross: bool, dead_hands: bool, odd_to_first: bool, put_up: int, to_pay: int, order: Integers, ends: Integers, codes: Codes,
+    group: Integers, chips: Integers, dead: Integers,
 ) -> tuple[int, int]:  # fmt: skip
     """The player-dealer's result and whether his money fell short; ``chips`` by seat are what the others win.
 
@@ -111,12 +111,11 @@ def settle_round(
             total = wins + losses
             if left < total:
                 paid, collected = left * wins // total, left * losses // total
-                over = left - paid - collected
-                if over and paid < wins:
-                    paid += 1
-                    over -= 1
-                if over and collected < losses:
-                    collected += 1
+                if paid + collected < left:  # one cent is over, and goes to the larger remainder
+                    if 2 * (left * wins % total) >= total:
+                        paid += 1
+                    else:
+                        collected += 1
         elif exhausted:
             paid = collected = 0
         elif result + losses - wins < -put_up:
@@ -133,35 +132,51 @@ def settle_round(
         result += collected - paid
         left -= collected + paid
         owed = max(0, owed - paid)
-        share_out(ends, group, size, wagers, 1, paid, wins, chips)
-        share_out(ends, group, size, wagers, -1, collected, losses, chips)
+        share_out(ends, group, size, wagers, 1, paid, wins, odd_to_first, chips)
+        share_out(ends, group, size, wagers, -1, collected, losses, odd_to_first, chips)
         size = 0
     return result, short
 
 
 @compiled
 def share_out(
-    ends: Integers, group: Integers, size: int, wagers: int, how: int, amount: int, total: int, chips: Integers
+    ends: Integers, group: Integers, size: int, wagers: int, how: int, amount: int, total: int, odd_to_first: bool, chips: Integers
 ) -> None:  # fmt: skip
-    """``amount`` of what is won or lost in proportion, to the cent; cents left over go to the first."""
+    """``amount`` of what is won or lost in proportion, to the cent; cents left over as ``money.pro_rata`` has them."""
     if amount == 0:
         return
     given = 0
     for i in range(size):
-        end = ends[group[i, 0], group[i, 1]]
-        if end[HOW] == how:
-            claim = end[PAY] if how > 0 else end[STAKE]
-            given += amount * claim // total
-    over = amount - given
-    for i in range(size):
-        end = ends[group[i, 0], group[i, 1]]
-        if end[HOW] == how:
-            claim = end[PAY] if how > 0 else end[STAKE]
-            part = amount * claim // total
-            if over and part < claim:
-                part += 1
-                over -= 1
-            chips[group[i, 0] // wagers] += how * part
+        claim = claim_of(ends[group[i, 0], group[i, 1]], how)
+        given += amount * claim // total
+        chips[group[i, 0] // wagers] += how * (amount * claim // total)
+    if odd_to_first:
+        for i in range(size):
+            claim = claim_of(ends[group[i, 0], group[i, 1]], how)
+            if given < amount and amount * claim // total < claim:
+                given += 1
+                chips[group[i, 0] // wagers] += how
+        return
+    bound = total  # remainders below it have had no cent yet
+    while given < amount:
+        largest = 0
+        for i in range(size):
+            rest = amount * claim_of(ends[group[i, 0], group[i, 1]], how) % total
+            if largest < rest < bound:
+                largest = rest
+        for i in range(size):  # of equal remainders the earlier comes first
+            if given < amount and amount * claim_of(ends[group[i, 0], group[i, 1]], how) % total == largest:
+                given += 1
+                chips[group[i, 0] // wagers] += how
+        bound = largest
+
+
+@compiled
+def claim_of(end: Integers, how: int) -> int:
+    """What an end wins or loses; nothing where it does the other."""
+    if end[HOW] != how:
+        return 0
+    return int(end[PAY] if how > 0 else end[STAKE])
 
 
 @compiled
@@ -194,7 +209,7 @@ def walk(
     figures, turns, sequence, orders, ends = frame.figures, frame.turns, frame.sequence, frame.orders, frame.ends
     gross, dead_hands, banker = figures[GROSS] == 1, figures[DEAD_HANDS] == 1, figures[BANKER]
     bankroll, bank, least, chip = figures[BANKROLL], figures[BANK], figures[LEAST], figures[CHIP]
-    plain = figures[PLAIN_IF_COVERED]
+    plain, odd_to_first = figures[PLAIN_IF_COVERED], figures[ODD_TO_FIRST] == 1
     seats = codes.shape[2]
     group = np.empty((orders.shape[2], 2), np.int64)
     chips = np.zeros(seats, np.int64)
@@ -231,7 +246,7 @@ def walk(
                     chips[:] = 0
                     dead[:] = 0
                     to_pay = wins if figures[LOSERS_FIRST] else 0
-                    result, short = settle_round(gross, dead_hands, put_up, to_pay, order, ends, lying, group, chips, dead)
+                    result, short = settle_round(gross, dead_hands, odd_to_first, put_up, to_pay, order, ends, lying, group, chips, dead)
                     each = 0
                     for seat in range(seats):
                         each += dead[seat] == 1

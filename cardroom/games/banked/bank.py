@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from cardroom.games.banked.coverage import MEASURES, Cover, Coverage, Measure, Shortfall
 from cardroom.games.banked.verdicts import HANDS, REMOVED, WAGERS
-from cardroom.money import Cents, money_text, pro_rata
+from cardroom.money import Cents, OddCents, money_text, pro_rata
 from cardroom.round import BANK, HOUSE, Account, Round, Spot
 
 PUT_UP = "player-dealer-wager"  # the clauses that every banked edition has
@@ -45,13 +45,22 @@ Group = Sequence[Line]  # what stands or falls together when the money does not 
 class Bank:
     """The player-dealer's money in one round."""
 
-    def __init__(self, round: Round, player_dealer: str, measure: Measure, shortfall: Shortfall, least: Cents = 0) -> None:
+    def __init__(
+        self,
+        round: Round,
+        player_dealer: str,
+        measure: Measure,
+        shortfall: Shortfall,
+        least: Cents = 0,
+        odd_cents: OddCents = "largest-remainder",
+    ) -> None:
         self.round = round
         self.player_dealer = player_dealer
         self.coverage: Coverage = MEASURES[measure](0)
         self.dead: list[Group] = []  # hands that could not be covered and were returned whole
         self.unreached: list[Line] = []  # wagers that had no chance of action, the money being used up before them
         self.shares: dict[str, Cents] = {player_dealer: 0}  # who has put in how much, the player-dealer first
+        self._odd_cents: OddCents = odd_cents
         self._least = least  # of a wager, for one whose amount is not known any more
         self._measure = measure
         self._settle = SHORTFALLS[shortfall].settle
@@ -109,10 +118,10 @@ class Bank:
         wins, losses = _claims(group)
         coverage = self.coverage
         if coverage.exhausted:
-            self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
+            self.unreached += [line for line in group if line.payer == BANK]
         cover = coverage.cover(sum(wins), sum(losses))
-        collected = iter(pro_rata(cover.collected, losses))
-        paid = iter(pro_rata(cover.paid, wins))
+        collected = iter(pro_rata(cover.collected, losses, self._odd_cents))
+        paid = iter(pro_rata(cover.paid, wins, self._odd_cents))
         for line in group:  # what is lost pays what is won
             if line.result == "lose":
                 self._collect(line, next(collected) if line.payer == BANK else line.stake)
@@ -157,6 +166,8 @@ class Bank:
         spot, owner, stake, result, pay, why, rule, payer, _ = line
         coverage, transfer = self.coverage, self.round.transfer
         if result == "push":
+            if coverage.exhausted:
+                self.unreached.append(line)
             if spot is not None:
                 transfer(spot, owner, stake, why, rule)
         elif result == "lose":

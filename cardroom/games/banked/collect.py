@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from cardroom.collection import BEFORE_THE_DEAL, Charge, Facts
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.carried import FREE_COLLECTION
+from cardroom.games.banked.rules import FreeCollection
 from cardroom.games.banked.wagers import Wagers
 from cardroom.round import DROP, Round
 
@@ -31,12 +32,13 @@ def _freed(round: Round, wagers: Wagers, charges: Iterable[Charge], player: str,
     return [charge for charge in charges if charge.payer != player] + less
 
 
-def give_free_collection(bank: Bank, wagers: Wagers) -> None:
-    """A button for each base wager that had no chance of action: it pays no collection in the very next hand (001 l.557).
+def give_free_collection(bank: Bank, wagers: Wagers, which: FreeCollection) -> None:
+    """Give a button for each base wager that had no chance of action: it pays no collection in the very next hand (001 l.557).
 
-    A bet that several share is one wager, and whose circle it lies in has paid for it.
+    A bet that several share is one wager; the player whose circle it lies in has paid for it and gets the button.
     """
-    bases = [line.spot for line in bank.unreached if line.spot is not None and line.spot.wager == wagers.terms.base.name]
+    earning = [line for line in bank.unreached if which == "every-wager" or line.result != "push"]
+    bases = [line.spot for line in earning if line.spot is not None and line.spot.wager == wagers.terms.base.name]
     unreached = Counter(spot.player for spot in bases if spot not in wagers.partners)
     if unreached:
         bank.round.carry.put(FREE_COLLECTION, dict(unreached))

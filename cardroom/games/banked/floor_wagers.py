@@ -2,10 +2,21 @@
 603-604, 616-617)."""
 
 from cardroom.errors import IllegalAction
+from cardroom.games.banked.floor_cards import hidden
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
-from cardroom.games.banked.verdicts import REMOVED, WAGERS, Verdict, bets_on, rule_on_hand, verdict_on
-from cardroom.games.banked.wagers import TAKEN, NothingBehind, ShortWager
+from cardroom.games.banked.verdicts import (
+    REMOVED,
+    WAGERS,
+    Verdict,
+    bets_on,
+    is_forfeited,
+    look_again,
+    rule_on_hand,
+    verdict_on,
+)
+from cardroom.games.banked.wagers import PLACED, TAKEN, NothingBehind, ShortWager, Wagers
 from cardroom.round import Ask, Ruling
+from cardroom.round.places import hand_at
 from cardroom.round.rulings import Asked, Bounds, Value, one_of
 
 BETTING = ("player-dealer", "bank", "wagers")  # the kinds of decision before "no more bets"
@@ -74,9 +85,31 @@ def changed(round: BankedRound, seat: int, player: str) -> None:
         return
     round.ruled("changed wager", f"{player} changed a wager at seat {seat} and forfeits it", FORFEITED.rule)
     round.repairs.begin(WAGERS, {})[seat, player] = FORFEITED
-    others = [other for other in bets_on(round)[seat] if (seat, other) not in round.repairs[WAGERS]]
-    if not others:  # nobody is left to play the hand for
+    others = [other for other in bets_on(round)[seat] if not is_forfeited(round, seat, other)]
+    if others:
+        pass_hand(round, round.repairs[PLACED], seat)
+        look_again(round, seat)
+    else:  # nobody is left to play the hand for
         rule_on_hand(round, seat, FORFEITED)
+
+
+def pass_hand(round: BankedRound, wagers: Wagers, seat: int) -> None:
+    """Let the next player with a wager in action look at a hand and play it, where its player has none any more (001 l.596-599, 715-719).
+
+    Where a player may look at one hand only, those who have another are passed over; with nobody left the house plays it.
+    """
+    before = wagers.looks.get(seat)
+    if not before or not wagers.passes_hands or not is_forfeited(round, seat, before) or seat in wagers.done:
+        return
+    looking = {*wagers.looks.values()} if wagers.one_each else set()
+    may = (player for player in wagers.deciders(seat) if player not in looking and not is_forfeited(round, seat, player))
+    after = next(may, "")
+    if not after and not wagers.one_each:  # the others have side bets only, which need no decision
+        return
+    wagers.looks[seat] = after
+    round.ruled("who plays", f"{after or 'the house'} plays the hand at seat {seat}", "backline")
+    if after and (cards := hidden(round, hand_at(seat))):
+        round.turn_up(hand_at(seat), cards, (after,))
 
 
 def removed(round: BankedRound, seat: int, player: str) -> None:

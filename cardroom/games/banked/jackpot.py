@@ -62,7 +62,7 @@ def jackpot_line(owner: str, position: int, made: Iterable[str], jackpot: Jackpo
 
 
 class Meter(Switches):
-    """A progressive meter: bets go into it before the deal, and it pays amounts, or parts of what it holds, in place of the pay table."""
+    """A progressive meter: bets go into it before the deal, and it pays amounts, or parts of what it holds, for the hands that it posts."""
 
     pays: dict[str, Money] = Field(default={})
     percent: dict[str, int] = Field(default={})  # of what it holds
@@ -79,6 +79,10 @@ class Meter(Switches):
         for hand, percent in self.percent.items():
             if not 0 < percent <= 100:
                 raise BadSetup(f"The meter pays {percent} percent of itself for '{hand}'; it can pay 1 to 100.")
+
+    def posts(self, hand: str) -> bool:
+        """Return whether it has an amount of its own for a hand."""
+        return hand in self.pays or hand in self.percent
 
     def card(self, prize: Cents) -> str:
         """Whose card confirms a win, by its level (003 l.470)."""

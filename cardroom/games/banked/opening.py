@@ -57,7 +57,7 @@ def open_round(
     )
     if position is None:
         return None
-    bank = Bank(round, position.player, rules.coverage, rules.shortfall, round.table.least)
+    bank = Bank(round, position.player, rules.coverage, rules.shortfall, round.table.least, rules.odd_cents)
     put_up = yield from rotation.put_up(position)
     bank.put_up(put_up)
     wagers = Wagers(round, terms, position.player, positions(round, position.seat), vouchers=round.table.vouchers)

@@ -41,8 +41,11 @@ def every_seat(seats: int, seat: int, direction: Direction) -> tuple[int, ...]:
     return tuple(circle_from(range(1, seats + 1), seat, direction))
 
 
-def groups(hands: Iterable[Hand], loop: Loop, wagers: Iterable[str], shortfall: Shortfall) -> list[Group]:
-    """The bets in the order in which they are settled, in the groups that share what falls short.
+Kind = str | tuple[str, ...]  # a wager, or several of one hand that are settled together (a base wager and those of split hands)
+
+
+def groups(hands: Iterable[Hand], loop: Loop, kinds: Iterable[Kind], shortfall: Shortfall) -> list[Group]:
+    """Return the bets in the order in which they are settled, in the groups that share what falls short.
 
     ``seat``: hand after hand, each hand's wagers in the order given. ``wager``: all wagers of the first kind, hand after hand, then all of
     the next. Which of the bets of one hand, or of one kind, the money reaches together is the policy's to say.
@@ -51,7 +54,8 @@ def groups(hands: Iterable[Hand], loop: Loop, wagers: Iterable[str], shortfall: 
         bets = [list(hand.values()) for hand in hands]
     else:
         known = list(hands)
-        bets = [[hand[wager] for hand in known if wager in hand] for wager in wagers]
+        rows = ((kind,) if isinstance(kind, str) else kind for kind in kinds)
+        bets = [[hand[wager] for hand in known for wager in row if wager in hand] for row in rows]
     return [group for together in bets for group in SHORTFALLS[shortfall].groups(together)]
 
 

@@ -15,7 +15,7 @@ from cardroom.games.banked.rotation import AllPass, CalledBack, Eligible, Rotati
 from cardroom.games.banked.shoe import check_shoe
 from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
-from cardroom.money import Cents, money_text
+from cardroom.money import Cents, OddCents, money_text
 from cardroom.round import Account, Amounts, EditionLike, Round, Setup
 from cardroom.switches import Money, Most, OddsText, Switches, TableSwitches
 
@@ -25,6 +25,8 @@ CLAUSES = frozenset(
         "not-covered", "irregularity.misdeal",
     }
 )  # fmt: skip
+
+FreeCollection = Literal["every-wager", "wins-and-losses"]  # which wagers that were never reached: also one that would have pushed or not
 
 
 class Jackpot(Switches):
@@ -77,6 +79,7 @@ class BankedRules(HouseRules):
     direction: Direction = "clockwise"  # of settlement
     coverage: Measure
     shortfall: Shortfall
+    odd_cents: OddCents = "largest-remainder"  # which of the wagers that share what falls short are rounded up
     turns: int = Field(ge=1)
     all_pass: AllPass
     eligible: Eligible = "anyone"  # who may be player-dealer
@@ -84,6 +87,7 @@ class BankedRules(HouseRules):
     second_deal: SecondDeal = "passed-or-left"  # when those who shared the bank may take the second deal
     backline: Backline | None = None
     free_collection: bool = False  # a wager that was never reached pays no collection in the very next hand
+    free_collection_for: FreeCollection = "every-wager"
     jackpot_offered: bool = False  # whether a table may have a house jackpot
     irregularities: Irregularities = Irregularities()
     shared_bank: bool = False  # others may put money in with the player-dealer's

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from cardroom.games.banked.coverage import Measure, Shortfall
 from cardroom.games.banked.paytable import PayTable, spoken
 from cardroom.games.banked.rules import BankedEdition, bounds_text
-from cardroom.money import Cents, Odds, money_text
+from cardroom.money import Cents, OddCents, Odds, money_text
 
 Section = tuple[str, list[str]]
 
@@ -17,6 +17,10 @@ _SHORTFALLS: dict[Shortfall, str] = {
     "returned": "a wager reached with less than its full cover is settled for the part covered, the rest goes back",
     "dead-hand": "a hand that cannot be covered in full is dead: all its wagers go back, and its fee",
     "pro-rata": "wagers settled together share what is left in proportion",
+}
+_ODD_CENTS: dict[OddCents, str] = {
+    "largest-remainder": "and odd cents go to the largest remainders",
+    "first": "and odd cents go to the first of them",
 }
 
 
@@ -72,6 +76,7 @@ class Sheet:
 
     def coverage(self) -> Section:
         text = f"{_MEASURES[self.rules.coverage]}; {_SHORTFALLS[self.rules.shortfall]}"
+        text += f", {_ODD_CENTS[self.rules.odd_cents]}" if self.rules.shortfall == "pro-rata" else ""
         lines = [self.cite(text, "player-dealer-wager", "not-covered"), *self.says("not-covered")]
         lines += self.says("free-collection") if self.rules.free_collection else []
         return "When the player-dealer's money runs out", lines

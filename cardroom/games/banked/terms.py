@@ -21,6 +21,7 @@ class Backline(Switches):
     most: int | None = Field(default=None, ge=1)  # bettors on a position beside the one in front; none: any number
     unbet: bool = False  # also where the seat's player does not bet, and where nobody sits
     decides: Literal["seat", "largest-wager"] = "seat"  # who plays the hand; a seat that does not bet leaves it to the largest wager
+    forfeited: Literal["passes-the-hand", "keeps-the-hand"] = "passes-the-hand"  # what a player does who has no wager in action any more
     kum_kum: bool = False  # several may share one bet: paid and collected as one
     base: bool = True  # base wagers too; else only those beside them that may lie there
     right: bool = False  # who has wagered on a position keeps a place there until the player-dealer's position moves on (001 l.598, 717)

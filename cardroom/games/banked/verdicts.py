@@ -41,6 +41,12 @@ def stays_down(round: Round, position: int) -> bool:
     return verdict_on(round, position) is not None and not round.setup.carry.find(RULED_HANDS_SHOWN, False)
 
 
+def is_forfeited(round: Round, position: int, player: str) -> bool:
+    """Return whether the floor has ruled on a player's wagers on a hand: they are in action no more."""
+    ruled = round.repairs.find(WAGERS)
+    return ruled is not None and (position, player) in ruled
+
+
 def played(round: Round, position: int) -> None:
     """The hand is played: what its cards are cannot be changed any more."""
     round.repairs.begin(PLAYED, set()).add(position)

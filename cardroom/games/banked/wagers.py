@@ -11,6 +11,7 @@ from cardroom.collection import Facts
 from cardroom.collection.facts import Own, VoucherUse
 from cardroom.games.banked.open_spots import Asked, OpenSpots
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Backline, Terms, Wager, Wagering
+from cardroom.games.banked.verdicts import WAGERS, is_forfeited
 from cardroom.money import Cents
 from cardroom.round import Decision, Key, Misdeal, Round, Spot, Steps
 from cardroom.round.events import new
@@ -18,7 +19,9 @@ from cardroom.round.events import new
 if TYPE_CHECKING:
     from cardroom.games.banked.sharing import Sharing
 
-__all__ = ["BET", "BET_VOUCHER", "DONE", "FREE", "JOIN", "TAKEN", "Backline", "NothingBehind", "ShortWager", "Terms", "Wager", "Wagers"]
+__all__ = [
+    "BET", "BET_VOUCHER", "DONE", "FREE", "JOIN", "PLACED", "TAKEN", "Backline", "NothingBehind", "ShortWager", "Terms", "Wager", "Wagers",
+]  # fmt: skip
 
 
 class ShortWager(Misdeal):
@@ -54,10 +57,14 @@ class Wagers:
         self.player_dealer = player_dealer
         self.own: dict[str, Cents] = {}  # what each player has wagered
         self.bases: dict[str, Cents] = {}  # how much of it in base wagers
+        self.own_on: dict[str, dict[int, Cents]] = {}  # and all of it by position
         self.bases_on: dict[tuple[int, str], Cents] = {}  # and how much of these on each position
         self.short_of: set[str] = set()  # whose next base wager may be below the least
         self.nothing_behind: set[str] = set()  # of whom nothing need stay behind for a wager after the deal
         self.take_vouchers: VoucherUse = round.setup.rate.vouchers if vouchers else ""
+        self.looks: dict[int, str] = {}  # by position, from the deal on: who looks at the hand and plays it
+        self.one_each = False  # a player may look at one hand only
+        self.done: set[int] = set()  # hands of which nothing is left to be said: nobody else looks at them any more
         self._joined: dict[Spot, list[str]] = {}  # the same by bet: who has joined it
         self._placed: dict[Spot, Cents] = {}
         self._action: Cents = 0
@@ -97,18 +104,17 @@ class Wagers:
         return found
 
     def deciders(self, position: int) -> list[str]:
-        """Who may play the hand, first choice first: the seat's player, or where the house has it so whoever has most on it."""
-        owner, bettors = self.positions[position], self.dealt[position]
-        if len(bettors) == 1:
-            return [*bettors]
-        sizes = dict(self._sizes(position))
-        by_size = sorted(bettors, key=lambda player: -sizes[player])  # of equals the seat's own player leads
+        """Return who may play the hand, first choice first: the seat's player, or where the house has it so the largest wager in action."""
+        by_size = [player for player, _ in sorted(self._sizes(position), key=lambda bet: -bet[1])]  # of equals the seat's own player leads
+        owner = self.positions[position]
         if owner in by_size and (self.terms.backline is None or self.terms.backline.decides == "seat"):
             return [owner, *(player for player in by_size if player != owner)]
         return by_size
 
     def decider(self, position: int) -> str:
-        """Who plays the hand."""
+        """Return who plays the hand."""
+        if WAGERS in self.round.repairs:
+            return self.deciders(position)[0]
         found = self._plays.get(position)
         if found is not None:
             return found
@@ -120,13 +126,31 @@ class Wagers:
                 most, found = size, player
         return found
 
+    def looked_at(self, one_each: bool = False) -> dict[int, str]:
+        """Return who looks at each hand and plays it, in the order of play; nobody is an empty name.
+
+        The answer is kept in ``looks``: a player without a wager in action passes the hand on there (``floor_wagers.pass_hand``).
+        """
+        self.one_each = one_each
+        self.looks = self.one_hand_each() if one_each else {position: self.decider(position) for position in self.hands}
+        return self.looks
+
+    @property
+    def passes_hands(self) -> bool:
+        """Whether a player without a wager in action leaves the hand to another."""
+        return self.terms.backline is not None and self.terms.backline.forfeited == "passes-the-hand"
+
     def _sizes(self, position: int) -> list[tuple[str, Cents]]:
-        """Who leads a bet on the hand, and how much lies there, with what others have joined to it."""
+        """Return who leads a bet on the hand, and how much lies there, with what others have joined to it.
+
+        Wagers that are not in action any more do not count (001 l.596-599), unless none is.
+        """
         lying = self.round.accounts.get
-        return [
-            (lead, lying(spots[0], 0) if len(spots) == 1 else sum(lying(spot, 0) for spot in spots))
-            for lead, spots in self._bets_on.get(position) or self._leads(position)
-        ]
+        bets = self._bets_on.get(position) or self._leads(position)
+        if WAGERS in self.round.repairs and self.passes_hands:
+            left = [[spot for spot in spots if not is_forfeited(self.round, position, spot.player)] for _, spots in bets]
+            bets = [(spots[0].player, spots) for spots in left if spots] or bets
+        return [(lead, lying(spots[0], 0) if len(spots) == 1 else sum(lying(spot, 0) for spot in spots)) for lead, spots in bets]
 
     def _leads(self, position: int) -> list[tuple[str, list[Spot]]]:
         """Who leads a bet on the hand, and the spots that are his, with those of who has joined him."""
@@ -161,6 +185,7 @@ class Wagers:
             circles=self._circles,
             own=self.own,
             bases={player: tuple(bets.values()) for player, bets in self._bets.items()},
+            hands={player: tuple(on.values()) for player, on in self.own_on.items()},
             vouchers=self._vouchers,
         )
 
@@ -169,7 +194,9 @@ class Wagers:
         playing = len(self._playing) + 1 + (player not in self._playing)
         bets = self._bets.get(player)
         bases = tuple(bets.values()) if bets is not None else ()
-        return new(Own, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), self._vouchers.get(player, 0) + voucher))
+        hands = tuple(self.own_on.get(player, {}).values()) if self.round.setup.rate.asks_hands else ()
+        vouchers = self._vouchers.get(player, 0) + voucher
+        return new(Own, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), vouchers, hands))
 
     def facts_without(self, player: str, circles: int) -> Facts:
         """The facts as if so many of the player's circles, the first he bet on, were not there."""
@@ -180,6 +207,7 @@ class Wagers:
         facts = self.facts
         return facts._replace(
             own={**facts.own, player: own},
+            hands={**facts.hands, player: tuple(sum_ for at, sum_ in self.own_on.get(player, {}).items() if at not in positions)},
             circles={**facts.circles, player: len(bets) - len(free)},
             bases={**facts.bases, player: tuple(amount for spot, amount in bets.items() if spot not in free)},
         )
@@ -219,6 +247,7 @@ class Wagers:
             self._bets_on = {position: self._leads(position) for position in self._hands if position not in self._plays}
         if self.partners:
             self._bettors = {position: self.bettors(position) for position in self._hands}
+        self.round.repairs.put(PLACED, self)
 
     def _keep_rights(self, spots: OpenSpots, asked: Mapping[str, None]) -> None:
         """Places are kept for those who may still bet; those of all others are free."""
@@ -274,6 +303,9 @@ class Wagers:
             return
         self._action += amount
         self.own[player] = self.own.get(player, 0) + amount
+        on = self.own_on.setdefault(player, {})
+        on[position] = on.get(position, 0) + amount
 
 
+PLACED: Key[Wagers] = Key("wagers placed")  # in ``round.repairs``, from "no more bets" on
 TAKEN: Key[OpenSpots] = Key("wagers being taken")  # in ``round.repairs``, while they are: what is open

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.odds import Decide
 from cardroom.analysis.odds.pai_gow.advice import advice
-from cardroom.analysis.odds.pai_gow.sides import bonus_odds, envy_odds, looks_at_both, seven_strengths
+from cardroom.analysis.odds.pai_gow.sides import bonus_odds, envied_strengths, envy_odds, looks_at_both, seven_strengths
 from cardroom.analysis.odds.pai_gow.solution import Game, Solution, Value, pairs_of, solution, values
 from cardroom.analysis.odds.result import Odds, WagerOdds
 from cardroom.analysis.spread import Progress, unheard, within
@@ -20,7 +20,7 @@ from cardroom.bots.pai_gow import MODEL_WAY, PaiGowBot
 from cardroom.cards import Card
 from cardroom.errors import CardroomError
 from cardroom.games.banked.pai_gow.house_way import HouseWay, set_hand
-from cardroom.games.banked.pai_gow.rules import Rules, Table
+from cardroom.games.banked.pai_gow.rules import Bonus, Rules, Table
 from cardroom.games.banked.pai_gow.setting import SET
 from cardroom.round import Action, Option, Shown, View
 from cardroom.round.places import front_at, hand_at
@@ -66,7 +66,7 @@ def way_of(edition: "Edition[Rules, Table]") -> HouseWay:
 
 def _solved(edition: "Edition[Rules, Table]", progress: Progress, deals: int) -> tuple[Solution, tuple[WagerOdds, ...]]:
     rules = edition.rules
-    better = any(bonus.needs == "a-better-seven" for bonus in rules.bonuses.values())
+    better = any(bonus.needs == "a-better-seven" or _by_rank(bonus) for bonus in rules.bonuses.values())
     found = solution(Game.of(rules, way_of(edition)), deals, within(progress, 0, 0.6 if better else 1))
     return found, tuple(_side_bets(rules, found, deals, within(progress, 0.6, 1)))
 
@@ -80,7 +80,16 @@ def _side_bets(rules: Rules, found: Solution, deals: int, progress: Progress) ->
             pairs = pairs_of(plays, found.kinds, found.game.joker, deals, progress)
         yield bonus_odds(key, bonus, found.kinds, found.pairs, pairs, plays)
         if bonus.envy is not None:
-            yield envy_odds(key, bonus, bonus.envy, found.kinds, found.pairs)
+            plays = pairs = None
+            if _by_rank(bonus):
+                plays = envied_strengths(bonus.envy, rules.ranking, found.kinds)
+                pairs = pairs_of(plays, found.kinds, found.game.joker, deals, progress)
+            yield envy_odds(key, bonus, bonus.envy, found.kinds, found.pairs, pairs, plays)
+
+
+def _by_rank(bonus: Bonus) -> bool:
+    """Whether its envy goes by how high two hands rank."""
+    return bonus.envy is not None and bonus.envy.several == "highest-rank"
 
 
 def _assumes(edition: "Edition[Rules, Table]") -> Iterator[str]:
@@ -96,7 +105,7 @@ def _assumes(edition: "Edition[Rules, Table]") -> Iterator[str]:
         if bonus.payer == "jackpot":
             yield f"The fund pays the {bonus.name} by its table; no meter is posted."
         if bonus.envy is not None:
-            more = "with one other button at the table" if bonus.envy.several == "highest" else "each other hand adds as much"
+            more = "each other hand adds as much" if bonus.envy.several == "all" else "with one other button at the table"
             yield f"Envy is for one other hand whose bettor has a button: {more}."
             if looks_at_both(bonus.envy):
                 yield "Envy goes by both hands: the holder's own, which makes the same bonus bet, and the other."
@@ -153,6 +162,8 @@ def _readings(edition: "Edition[Rules, Table]") -> Iterator[tuple[str, dict[str,
         yield "A-2-3-4-5 is the second highest straight", {"low_straight": "second"}
     if "complete_pairs" in read and rules.joker in ("bug", "bug-no-flush"):  # the example of the others speaks against it
         yield "house way: the joker that completes a straight or a flush makes a pair beside", {"complete_pairs": "with-the-joker"}
+    if rules.complete_pairs == "two-natural-first":
+        yield "house way: three pair or a full house with the joker goes before a straight or a flush", {"complete_pairs": "natural"}
     if "copies" in read:
         yield "a copy counts for nobody", {"copies": "push"}
     if "pushes" in read and rules.pushes:
@@ -162,8 +173,10 @@ def _readings(edition: "Edition[Rules, Table]") -> Iterator[tuple[str, dict[str,
             other = "lose" if bonus.no_better == "push" else "push"
             yield f"{bonus.name}: a listed hand that is not better would {other}", _with(rules, key, no_better=other)
         if bonus.envy is not None and f"bonuses.{key}.envy.several" in read:
-            each = "all" if bonus.envy.several == "highest" else "highest"
-            yield f"envy: of several hands {each} pay", _with(rules, key, envy={**bonus.envy.model_dump(), "several": each})
+            others = {"all": "all pay", "highest-rank": "the highest-ranking pay", "highest": "the highest row pays once"}
+            for several, says in others.items():
+                if several != bonus.envy.several:
+                    yield f"envy: of several hands {says}", _with(rules, key, envy={**bonus.envy.model_dump(), "several": several})
         if bonus.envy is not None and f"bonuses.{key}.envy.same_hand" in read:
             same = "paid" if bonus.envy.same_hand == "not-paid" else "not-paid"
             yield f"envy: equal hands are {same.replace('-', ' ')}", _with(rules, key, envy={**bonus.envy.model_dump(), "same_hand": same})

@@ -62,14 +62,14 @@ def _places(values: Table, found: Table) -> Table:
     return np.where(values >= 0, np.searchsorted(found, values), -1).astype(np.int32)
 
 
-def ladder(strength: Ints, wanted: Marks) -> Plays:
-    """One number a hand, and the higher one wins: of the classes wanted. As plays whose fronts are all alike."""
+def ladder(strength: Ints, wanted: Marks, or_equal: bool = False) -> Plays:
+    """One number a hand, and the higher one wins, or an equal one too: of the classes wanted. As plays whose fronts are all alike."""
     found, values = np.unique(strength, return_inverse=True)
     number = classes().number
     starts = np.concatenate([[0], np.cumsum(wanted)]).astype(np.int32)
-    ones = int(wanted.sum())
+    ones, above = int(wanted.sum()), (values[wanted] + or_equal).astype(np.int16)
     return Plays(
-        starts, np.full(ones, -1, np.int8), np.arange(ones + 1, dtype=np.int32), np.ones(ones, np.int16), values[wanted].astype(np.int16),
+        starts, np.full(ones, -1, np.int8), np.arange(ones + 1, dtype=np.int32), np.ones(ones, np.int16), above,
         np.ones(ones, np.int8), np.zeros(ones, np.int8), np.zeros(number, np.int32), values.astype(np.int32), 1, len(found),
     )  # fmt: skip
 

@@ -141,11 +141,13 @@ def dealt(ranking: PaiGow, counted: PairsBeside = "natural") -> Dealt:
     times = natural.copy()
     with_joker = np.flatnonzero(joker)
     times[with_joker, _joker_is(natural[with_joker], ranking.joker)] += 1
-    order = np.argsort(-(times * 16 + np.arange(13)), axis=1)
+    straight_or_flush = settings(ranking).best_five >> 20 >= _STRAIGHT
+    two_pair = straight_or_flush & (natural.max(1) == 2) & ((natural == 2).sum(1) == 2) & (counted == "two-natural-first")
+    order = np.argsort(-(np.where(two_pair[:, None], natural, times) * 16 + np.arange(13)), axis=1)
     first, then = (np.take_along_axis(times, order[:, place : place + 1], 1)[:, 0] for place in range(2))
     name = _names(times)
-    complete = (settings(ranking).best_five >> 20 >= _STRAIGHT) & np.isin(name, [HAND_NAMES.index(each) for each in _MAY_BE_COMPLETE])
-    beside = natural if counted == "natural" else np.minimum(times, np.maximum(natural, 2))
+    complete = two_pair | (straight_or_flush & np.isin(name, [HAND_NAMES.index(each) for each in _MAY_BE_COMPLETE]))
+    beside = np.minimum(times, np.maximum(natural, 2)) if counted == "with-the-joker" else natural
     pairs = np.minimum((beside == 2).sum(1), 2)
     straight = HAND_NAMES.index("straight-or-flush-with-no-pair")
     kept = np.where(beside.max(1) == 3, HAND_NAMES.index("straight-or-flush-with-three-of-a-kind"), straight + pairs)
@@ -191,7 +193,7 @@ def _read(way: HouseWay, ranking: PaiGow, have: Dealt, todo: Ints, called: HandN
         hands = todo[_fits(row, have, todo, called)]
         for play in row.front:
             hands = hands[chosen[hands] < 0]
-            chosen[hands] = _place(row, play, ranking, hands)
+            chosen[hands] = _place(row, play, ranking, have, hands)
         if row.otherwise is not None:
             hands = hands[chosen[hands] < 0]
             if len(hands):
@@ -213,19 +215,18 @@ def _fits(row: Row, have: Dealt, hands: Ints, called: HandName | None) -> Marks:
     return found
 
 
-def _place(row: Row, play: Play, ranking: PaiGow, hands: Ints) -> Ints:
+def _place(row: Row, play: Play, ranking: PaiGow, have: Dealt, hands: Ints) -> Ints:
     """The strongest front that the play allows, then the strongest back; -1 where it allows none."""
     every = settings(ranking)
     front, back = every.front[hands].astype(np.int64), every.back[hands].astype(np.int64)
-    allowed = (front <= back) & _allows_front(play, ranking, hands, front) & _allows_back(row, play, ranking, hands, back)
+    allowed = (front <= back) & _allows_front(play, have, hands, front) & _allows_back(row, play, have, hands, back)
     if play.least is not None:
         allowed &= front >> 16 & 15 >= RANKS.index(play.least)
     score = np.where(allowed, front << 32 | back << 5 | 31 - np.arange(len(TWO_OF_SEVEN)), -1)
     return np.where(allowed.any(1), score.argmax(1), -1)
 
 
-def _allows_front(play: Play, ranking: PaiGow, hands: Ints, front: Ints) -> Marks:
-    have = dealt(ranking)
+def _allows_front(play: Play, have: Dealt, hands: Ints, front: Ints) -> Marks:
     leading, second = have.leading[hands, None], have.second[hands, None]
     match play.cards:
         case "two-highest":
@@ -247,12 +248,11 @@ def _allows_front(play: Play, ranking: PaiGow, hands: Ints, front: Ints) -> Mark
     raise AssertionError(play.cards)
 
 
-def _allows_back(row: Row, play: Play, ranking: PaiGow, hands: Ints, back: Ints) -> Marks:
+def _allows_back(row: Row, play: Play, have: Dealt, hands: Ints, back: Ints) -> Marks:
     if play.behind is None:
         return np.ones(back.shape, np.bool_)
     if play.behind != "the-kind":
         return np.asarray(back >> 20 >= HIGH_ORDER.index(play.behind))
-    have = dealt(ranking)
     found = (back >> 20 == HIGH_ORDER.index(row.hand)) & (back >> 16 & 15 == have.leading[hands, None])
     if row.hand == "two-pair":
         found &= back >> 8 & 15 == have.second[hands, None]

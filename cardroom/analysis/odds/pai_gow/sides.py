@@ -157,13 +157,28 @@ def told(wager: WagerOdds, ways: Ways, samples: int) -> WagerOdds:
 
 def looks_at_both(envy: Envy) -> bool:
     """Whether what an envy button is paid depends on its holder's own hand."""
-    return envy.several == "highest" or envy.same_hand == "not-paid"
+    return envy.several != "all" or envy.same_hand == "not-paid"
 
 
-def envy_odds(key: str, bonus: Bonus, envy: Envy, known: Kinds, pairs: Pairs) -> WagerOdds:
-    """What a button is paid for one other hand with a button, in units of the least bonus bet that earns one."""
+def envied_strengths(envy: Envy, ranking: PaiGow, known: Kinds) -> Plays:
+    """Whether the other's hand is of a row and a rank that is paid beside one's own, where only the highest rank is."""
+    rows = [*envy.pays]
+    above = [next((len(rows) - at for at, name in enumerate(rows) if name in made), 0) for made in known.made]
+    strength = np.array(above, np.int64)[known.of_class] << 32 | settings(ranking).best_five
+    return ladder(strength, known.having(envy.pays), or_equal=envy.same_hand == "paid")
+
+
+def envy_odds(
+    key: str, bonus: Bonus, envy: Envy, known: Kinds, pairs: Pairs, higher: Pairs | None = None, plays: Plays | None = None
+) -> WagerOdds:
+    """What a button is paid for one other hand with a button, in units of the least bonus bet that earns one.
+
+    Where only the highest rank is paid, ``higher`` counts how often the other's hand is it.
+    """
     title = f"Envy of the {bonus.name}, for one other hand; the unit is the {money_text(envy.least)} bet that earns a button"
     wager = WagerOdds(RULE, title, (), unit=key, staked=Fraction(0), payer=bonus.payer)
+    if higher is not None and plays is not None:
+        return told(wager, _by_pay(envy, _if_highest(envy, known, higher, plays)), higher.samples)
     if looks_at_both(envy):
         both = ((mine, his, int(pairs.kinds[i, j])) for i, mine in enumerate(known.made) for j, his in enumerate(known.made))
         return told(wager, _by_pay(envy, (_envied(envy, mine, his, number) for mine, his, number in both)), pairs.samples)
@@ -171,9 +186,20 @@ def envy_odds(key: str, bonus: Bonus, envy: Envy, known: Kinds, pairs: Pairs) ->
     return told(wager, _by_pay(envy, (_envied(envy, frozenset(), his, number) for his, number in others)), 0)
 
 
+def _if_highest(envy: Envy, known: Kinds, higher: Pairs, plays: Plays) -> Ways:
+    """By what the other's hand makes."""
+    paid = np.zeros(len(known.made), np.int64)
+    np.add.at(paid, known.of_class[plays.class_of], higher.wins)
+    for other, made in enumerate(known.made):
+        number, name = int(higher.kinds[other].sum()), next((name for name in envy.pays if name in made), "")
+        if name:
+            yield spoken(name), Fraction(envy.pays[name], envy.least), int(paid[other])
+        yield "nothing", 0, number - int(paid[other])
+
+
 def _envied(envy: Envy, mine: frozenset[str], his: frozenset[str], number: int) -> tuple[str, Exact, int]:
     bets = [BonusBet("me", 1, envy.least, True), BonusBet("other", 2, envy.least, True)]
-    lines = envy_lines(envy, bets, {1: mine, 2: his}, {"me": (1,), "other": (2,)})[bets[0]]
+    lines = envy_lines(envy, bets, {1: mine, 2: his}, {"me": (1,), "other": (2,)}, lambda position: 0)[bets[0]]
     if not lines:
         return "nothing", 0, number
     best = next(name for name in envy.pays if name in his)

@@ -9,7 +9,7 @@ from cardroom.games.banked.blackjack.player_turn import surrender
 from cardroom.games.banked.blackjack.points import is_ace, is_ten
 from cardroom.games.banked.blackjack.rules import INSURANCE, WAGER, Insurance
 from cardroom.games.banked.order import groups
-from cardroom.games.banked.verdicts import asked_of, played, verdict_on
+from cardroom.games.banked.verdicts import asked_of, is_forfeited, played, verdict_on
 from cardroom.money import EVEN, Odds, round_to
 from cardroom.round import DEALER, Amounts, Decision, Option, Spot, Steps, exactly
 from cardroom.tiles import pieces_text
@@ -88,6 +88,8 @@ def _options(layout: Layout, player: str) -> tuple[Option, ...]:
     options: list[Option] = []
     for position, (hand, *_) in layout.hands.items():
         if not layout.amount(hand, WAGER, player) or verdict_on(layout.round, position) is not None:
+            continue
+        if is_forfeited(layout.round, position, player):
             continue
         if insurance is not None:
             options += _insurance(layout, insurance, Spot(position, INSURANCE, player), layout.natural(hand))

@@ -11,7 +11,7 @@ from cardroom.errors import BadInput
 from cardroom.games.banked import floor
 from cardroom.games.banked.blackjack import rules as blackjack
 from cardroom.games.banked.blackjack.check import before_the_check, check, collect_lost_insurance
-from cardroom.games.banked.blackjack.layout import Layout, PlayerHand
+from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
 from cardroom.games.banked.blackjack.player_turn import play_position
 from cardroom.games.banked.blackjack.points import Count
 from cardroom.games.banked.blackjack.rules import WAGER, BlackjackRound, Rules, Table, offered
@@ -74,9 +74,10 @@ def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
         yield from round.dealer_step("reveal")
         yield from play_player_dealer(layout)
     yield from turn_up(layout)
-    note_order(round, order, round.rules.loop, [[wager] for wager in round.rules.settled])
+    kinds = [[WAGER, *DOUBLES] if wager == WAGER else [wager] for wager in round.rules.settled]
+    note_order(round, order, round.rules.loop, kinds)
     showdown = Showdown(layout, Held(layout.against, layout.against_count()))
-    layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.names(), round.rules.shortfall))
+    layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.kinds(), round.rules.shortfall))
     return layout.reshuffled
 
 
@@ -105,12 +106,13 @@ def deal(layout: Layout) -> Steps:
     """One card each, then a second, the player-dealer last."""
     round, rules = layout.round, layout.rules
     order = in_order(layout, rules.deal_from)
+    looks = layout.wagers.looked_at()
     at_once = not rules.face_down and round.shoe.left > 2 * len(order) + 1
     for second in (False, True):
         if at_once:
             yield from round.deal_up([hand_at(position) for position in order])
         for position in () if at_once else order:
-            seen = (layout.wagers.decider(position),) if rules.face_down else ALL
+            seen = (looks[position],) if rules.face_down else ALL
             yield from layout.draw(hand_at(position), seen)
         yield from layout.draw(layout.place, NOBODY if second else ALL)
     yield from round.dealer_step(CARDS_LIE)

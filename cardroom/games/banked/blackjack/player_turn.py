@@ -23,7 +23,7 @@ from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
 from cardroom.games.banked.blackjack.points import is_ace
 from cardroom.games.banked.blackjack.rules import WAGER
 from cardroom.games.banked.order import groups
-from cardroom.games.banked.verdicts import asked_of, played, verdict_on
+from cardroom.games.banked.verdicts import asked_of, is_forfeited, played, verdict_on
 from cardroom.money import Odds, round_to
 from cardroom.round import Action, Decision, Steps
 
@@ -89,7 +89,8 @@ def announce(layout: Layout, hand: PlayerHand) -> None:
 
 def followers(layout: Layout, hand: PlayerHand) -> list[str]:
     player = layout.wagers.decider(hand.position)
-    return [other for other in layout.bettors(hand) if other != player]
+    others = (other for other in layout.bettors(hand) if other != player)
+    return [other for other in others if not is_forfeited(layout.round, hand.position, other)]
 
 
 def split(layout: Layout, hand: PlayerHand, action: Action) -> Steps[PlayerHand]:

@@ -9,7 +9,7 @@ from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
 from cardroom.games.banked.blackjack.points import TWENTY_ONE, Count, natural_hands
 from cardroom.games.banked.blackjack.rules import INSURANCE, WAGER, Bonus, BothOver, Rules, offered
 from cardroom.games.banked.blackjack.side_bets import Seen, paid, said
-from cardroom.games.banked.order import Hand, around
+from cardroom.games.banked.order import Hand, Kind, around
 from cardroom.games.banked.paytable import best_line
 from cardroom.money import EVEN, Odds
 from cardroom.round import BANK, JACKPOT, Spot
@@ -115,11 +115,11 @@ class Showdown:
         wagers = self.layout.wagers
         return [hand for position in order for player in wagers.bettors(position) if (hand := self._bets(position, player))]
 
-    def names(self) -> list[str]:
-        """The wagers in the house's order, split hands after the first."""
+    def kinds(self) -> list[Kind]:
+        """Return the kinds of wagers in the house's order; the base wagers of a position's split hands are of one kind with the first."""
         layout = self.layout
         splits = sorted({hand.number: hand.bet for hand in layout.every_hand()}.items())
-        return [name for wager in layout.rules.settled for name in ([bet for _, bet in splits] if wager == WAGER else [wager])]
+        return [tuple(bet for _, bet in splits) if wager == WAGER else wager for wager in layout.rules.settled]
 
     def _bets(self, position: int, player: str) -> Hand:
         layout, bonuses, accounts = self.layout, self._offered, self._accounts

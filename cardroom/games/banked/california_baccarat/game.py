@@ -41,13 +41,15 @@ def play(round: CaliforniaRound) -> Procedure:
 
         # Two cards face down to each (l.996).
         yield from round.dealer_step("deal")
-        holders = {hand: wagers.decider(hand) for hand in wagers.hands} | {seat: position.player}
+        holders = wagers.looked_at()
+        holders[seat] = position.player
         yield from deal(round, holders)
         yield from round.dealer_step(CARDS_LIE)
 
         # One more at most, by the same rules for players and player-banker (l.996-1004).
-        for hand, player in holders.items():
-            yield from third_card(round, hand, player)
+        for hand in holders:
+            yield from third_card(round, hand, holders)
+            wagers.done.add(hand)
 
         # The hand closer to nine wins (l.992).
         yield from round.dealer_step(SETTLE)
@@ -81,11 +83,12 @@ def deal(round: CaliforniaRound, holders: dict[int, str]) -> Steps:
             yield from round.deal(hand_at(hand), 1, seen)
 
 
-def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
+def third_card(round: CaliforniaRound, hand: int, holders: dict[int, str]) -> Steps:
     """Drawn, refused, or the holder's option, by the total of two cards; of cards that only he has seen he says it himself."""
     rules = round.rules
     draws = None
     while draws is None and verdict_on(round, hand) is None:
+        player = holders[hand]
         held = round.places[hand_at(hand)]
         if not any(map(is_unknown, held)) and (must := told_to_draw(strength(held, rules), rules)) is not None:
             draws = must
@@ -96,7 +99,7 @@ def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
         draws = None if action is None else action.verb == DRAW
     played(round, hand)
     if draws:
-        yield from round.deal(hand_at(hand), 1, (player,))
+        yield from round.deal(hand_at(hand), 1, (holders[hand],))
 
 
 def told_to_draw(counted: int, rules: Rules) -> bool | None:

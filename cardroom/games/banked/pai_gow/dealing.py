@@ -15,8 +15,7 @@ def setters(rules: Rules, wagers: Wagers, player_dealer: tuple[int, str]) -> dic
 
     Where a player may see one hand only (001 l.623) it is the one on his own position; a hand that nobody is left to see has nobody.
     """
-    every = {position: wagers.decider(position) for position in wagers.hands}
-    found = wagers.one_hand_each() if rules.hands_seen == "one" else every
+    found = wagers.looked_at(one_each=rules.hands_seen == "one")
     if rules.player_dealer_sets == "with-the-players":
         found[player_dealer[0]] = player_dealer[1]
     return found

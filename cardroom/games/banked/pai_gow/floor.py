@@ -138,9 +138,9 @@ def options_not_shown(round: PaiGowRound) -> None:
 
 
 def _opened(round: PaiGowRound, seat: int) -> bool:
-    return any(
-        isinstance(event, Shown) and event.place in (hand_at(seat), front_at(seat)) and len(event.cards) > 1 for event in round.events
-    )
+    places = hand_at(seat), front_at(seat)
+    shown = (event for event in round.events if isinstance(event, Shown) and event.seen == ALL)
+    return any(event.place in places and len(event.cards) > 1 for event in shown)
 
 
 def _card(name: str, title: str, rule: str, asks: tuple[Ask, ...]) -> Ruling[Rules, Table]:

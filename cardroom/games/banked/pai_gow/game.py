@@ -59,11 +59,11 @@ def play(round: PaiGowRound) -> Procedure:
     # Players set their hands (l.590-595), then the player-dealer's is exposed and set (l.597); face up it is the other way round.
     left: set[int] = set()  # hands left to the house way
     if not rules.face_up:
-        yield from set_hands(round, sets, left)
+        yield from set_hands(round, sets, left, wagers.done)
     yield from step(round, "reveal", left)
     yield from set_player_dealer(round, position.seat, bank.decider, left)
     if rules.face_up and not pushes(rules, set_hand_at(round, position.seat).cards):
-        yield from set_hands(round, sets, left)
+        yield from set_hands(round, sets, left, wagers.done)
 
     # Hands are exposed in turn from the action button and compared (l.625-626); settled in that order (l.630-635).
     showdown = yield from turn_up(round, wagers, position.seat, order, left)
@@ -78,7 +78,7 @@ def play(round: PaiGowRound) -> Procedure:
     pay_jackpots(showdown, bank)
     yield from end_game(round)
     if rules.free_collection:
-        collect.give_free_collection(bank, wagers)
+        collect.give_free_collection(bank, wagers, rules.free_collection_for)
     bank.close()
 
 

@@ -3,7 +3,8 @@
 Cards of a kind come first: five, four, a full house, two trips and three pair are called so even where they hold a straight or a flush
 (000 l.606 and l.617 say it of three pair and full houses). Else seven cards that hold a straight, a flush or a straight flush are that,
 with the pairs of their natural cards: the joker completes the hand. By the other reading (``pairs``) the joker makes a pair beside it, of
-what it would be worth if it completed nothing: with one ace it is two aces. Else they are trips, two pair, a pair or nothing.
+what it would be worth if it completed nothing: with one ace it is two aces. By a third two natural pairs go before three pair or a full
+house that only the joker makes. Else they are trips, two pair, a pair or nothing.
 
 Where it completes nothing the joker is an ace; wild, it joins the largest group, the highest of equal ones, which is its best value.
 """
@@ -36,7 +37,9 @@ HandName = Literal[
 ]
 HAND_NAMES: tuple[HandName, ...] = get_args(HandName)
 
-PairsBeside = Literal["natural", "with-the-joker"]  # what counts as the pairs beside a straight or a flush
+# What counts as the pairs beside a straight or a flush: natural ones; the joker's too; or natural ones, and two of them before three pair
+# or a full house that only the joker makes (004 l.1631).
+PairsBeside = Literal["natural", "with-the-joker", "two-natural-first"]
 
 # By how often each rank comes, largest first.
 _BY_TIMES: dict[tuple[int, ...], HandName] = {
@@ -77,8 +80,11 @@ def dealt(cards: Sequence[Card], kind: JokerKind, complete: bool, pairs: PairsBe
         times[_joker_is(times, kind)] += 1
     order = sorted((rank for rank in range(13) if times[rank]), key=lambda rank: (times[rank], rank), reverse=True)
     name = _BY_TIMES[tuple(times[rank] for rank in order)]
-    if complete and name in _MAY_BE_COMPLETE:
-        name = _complete_with(natural if pairs == "natural" else [min(times[r], max(natural[r], 2)) for r in range(13)])
+    two_pair = pairs == "two-natural-first" and complete and sorted(natural)[-3:] == [1, 2, 2]
+    if two_pair:
+        order.sort(key=lambda rank: (natural[rank], rank), reverse=True)
+    if complete and (two_pair or name in _MAY_BE_COMPLETE):
+        name = _complete_with([min(times[r], max(natural[r], 2)) for r in range(13)] if pairs == "with-the-joker" else natural)
     names: set[HandName] = {name}
     if joker is not None and max(natural) == 4:
         names.add("four-of-a-kind-and-joker")

@@ -5,9 +5,10 @@ At a stepped table the dealer may err: a hand button pressed by accident, and a 
 
 from collections.abc import Iterable
 
-from cardroom.games.banked.bank import Line
+from cardroom.games.banked.bank import STAKE_BACK, Line
 from cardroom.games.banked.jackpot import METER, Meter
-from cardroom.games.banked.pai_gow.rules import PaiGowRound, offered
+from cardroom.games.banked.pai_gow.rules import Bonus, PaiGowRound, Rules, offered
+from cardroom.games.banked.paytable import spoken
 from cardroom.games.banked.wagers import Wagers
 from cardroom.money import money_text
 from cardroom.round import JACKPOT, Option, Spot, Steps, Transfer
@@ -20,7 +21,9 @@ def start_game(round: PaiGowRound, wagers: Wagers) -> None:
     """START GAME: the lights show the jackpot bets, which the dealer takes off the table into the meter before the deal (l.459)."""
     if round.table.meter is None:
         return
-    keys = [key for key, bonus in offered(round.rules, round.table).items() if bonus.payer == "jackpot"]
+    keys = _jackpot_bets(round)
+    for key in keys:
+        round.note("meter pays", "", what_it_pays(round.rules, round.rules.bonuses[key], round.table.meter), METER)
     bets = [Spot(position, key, player) for key in keys for position in wagers.hands for player in wagers.dealt[position]]
     lit = [spot for spot in bets if round.accounts.get(spot, 0)]
     lights = f"lights at seat {', '.join(str(spot.position) for spot in lit)}" if lit else "no lights"
@@ -30,11 +33,24 @@ def start_game(round: PaiGowRound, wagers: Wagers) -> None:
         round.transfer(spot, JACKPOT, round.accounts[spot], f"{name} into the meter", METER)
 
 
+def _jackpot_bets(round: PaiGowRound) -> list[str]:
+    """The bets of this table that the meter pays."""
+    return [key for key, bonus in offered(round.rules, round.table).items() if bonus.payer == "jackpot"]
+
+
+def what_it_pays(rules: Rules, bonus: Bonus, meter: Meter) -> str:
+    """Return which hands have an amount on the meter, and which are paid by the printed table (003 l.396, 428, 467)."""
+    posted = [spoken(hand) for hand in bonus.pays if meter.posts(hand)]
+    printed = [spoken(hand) for hand in bonus.pays if not meter.posts(hand)] if rules.unposted == "printed" else []
+    text = f"on the meter: {', '.join(posted) or 'no hand of the table'}"
+    return f"{text}; by the printed table: {', '.join(printed)}" if printed else text
+
+
 def confirm_wins(round: PaiGowRound, lines: Iterable[Line]) -> Steps:
     """The hand button is pressed for the spot, a supervisor or an executive confirms, and the win page says what is paid (l.468-470)."""
     meter = round.table.meter
     for line in lines if meter is not None else ():
-        if line.rule == METER and meter is not None:
+        if meter is not None and line.payer == JACKPOT and line.spot is not None and line.why != STAKE_BACK:
             yield from _hand_button(round, line)
             round.note("win page", line.owner, _win_page(round, meter, line), METER)
 
@@ -70,8 +86,9 @@ def end_game(round: PaiGowRound) -> Steps:
 def _paid(round: PaiGowRound) -> list[Transfer]:
     """What was paid from the meter, and by the house for it, and not taken back."""
     paid: list[Transfer] = []
+    keys = _jackpot_bets(round)
     for transfer in round.transfers:
-        if transfer.rule != METER or transfer.spot is None:
+        if transfer.spot is None or transfer.spot.wager not in keys:
             continue
         back = next((one for one in paid if (one.source, one.target, one.spot) == (transfer.target, transfer.source, transfer.spot)), None)
         if back is not None:

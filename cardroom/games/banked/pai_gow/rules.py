@@ -70,6 +70,7 @@ class Rules(BankedRules):
     pushes: tuple[Literal["ace-high", "king-high"], ...] = ()  # a player-dealer's seven cards that push every base wager
     copies: Literal["player-dealer", "push"] = "player-dealer"  # who wins an identical hand; push: it counts for nobody
     bonuses: dict[str, Bonus] = Field(default={})  # in the order in which they are settled
+    unposted: Literal["printed", "nothing"] = "printed"  # what a hand without an amount on the meter is paid by: its printed table, or not
     one_of: tuple[str, ...] = ()  # bonuses of which a table offers one at most
     # What limits a table may post for its bonus bets: those that its collection option allows, its own for all wagers, or any.
     bonus_within: Literal["as-the-option", "table-limits", "as-posted"] = "as-the-option"

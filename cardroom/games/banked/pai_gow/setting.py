@@ -34,21 +34,14 @@ class SetHand(NamedTuple):
         return (*self.front, *self.back)
 
 
-def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> Steps:
+def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int], done: set[int]) -> Steps:
     """Everybody who plays a hand sets it, all at once: two cards in front, or the house way, which cannot be changed any more.
 
     A hand that nobody may see is set the house way. Hands ``left`` to the house way are laid when they are opened: where two of seven
-    face-down cards go by a known rule tells something of them.
+    face-down cards go by a known rule tells something of them. Hands that are set are ``done``.
     """
-    asks: dict[str, tuple[Option, ...]] = {}
-    for position, player in sets.items():
-        if verdict_on(round, position) is not None:
-            continue
-        if player and position not in left:
-            asks[player] = asks.get(player, ()) + _options(round, position, player)
-        else:
-            left.add(position)
-    hands = {option.spot.position for options in asks.values() for option in options if option.spot is not None}
+    hands = {*sets}
+    asks = _asks(round, sets, hands, left)
     while asks:
         try:
             action = yield from asked_of(round, hands, Decision("setting", asks))
@@ -57,17 +50,33 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> St
             hands.discard(ruling.seat)
             asks = _asked_for(asks, hands)
             continue
-        if action is None:  # a hand was ruled on
-            hands = {position for position in hands if verdict_on(round, position) is None}
-            asks = _asked_for(asks, hands)
+        if action is None:  # a hand was ruled on, or is another player's now
+            asks = _asks(round, sets, hands, left)
             continue
         assert action.spot is not None  # every option of a setting has one
         if action.verb == "house-way":
             left.add(action.spot.position)
         else:
             lay(round, action.spot.position, action)
+        done.add(action.spot.position)
         hands.discard(action.spot.position)
         asks = _answered(asks, action.player, hands)
+
+
+def _asks(round: PaiGowRound, sets: Mapping[int, str], hands: set[int], left: set[int]) -> dict[str, tuple[Option, ...]]:
+    """Return what each is asked of these hands. Those that the floor has ruled on are dropped; those without a player are ``left``."""
+    asks: dict[str, tuple[Option, ...]] = {}
+    for position, player in sets.items():
+        if position not in hands:
+            continue
+        if verdict_on(round, position) is not None:
+            hands.discard(position)
+        elif player and position not in left:
+            asks[player] = asks.get(player, ()) + _options(round, position, player)
+        else:
+            hands.discard(position)
+            left.add(position)
+    return asks
 
 
 def _options(round: PaiGowRound, position: int, player: str) -> tuple[Option, ...]:

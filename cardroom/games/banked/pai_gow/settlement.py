@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.banked.bank import Bet, Line, Result
+from cardroom.games.banked.bank import STAKE_BACK, Bet, Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
 from cardroom.games.banked.jackpot import METER, Meter
 from cardroom.games.banked.order import Hand
@@ -117,13 +117,22 @@ class Bettor(NamedTuple):
         return self.showdown.round.table.meter if bonus.payer == "jackpot" else None
 
     def _metered(self, key: str, bonus: Bonus, meter: Meter) -> dict[str, Bet]:
-        """The bet went into the meter before the deal; what the meter pays for the hand lowers it (003 l.459, 467-470)."""
-        round = self.showdown.round
-        best = meter.best(self.showdown.made[self.position], round.accounts.get(JACKPOT, 0))
-        if best is None:
+        """The bet went into the meter before the deal; what the meter pays for the hand lowers it (003 l.459, 467-470).
+
+        A hand without a posted amount is paid by the printed table, and the bet comes back: its odds are to one (l.396, 428).
+        """
+        showdown, spot = self.showdown, Spot(self.position, key, self.player)
+        made, round = showdown.made[self.position], showdown.round
+        posted = meter.best(made, round.accounts.get(JACKPOT, 0))
+        printed = best_line(bonus.pays, [hand for hand in made if not meter.posts(hand)]) if showdown.rules.unposted == "printed" else None
+        bet, setup = showdown.wagers.placed(spot), round.setup
+        pay = printed.odds.win(bet, setup.payout_chip, setup.rounding) if printed is not None else 0
+        if printed is not None and (posted is None or pay + bet > posted[1]):
+            win = Line(spot, self.player, 0, "win", pay, f"{bonus.name} from the meter: {printed}", f"{key}-pays", JACKPOT)
+            return {key: [win, win._replace(pay=bet, why=STAKE_BACK)]}
+        if posted is None:
             return {}
-        spot = Spot(self.position, key, self.player)
-        return {key: [Line(spot, self.player, 0, "win", best[1], f"{bonus.name} from the meter: {spoken(best[0])}", METER, JACKPOT)]}
+        return {key: [Line(spot, self.player, 0, "win", posted[1], f"{bonus.name} from the meter: {spoken(posted[0])}", METER, JACKPOT)]}
 
     def _line(self, wager: str, player: str, result: Result, odds: Odds, why: str, rule: str, payer: Account = BANK) -> Line:
         setup = self.showdown.round.setup
@@ -164,7 +173,12 @@ def better_seven(showdown: Showdown, position: int) -> bool:
 def seven_card_strength(cards: Sequence[Card], ranking: PaiGow) -> tuple[int, int]:
     """Larger is better: the hands of seven cards that rank above every hand of five (003 l.287-290), then the best five."""
     made = seven_card_hands(cards, ranking.joker)
-    return max(_ABOVE_FIVE.get(name, 0) for name in made), max(back for *_, back in ranking.settings(cards))
+    return max(_ABOVE_FIVE.get(name, 0) for name in made), best_five(cards, ranking)
+
+
+def best_five(cards: Sequence[Card], ranking: PaiGow) -> int:
+    """Return how high the best five of the cards rank."""
+    return max(back for *_, back in ranking.settings(cards))
 
 
 _ABOVE_FIVE = {"seven-card-straight-flush-no-joker": 3, "royal-flush-with-royal-match": 2, "seven-card-straight-flush-with-joker": 1}
@@ -191,5 +205,9 @@ def _envies(showdown: Showdown, key: str, bonus: Bonus, ruled: frozenset[int]) -
     ]
     own = {player: [p for p in wagers.dealt if player in wagers.bettors(p)] for player in {bet.player for bet in bets}}
     made = {position: names for position, names in showdown.made.items() if position not in ruled}
-    lines = envy_lines(bonus.envy, bets, made, own, payer_of(bonus))
+
+    def rank(position: int) -> int:
+        return best_five(showdown.cards[position], showdown.rules.ranking)
+
+    lines = envy_lines(bonus.envy, bets, made, own, rank, payer_of(bonus))
     return {(bet.position, bet.player): paid for bet, paid in lines.items()}

@@ -2,6 +2,7 @@
 
 from cardroom.cards import card_names
 from cardroom.games.banked.pai_gow.house_way import Row
+from cardroom.games.banked.pai_gow.meter import what_it_pays
 from cardroom.games.banked.pai_gow.rules import IRREGULARITIES, PaiGowEdition, Rules, bonus_limits
 from cardroom.games.banked.rules import bounds_text
 from cardroom.games.banked.sheet import Section, Sheet
@@ -34,7 +35,10 @@ def sheet(edition: PaiGowEdition) -> list[Section]:
     for key, bonus in rules.bonuses.items():
         lines = [line.replace(": 0 to 1", ": push") for line in page.pay_lines(bonus.pays, f"rules.bonuses.{key}.pays", f"{key}-pays")]
         lines += says(f"{key}-needs") if bonus.needs == "a-better-seven" else []
-        lines += says("meter") if bonus.payer == "jackpot" else []
+        if bonus.payer == "jackpot":
+            lines += says("meter")
+            if edition.table.meter is not None:
+                lines.append(edition.figure(what_it_pays(rules, bonus, edition.table.meter).capitalize(), "table.meter", "meter"))
         sections.append((f"{bonus.name} pays", [*_bounds(page, edition, key), *lines]))
         if bonus.envy is not None:
             least = edition.figure(

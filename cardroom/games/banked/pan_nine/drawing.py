@@ -47,12 +47,17 @@ class Drawing:
         self.passed: list[int] = []  # passed over, and nobody has drawn since
         self.barred: set[int] = set()  # passed over, and somebody has
         self.played = round.repairs.begin(DRAWN, {})
-        round.repairs.put(LOGICAL, {position for position in self.left if not looks[position]})
+        round.repairs.put(LOGICAL, set())
+        self._leave_to_the_house()
 
     @property
     def logical(self) -> set[int]:
         """The positions whose hands the house plays."""
         return self.round.repairs[LOGICAL]
+
+    def _leave_to_the_house(self) -> None:
+        """The house plays hands that nobody is left to look at."""
+        self.logical.update(position for position in (*self.left, *self.passed) if not self.looks[position])
 
     # -- the players, l.683, 753-757 ------------------------------------------------------------------------------------------------
 
@@ -60,6 +65,7 @@ class Drawing:
         while self.left or self.passed:
             if not self.left:  # nobody behind them has drawn: they still may (l.754)
                 self.left, self.passed = self.passed, []
+            self._leave_to_the_house()
             yield from self._turn(self.left.pop(0))
 
     def _turn(self, position: int) -> Steps:
@@ -74,7 +80,8 @@ class Drawing:
                 yield from self._play_logical_way(ruling)
                 continue
             if action is None:
-                continue
+                self.left.insert(0, position)
+                return
             if action.verb == PROTECT:
                 protected = self._seat_of(action.player) if action.spot is None else action.spot.position
                 self.passed.remove(protected)
@@ -121,6 +128,7 @@ class Drawing:
             yield from self._draw(position, NOBODY)
             self._bar()
         self.played[position] = draws
+        self.wagers.done.add(position)
 
     def _bar(self) -> None:
         """A card has been drawn: who was passed over before it gets none; a hand of the house's is still played."""

@@ -49,10 +49,10 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     note_order(round, order)
 
     # Three cards to each (l.671-672).
-    looks = wagers.one_hand_each() if rules.hands_seen == "one" else {hand: wagers.decider(hand) for hand in wagers.hands}
     step = yield from round.dealer_step(DEAL, Option("wrong-spot", rule="irregularity.wrong-spot"))
     if step is not None and step.verb == "wrong-spot":
         raise Misdeal(*WRONG_SPOT)
+    looks = wagers.looked_at(one_each=rules.hands_seen == "one")
     deal(round, wagers, banker.seat, looks)
 
     # Each in turn from the player-dealer's left takes a card or none (l.683, 753), then his hand is opened (l.684, 738).
@@ -67,7 +67,7 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     bank.settle(groups(foul_lines(round, wagers, order), rules.loop, (BASE,), rules.shortfall))
     bank.settle(groups(lines(round, wagers, totals, against), rules.loop, (BASE,), rules.shortfall))
     if rules.free_collection:
-        collect.give_free_collection(bank, wagers)
+        collect.give_free_collection(bank, wagers, rules.free_collection_for)
     bank.close()
 
 

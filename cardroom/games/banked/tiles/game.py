@@ -89,7 +89,7 @@ def choose_stack(round: TilesRound, player_dealer: str) -> Steps[int]:
 def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, delivery: list[int]) -> bool:
     """Stack after stack as they lie, to these seats. Whoever plays a hand looks at its tiles; whether there were sets that nobody plays."""
     rules = round.rules
-    looks: dict[int, Audience] = {hand: (wagers.decider(hand),) for hand in wagers.hands}
+    looks: dict[int, Audience] = {hand: (player,) for hand, player in wagers.looked_at().items()}
     looks[seat] = (player_dealer,) if rules.player_dealer_looks == "at-once" else NOBODY
     seen: dict[str, Audience] = {hand_at(each): looks.get(each, NOBODY) for each in delivery}
     round.deal_in_order([place for place in seen for _ in range(4)], seen)
@@ -114,6 +114,7 @@ def set_hands(round: TilesRound, wagers: Wagers) -> Steps[Stacks]:
         action = yield from asked_of(round, left, Decision("setting", asks))
         if action is not None and action.spot is not None:
             stacks[action.spot.position] = action.picks
+            wagers.done.add(action.spot.position)
             played(round, action.spot.position)
     return stacks
 

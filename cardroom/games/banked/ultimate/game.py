@@ -16,7 +16,7 @@ from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound, play_limit
-from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
+from cardroom.games.banked.ultimate.settlement import Bet, Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.verdicts import asked_of, played, stays_down, verdict_on
 from cardroom.games.banked.versus.kinds import FIVE_CARD
@@ -54,9 +54,10 @@ def play(round: UltimateRound) -> Procedure:
         yield from decisions(round, wagers, street, playing)
     folded = frozenset(wagers.hands) - playing
 
-    # What was folded is collected (l.2130-2131); then the player-dealer's cards are turned over (l.2137).
+    # What was folded is collected (l.2130-2131), or lies until the other losses are (003 l.184); then the player-dealer's cards are
+    # turned over (l.2137).
     showdown = Showdown(round, wagers, 0, False, folded)
-    yield from collect_forfeits(showdown, bank)
+    yield from put_folds_away(showdown, bank)
     order = around(wagers.dealt, position.seat, rules.direction)
     if playing:
         yield from round.dealer_step("reveal")
@@ -128,16 +129,20 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
             round.transfer(player, Spot(position, PLAY, player), action.amount, "play placed", "play")
 
 
-def collect_forfeits(showdown: Showdown, bank: Bank) -> Steps:
-    """Wagers and cards of folded hands; the cards stay for a bonus bet that is still to be paid (l.2178), or for a jackpot (003 l.184)."""
+def put_folds_away(showdown: Showdown, bank: Bank) -> Steps:
+    """Collect the wagers of folded hands where the house does so at once, and discard their cards.
+
+    Cards stay for a bonus bet that is still to be paid (l.2178), or for a jackpot (003 l.184).
+    """
     round, wagers = showdown.round, showdown.wagers
     for position in wagers.hands:
         if position in showdown.folded:
             if reads_the_hand(showdown, position) and not stays_down(round, position):
                 yield from round.know(hand_at(position))
-            bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
+            if showdown.rules.forfeits == "at-once":
+                bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
             kept = showdown.rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)
-            if not bonus_left(showdown, position) and not kept:
+            if not kept and not bonus_left(showdown, position):
                 round.move(hand_at(position), "discards")
 
 
@@ -149,8 +154,8 @@ def reads_the_hand(showdown: Showdown, position: int) -> bool:
 
 
 def bonus_left(showdown: Showdown, position: int) -> bool:
-    wagers = showdown.wagers
-    return any(wagers.amount(position, key, wagers.decider(position)) for key in showdown.rules.bonuses)
+    """Return whether a bonus bet on a folded hand is still to be paid."""
+    return Bet(showdown, position, showdown.wagers.decider(position)).bonus_wins()
 
 
 def reveal(showdown: Showdown, seat: int) -> Steps[Showdown]:

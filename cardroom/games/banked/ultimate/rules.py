@@ -36,6 +36,7 @@ class Rules(BankedRules):
     when_losing: tuple[WagerName, ...]  # the order of a hand's wagers in settlement
     when_winning: tuple[WagerName, ...]
     losers_first: bool = False  # all that is lost is collected before anything is paid
+    forfeits: Literal["at-once", "with-losses"] = "at-once"  # when a fold's wagers are collected: before the reveal, or in settlement
     deal_from: Literal["house-dealer", "player-dealer"] = "house-dealer"  # on whose left the first hand is dealt
     board_first: bool = False  # the five shared cards are dealt before the hands
     keep_for_play: bool = True  # an Ante leaves room in the stack for the smallest Play wager

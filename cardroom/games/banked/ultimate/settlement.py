@@ -54,7 +54,8 @@ class Showdown(NamedTuple):
         player = self.wagers.decider(position)
         bet = Bet(self, position, player)
         if position in self.folded:
-            lines, order = {}, self.rules.when_losing
+            lines = bet.forfeited() if self.rules.forfeits == "with-losses" else {}
+            order = self.rules.when_losing
         else:
             compared = self.compare(position)
             lines = bet.base_lines(compared)
@@ -79,6 +80,10 @@ class Bet(NamedTuple):
             ante = self._line(ANTE, "push", pays, "Ante goes back: the player-dealer does not qualify", "unqualified-ante")
         return {ANTE: ante, PLAY: self._line(PLAY, compared, pays, f"Play {word}", rule), BLIND: self._blind(compared, rule)}
 
+    def forfeited(self) -> dict[str, Line]:
+        """Ante and Blind of a hand that was folded."""
+        return {wager: self._line(wager, "lose", Odds(0), f"{_NAMES[wager]} forfeited", "fold") for wager in (ANTE, BLIND)}
+
     def _blind(self, compared: Result, rule: str) -> Line:
         """By its table on a win, pushing when the hand is not on it."""
         if compared != "win":
@@ -98,6 +103,10 @@ class Bet(NamedTuple):
         if paid is None:
             return self._line(key, "lose", Odds(0), f"{bonus.name} loses", key, payer)
         return self._line(key, "win", paid.odds, f"{bonus.name}: {paid}", f"{key}-after-a-fold" if folded else f"{key}-pays", payer)
+
+    def bonus_wins(self) -> bool:
+        """Return whether a bonus bet on the hand is to be paid."""
+        return any(self.stake(key) and self.bonus_line(key, bonus).result == "win" for key, bonus in self.showdown.rules.bonuses.items())
 
     def stake(self, wager: str) -> int:
         return self.showdown.wagers.amount(self.position, wager, self.player)
@@ -120,10 +129,10 @@ def settlement(showdown: Showdown, order: Iterable[int]) -> list[Hand]:
 
 
 def forfeits(showdown: Showdown, position: int) -> Hand:
-    """What a fold loses at once: Ante and Blind, and a bonus bet that the hand does not make."""
+    """Return what a fold loses at once: Ante and Blind, and a bonus bet that the hand does not make."""
     player = showdown.wagers.decider(position)
     bet = Bet(showdown, position, player)
-    lines = {wager: bet._line(wager, "lose", Odds(0), f"{_NAMES[wager]} forfeited", "fold") for wager in (ANTE, BLIND)}
+    lines = bet.forfeited()
     for key, bonus in showdown.rules.bonuses.items():
         if bet.stake(key) and (line := bet.bonus_line(key, bonus)).result == "lose":
             lines[key] = line

@@ -18,7 +18,7 @@ from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, circle_from, groups, note_order
 from cardroom.games.banked.rules import Jackpot
-from cardroom.games.banked.verdicts import WAGERS, Verdict, asked_of, played, stays_down, verdict_on
+from cardroom.games.banked.verdicts import WAGERS, Verdict, asked_of, is_forfeited, played, stays_down, verdict_on
 from cardroom.games.banked.versus import rules as versus
 from cardroom.games.banked.versus.kinds import Ranking
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table, VersusRound
@@ -102,7 +102,7 @@ def kept_behind(rules: Rules) -> int:
 def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
     """Cards face down to each hand, the player-dealer last; one of his may be turned up. The rest of the deck is out of play."""
     number = round.rules.kind.dealt
-    seen: dict[str, Audience] = {hand_at(position): (wagers.decider(position),) for position in wagers.hands}
+    seen: dict[str, Audience] = {hand_at(position): (player,) for position, player in wagers.looked_at().items()}
     seen[hand_at(seat)] = NOBODY  # nobody looks at the player-dealer's hand before it is revealed
     round.deal_in_order([place for place in seen for _ in range(number)], seen)
     if round.rules.exposed:
@@ -123,6 +123,8 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
         if spare:
             round.move(hand_at(position), "discards", [i for i in range(rules.kind.dealt) if i not in action.picks])
         for bettor in wagers.bettors(position):
+            if is_forfeited(round, position, bettor):
+                continue
             amount = rules.second_times * wagers.amount(position, rules.base, bettor)
             if round.accounts[bettor] < amount:  # a wager on the backline with too little behind cannot follow: it is folded
                 round.repairs.begin(WAGERS, {})[position, bettor] = CANNOT_FOLLOW
@@ -146,6 +148,7 @@ def decide(round: VersusRound, wagers: Wagers, position: int) -> Steps[Action | 
         action = yield from asked_of(round, (position,), new(Decision, ("decision", {player: options})))
         if action is not None:
             played(round, position)
+            wagers.done.add(position)
             return action
     return None
 
@@ -156,7 +159,7 @@ def collect_forfeits(round: VersusRound, bank: Bank, wagers: Wagers, folded: set
     for position in wagers.hands:
         if position in folded:
             bank.settle(groups(forfeits(round, wagers, position), "seat", (), rules.shortfall))
-            alive = any(wagers.amount(position, key, wagers.decider(position)) for key in rules.bonuses)
+            alive = any(wagers.amount(position, key, player) for player in wagers.bettors(position) for key in rules.bonuses)
             if not alive and not (rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)):
                 round.move(hand_at(position), "discards")
 

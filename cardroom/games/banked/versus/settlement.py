@@ -49,9 +49,10 @@ class Showdown(NamedTuple):
 
     def to_settle(self, position: int) -> bool:
         """Whether a wager of the hand is still to be settled: always, unless it was folded and no bonus bet survived."""
-        rules = self.round.rules
-        owner = self.wagers.decider(position)
-        return position not in self.folded or any(self.wagers.amount(position, key, owner) for key in rules.bonuses)
+        if position not in self.folded:
+            return True
+        wagers, bonuses = self.wagers, self.round.rules.bonuses
+        return any(wagers.amount(position, key, player) for player in wagers.bettors(position) for key in bonuses)
 
     def outcome(self, position: int) -> Outcome:
         """The hand against the player-dealer's."""
