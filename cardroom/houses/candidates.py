@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from cardroom.money import Odds, money_text, parse_money
 from cardroom.plain import Plain
+from cardroom.switches import NO_LIMIT
 
 _MONEY = re.compile(r"\$[\d,.]+")
 _ODDS = re.compile(r"[\d,]+ to \d+")
@@ -54,7 +55,7 @@ def _setting(model: BaseModel, name: str) -> _Setting:
 
 def _candidates(setting: _Setting) -> Iterator[Candidate]:
     kind, optional = _without_none(setting.type)
-    if optional and setting.has is not None:
+    if optional and setting.has not in (None, NO_LIMIT):
         yield Candidate(setting.name, "`none`", (None,))
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         yield from _of_model(setting, kind)
@@ -161,6 +162,8 @@ def _figures_like(entry: Plain) -> Iterable[Plain]:
 
 def other_figures(has: Plain) -> tuple[str, tuple[Plain, ...]]:
     """Return other figures of the kind of this one, and what kind that is."""
+    if has == NO_LIMIT:
+        return "an amount", _SUMS
     if isinstance(has, int):
         return "another number", tuple(number for number in (has + 1, has - 1, *_NUMBERS) if number != has)
     if isinstance(has, str) and _MONEY.fullmatch(has):

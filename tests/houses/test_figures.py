@@ -56,7 +56,6 @@ WRITTEN = {
     ("automatic.three-straights", "three"): ROWS,
     ("backline", "2"): "the circles are numbered",
     ("both-over", "three"): "three cards that count so much, whatever may be split",
-    ("chips-that-play", "$100"): "chips, not what is bought",
     ("buy-in", "$100"): "the house's smallest, which its desk holds (room.toml), whatever is usual at the table",
     ("deal", "five"): "five cards are a hand",
     ("deal", "two"): CARDS,

@@ -251,7 +251,7 @@ LEFT_OPEN = {
     "florida/two-card-poker": {"bonus_pays": "499"},
     "gulfstream-park/three-card-poker": {"base_bonus": "28"},
     "gulfstream-park/ultimate-texas-holdem": {"blind_pays": "201, 205", "play_most": "151"},
-    "oceans-eleven/21st-century-baccarat": {"decks": "1046", "late_tie_alone": "1147-1149"},
+    "oceans-eleven/21st-century-baccarat": {"decks": "1046", "late_tie_alone": "1149"},
     "oceans-eleven/21st-century-blackjack": {"shuffle": "921"},
     "oceans-eleven/21st-century-blackjack-8-0": {"decks": "2430", "seats": "2465"},
     "oceans-eleven/21st-century-blackjack-8-0-2": {"decks": "3622"},

@@ -45,6 +45,7 @@ SUMS: Reasons = {
     ("oceans-eleven/lowball-ace-to-five", "clauses.deck"): "53: 52 and the joker",
     ("oceans-eleven/no-limit-and-pot-limit-lowball", "clauses.deck"): "53: 52 and the joker",
     ("oceans-eleven/pai-gow-poker", "clauses.deck"): "49: seven piles of seven",
+    ("oceans-eleven/room", "clauses.set-ups"): "30 minutes: half an hour",
     ("oceans-eleven/position-poker", "clauses.river"): "the fifth: one card next to the four that lie there",
     ("oceans-eleven/seven-card-stud", "clauses.first-to-act"): "the fourth card: the first after the round with the forced bet",
 }
@@ -59,6 +60,8 @@ OTHER_WORDS: Reasons = {
         "oceans-eleven/ultimate-texas-holdem",
         "clauses.tie",
     ): "l.2162 calls the hand a push and names no wagers; l.2165 does",
+    ("_common/oceans-eleven-pot", "clauses.smallest-chip"): "the lines list the chips of each limit; what is counted in them is ours",
+    ("oceans-eleven/room", "clauses.set-ups"): "l.90 has five words, and names no player",
     ("florida/chinese-poker", "clauses.button"): "l.542 names the dealer where we have a button",
     ("florida/open-face-chinese-poker", "clauses.button"): "l.542 names the dealer where we have a button",
     ("florida/double-hand-poker", "clauses.lose"): "l.536 says which hands win, and which tie",
@@ -67,10 +70,6 @@ OTHER_WORDS: Reasons = {
     ("oceans-eleven/asian-5-card-stud", "clauses.bet"): "the lines are a table of figures",
     ("oceans-eleven/lowball-ace-to-five", "clauses.deck"): "l.243 speaks of the joker, and no line of the deck",
     ("oceans-eleven/mexican-poker", "clauses.bet"): "the lines are a table of figures",
-    (
-        "oceans-eleven/pai-gow-poker",
-        "clauses.irregularity.misdeal",
-    ): "the lines say when there is a misdeal; what follows is ours",
     (
         "oceans-eleven/super-pan-nine",
         "clauses.irregularity.misdeal",

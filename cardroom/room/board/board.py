@@ -360,11 +360,11 @@ class Board:
         return seat if table.settings.private or table.by_hand else seat_for(self, table, visitor, seat, self._host.wall())
 
     def check_opener(self, table: Table, visitor: Visitor) -> None:
-        """Whether the player who opens a table may sit down there at once."""
+        """Refuse a seat to the player who opens a table, where players on the board come first in a new game (001 l.1453)."""
         if table.settings.private:
             return
         check_one_seat(self, table, visitor)
-        if table.desk.waiting.seats == "from-the-board":
+        if table.desk.waiting.seats == "from-the-board" and self.lists.waits(table.game):
             raise BadInput(FROM_THE_BOARD)
 
     def has_sat(self, table: Table, visitor: Visitor, now: float) -> None:

@@ -247,8 +247,6 @@ def test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phone
         ann, bob = await doors.enter("Ann", "Bob")
         board = doors.host.board
         by_floor = r"^In this game the floor seats everybody in turn, from the board: put your name on its list\.$"
-        with pytest.raises(BadInput, match=by_floor):
-            await doors.host.open(ann, {"edition": PAN, "bots": 0, "private": False})
         table = await doors.host.open(ann, {"edition": PAN, "bots": 0, "private": False, "sit": False})
         with pytest.raises(BadInput, match=by_floor):
             await doors.host.join(ann, table)  # though nobody waits
@@ -257,6 +255,8 @@ def test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phone
             await board.add(FLO, game, "Phil", How.CALL, "phoned")
         for visitor in (ann, bob):
             await board.join(FLO._replace(who=visitor.id), visitor, game)
+        with pytest.raises(BadInput, match=by_floor):
+            await doors.host.open(bob, {"edition": PAN, "bots": 0, "private": False})  # Ann comes first in a new game too
         first, second = board.lists.on(game)
         with pytest.raises(BadInput, match=r"^In this game the floor seats everybody in turn, from the board\.$"):
             await board.call(BY, second.number, second.version, None, None, True, "in a hurry")
@@ -265,6 +265,17 @@ def test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phone
         chair = await board.call(BY, first.number, first.version, None, None, False, "a seat is free")
         await doors.host.join(ann, table)
         assert at(doors, table) == {chair.seat: "Ann"} and [each.name for each in board.lists.on(game)] == ["Bob"]
+
+    in_a_room(test, tmp_path)
+
+
+def test_at_panguingue_whoever_opens_a_table_sits_there_while_nobody_waits(tmp_path: Path) -> None:
+    """l.1404, 1453: only players on the board come before the one who starts the game."""
+
+    async def test(doors: Doors) -> None:
+        (ann,) = await doors.enter("Ann")
+        table = await doors.host.open(ann, {"edition": PAN, "bots": 0, "private": False})
+        assert list(at(doors, table).values()) == ["Ann"]
 
     in_a_room(test, tmp_path)
 
