@@ -93,6 +93,7 @@ class World:
             for seat in self.table.people:
                 if self.table.broke(seat):
                     self.table.buy_chips(seat, self.table.buy_in().usual, OPENED)
+                self.table.offer_bank(seat, True, OPENED)  # where nobody took the bank the table waits until somebody asks for it
             assert self.table.tick(OPENED), self.table.why
             assert self.table.running, self.table.why
         else:

@@ -54,13 +54,13 @@ def test_the_desk_sees_tables_elsewhere_as_they_are(tmp_path: Path) -> None:
         await two.desk.host.look()
         assert two.desk.host.runners == []
         seen = {sight.id: sight for sight in two.desk.host.board.sights()}
-        there = {id: sight_of(two.other.host.runner(id).table) for id in (main, feeder)}
+        there = {id: sight_of(two.other.host.runner(id).table, feeder=id == feeder) for id in (main, feeder)}
         assert seen == there and sum(player.posts for player in seen[feeder].players) == 3
         await two.other.play_out(feeder)
         await at_rest(two.other.host.runner(feeder))
         await two.other.host.leave(two.other.visitors["Dee"], feeder)
         await two.desk.host.look()
-        assert two.desk.host.board.sight(feeder) == sight_of(two.other.host.runner(feeder).table)
+        assert two.desk.host.board.sight(feeder) == sight_of(two.other.host.runner(feeder).table, feeder=True)
         tables = desk_data(two.desk.host.board, two.clock())["tables"]
         assert {table["id"]: len(table["players"]) for table in tables} == {main: 2, feeder: 2}
 
