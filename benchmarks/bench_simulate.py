@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import distributed
 
-from cardroom.analysis.after_collection import default_bets
 from cardroom.analysis.bank import Banking, Nights, Plan
 from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
@@ -15,6 +14,7 @@ from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.nights.play import by_best_way, compiled_plan, why_not
 from cardroom.analysis.simulate import simulate
 from cardroom.analysis.spread import cores
+from cardroom.analysis.value import default_bets
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 

@@ -10,9 +10,9 @@ from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
-from cardroom.analysis.odds import Advice, Line, Odds, WagerOdds, solve
+from cardroom.analysis.odds import Advice, Line, Odds, Others, WagerOdds, solve
 from cardroom.analysis.odds.result import Chance, Payer
 from cardroom.analysis.sources import rules_digest, sources_digest
 from cardroom.analysis.spread import Progress, unheard
@@ -20,7 +20,7 @@ from cardroom.analysis.spread import Progress, unheard
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-FORMAT = 1
+FORMAT = 2
 
 
 # -- as data ----------------------------------------------------------------------------------------------------------------
@@ -33,6 +33,11 @@ class LineData(TypedDict):
     combinations: int | None
 
 
+class OthersData(TypedDict):
+    least: int
+    several: Literal["all", "highest"]
+
+
 class WagerData(TypedDict):
     name: str
     title: str
@@ -42,6 +47,11 @@ class WagerData(TypedDict):
     payer: Payer
     samples: int
     error: float
+    fixed: int
+    least: int
+    others: OthersData | None
+    payments: Literal["one", "several"]
+    instead_of: str
     lines: list[LineData]
 
 
@@ -55,9 +65,11 @@ class OddsData(TypedDict):
     edition: str
     strategy: str
     wagers: list[WagerData]
-    together: WagerData
+    together: WagerData | None  # none: it is the base wager by itself
     advice: list[AdviceData]
     assumes: list[str]
+    along: list[str]
+    against_several: str
     variant: dict[str, object]
 
 
@@ -67,9 +79,11 @@ def to_data(odds: Odds) -> OddsData:
         "edition": odds.edition,
         "strategy": odds.strategy,
         "wagers": [_wager_data(wager) for wager in odds.wagers],
-        "together": _wager_data(odds.together),
+        "together": _wager_data(odds.together) if odds.adds_up else None,
         "advice": [{"title": one.title, "columns": list(one.columns), "rows": [list(row) for row in one.rows]} for one in odds.advice],
         "assumes": list(odds.assumes),
+        "along": list(odds.along),
+        "against_several": odds.against_several,
         "variant": dict(odds.variant),
     }
 
@@ -78,7 +92,11 @@ def from_data(data: OddsData) -> Odds:
     """The same odds again."""
     advice = tuple(Advice(one["title"], tuple(one["columns"]), tuple(tuple(row) for row in one["rows"])) for one in data["advice"])
     wagers = tuple(_wager(wager) for wager in data["wagers"])
-    return Odds(data["edition"], data["strategy"], wagers, _wager(data["together"]), advice, tuple(data["assumes"]), dict(data["variant"]))
+    together = wagers[0] if data["together"] is None else _wager(data["together"])
+    return Odds(
+        data["edition"], data["strategy"], wagers, together, advice, tuple(data["assumes"]), tuple(data["along"]), data["against_several"],
+        dict(data["variant"]),
+    )  # fmt: skip
 
 
 def _wager_data(wager: WagerOdds) -> WagerData:
@@ -91,6 +109,11 @@ def _wager_data(wager: WagerOdds) -> WagerData:
         "payer": wager.payer,
         "samples": wager.samples,
         "error": wager.error,
+        "fixed": wager.fixed,
+        "least": wager.least,
+        "others": None if wager.others is None else {"least": wager.others.least, "several": wager.others.several},
+        "payments": wager.payments,
+        "instead_of": wager.instead_of,
         "lines": [
             {"name": line.name, "net": str(line.net), "chance": number_data(line.chance), "combinations": line.combinations}
             for line in wager.lines
@@ -102,7 +125,8 @@ def _wager(data: WagerData) -> WagerOdds:
     lines = tuple(Line(line["name"], Fraction(line["net"]), _number(line["chance"]), line["combinations"]) for line in data["lines"])
     return WagerOdds(
         data["name"], data["title"], lines, data["unit"], _number(data["staked"]), data["combinations"], data["payer"],
-        data["samples"], data["error"],
+        data["samples"], data["error"], data["fixed"], data["least"], None if data["others"] is None else Others(**data["others"]),
+        data["payments"], data["instead_of"],
     )  # fmt: skip
 
 

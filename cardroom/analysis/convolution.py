@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.nights.play import SHOES, why_not
 from cardroom.analysis.nights.turns import Turns, money_of, turns
+from cardroom.analysis.odds import odds_beside
 from cardroom.money import Cents
 
 if TYPE_CHECKING:
@@ -58,8 +59,11 @@ def exact_night(plan: Plan, odds: "Odds | None") -> ExactNight | None:
     if list(bets) != [base]:
         return None
     stake = bets[base]
+    own = odds_beside(plan.given.edition, odds, turns(plan).staked[1])
+    if own is None:
+        return None
     hand: dict[Cents, float] = {}
-    for line in odds.together.lines:
+    for line in own.together.lines:
         won = -line.net * stake
         if won.denominator != 1:
             return None  # what is paid is rounded

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ROUNDS_AN_HOUR = 30.0
 HOUR = 3600.0
+POSTED = ("jackpot", "blind")  # amounts that a table posts and that the odds go by
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,11 @@ class TableGiven:
         edition = load(self.edition_id)
         if self.rules:
             edition = edition.with_rules(**self.rules)
-        edition = edition.at(edition.settings(self.table))  # what the table sets of the rules holds for the mathematics too
+        settings = edition.settings(self.table)
+        edition = edition.at(settings)  # what the table sets of the rules holds for the mathematics too
+        posted = {name: getattr(settings, name) for name in POSTED if getattr(settings, name, None) != getattr(edition.table, name, None)}
+        if posted:
+            edition = replace(edition, table=edition.table.model_copy(update=posted))
         if self.stamp and self.stamp != _stamp(edition):
             raise BadInput(f"A worker has other rules of {self.edition_id}, or another version of cardroom: it must have the very same.")
         return edition

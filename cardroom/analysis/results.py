@@ -39,14 +39,14 @@ def edition_table(edition: "Edition") -> Iterator[str]:
     yield COLUMNS
     for wager in odds.wagers:
         yield row(wager, odds)
-    if any(wager.unit for wager in odds.wagers):
+    if odds.adds_up:
         yield row(odds.together, odds)
     yield ""
 
 
 def row(wager: WagerOdds, odds: Odds) -> str:
     titles = {one.name: one.title for one in odds.wagers}
-    unit = f", per {titles.get(wager.unit, wager.unit)}" if wager.unit else ""
+    unit = f", per {titles.get(wager.unit, wager.unit)}" if wager.unit and not wager.fixed else ""
     error = f" ± {100 * wager.error:.4f}" if wager.samples else ""
     bank = f"{100 * float(wager.bank_mean):+.4f} %" if wager.payer == "player-dealer" else "a fund pays"
     parts = " | ".join(f"{100 * float(part):.4f} %" for part in (wager.wins, wager.pushes, wager.loses))

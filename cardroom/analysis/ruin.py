@@ -1,67 +1,88 @@
-"""How large a bankroll must be: from nights that were played, and for ever after."""
+"""How large a bankroll must be: from nights that were played, and for ever after; each figure with how sure it is."""
 
 from dataclasses import dataclass
-from math import exp, inf, log
+from math import exp, inf, log, sqrt
 
 from cardroom.analysis.bank import HANDS, SHORT, Nights, Plan
+from cardroom.analysis.confidence import Proportion, Quantile, proportion, ranks
+from cardroom.analysis.value import Figure
+from cardroom.analysis.value.against_nights import SELDOM
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents
 
 RISKS = (1, 5)  # percent
-SELDOM = 0.002  # of the hands: so seldom may the money fall short for the mean to be that of full coverage
+TOO_FEW, MORE = "too few nights", "more than was tried"
 
 
 @dataclass(frozen=True)
 class Ruin:
-    """``needed`` is the bankroll that lasts a night but for such a part of all nights; None: more than was tried."""
+    """``needed`` is the bankroll that lasts a night but for such a part of all nights; a text says why it is not known."""
 
-    risk: float | None  # that the bankroll does not last the night; None: no bankroll was given
-    needed: dict[int, Cents | None]
-    mean: float  # of a hand: what is taken to go on for ever
+    risk: Proportion | None  # that the bankroll does not last the night; None: no bankroll was given
+    needed: dict[int, Quantile | str]
+    mean: Figure  # of a hand: what is taken to go on for ever
     exact: bool  # it was computed, and is not that of the nights
     sure: bool  # its sign is known: computed, or more than two standard errors from nothing
-    forever: float | None  # that it is ever lost, if the nights go on like this
-    needed_forever: dict[int, float]  # infinite: no bankroll is enough
+    forever: Figure | None  # that the bankroll is ever lost, if the nights go on like this
+    needed_forever: dict[int, Figure]  # infinite: no bankroll is enough
 
 
-def ruin(plan: Plan, nights: Nights, exact_mean: float | None = None) -> Ruin:
+def ruin(plan: Plan, nights: Nights, value: Figure | None = None) -> Ruin:
     """A bankroll that is given is ruined when not even the smallest bank can be put up any more; one that is enough puts it up in full.
 
-    ``exact_mean`` is that of a hand with every wager covered: it is taken for the long run where the money hardly ever falls short.
+    ``value`` is the mean of a hand with every wager covered. It is taken for the long run where the money hardly ever falls short and it
+    is known better than the nights know it.
     """
-    table = plan.given.edition.known(BankedRules, BankedTable).settings(plan.given.table)
-    lows = nights.lows.quantiles([100 - percent for percent in RISKS])
-    needed: dict[int, Cents | None] = {}
-    for percent in RISKS:
-        known = not plan.bankroll or nights.ruined * 100 <= percent * len(nights)
-        needed[percent] = lows[100 - percent] + (plan.bank or table.bank or table.least) if known else None
     # By hands: a night that is cut short by ruin has fewer of them, and what it lost is no less for it.
     hands = max(1, nights.total(HANDS))
-    mean, variance = int(nights.marks[:, -1].sum()) / hands, nights.hand.deviation**2
-    exact = exact_mean is not None and nights.total(SHORT) <= SELDOM * hands
-    sure = exact or abs(mean) > 2 * nights.hand.error
-    if exact and exact_mean is not None:
-        mean = exact_mean
+    mean = Figure(int(nights.marks[:, -1].sum()) / hands, nights.hand.error)
+    exact = False
+    if value is not None and nights.total(SHORT) <= SELDOM * hands and value.error < mean.error:
+        mean, exact = value, value.exact
+    deviation = nights.hand.deviation
+    variance = Figure(deviation**2, 2 * deviation * nights.hand.deviation_error)
     return Ruin(
-        nights.ruined / len(nights) if plan.bankroll else None,
-        needed,
+        proportion(nights.ruined, len(nights)) if plan.bankroll else None,
+        {percent: _needed(plan, nights, percent) for percent in RISKS},
         mean,
         exact,
-        sure,
+        exact or abs(mean.value) > 2 * mean.error,
         ruined_forever(mean, variance, plan.bankroll) if plan.bankroll else None,
         {percent: bankroll_forever(mean, variance, percent / 100) for percent in RISKS},
     )
 
 
-def ruined_forever(mean: float, variance: float, bankroll: Cents) -> float:
+def _needed(plan: Plan, nights: Nights, percent: int) -> Quantile | str:
+    table = plan.given.edition.known(BankedRules, BankedTable).settings(plan.given.table)
+    places, found = ranks(len(nights), 100 - percent), nights.lows.quantile(100 - percent)
+    if plan.bankroll and nights.ruined * 100 > percent * len(nights):
+        return MORE
+    if places is None or found is None:
+        return TOO_FEW
+    if plan.bankroll and places[1] > len(nights) - nights.ruined:  # where ruin cut a night short nobody knows how low it would have gone
+        return TOO_FEW
+    put_up = plan.bank or table.bank or table.least
+    return Quantile(*(amount + put_up for amount in found))
+
+
+def ruined_forever(mean: Figure, variance: Figure, bankroll: Cents) -> Figure:
     """Of a walk with this mean and variance a step: that it ever falls by ``bankroll``. Good where a step is small against it."""
-    if mean <= 0:
-        return 1.0 if variance or mean < 0 else 0.0
-    return exp(-2 * mean * bankroll / variance) if variance else 0.0
+    if mean.value <= 0:
+        return Figure(1.0 if variance.value or mean.value < 0 else 0.0)
+    if not variance.value:
+        return Figure(0.0)
+    power = 2 * mean.value * bankroll / variance.value
+    return Figure(exp(-power), exp(-power) * power * _relative(mean, variance))
 
 
-def bankroll_forever(mean: float, variance: float, risk: float) -> float:
+def bankroll_forever(mean: Figure, variance: Figure, risk: float) -> Figure:
     """The bankroll at which that risk is ``risk``."""
-    if mean <= 0:
-        return inf if variance or mean < 0 else 0.0
-    return -log(risk) * variance / (2 * mean)
+    if mean.value <= 0:
+        return Figure(inf if variance.value or mean.value < 0 else 0.0)
+    found = -log(risk) * variance.value / (2 * mean.value)
+    return Figure(found, found * _relative(mean, variance) if found else 0.0)
+
+
+def _relative(mean: Figure, variance: Figure) -> float:
+    """The relative error of mean over variance."""
+    return sqrt((mean.error / mean.value) ** 2 + (variance.error / variance.value) ** 2)

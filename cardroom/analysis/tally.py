@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
+from cardroom.analysis.confidence import Quantile, ranks
 from cardroom.money import Cents
 
+FEW = 30
 PERCENTS = (1, 5, 25, 50, 75, 95, 99)
 
 
@@ -49,6 +51,18 @@ class Tally:
         return self.deviation / sqrt(self.count) if self.values else 0.0
 
     @property
+    def deviation_error(self) -> float:
+        """The standard error of the deviation, from the fourth moment; of a few amounts that says nothing, so they are taken as normal."""
+        number, deviation = self.count, self.deviation
+        if number < 2 or not deviation:
+            return 0.0
+        if number < FEW:
+            return deviation / sqrt(2 * (number - 1))
+        mean = self.mean
+        fourth = sum((amount - mean) ** 4 * times for amount, times in self.values.items()) / number
+        return sqrt(max(0.0, fourth - deviation**4) / number) / (2 * deviation)
+
+    @property
     def least(self) -> Cents:
         return min(self.values, default=0)
 
@@ -75,12 +89,35 @@ class Tally:
             found[percent] = ordered[at][0]
         return found
 
+    def quantile(self, percent: float) -> Quantile | None:
+        """A quantile with its interval; None where so few amounts do not bound it."""
+        return self.bounded((percent,)).get(percent)
+
+    def bounded(self, percents: Sequence[float] = PERCENTS) -> dict[float, Quantile]:
+        """Those quantiles that so many amounts bound on both sides, each with its interval."""
+        known = {percent: found for percent in percents if (found := ranks(self.count, percent)) is not None}
+        amounts, places = self.quantiles(list(known)), sorted({place for both in known.values() for place in both})
+        at = self._at(places)
+        return {percent: Quantile(amounts[percent], at[low], at[high]) for percent, (low, high) in known.items()}
+
+    def _at(self, places: Sequence[int]) -> dict[int, Cents]:
+        """The amounts at these places, counted from 1 in order of size."""
+        found: dict[int, Cents] = {}
+        passed, left = 0, list(places)
+        for amount, times in sorted(self.values.items()):
+            passed += times
+            while left and left[0] <= passed:
+                found[left.pop(0)] = amount
+        return found
+
     def data(self) -> dict[str, object]:
-        """What there is to say of it, in cents."""
-        quantiles = {f"{percent:g}%": amount for percent, amount in self.quantiles().items()}
+        """What there is to say of it, in cents; quantiles that so few amounts do not bound are left out."""
+        quantiles = {f"{percent:g}%": found for percent, found in self.bounded().items()}
         return {
             "count": self.count, "total": self.total, "mean": self.mean, "error": self.error, "deviation": self.deviation,
-            "least": self.least, "most": self.most, "quantiles": quantiles,
+            "deviation_error": self.deviation_error, "least": self.least, "most": self.most,
+            "quantiles": {percent: found.amount for percent, found in quantiles.items()},
+            "intervals": {percent: [found.low, found.high] for percent, found in quantiles.items()},
         }  # fmt: skip
 
 

@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardroom.cli.given import BET_HELP
+
 if TYPE_CHECKING:
-    from cardroom.analysis.after_collection import AfterCollection
     from cardroom.analysis.bank import Plan
     from cardroom.analysis.convolution import ExactNight
     from cardroom.analysis.given import TableGiven
+    from cardroom.analysis.value import TableValue
 
 HOURS = 8.0
 NIGHTS = 400
@@ -20,7 +22,7 @@ def bank(
     rounds: Annotated[int, typer.Option(help="Rounds of a night, instead of --hours.", min=0)] = 0,
     rounds_an_hour: Annotated[float, typer.Option(help="Rounds dealt an hour (0: 30).", min=0)] = 0,
     players: Annotated[int, typer.Option(help="Players, the banker among them (0: six, or all).", min=0)] = 0,
-    bet: Annotated[list[str] | None, typer.Option(help="What each bets: ante=$10, or 2:ante=$25 for the second alone.")] = None,
+    bet: Annotated[list[str] | None, typer.Option(help=BET_HELP)] = None,
     put_up: Annotated[str, typer.Option("--bank", help="What is put up each turn, like $500; without it all there is.")] = "",
     bankroll: Annotated[str, typer.Option(help="The banker's money at the start of a night; without it there is no end of it.")] = "",
     option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
@@ -37,7 +39,10 @@ def bank(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: money is cents.")] = False,
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
-    """Play many nights with the banker's money as limited as it is: result, spread, quantiles, risk of ruin; beside it the exact mean."""
+    """Play many nights with the banker's money as limited as it is: result, spread, quantiles, risk of ruin, each with how sure it is.
+
+    Beside the nights stands the value of a hand, computed another way. The two must agree; if they do not, the command says so.
+    """
     from cardroom.analysis.nights.blocks import play_nights
     from cardroom.analysis.nights.play import by_best_way, why_not
     from cardroom.cli.given import drawn_in, table_given
@@ -60,7 +65,7 @@ def bank(
     plan = plan if strategy else by_best_way(plan)
     with bar(f"Banking {given.edition_id}") as progress:
         found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
-    after, exactly = _exact(plan)  # after the nights: their first figures wait for nothing
+    value, exactly = _value(plan)  # after the nights: their first figures wait for nothing
     if path is not None:
         from cardroom.cli.texts.bank import drawing
 
@@ -69,19 +74,19 @@ def bank(
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.bank import bank_data
 
-        out_json({"seed": seed, **bank_data(plan, found, after, exactly)})
+        out_json({"seed": seed, **bank_data(plan, found, value, exactly)})
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, found, after, exactly, why_not(plan))
+    print_bank(plan, found, value, exactly, why_not(plan))
     if path is not None:
         print(f"Drawn in {path}.")
 
 
 def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankroll: str, alone: bool, way: str) -> "Plan":
-    from cardroom.analysis.after_collection import default_bets, opened
     from cardroom.analysis.bank import Plan
     from cardroom.analysis.fixed_bets import BANKER, RICH
+    from cardroom.analysis.value import default_bets, opened
     from cardroom.cli.given import bets_of
     from cardroom.errors import BadInput
     from cardroom.games.banked.rules import BankedRules, BankedTable, bank_of
@@ -106,16 +111,22 @@ def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankr
     return plan
 
 
-def _exact(plan: "Plan") -> "tuple[AfterCollection | None, ExactNight | None]":
-    """The exact mean of a hand with every wager covered, if it is known or soon found; and the exact night, where there is one."""
-    from cardroom.analysis.after_collection import after_collection
+def _value(plan: "Plan") -> "tuple[TableValue | None, ExactNight | None]":
+    """The value of a hand with every wager covered, and the exact night where there is one.
+
+    Without exact odds, and in a game that is not compiled, there is no other way than the nights themselves: None.
+    """
     from cardroom.analysis.convolution import exact_night
+    from cardroom.analysis.nights.play import why_not
     from cardroom.analysis.odds import solvable
     from cardroom.analysis.quick import quick_odds
+    from cardroom.analysis.value import table_value
     from cardroom.cli.terminal.progress import bar
 
-    if not solvable(plan.given.edition):
+    odds = None
+    if solvable(plan.given.edition):
+        with bar(f"Solving {plan.given.edition_id}"):
+            odds = quick_odds(plan.given)
+    if why_not(plan) and (odds is None or plan.way != "exact"):
         return None, None
-    with bar(f"Solving {plan.given.edition_id}"):
-        odds = quick_odds(plan.given)
-    return None if odds is None else after_collection(plan.given, odds, plan.bets), exact_night(plan, odds)
+    return table_value(plan.given, plan.bets, plan.way, odds), exact_night(plan, odds)

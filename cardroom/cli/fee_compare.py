@@ -5,7 +5,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
-from cardroom.collection.compare import HANDS, Compared, Level, breaks, collected, compare, compared_data, half_hour, parse_mix
+from cardroom.collection.compare import (
+    HANDS,
+    Compared,
+    Level,
+    allows,
+    bounds,
+    breaks,
+    collected,
+    compare,
+    compared_data,
+    half_hour,
+    parse_mix,
+)
 from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedTable
 from cardroom.money import money_text
@@ -87,8 +99,18 @@ def _print(edition: "Edition", players: int, levels: Sequence[Level], rows: Sequ
     for row in rows:
         clock = (money_text(row.half_hour.total),) if timed else ()
         parts = (money_text(row.all.player_dealer), money_text(row.all.players)) if banked else ()
-        lines.append((row.option.name, *(money_text(one.total) for one in row.hands), *clock, money_text(row.all.total), *parts))
+        lines.append(
+            (
+                row.option.name,
+                *("-" if one is None else money_text(one.total) for one in row.hands),
+                *clock,
+                money_text(row.all.total),
+                *parts,
+            )
+        )
     print(columns(lines))
+    if any(one is None for row in rows for one in row.hands):
+        print(wrapped("-: the option's limits exclude such wagers; its sum is that of the other hands."))
 
 
 # -- the drawing ----------------------------------------------------------------------------------------------------------------
@@ -118,8 +140,15 @@ def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels:
 def _by_action(option: "Option", players: int, least: int, most: int) -> "Series":
     from cardroom.cli.charts.steps import Series
 
-    starts = [least, *(top + 1 for top in breaks(option, players) if least <= top < most)]
-    return Series(option.name, [(at, float(collected(option, players, Level(at), banked=True).total)) for at in starts])
+    tops = {top + 1 for top in breaks(option, players)} | {*bounds(option, players)}
+    starts = [least, *sorted(top for top in tops if least < top <= most)]
+    return Series(option.name, [(at, _fee(option, players, at)) for at in starts])
+
+
+def _fee(option: "Option", players: int, action: int) -> float | None:
+    """None where the option's limits exclude such wagers."""
+    level = Level(action)
+    return float(collected(option, players, level, banked=True).total) if allows(option, players, level, banked=True) else None
 
 
 def _by_players(option: "Option", seats: int, pot: int, hands: int) -> "Series":

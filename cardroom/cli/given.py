@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardroom.switches import Switches
 
 PLAIN_DATA = ("[", "{", '"')
+BET_HELP = "What is bet beside the usual bet: pair-plus=$5 by everybody, 2:ante=$25 by the second bettor alone; ante=0 takes one away."
 
 
 def changes(words: Sequence[str], what: str, now: "Switches") -> dict[str, object]:
@@ -61,7 +62,11 @@ def _value(text: str) -> object:
 
 
 def bets_of(words: Sequence[str], bettors: int, usual: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """Each bettor's bets. ``wager=$10`` is everybody's, ``2:wager=$25`` the second bettor's; without any it is the usual one."""
+    """Each bettor's bets. One rule holds for everybody and for one bettor: a bet that is named is added to the usual one.
+
+    ``wager=$10`` is everybody's and ``2:wager=$25`` the second bettor's alone. A wager that has an amount already gets the new one, first
+    from what everybody bets, then from what the bettor alone does; an amount of 0 takes it away.
+    """
     from cardroom.analysis.fixed_bets import bettor
 
     common: dict[str, int] = {}
@@ -80,7 +85,7 @@ def bets_of(words: Sequence[str], bettors: int, usual: Mapping[str, int]) -> dic
             own.setdefault(int(number), {})[rest.strip()] = cents
     found = {}
     for one in range(1, bettors + 1):
-        bets = {**(common or usual), **own.get(one, {})}
+        bets = {**usual, **common, **own.get(one, {})}
         found[bettor(one)] = {wager: amount for wager, amount in bets.items() if amount}
     if not any(found.values()):
         raise BadInput("Nobody bets anything.")

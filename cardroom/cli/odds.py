@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardroom.cli.given import BET_HELP
+
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cardroom.analysis.after_collection import AfterCollection
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.odds import Odds
+    from cardroom.analysis.value import TableValue
 
 
 def odds(
@@ -19,7 +21,7 @@ def odds(
     variants: Annotated[bool, typer.Option("--variants", help="Beside the edition's own rules other decks and readings.")] = False,
     option: Annotated[str, typer.Option(help="After the collection: the option that the table posts.")] = "",
     players: Annotated[int, typer.Option(help="After the collection: players, the player-dealer among them (0: six, or all).", min=0)] = 0,
-    bet: Annotated[list[str] | None, typer.Option(help="What each bets: ante=$10, or 2:ante=$25 for the second alone.")] = None,
+    bet: Annotated[list[str] | None, typer.Option(help=BET_HELP)] = None,
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     rounds_an_hour: Annotated[float, typer.Option(help="Hands dealt an hour, for a fee by the clock (0: 30).", min=0)] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: fractions are text, a/b; money is cents.")] = False,
@@ -52,9 +54,9 @@ def odds(
         path.write_text(drawing(given.edition.name, found), encoding="utf-8")
     if as_json:
         from cardroom.cli.terminal.show import out_json
-        from cardroom.cli.texts.odds import after_data, odds_data
+        from cardroom.cli.texts.odds import odds_data, value_data
 
-        out_json({**odds_data(found), **({"after_collection": after_data(after, given, bets)} if after else {})})
+        out_json({**odds_data(found), **({"after_collection": value_data(after, given, bets)} if after else {})})
         return
     from cardroom.cli.texts.odds import print_after, print_odds
 
@@ -66,16 +68,16 @@ def odds(
 
 
 def _bets(given: "TableGiven", words: Sequence[str]) -> dict[str, dict[str, int]]:
-    from cardroom.analysis.after_collection import default_bets
+    from cardroom.analysis.value import default_bets
     from cardroom.cli.given import bets_of
 
     return bets_of(words, given.count - 1, default_bets(given))
 
 
-def _after(given: "TableGiven", odds: "Odds", bets: Mapping[str, Mapping[str, int]]) -> "AfterCollection":
-    from cardroom.analysis.after_collection import after_collection
+def _after(given: "TableGiven", odds: "Odds", bets: Mapping[str, Mapping[str, int]]) -> "TableValue":
+    from cardroom.analysis.value import table_value
 
-    return after_collection(given, odds, bets)
+    return table_value(given, bets, "exact", odds)
 
 
 def _variants(given: "TableGiven", others: Mapping[str, Mapping[str, object]], use_kept: bool, as_json: bool, path: "Path | None") -> None:

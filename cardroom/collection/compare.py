@@ -71,12 +71,12 @@ class Compared(NamedTuple):
     """One option over a mix."""
 
     option: Option
-    hands: tuple[Collected, ...]
-    """What one hand of each level pays."""
+    hands: tuple[Collected | None, ...]
+    """What one hand of each level pays; None where the option's limits exclude such wagers."""
     half_hour: Collected
     """What each half hour pays."""
     all: Collected
-    """What the whole mix pays, with its part of the half hours."""
+    """What the hands pay that the limits allow, with their part of the half hours."""
 
 
 def parse_mix(text: str) -> list[Level]:
@@ -113,16 +113,37 @@ def table_facts(players: int, money: Cents, banked: bool, vouchers: int = 0) -> 
 
 def compare(options: Iterable[Option], players: int, mix: Sequence[Level], banked: bool, hands: int = HANDS) -> list[Compared]:
     """Every option that answers for so many players; ``hands`` are dealt in a half hour."""
-    dealt = sum(level.hands for level in mix)
     rows = []
     for option in options:
         if not option.answers(players):
             continue
-        each = tuple(collected(option, players, level, banked) for level in mix)
+        each = tuple(collected(option, players, level, banked) if allows(option, players, level, banked) else None for level in mix)
+        priced = [(level.hands, one) for level, one in zip(mix, each, strict=True) if one is not None]
+        dealt = sum(times for times, _ in priced)
         clock = half_hour(option, players)
-        parts = [sum(level.hands * one[i] for level, one in zip(mix, each, strict=True)) + _part(clock[i], dealt, hands) for i in range(3)]
+        parts = [sum(times * one[i] for times, one in priced) + _part(clock[i], dealt, hands) for i in range(3)]
         rows.append(Compared(option, each, clock, Collected(*parts)))
     return rows
+
+
+def allows(option: Option, players: int, level: Level, banked: bool) -> bool:
+    """Whether a table that may post this option can have such a hand: at a banked one the limits bound each player's equal share."""
+    if not banked or not option.limits:
+        return True
+    others = players - 1
+    return any(
+        (limit.least is None or level.money >= limit.least.low * others)
+        and (limit.most is None or limit.most.high is None or level.money <= limit.most.high * others)
+        for limit in option.limits
+    )
+
+
+def bounds(option: Option, players: int) -> list[Cents]:
+    """The table actions between which the option's limits allow a hand, in equal shares."""
+    others = players - 1
+    lows = [limit.least.low * others for limit in option.limits if limit.least is not None]
+    highs = [limit.most.high * others for limit in option.limits if limit.most is not None and limit.most.high is not None]
+    return sorted({*lows, *(high + 1 for high in highs)})
 
 
 def collected(option: Option, players: int, level: Level, banked: bool) -> Collected:
@@ -164,7 +185,7 @@ def compared_data(row: Compared) -> Data:
         "option": row.option.name,
         "limits": [str(limit) for limit in row.option.limits],
         "lines": row.option.lines,
-        "a_hand": [{**one._asdict(), "total": one.total} for one in row.hands],
+        "a_hand": [None if one is None else {**one._asdict(), "total": one.total} for one in row.hands],
         "a_half_hour": {**row.half_hour._asdict(), "total": row.half_hour.total},
         "in_all": {**row.all._asdict(), "total": row.all.total},
     }

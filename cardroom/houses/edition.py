@@ -1,5 +1,6 @@
 """An edition: one house's version of a game, loaded and checked."""
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -58,15 +59,17 @@ class Given(TypedDict, total=False):
     dealer: str
 
 
+LISTS = ("tuple_type", "list_type", "set_type", "frozen_set_type")  # what pydantic calls a list that is none
+
+
 def first_error(error: ValidationError) -> str:
     """The first complaint of pydantic as ``key: reason``."""
     found = error.errors()[0]
     key = ".".join(str(part) for part in found["loc"])
-    return (
-        f"{key}: {found['msg'].removeprefix('Value error, ').rstrip('.')}"
-        if key
-        else found["msg"].removeprefix("Value error, ").rstrip(".")
-    )
+    reason = found["msg"].removeprefix("Value error, ").rstrip(".")
+    if found["type"] in LISTS and isinstance(found["input"], str):
+        reason = f"'{found['input']}' is no list; write it like {json.dumps([found['input']], ensure_ascii=False)}"
+    return f"{key}: {reason}" if key else reason
 
 
 ENDS_IN_A_HAND = re.compile(r"/[0-9]+$")

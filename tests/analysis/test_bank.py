@@ -1,6 +1,7 @@
 """The player-dealer's seat over nights: by hand where a hand can tell, the same on any number of workers, in line with the exact odds."""
 
 import json
+from dataclasses import replace
 from math import exp, inf, log, sqrt
 from pathlib import Path
 from xml.etree import ElementTree
@@ -8,15 +9,16 @@ from xml.etree import ElementTree
 import pytest
 
 from cardroom import Round, load
-from cardroom.analysis.after_collection import after_collection
 from cardroom.analysis.bank import NOT_RUINED, SHORT, Banking, Night, Nights, Plan
 from cardroom.analysis.cache import find_odds
+from cardroom.analysis.confidence import Quantile
 from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.quick import quick_odds
-from cardroom.analysis.ruin import bankroll_forever, ruin, ruined_forever
+from cardroom.analysis.ruin import MORE, TOO_FEW, bankroll_forever, ruin, ruined_forever
 from cardroom.analysis.tally import tally
+from cardroom.analysis.value import Figure, TableValue, table_value
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.cli import run
@@ -154,26 +156,50 @@ def test_ruin_ends_the_night() -> None:
 
 def test_the_walk_by_hand() -> None:
     """A walk that wins a unit 6 times of 10 falls by n units with chance (4/6)^n; the formula of the drift comes near."""
-    mean, variance = 0.2, 1 - 0.04
-    assert ruined_forever(mean, variance, 10) == pytest.approx((4 / 6) ** 10, rel=0.2)
-    assert ruined_forever(mean, variance, 10) == exp(-2 * 0.2 * 10 / 0.96)
-    assert bankroll_forever(mean, variance, 0.05) == pytest.approx(-log(0.05) * 0.96 / 0.4)
-    assert ruined_forever(mean, variance, bankroll_forever(mean, variance, 0.01)) == pytest.approx(0.01)  # type: ignore[arg-type]
-    assert (ruined_forever(-0.1, 1, 10), ruined_forever(0, 1, 10), ruined_forever(0, 0, 10), ruined_forever(1, 0, 10)) == (1, 1, 0, 0)
-    assert bankroll_forever(0, 1, 0.05) == inf and bankroll_forever(-1, 1, 0.05) == inf
+    mean, variance = Figure(0.2), Figure(1 - 0.04)
+    assert ruined_forever(mean, variance, 10).value == pytest.approx((4 / 6) ** 10, rel=0.2)
+    assert ruined_forever(mean, variance, 10) == Figure(exp(-2 * 0.2 * 10 / 0.96))
+    assert bankroll_forever(mean, variance, 0.05).value == pytest.approx(-log(0.05) * 0.96 / 0.4)
+    enough = round(bankroll_forever(mean, variance, 0.01).value)
+    assert ruined_forever(mean, variance, enough).value == pytest.approx(0.01, rel=0.1)
+    walks = [(Figure(-0.1), Figure(1.0)), (Figure(0.0), Figure(1.0)), (Figure(0.0), Figure(0.0)), (Figure(1.0), Figure(0.0))]
+    assert [ruined_forever(*walk, 10).value for walk in walks] == [1, 1, 0, 0]
+    assert bankroll_forever(Figure(0.0), Figure(1.0), 0.05).value == inf and bankroll_forever(Figure(-1.0), Figure(1.0), 0.05).value == inf
+
+
+def test_the_error_of_a_bankroll() -> None:
+    """A tenth of the mean and a twentieth of the variance are √(0.01 + 0.0025) of the bankroll, and that much of the power of the risk."""
+    mean, variance = Figure(2.0, 0.2), Figure(100.0, 5.0)
+    enough = bankroll_forever(mean, variance, 0.05)
+    assert enough.error == pytest.approx(enough.value * 0.0125**0.5)
+    risk = ruined_forever(mean, variance, 50)
+    assert risk.error == pytest.approx(risk.value * 2 * 2 * 50 / 100 * 0.0125**0.5)
 
 
 def test_what_a_night_needs_by_hand() -> None:
-    """100 nights whose lowest points are -$1 to -$100: $99 and the bank last 99 of them, $95 and the bank 95."""
-    nights = [Night(marks=[100], lowest=-number * 100, hands=1) for number in range(1, 101)]
-    found = Nights.of(nights, tally([100] * 100))
+    """1,000 nights whose lowest points are -$1 to -$1,000: $990 and the bank last 99 of a hundred, $950 and the bank 95."""
+    nights = [Night(marks=[100], lowest=-number * 100, hands=1) for number in range(1, 1001)]
+    found = Nights.of(nights, tally([100] * 1000))
     risk = ruin(plan_of(bank=50_00), found)
-    assert risk.needed == {1: 99_00 + 50_00, 5: 95_00 + 50_00} and risk.risk is None
-    assert ruin(plan_of(), found).needed[1] == 99_00 + 5_00  # the table's least
-    for night in nights[:3]:
+    one, five = risk.needed[1], risk.needed[5]
+    assert isinstance(one, Quantile) and isinstance(five, Quantile) and risk.risk is None
+    assert (one.amount, five.amount) == (990_00 + 50_00, 950_00 + 50_00)
+    assert one.low < one.amount < one.high and 935_00 < five.low - 50_00 < 940_00 < 960_00 < five.high - 50_00 < 966_00  # 950 ± 1.96 · 6.9
+    least = ruin(plan_of(), found).needed[1]
+    assert isinstance(least, Quantile) and least.amount == 990_00 + 5_00  # the table's least
+    for night in nights[:30]:
         night.ruined = 7
+    ruined = ruin(plan_of(bankroll=100_00), Nights.of(nights, tally([100] * 1000)))
+    assert ruined.risk is not None and ruined.risk.value == 0.03 and ruined.risk.low < 0.03 < ruined.risk.high
+    assert ruined.needed[1] == MORE and isinstance(ruined.needed[5], Quantile)
+
+
+def test_too_few_nights_say_nothing_of_the_tail() -> None:
+    """Of 100 nights nobody knows what one in a hundred does; what never happened in them is bounded by 3 %."""
+    nights = [Night(marks=[100], lowest=-number * 100, hands=1) for number in range(1, 101)]
     risk = ruin(plan_of(bankroll=1000_00), Nights.of(nights, tally([100] * 100)))
-    assert risk.risk == 0.03 and risk.needed == {1: None, 5: 95_00 + 5_00}
+    assert risk.needed[1] == TOO_FEW and isinstance(risk.needed[5], Quantile)
+    assert risk.risk is not None and risk.risk.times == 0 and risk.risk.high == pytest.approx(0.0295, abs=1e-4)
 
 
 def test_the_mean_that_goes_on_for_ever() -> None:
@@ -181,10 +207,14 @@ def test_the_mean_that_goes_on_for_ever() -> None:
     nights = [Night(marks=[-100], hands=1), Night(marks=[900], hands=3)]
     found = Nights.of(nights, tally([-100, 300, 300, 300]))
     risk = ruin(plan_of(), found)
-    assert risk.mean == 200 and not risk.exact and not risk.sure and found.hand.error == 100
-    assert ruin(plan_of(), found, 50.0).mean == 50.0 and ruin(plan_of(), found, 50.0).sure
+    assert risk.mean == Figure(200, 100) and not risk.exact and not risk.sure and found.hand.error == 100
+    exact = ruin(plan_of(), found, Figure(50.0))
+    assert exact.mean == Figure(50.0) and exact.exact and exact.sure
+    known_better, known_worse = ruin(plan_of(), found, Figure(50.0, 40.0)), ruin(plan_of(), found, Figure(50.0, 140.0))
+    assert known_better.mean == Figure(50.0, 40.0) and not known_better.exact and not known_better.sure
+    assert known_worse.mean == Figure(200, 100)
     nights[1].short = 2
-    assert ruin(plan_of(), Nights.of(nights, found.hand), 50.0).mean == 200
+    assert ruin(plan_of(), Nights.of(nights, found.hand), Figure(50.0)).mean.value == 200
 
 
 # -- with the exact odds ---------------------------------------------------------------------------------------------------------
@@ -195,8 +225,8 @@ def test_the_nights_agree_with_the_exact_mean(nights: int) -> None:
     """Bettors by the exact strategy, every wager covered: the mean of a hand is the exact one less the fee, within four errors."""
     plan = plan_of(rounds=100, alone=True, way="exact", players=4)
     found = play_nights(plan, nights, "exact", workers=1)
-    exact = after_collection(plan.given, find_odds(plan.given.edition, use_kept=False), plan.bets).player_dealer.after
-    assert abs(found.hand.mean - exact) < 4 * found.hand.error
+    exact = table_value(plan.given, plan.bets, "exact", find_odds(plan.given.edition, use_kept=False), spread=False).bank.after
+    assert exact.exact and abs(found.hand.mean - exact.value) < 4 * found.hand.error
     assert found.hand.error < 2 * 25_00 / sqrt(100 * nights) * 2
 
 
@@ -229,19 +259,65 @@ def solved(kept_in: Path) -> None:
 def test_the_command(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "bank.svg"
     args = (TRES, "--rounds", "20", "--nights", "12", "--players", "3", "--bet", "ante=$10", "--alone", "--bank", "$200", "--workers", "1")
-    text = answer(capsys, *args, "--bankroll", "$300", "--plot", str(file))
-    for words in ("12 nights of a banker", "banks every turn", "1 % of nights", "worst", "exact mean", "$300 is lost in a night"):
-        assert words in text, words
+    answer(capsys, *args, "--bankroll", "$300", "--plot", str(file), "--nights", "100")  # so many bound the 5 % of a band
+    text = answer(capsys, *args, "--bankroll", "$300")
+    said = " ".join(text.split())
+    for words in ("12 nights of a banker", "banks every turn", "50 % of nights", "worst", "exact mean", "$300 is lost in a night"):
+        assert words in said, words
+    assert "too few nights for 1 %" in said and "or less; 95 % sure: " in said and "WARNING" not in said and "The means are exact." in said
+    assert "below 22.09 % never in 12; 95 % sure" in said  # 1 - 0.05^(1/12)
     root = ElementTree.parse(file).getroot()
     assert root.tag == f"{SVG}svg"
     words = "\n".join(node.text or "" for node in root.iter(f"{SVG}text"))
-    assert "How 12 nights end" in words and "Hour by hour" in words and "the bankroll is gone" in words
+    assert "How 100 nights end" in words and "the bankroll is gone" in words
+    assert "Hour by hour: the middle, and where 50 and 90 of 100 nights are" in words  # and not where 98 are
     data = json.loads(answer(capsys, *args, "--json"))
     found = play_nights(plan_of(rounds=20, bank=200_00, alone=True, way="exact"), 12, "1", workers=1)
     results = tally(night.result for night in found.nights)
     assert data["night"]["total"] == results.total and data["hands"] == 240 and data["bettors_play"] == "exact"
-    assert data["night"]["quantiles"] == {f"{percent:g}%": amount for percent, amount in results.quantiles().items()}
-    assert data["exact_hand"] is not None and data["ruin"]["in_a_night"] is None
+    assert data["night"]["quantiles"] == {"50%": results.quantiles((50,))[50]}  # 12 nights bound no other: 0.75^12 is more than 0.025
+    low, high = data["night"]["intervals"]["50%"]
+    assert low <= data["night"]["quantiles"]["50%"] <= high and data["night"]["deviation_error"] > 0
+    value = data["value"]
+    assert value["exact"] and value["player_dealer"]["error"] == 0 and data["warning"] is None and data["errors_apart"] < 4
+    assert data["ruin"]["in_a_night"] is None and data["ruin"]["mean_is_exact"] and data["ruin"]["mean_error"] == 0
+    assert data["ruin"]["bankroll_for_a_night"]["1%"] == {"amount": None, "interval": None, "why_not": "too few nights"}
+
+
+@pytest.mark.usefixtures("solved")
+def test_a_value_that_the_nights_deny_is_said_loudly(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two ways to one mean that lie more than four standard errors apart: first thing on the screen, and in the data."""
+    import cardroom.analysis.value as module
+
+    def wrong(*args: object, **more: object) -> TableValue:
+        value = table_value(*args, **more)  # type: ignore[arg-type]
+        return replace(value, bank=replace(value.bank, game=Figure(value.bank.game.value + 500_00)))
+
+    args = (TRES, "--rounds", "60", "--nights", "40", "--players", "3", "--alone", "--workers", "1")
+    assert "WARNING" not in answer(capsys, *args)
+    monkeypatch.setattr(module, "table_value", wrong)
+    said = " ".join(answer(capsys, *args).split())
+    assert "WARNING: the value of a hand (+$499." in said and "standard errors apart. One of them is wrong" in said
+    data = json.loads(answer(capsys, *args, "--json"))
+    assert data["errors_apart"] > 4 and data["warning"].startswith("WARNING: the value of a hand")
+    short = answer(capsys, *args, "--bank", "$10")  # money that falls short plays for something else: the two need not agree
+    assert "WARNING" not in short
+
+
+def test_bank_and_odds_ask_the_same(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both commands show the value of the same table for the same words."""
+    asked: list[tuple[object, ...]] = []
+    import cardroom.analysis.value as module
+
+    def heard(*args: object, **more: object) -> TableValue:
+        asked.append(args)
+        return table_value(*args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module, "table_value", heard)
+    answer(capsys, "oceans-eleven/dai-bacc", "--rounds", "5", "--nights", "3", "--players", "3", "--bet", "banker=$50")
+    assert run(("odds", "oceans-eleven/dai-bacc", "--players", "3", "--bet", "banker=$50")) == 0
+    first, second = asked
+    assert first[1] == second[1] == {bettor(number): {"player": 10_00, "banker": 50_00} for number in (1, 2)}
 
 
 @pytest.mark.usefixtures("solved")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardroom.analysis.after_collection import default_bets
 from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
 from cardroom.analysis.given import TableGiven, next_setup
+from cardroom.analysis.value import default_bets
 from cardroom.round import Action, Round
 from tests.counts import ONE_OF_EACH_GAME, counts, mostly_in_prove, of_family
 

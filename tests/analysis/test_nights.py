@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from cardroom import load
-from cardroom.analysis.after_collection import after_collection, default_bets
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.convolution import exact_night
@@ -27,6 +26,7 @@ from cardroom.analysis.odds.ultimate import best_on_flop
 from cardroom.analysis.odds.ultimate.solution import Terms, terms_of
 from cardroom.analysis.odds.ultimate.solved import solution
 from cardroom.analysis.odds.ultimate.symmetry import FLOPS, PAIRS, flops, pair, pairs_in_order, triple
+from cardroom.analysis.value import default_bets, table_value
 from cardroom.cli import run
 from cardroom.games.banked.blackjack.layout import Layout
 from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
@@ -271,8 +271,8 @@ def test_many_nights_agree_with_the_exact_mean(name: str, rules: Mapping[str, ob
     given = TableGiven(name, rules, players=2)
     bets = {bettor(1): default_bets(given)}
     played = play_nights(Plan(given, bets, 240, alone=True, way="exact"), 20_000, "s").hand
-    expected = after_collection(given, find_odds(given.edition), bets).player_dealer.after
-    assert abs(played.mean - expected) < 4 * played.error
+    expected = table_value(given, bets, "exact", find_odds(given.edition), spread=False).bank.after
+    assert expected.exact and abs(played.mean - expected.value) < 4 * played.error
 
 
 # -- what is compiled ----------------------------------------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ def test_what_a_game_has_of_its_own(name: str, rules: Mapping[str, object], said
 
 
 def test_the_command_says_which(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("cardroom.cli.bank._exact", lambda plan: (None, None))  # the odds are not the question
+    monkeypatch.setattr("cardroom.cli.bank._value", lambda plan: (None, None))  # the odds are not the question
     args = ("bank", "oceans-eleven/dai-bacc", "--rounds", "5", "--nights", "3", "--players", "3")
     assert run(args) == 0
     assert "These are compiled rounds." in capsys.readouterr().out.replace("\n", " ")

@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cardroom.analysis.fixed_bets import bettor
 from cardroom.cli import run
 from cardroom.cli.charts.panels import Band, Bar, bars, fan, histogram, page, shares, spaced
+from cardroom.cli.given import bets_of
 
 Capture = pytest.CaptureFixture[str]
 TRES = "tres-lounge/three-card-poker"
@@ -107,12 +109,12 @@ def test_after_the_collection(capsys: Capture) -> None:
     data = json.loads(answer(capsys, TRES, "--players", "6", "--bet", "ante=$100", "--option", "1", "--json"))["after_collection"]
     fee = data["house"]
     assert fee > 0 and data["option"] == "1"
-    assert data["player_dealer"] == {
-        "from_the_play": pytest.approx(75_00),
-        "collection": fee,
-        "fund": 0.0,
-        "in_all": pytest.approx(75_00 - fee),
-    }
+    bank = data["player_dealer"]
+    assert bank["from_the_play"] == pytest.approx(75_00) and bank["collection"] == fee and bank["fund"] == 0
+    assert bank["in_all"] == pytest.approx(75_00 - fee) and bank["error"] == 0
+    assert bank["deviation"] > 0 and bank["deviation_error"] > 0 and data["rounds_are"] == "compiled"  # of several bettors it is played
+    assert data["exact"] and data["sampled"] is None and data["assumes"].startswith("Always play;")
+    assert data["wagers"]["ante"] == {"staked": 500_00, "won": pytest.approx(-50_00), "error": 0.0}
     assert run(("fee", TRES, "--option", "1", "--action", "$500", "--players", "6", "--json")) == 0
     assert sum(charge["amount"] for charge in json.loads(capsys.readouterr().out)["charges"]) == fee
 
@@ -122,6 +124,38 @@ def test_bets_of_one_bettor_alone(capsys: Capture) -> None:
     args = (TRES, "--players", "3", "--bet", "ante=$10", "--bet", "2:ante=$30", "--bet", "2:pair-plus=$5", "--json")
     data = json.loads(answer(capsys, *args))["after_collection"]
     assert [one["bets"] for one in data["bettors"]] == [{"ante": 10_00}, {"ante": 30_00, "pair-plus": 5_00}]
+
+
+@pytest.mark.parametrize("whose", ["", "2:"])
+def test_a_bet_that_is_named_is_added_to_the_usual_one(whose: str) -> None:
+    """One rule for everybody and for one bettor: beside the usual bet; the same wager is replaced; 0 takes it away."""
+    usual = {"player": 10_00}
+
+    def second(*words: str) -> dict[str, int]:
+        return bets_of([whose + word for word in words], 2, usual)[bettor(2)]
+
+    assert second("banker=$50") == {"player": 10_00, "banker": 50_00}
+    assert second("player=$50") == {"player": 50_00}
+    assert second("player=0", "banker=$50") == {"banker": 50_00}
+    first = bets_of([f"{whose}banker=$50"], 2, usual)[bettor(1)]
+    assert first == ({"player": 10_00} if whose else {"player": 10_00, "banker": 50_00})
+
+
+def test_what_one_bets_comes_after_what_everybody_bets() -> None:
+    found = bets_of(["2:ante=$25", "ante=$10", "2:pair-plus=0", "pair-plus=$5"], 2, {"ante": 5_00})
+    assert found == {bettor(1): {"ante": 10_00, "pair-plus": 5_00}, bettor(2): {"ante": 25_00}}
+
+
+def test_together_repeats_no_wager(capsys: Capture) -> None:
+    """Where the base wager is all there is, nothing stands beside it: not in JSON, not on the screen, not in the page of results."""
+    data = json.loads(answer(capsys, "tres-lounge/pai-gow-tiles", "--json"))
+    assert data["together"] is None and [one["name"] for one in data["wagers"]] == ["wager"]
+    text = answer(capsys, "tres-lounge/pai-gow-tiles")
+    assert len([line for line in text.splitlines() if line.strip().startswith("Wager  ")]) == 2  # what it is worth, how often it wins
+    page = (Path(__file__).parents[2] / "docs" / "mathematics.md").read_text(encoding="utf-8")
+    for table in page.split("\n\n"):
+        rows = [line.split("|")[1].strip() for line in table.splitlines() if line.startswith("| ")]
+        assert len(rows) == len(set(rows)), table
 
 
 def drawn(file: Path) -> str:
@@ -158,6 +192,7 @@ def test_the_drawing(capsys: Capture, tmp_path: Path) -> None:
         ((TRES, "--players", "1"), "is played by 2 to 8"),
         ((TRES, "--rule", "seats=many"), "rules.seats"),
         ((TRES, "--rule", "x"), "switch=value"),
+        (("oceans-eleven/21st-century-blackjack", "--table", "bonuses=buster-a"), """'buster-a' is no list; write it like ["buster-a"]."""),
         ((TRES, "--variants", "--players", "3"), "--variants compares rules"),
     ],
 )

@@ -179,8 +179,8 @@ def test_the_least_of_the_table_is_the_ante() -> None:
     ten = replace(edition, table=edition.settings({"least": "$10", "most": "$10"}))
     found = solve(ten)
     assert found.together.mean == together(solution(USUAL._replace(blind=Fraction(1, 2)))).mean
-    assert found.wager("blind").staked == Fraction(1, 2)
-    assert max(line.net for line in found.wager("blind").lines) == 250
+    blind = found.wager("blind")  # in units of its own, as it does not grow with the Ante
+    assert blind.staked == 1 and not blind.unit and max(line.net for line in blind.lines) == 500 and found.along == ("blind",)
 
 
 def test_a_jackpot_is_paid_from_the_fund() -> None:
@@ -192,7 +192,7 @@ def test_a_jackpot_is_paid_from_the_fund() -> None:
     assert jackpot.payer == "jackpot" and jackpot.bank_mean == 0
     chances = {line.name: line.chance for line in jackpot.lines}
     assert chances["straight flush"] == Fraction(SEVEN_CARDS["royal flush"] + SEVEN_CARDS["straight flush"], comb(52, 7))
-    assert jackpot.mean == 200 * chances["straight flush"] + 20 * chances["four of a kind"]
+    assert jackpot.fixed == 1_00 and jackpot.mean == 1000 * chances["straight flush"] + 100 * chances["four of a kind"]  # of the rake
     folded_out = replace(posted, rules=posted.rules.model_copy(update={"jackpot_after_fold": False}))
     assert solve(folded_out).wager("jackpot").mean < jackpot.mean  # four of a kind on the board may be folded
 

@@ -87,6 +87,19 @@ def test_compared_half_hours_001_l3267(capsys: Capture) -> None:
     assert rows["72"]["in_all"]["total"] == 9 * 15_00 // 2  # type: ignore[index]
 
 
+def test_hands_that_the_limits_exclude_have_no_price_001_l1609_1610(capsys: Capture) -> None:
+    """Caribbean stud, six players: five shares of $250 are $50 each, the most at a $5-$50 table; $25 is below the least of $10-$100."""
+    args = ("oceans-eleven/caribbean-stud-poker", "--players", "6", "--mix", "$25 $250x2 $251")
+    rows = compared(capsys, *args)
+    assert [hand is None for hand in rows["l.1609"]["a_hand"]] == [False, False, True]  # type: ignore[attr-defined]
+    assert [hand is None for hand in rows["l.1610"]["a_hand"]] == [True, False, False]  # type: ignore[attr-defined]
+    first, second, _ = rows["l.1609"]["a_hand"]  # type: ignore[misc]
+    assert rows["l.1609"]["in_all"]["total"] == first["total"] + 2 * second["total"]  # type: ignore[index,has-type]
+    text = answer(capsys, "fee", "--compare", *args)
+    assert "-: the option's limits exclude such wagers; its sum is that of the other hands." in " ".join(text.split())
+    assert "exclude" not in answer(capsys, "fee", "--compare", OCEANS)
+
+
 def test_options_for_other_counts_are_named_not_shown(capsys: Capture) -> None:
     data = json.loads(answer(capsys, "fee", "--compare", "oceans-eleven/holdem", "--players", "2", "--json"))
     shown, others = {row["option"] for row in data["options"]}, set(data["for_other_counts_of_players"])

@@ -52,7 +52,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     loop = partial(deal, deck, points, *draws_of(rules), figures, seats_of(plan, turns), begins_anew(turns))
     placed = "always" if action is None else action.placed
     plain = -1 if placed == "always" else PLAIN
-    return Compiled(loop, table, orders, len(deck), plain, covered_by_wagers=placed == "wagers-short")
+    return Compiled(loop, table, tuple(rules.wagers), orders, len(deck), plain, covered_by_wagers=placed == "wagers-short")
 
 
 def card_of(points: int) -> Card:

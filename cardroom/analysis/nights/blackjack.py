@@ -125,7 +125,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     loop = partial(
         deal, faces, cards, _charts(edition), _dealer(rules, outcomes), sides, _orders(plan, rules, bonuses, turns), figures
     )  # fmt: skip
-    return Compiled(loop, table, orders, len(faces))
+    return Compiled(loop, table, (*[WAGER] * most, *bonuses), orders, len(faces))
 
 
 # -- what a wager comes to ------------------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     orders = sequences(turns.every, 1, 1, rules.shortfall, partial(_order, rules))
     to = dealt_to(turns, lambda dealer, hands: (*hands, dealer), CARDS)
     loop = partial(deal, every(edition, turns), np.array([rules.cut, 0, CLASSES]), to, seats_of(plan, turns), begins_anew(turns))
-    return Compiled(loop, table, orders, len(edition.deck), noted=plan.given.count + 1)
+    return Compiled(loop, table, (BASE,), orders, len(edition.deck), noted=plan.given.count + 1)
 
 
 def _worth(rules: Rules, place: int) -> int:

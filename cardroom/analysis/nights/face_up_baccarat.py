@@ -55,7 +55,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     late_made = np.array([[not late_barred(rules, shown, up) for up in range(10)] for shown in range(10)])
     deck, points = np.array(edition.deck) % FACES, point_values().astype(np.int64)
     loop = partial(deal, deck, points, _choices(edition), late_made, figures, words > 1, seats_of(plan, turns), begins_anew(turns))
-    return Compiled(loop, table, orders, len(deck))
+    return Compiled(loop, table, (STAND, EARLY, LATE), orders, len(deck))
 
 
 def _order(rules: Rules, turn: Turn, told: int) -> Rows:

@@ -31,6 +31,7 @@ class Compiled(NamedTuple):
 
     deal: Deal
     ends: Table  # by seat, wager and how the hand ended
+    columns: tuple[str, ...]  # the wagers, by their names in the odds
     orders: Sequences
     deck: int  # how many cards it has
     plain_if_covered: int = -1  # the word with which settlement starts when the money reaches everything; -1: whatever was told

@@ -26,6 +26,7 @@ from cardroom.analysis.odds.pai_gow.solution import Game
 from cardroom.cards import FACES, JOKER
 from cardroom.games.banked.action import ActionButton, button_by
 from cardroom.games.banked.bank import Result
+from cardroom.games.banked.envy import RULE as ENVY
 from cardroom.games.banked.envy import Envy
 from cardroom.games.banked.order import around, circle_from
 from cardroom.games.banked.pai_gow.dealing import ORDERS
@@ -110,7 +111,14 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     to = _dealt_to(rules, ORDERS[dealing], turns, words)
     faces = np.array(edition.deck) % FACES
     loop = partial(deal, hands, _results(Game.of(rules, rules.house_way)), sides, figures, faces, to, hands_of(plan, turns))
-    return Compiled(loop, table, orders, len(faces))
+    return Compiled(loop, table, tuple(_columns(plan, bonuses)), orders, len(faces))
+
+
+def _columns(plan: "Plan", bonuses: Mapping[str, Bonus]) -> Iterator[str]:
+    yield BASE
+    for key, bonus in bonuses.items():
+        yield key
+        yield from [ENVY] * (plan.given.count if bonus.envy is not None else 0)
 
 
 def _results(game: Game) -> Integers:

@@ -50,7 +50,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     figures = np.array([settings.cut, rules.action.dice, CLASSES])
     to = dealt_to(turns, partial(_seats, rules), CARDS)
     loop = partial(deal, every(edition, turns), figures, to, seats_of(plan, turns), begins_anew(turns))
-    return Compiled(loop, table, orders, len(edition.deck), noted=plan.given.count + 1)
+    return Compiled(loop, table, (BASE,), orders, len(edition.deck), noted=plan.given.count + 1)
 
 
 def _seats(rules: Rules, dealer: int, hands: tuple[int, ...]) -> list[int]:

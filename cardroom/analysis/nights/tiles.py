@@ -47,7 +47,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
             button = button_by(rules.action, max(told, rules.action.dice), turn.dealer, rules.seats, turn.hands, rules.direction)
             delivery[row, told] = [seat if seat in turn.hands or seat == turn.dealer else 0 for seat in button.delivery]
     loop = partial(deal, *_settings(edition.deck, rules), rules.action.dice, delivery, hands_of(plan, turns))
-    return Compiled(loop, table, orders, len(edition.deck))
+    return Compiled(loop, table, (BASE,), orders, len(edition.deck))
 
 
 def _order(rules: Rules, turn: Turn, told: int) -> Rows:

@@ -85,7 +85,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
             row[: len(hands)] = hands
     figures = np.array([rules.board_first, len(plays), by_board])
     loop = partial(deal, tables().ranks, flops(), _best(edition, turns), figures, dealt)
-    return Compiled(loop, table, orders, DECK, losers_first=rules.losers_first)
+    return Compiled(loop, table, (*WAGERS, *rules.bonuses), orders, DECK, losers_first=rules.losers_first)
 
 
 class _Seat(NamedTuple):

@@ -16,6 +16,7 @@ from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, by_seat, in_loop, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.versus.counts import Geometry, holding, stands
+from cardroom.analysis.odds.versus.lines import BASE_BONUS as BONUS_ON_BASE
 from cardroom.analysis.odds.versus.play import FOLDED, OUTCOMES, best_play
 from cardroom.analysis.odds.versus.ranks import CHOOSE, DECK, RANKS, Array, after, number, patterns, suits_apart
 from cardroom.analysis.odds.versus.six import makes, six_card_lines
@@ -71,7 +72,8 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     orders = sequences(turns.every, words, wagers, rules.shortfall, partial(_order, rules))
     dice = dice_of(rules.action)
     figures = np.array([rules.kind.dealt, rules.exposed, Geometry.of(rules).qualifying, width, dice, bool(rules.action_card)])
-    return Compiled(partial(deal, every_hand(edition), _sides(rules), figures, hands_of(plan, turns)), table, orders, DECK)
+    columns = (rules.base, BONUS_ON_BASE, rules.second, *rules.bonuses)
+    return Compiled(partial(deal, every_hand(edition), _sides(rules), figures, hands_of(plan, turns)), table, columns, orders, DECK)
 
 
 def _sides(rules: Rules) -> Sides:

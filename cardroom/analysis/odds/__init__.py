@@ -5,21 +5,28 @@ Such a module has:
 - ``solve(edition, progress) -> Odds``: every wager of the edition, under its rules as they are (``edition.with_rules`` for others);
 - ``player(edition) -> Decide``: the strategy that ``solve`` assumes, as a player at the table: what he does after the wagers are made;
 - ``variants(edition) -> dict[str, dict]``: other rules worth a comparison (decks, readings with a switch), by name, for ``with_rules``.
+
+Where a game has more to say of a whole table (``analysis/value`` asks):
+
+- ``deals_of(edition, wagers, pay) -> Deals``: every deal with all bettors in it, in money;
+- ``beside(edition, odds, staked) -> Odds | None``: the odds for these stakes, where the best play does not only scale with them;
+- ``later(edition, settings, chip, stack, staked) -> dict[str, Amounts]``: wagers that are made after the first cards, and their bounds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol, cast
 
-from cardroom.analysis.odds.result import Advice, Line, Odds, WagerOdds, counted
+from cardroom.analysis.odds.result import Advice, Line, Odds, Others, WagerOdds, counted
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.errors import BadInput
 from cardroom.games.registry import GAMES, Lack, find
+from cardroom.money import Cents
 from cardroom.round import Action, View
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-__all__ = ["Advice", "Decide", "Line", "Odds", "Solver", "WagerOdds", "counted", "solvable", "solve", "solver"]
+__all__ = ["Advice", "Decide", "Line", "Odds", "Others", "Solver", "WagerOdds", "counted", "odds_beside", "solvable", "solve", "solver"]
 
 Decide = Callable[[View], Action]
 
@@ -41,6 +48,12 @@ def solver(edition: "Edition") -> Solver:
     if isinstance(named, Lack):
         raise BadInput(f"{edition.id} has no odds: {named.why}.")
     return cast(Solver, find(named))
+
+
+def odds_beside(edition: "Edition", odds: Odds, staked: Mapping[str, Cents]) -> Odds | None:
+    """The odds for these stakes: the same in most games; None where the play for them is not solved."""
+    beside: Callable[..., Odds | None] | None = getattr(solver(edition), "beside", None)
+    return odds if beside is None else beside(edition, odds, staked)
 
 
 def solve(edition: "Edition", progress: Progress = unheard) -> Odds:

@@ -1,6 +1,7 @@
 """What is known of a wager: every way it can end, how often, and what follows.
 
-Amounts are in units: of the wager itself, or where a wager goes with another (a Play wager with its Ante) of that one. Won is what the
+Amounts are in units: of the wager itself, or where a wager goes with another (a Play wager with its Ante) of that one. Some rows are paid
+in fixed sums whatever lies on the table (a fixed Blind, envy, a house jackpot): they name the sum that is their unit. Won is what the
 bettor wins beyond his stake; lost is negative.
 """
 
@@ -8,7 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
-from typing import Literal
+from typing import Literal, NamedTuple
+
+from cardroom.money import Cents
 
 Exact = int | Fraction
 Chance = Fraction | float
@@ -26,6 +29,13 @@ class Line:
     combinations: int | None = None  # of ``WagerOdds.combinations``, where they were counted
 
 
+class Others(NamedTuple):
+    """For which other hands a row is paid; its lines are those of one other hand."""
+
+    least: Cents  # so much on the unit's wager makes another bettor's hand count
+    several: Literal["all", "highest"]  # every such hand is paid, or only the highest at the table
+
+
 @dataclass(frozen=True)
 class WagerOdds:
     """What one wager does. The chances of its lines add up to one."""
@@ -39,6 +49,11 @@ class WagerOdds:
     payer: Payer = "player-dealer"
     samples: int = 0  # sampled deals; 0: nothing was sampled
     error: float = 0.0  # standard error of the mean, where it was sampled
+    fixed: Cents = 0  # the sum that is the unit, whatever lies there; 0: the unit is the amount of a wager
+    least: Cents = 0  # so much must lie on the unit's wager for the row to be paid at all
+    others: Others | None = None  # paid for other hands, and not for the bettor's own
+    payments: Literal["one", "several"] = "one"  # whether a line is one payment, which a table rounds to its chip, or several
+    instead_of: str = ""  # another row for the same spot: a bettor makes one of the two
 
     @property
     def exact(self) -> bool:
@@ -102,7 +117,14 @@ class Odds:
     together: WagerOdds  # the base wager and all that goes with it as one, in units of the base wager
     advice: tuple[Advice, ...] = ()
     assumes: tuple[str, ...] = ()  # sentences: fresh shoe, one bettor, full coverage
+    along: tuple[str, ...] = ()  # wagers with rows of their own that lie there with every base wager, and are part of ``together``
+    against_several: str = ""  # what the player-dealer, who answers all bettors at once, does then; empty: each row holds at any table
     variant: Mapping[str, object] = field(default_factory=dict)  # switches that differ from the edition's own
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether ``together`` is more than the base wager by itself."""
+        return self.together != self.wagers[0]
 
     def wager(self, name: str) -> WagerOdds:
         for wager in self.wagers:
@@ -119,6 +141,7 @@ def counted(
     unit: str = "",
     staked: Chance = Fraction(1),
     payer: Payer = "player-dealer",
+    fixed: Cents = 0,
 ) -> WagerOdds:
     """A wager from counts: ``(name, net, combinations)``. Lines that never come up are kept, those of one name and net are one."""
     merged: dict[tuple[str, Fraction], int] = {}
@@ -127,7 +150,7 @@ def counted(
         merged[key] = merged.get(key, 0) + int(count)
     total = sum(merged.values())
     found = tuple(Line(what, net, Fraction(count, total), count) for (what, net), count in merged.items())
-    return WagerOdds(name, title, found, unit, staked, total, payer).checked()
+    return WagerOdds(name, title, found, unit, staked, total, payer, fixed=fixed).checked()
 
 
 def _sum(values: Iterable[Chance]) -> Chance:

@@ -7,9 +7,9 @@ from cardroom.cli.terminal.show import BOLD, columns, grid, heading, paint, wrap
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
-    from cardroom.analysis.after_collection import AfterCollection, Share
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.odds import Line, Odds, WagerOdds
+    from cardroom.analysis.value import Figure, Seat, TableValue
 
 LINES = 60  # of one wager or one table, at most; --json has them all
 
@@ -32,7 +32,7 @@ def print_odds(name: str, odds: "Odds") -> None:
     if odds.variant:
         print(wrapped("With other rules: " + ", ".join(f"{key} = {value}" for key, value in odds.variant.items()) + "."))
     print(wrapped(odds.strategy))
-    every = [*odds.wagers, *([odds.together] if any(wager.unit for wager in odds.wagers) else [])]
+    every = [*odds.wagers, *([odds.together] if odds.adds_up else [])]
     print()
     worth = [_worth(wager, odds) for wager in every]
     print(columns([("wager", "in units of", "staked", "bettor", "player-dealer", "deviation"), *worth]))
@@ -55,7 +55,7 @@ def _worth(wager: "WagerOdds", odds: "Odds") -> tuple[str, ...]:
     units = {one.name: one.title for one in odds.wagers}
     bank = percent(float(wager.bank_mean)) if wager.payer == "player-dealer" else "of the fund"
     error = f" ± {100 * wager.error:.4f}" if wager.samples else ""
-    unit = units.get(wager.unit, wager.unit) or "itself"
+    unit = money_text(wager.fixed) if wager.fixed else units.get(wager.unit, wager.unit) or "itself"
     return wager.title, unit, f"{float(wager.staked):.4f}", percent(float(wager.mean)) + error, bank, f"{wager.deviation:.4f}"
 
 
@@ -86,7 +86,8 @@ def odds_data(odds: "Odds") -> dict[str, object]:
 
     data = to_data(odds)
     wagers = [{**one, **_figures(wager)} for wager, one in zip(odds.wagers, data["wagers"], strict=True)]
-    return {**data, "wagers": wagers, "together": {**data["together"], **_figures(odds.together)}}
+    together = None if data["together"] is None else {**data["together"], **_figures(odds.together)}
+    return {**data, "wagers": wagers, "together": together}
 
 
 def _figures(wager: "WagerOdds") -> dict[str, object]:
@@ -105,7 +106,7 @@ def print_variants(name: str, found: Mapping[str, "Odds"]) -> None:
     print(heading(f"{name}, {first.edition}: what the bettor can expect, by rules"))
     print(wrapped(f"Compared: {', '.join(found)}."))
     names = list(dict.fromkeys(wager.name for odds in found.values() for wager in odds.wagers))
-    whole = {variant: odds.together for variant, odds in found.items()} if any(wager.unit for wager in first.wagers) else {}
+    whole = {variant: odds.together for variant, odds in found.items()} if first.adds_up else {}
     cases = [whole, *({v: odds.wager(one) for v, odds in found.items() if one in {w.name for w in odds.wagers}} for one in names)]
     same = []
     for wagers in filter(None, cases):
@@ -126,40 +127,65 @@ def print_variants(name: str, found: Mapping[str, "Odds"]) -> None:
 # -- after the collection -----------------------------------------------------------------------------------------------------
 
 
-def print_after(given: "TableGiven", after: "AfterCollection", bets: Mapping[str, Mapping[str, int]]) -> None:
+def print_after(given: "TableGiven", value: "TableValue", bets: Mapping[str, Mapping[str, int]]) -> None:
     print(paint("\nAfter the collection, a hand on average", BOLD))
-    fee = f"Option {after.option}" if after.option not in ("", "none") else "No collection"
-    print(wrapped(f"{fee}, {given.count} players, table action {money_text(after.action)}."))
-    shares = [*((share.name, share, bets[share.name]) for share in after.bettors), ("player-dealer", after.player_dealer, {})]
-    rows = [_share(name, share, placed) for name, share, placed in shares]
-    rows.append(("house", "", "", in_money(after.house), "", in_money(after.house)))
-    if after.fund:
-        rows.append(("jackpot fund", "", "", "", in_money(after.fund), in_money(after.fund)))
-    table = [("who", "bets", "from the play", "collection", "fund", "in all"), *rows]
-    print(columns(table if any(row[4] for row in rows) else [(*row[:4], row[5]) for row in table]))
+    fee = f"Option {value.option}" if value.option not in ("", "none") else "No collection"
+    print(wrapped(f"{fee}, {given.count} players, table action {money_text(value.action)}. {how_found(value)}"))
+    seats = [*((seat.name, seat, bets[seat.name]) for seat in value.bettors), ("player-dealer", value.bank, {})]
+    rows = [_seat(name, seat, placed) for name, seat, placed in seats]
+    rows.append(("house", "", "", in_money(value.house), "", in_money(value.house), ""))
+    if value.fund.value:
+        rows.append(("jackpot fund", "", "", "", with_error(value.fund), with_error(value.fund), ""))
+    table = [("who", "bets", "from the play", "collection", "fund", "in all", "deviation"), *rows]
+    print(columns(table if any(row[4] for row in rows) else [(*row[:4], *row[5:]) for row in table]))
     print()
-    wagers = [(name, in_money(on, signed=False), in_money(won)) for name, (on, won) in after.wagers.items()]
+    wagers = [(name, in_money(one.staked, signed=False), with_error(one.won)) for name, one in value.wagers.items()]
     print(columns([("wager", "staked by all", "won by all"), *wagers]))
+    print()
+    print(wrapped(value.assumes))
 
 
-def _share(who: str, share: "Share", bets: Mapping[str, int]) -> tuple[str, ...]:
+def with_error(figure: "Figure", signed: bool = True, places: int = 4) -> str:
+    """An average in dollars; where it was sampled, with its standard error."""
+    return in_money(figure.value, signed, places) + ("" if figure.exact else f" ± {figure.error / 100:,.{places}f}")
+
+
+def how_found(value: "TableValue") -> str:
+    """Whether the means are exact, or how many rounds they come from, and why."""
+    if value.exact:
+        return "The means are exact."
+    return f"Some means come from {value.rounds:,} {'compiled' if value.compiled else 'real'} rounds: {value.sampled}."
+
+
+def _seat(who: str, seat: "Seat", bets: Mapping[str, int]) -> tuple[str, ...]:
     placed = ", ".join(f"{wager} {money_text(amount)}" for wager, amount in bets.items())
-    fund = in_money(-share.fund) if share.fund else ""
-    return who, placed, in_money(share.game), in_money(-share.fee) if share.fee else "nothing", fund, in_money(share.after)
+    fund = in_money(-seat.fund) if seat.fund else ""
+    fee = in_money(-seat.fee) if seat.fee else "nothing"
+    spread = "" if seat.deviation is None else with_error(seat.deviation, signed=False, places=2)
+    return who, placed, with_error(seat.game), fee, fund, with_error(seat.after), spread
 
 
-def after_data(after: "AfterCollection", given: "TableGiven", bets: Mapping[str, Mapping[str, int]]) -> dict[str, object]:
-    def share(one: "Share") -> dict[str, object]:
-        return {"from_the_play": one.game, "collection": one.fee, "fund": one.fund, "in_all": one.after}
+def value_data(value: "TableValue", given: "TableGiven", bets: Mapping[str, Mapping[str, int]]) -> dict[str, object]:
+    """The value of a table, in cents of one round; an error of 0 means that the figure is exact."""
+
+    def seat(one: "Seat") -> dict[str, object]:
+        return {
+            "from_the_play": one.game.value, "collection": one.fee, "fund": one.fund, "in_all": one.after.value, "error": one.after.error,
+            "deviation": one.deviation and one.deviation.value, "deviation_error": one.deviation and one.deviation.error,
+        }  # fmt: skip
 
     return {
-        "option": after.option,
+        "option": value.option,
         "players": given.count,
-        "action": after.action,
-        "exact": after.exact,
-        "bettors": [{"name": one.name, "bets": dict(bets[one.name]), **share(one)} for one in after.bettors],
-        "player_dealer": share(after.player_dealer),
-        "house": after.house,
-        "jackpot_fund": after.fund,
-        "wagers": {name: {"staked": on, "won": won} for name, (on, won) in after.wagers.items()},
+        "action": value.action,
+        "exact": value.exact,
+        "sampled": value.sampled or None,
+        "rounds": value.rounds,
+        "rounds_are": ("compiled" if value.compiled else "real") if value.rounds else None,
+        "assumes": value.assumes,
+        "bettors": [{"name": one.name, "bets": dict(bets[one.name]), **seat(one)} for one in value.bettors],
+        "player_dealer": seat(value.bank),
+        "house": value.house,
+        "jackpot_fund": value.fund.value,
+        "wagers": {name: {"staked": one.staked, "won": one.won.value, "error": one.won.error} for name, one in value.wagers.items()},
     }

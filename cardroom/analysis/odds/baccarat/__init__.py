@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
 from cardroom.analysis.odds.baccarat.cards import Kind, Shoe
+from cardroom.analysis.odds.deals import Deal, Deals, Pay, Wagers
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.games.banked.baccarat.drawing import Chart, events
@@ -17,6 +18,7 @@ from cardroom.games.banked.baccarat.game import ends
 from cardroom.games.banked.baccarat.rules import LINES, Rules
 from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
+from cardroom.money import Cents
 
 __all__ = ["player", "solve", "variants"]
 
@@ -43,6 +45,22 @@ def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) ->
         wagers[0],
         assumes=(f"A fresh shoe of {rules.decks} decks.", "Every wager is covered.", *burned),
     )
+
+
+def deals_of(edition: Edition[Rules, BankedTable], wagers: Wagers, pay: Pay) -> Deals:
+    """Every deal of a fresh shoe: all bettors bet on the same two hands."""
+    rules = edition.rules
+
+    def won(happened: Happened, wager: str, stake: Cents) -> Cents:
+        result, odds, _, _ = ends(rules, wager, happened)
+        return pay(stake, odds) if result == "win" else -stake if result == "lose" else 0
+
+    return [
+        [
+            Deal(count, {who: {wager: won(happened, wager, stake) for wager, stake in on.items()} for who, on in wagers.items()})
+            for happened, count in happenings(edition).items()
+        ]
+    ]
 
 
 def player(edition: Edition[Rules, BankedTable]) -> Decide:

@@ -100,7 +100,7 @@ def _wager(played: Played, name: str, unit: str = "") -> WagerOdds:
     ordered = sorted(lines.items(), key=lambda item: (-item[0][1], item[0][0]))
     ways = tuple(Line(what, net, chance) for (what, net), chance in ordered)
     total: Fraction | float = Fraction(1) if name == TOGETHER else played.staked[name]
-    return WagerOdds(name, TITLES[name], ways, unit, total).checked()
+    return WagerOdds(name, TITLES[name], ways, unit, total, payments="several").checked()
 
 
 def _strategy(known: Situation) -> str:

@@ -44,6 +44,7 @@ def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) ->
             "One player's hand against the player-banker's: with several he cannot answer each on its own.",
             "Every wager is covered.",
         ),
+        against_several="against players who have not all done the same the player-banker draws where the wagers together gain by it",
     )
 
 

@@ -7,21 +7,25 @@ the last table of the advice says how much.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
 from cardroom.analysis.odds.baccarat.cards import kind, pair
+from cardroom.analysis.odds.deals import Deal, Deals, Pay, Wagers
 from cardroom.analysis.odds.face_up_baccarat.advice import advice
 from cardroom.analysis.odds.face_up_baccarat.play import Choice, Ends, Finished, Game, Sight
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.bots.bot import pick
-from cardroom.games.banked.face_up_baccarat.game import HITS, PLAYER_DEALER, PLAYERS, STANDS
-from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, Rules
+from cardroom.games.banked.face_up_baccarat.game import HITS, PLAYER_DEALER, PLAYERS, STANDS, base_result, late_odds
+from cardroom.games.banked.face_up_baccarat.late_ties import late_bounds
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, Rules, Table
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.wagers import DONE
 from cardroom.houses.edition import Edition
-from cardroom.round import Action, Spot, View
+from cardroom.money import Cents
+from cardroom.round import Action, Amounts, Spot, View
 
 __all__ = ["player", "solve", "variants"]
 
@@ -46,15 +50,15 @@ def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) ->
     )
     found = Odds(
         edition.id,
-        "The bettor stands or hits as is best for the base wager by the cards in sight, and makes a late tie bet only where it then wins "
-        "on average; the player-dealer has no choice.",
+        "The bettor stands or hits as is best for the base wager by the cards in sight; the player-dealer has no choice.",
         wagers,
-        counted(STAND, "Base wager", _base_lines(game, played)),
+        counted("together", "Base wager on both lines", _base_lines(game, played), unit=STAND),
         tuple(advice(game, choice)),
         (
             f"A fresh shoe of {game.rules.decks} decks.",
             "Every wager is covered.",
-            "A late tie bet is as large as it may be: as the early one, or without one its own most.",
+            "A late tie bet is in units of its own. Its two rows exclude each other: it is made where it then wins on average, or "
+            "whenever it is offered. A bettor whose bets name it makes it whenever it is offered.",
         ),
     )
     progress(1.0)
@@ -96,9 +100,10 @@ def _late(rules: Rules) -> list[tuple[str, str, Fraction]]:
 
 def _late_ties(game: Game, played: Mapping[Sight, Ends], name: str, title: str, pays: Fraction) -> tuple[WagerOdds, WagerOdds]:
     gains = late_gains(game, played, pays)
+    always = _tie(game, played, name + ALWAYS, f"{title}, made whenever offered", pays, game.late_allowed)
     return (
-        _tie(game, played, name, title, pays, lambda sight: sight in gains, unit=EARLY),
-        _tie(game, played, name + ALWAYS, f"{title}, made whenever offered", pays, game.late_allowed, unit=EARLY),
+        _tie(game, played, name, f"{title}, made where it wins", pays, lambda sight: sight in gains),
+        replace(always, instead_of=name),
     )
 
 
@@ -107,16 +112,50 @@ def late_gains(game: Game, played: Mapping[Sight, Ends], pays: Fraction) -> froz
     return frozenset(sight for sight, ends in played.items() if game.late_allowed(sight) and ends.tie(pays) > 0)
 
 
-def _tie(
-    game: Game, played: Mapping[Sight, Ends], name: str, title: str, pays: Fraction, made: Callable[[Sight], bool], unit: str = ""
-) -> WagerOdds:
+def _tie(game: Game, played: Mapping[Sight, Ends], name: str, title: str, pays: Fraction, made: Callable[[Sight], bool]) -> WagerOdds:
     bet = [ends for sight, ends in played.items() if made(sight)]
     total, ties = sum(ends.count for ends in bet), sum(ends.ties for ends in bet)
     lines = [("a tie", pays, ties), ("no tie", Fraction(-1), total - ties)]
     if total < game.deals:
         lines.append((_NOT_MADE, Fraction(0), game.deals - total))
-    own = name.removesuffix(ALWAYS) == LATE_ALONE
-    return counted(name, title, lines, unit="" if own else unit, staked=Fraction(total, game.deals))
+    return counted(name, title, lines, staked=Fraction(total, game.deals))
+
+
+# -- a whole table ------------------------------------------------------------------------------------------------------------------
+
+
+def deals_of(edition: Edition[Rules, BankedTable], wagers: Wagers, pay: Pay) -> Deals:
+    """Every deal of a fresh shoe. All bettors play the same hand, alike; where each takes a third card of his own, each plays by himself.
+
+    A late tie bet that is among the wagers is made whenever it is offered.
+    """
+    game, found = Game(edition), Counter[tuple[bool, Finished]]()
+    for sight, ends in game.played(game.best()).items():
+        for end, count in ends.deals.items():
+            found[game.late_allowed(sight), end] += count
+
+    def won(late: bool, end: Finished, on: Mapping[str, Cents]) -> dict[str, Cents]:
+        own, against = end
+        odds = {STAND: game.rules.pays, EARLY: game.rules.tie_pays, LATE: late_odds(game.rules, on.get(EARLY, 0))}
+        results = {STAND: base_result(game.rules, own, against)} | dict.fromkeys((EARLY, LATE), "win" if own == against else "lose")
+        signs = {"win": 1, "push": 0, "lose": -1}
+        return {
+            wager: pay(stake, odds[wager]) if results[wager] == "win" else signs[results[wager]] * stake
+            for wager, stake in on.items()
+            if late or wager != LATE
+        }
+
+    apart = edition.rules.hit_card == "one-a-seat"
+    groups = [{who: on} for who, on in wagers.items()] if apart else [wagers]
+    return [
+        [Deal(count, {who: won(late, end, on) for who, on in group.items()}) for (late, end), count in found.items()] for group in groups
+    ]
+
+
+def later(edition: Edition[Rules, Table], settings: Table, chip: Cents, stack: Cents, staked: Mapping[str, Cents]) -> dict[str, Amounts]:
+    """The late tie bet, beside these wagers."""
+    bounds = late_bounds(edition.rules, settings, chip, stack, staked.get(EARLY, 0))
+    return {} if bounds is None else {LATE: bounds}
 
 
 # -- at the table ---------------------------------------------------------------------------------------------------------------

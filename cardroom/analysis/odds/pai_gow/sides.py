@@ -1,7 +1,7 @@
 """Bonus bets on seven cards, and envy: what every kind of hand is paid, and how often it comes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from math import sqrt
@@ -12,7 +12,7 @@ from cardroom.analysis.odds.pai_gow.classes import Ints, Table, classes, hands_o
 from cardroom.analysis.odds.pai_gow.pairs import Pairs
 from cardroom.analysis.odds.pai_gow.plays import Plays, ladder
 from cardroom.analysis.odds.pai_gow.settings import Marks, settings
-from cardroom.analysis.odds.result import Exact, Line, WagerOdds, counted
+from cardroom.analysis.odds.result import Exact, Line, Others, WagerOdds, counted
 from cardroom.cards import JOKER
 from cardroom.games.banked.envy import RULE, BonusBet, Envy, envy_lines
 from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus
@@ -147,12 +147,11 @@ def _merged(ways: Ways) -> list[tuple[str, Exact, int]]:
 
 def told(wager: WagerOdds, ways: Ways, samples: int) -> WagerOdds:
     """The wager with these ways to end: counted, or sampled."""
-    found = counted(wager.name, wager.title, ways, unit=wager.unit, staked=wager.staked, payer=wager.payer)
+    found = counted(wager.name, wager.title, ways)
     if not samples:
-        return found
+        return replace(wager, lines=found.lines, combinations=found.combinations)
     lines = tuple(Line(line.name, line.net, float(line.chance)) for line in found.lines)
-    error = found.deviation / sqrt(samples)
-    return WagerOdds(found.name, found.title, lines, found.unit, found.staked, None, found.payer, samples, error)
+    return replace(wager, lines=lines, samples=samples, error=found.deviation / sqrt(samples))
 
 
 def looks_at_both(envy: Envy) -> bool:
@@ -171,19 +170,20 @@ def envied_strengths(envy: Envy, ranking: PaiGow, known: Kinds) -> Plays:
 def envy_odds(
     key: str, bonus: Bonus, envy: Envy, known: Kinds, pairs: Pairs, higher: Pairs | None = None, plays: Plays | None = None
 ) -> WagerOdds:
-    """What a button is paid for one other hand with a button, in units of the least bonus bet that earns one.
+    """What a button is paid for one other hand that counts, in fixed sums: the unit is the least bonus bet that earns a button.
 
     Where only the highest rank is paid, ``higher`` counts how often the other's hand is it.
     """
     title = f"Envy of the {bonus.name}, for one other hand; the unit is the {money_text(envy.least)} bet that earns a button"
-    wager = WagerOdds(RULE, title, (), unit=key, staked=Fraction(0), payer=bonus.payer)
+    others = Others(1 if envy.trigger == "bonus-bet" else envy.least, "all" if envy.several == "all" else "highest")
+    wager = WagerOdds(RULE, title, (), key, Fraction(0), payer=bonus.payer, fixed=envy.least, least=envy.least, others=others)
     if higher is not None and plays is not None:
         return told(wager, _by_pay(envy, _if_highest(envy, known, higher, plays)), higher.samples)
     if looks_at_both(envy):
         both = ((mine, his, int(pairs.kinds[i, j])) for i, mine in enumerate(known.made) for j, his in enumerate(known.made))
         return told(wager, _by_pay(envy, (_envied(envy, mine, his, number) for mine, his, number in both)), pairs.samples)
-    others = zip(known.made, known.hands, strict=True)
-    return told(wager, _by_pay(envy, (_envied(envy, frozenset(), his, number) for his, number in others)), 0)
+    hands = zip(known.made, known.hands, strict=True)
+    return told(wager, _by_pay(envy, (_envied(envy, frozenset(), his, number) for his, number in hands)), 0)
 
 
 def _if_highest(envy: Envy, known: Kinds, higher: Pairs, plays: Plays) -> Ways:

@@ -44,6 +44,7 @@ def solve(edition: Edition[Rules, Table], progress: Progress = unheard) -> Odds:
             "One bettor against the player-dealer, who cannot answer each draw on its own when there are several: a table below has them.",
             "Every wager is covered.",
         ),
+        against_several="against several the player-dealer draws where the wagers together gain by it, each taken by its bettor's draw",
     )
 
 

@@ -5,6 +5,7 @@ What is told apart: the board and which three of its cards are the flop, the pla
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from cardroom.analysis.odds.ultimate.kernels import AGAINST, compare_one, flop_w
 from cardroom.analysis.odds.ultimate.lines import together, wagers
 from cardroom.analysis.odds.ultimate.ranks import tables
 from cardroom.analysis.odds.ultimate.solution import Solution, Terms, pays_of, terms_of
-from cardroom.analysis.odds.ultimate.solved import antes, solution
+from cardroom.analysis.odds.ultimate.solved import antes, at_hand, solution
 from cardroom.analysis.odds.ultimate.symmetry import name_of
 from cardroom.analysis.spread import Progress, unheard, within
 from cardroom.bots import bot_for
@@ -52,7 +53,24 @@ def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odd
         together(found[0]),
         (*advice(found[0]), *(_by_ante(edition, dict(zip(beside, found, strict=True))) if len(found) > 1 else ())),
         _assumes(edition),
+        (BLIND,),
     )
+
+
+def beside(edition: "Edition[Rules, Table]", odds: Odds, staked: Mapping[str, int]) -> Odds | None:
+    """The odds for this Ante and Blind, whose proportion the best play goes by.
+
+    None where nobody has solved that proportion yet, or where the table's limit keeps a bettor from the best Play wager.
+    """
+    terms = terms_of(edition)
+    most = edition.table.most
+    if edition.rules.play_within_limits and most is not None and staked[ANTE] * max(map(max, terms.plays)) > most:
+        return None
+    wanted = terms._replace(blind=Fraction(staked[BLIND], staked[ANTE]))
+    if wanted == terms:
+        return odds
+    found = at_hand(wanted)
+    return None if found is None else replace(odds, wagers=wagers(edition, found), together=together(found))
 
 
 def _assumes(edition: "Edition[Rules, Table]") -> tuple[str, ...]:

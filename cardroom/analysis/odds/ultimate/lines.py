@@ -27,13 +27,15 @@ def wagers(edition: "Edition[Rules, Table]", solution: Solution) -> tuple[WagerO
     rules = edition.rules
     found = [
         counted(ANTE, "Ante", _ante(solution)),
-        counted(BLIND, "Blind", _blind(solution, rules.blind_pays), unit=ANTE, staked=solution.terms.blind),
+        _blind_row(edition, solution),
         counted(PLAY, "Play", _play(solution), unit=ANTE, staked=played(solution)),
     ]
     for key, bonus in rules.bonuses.items():
         found.append(counted(key, bonus.name, _bonus(solution, bonus), payer=bonus.payer))
     if edition.table.jackpot is not None:
-        found.append(counted(RULE, "Jackpot", _jackpot(edition, solution), unit=ANTE, staked=Fraction(0), payer="jackpot"))
+        unit = ANTE if edition.table.jackpot.participation == "mandatory" else ""
+        jackpot = _jackpot(edition, solution)
+        found.append(counted(RULE, "Jackpot", jackpot, unit=unit, staked=Fraction(0), payer="jackpot", fixed=edition.table.jackpot.rake))
     return tuple(found)
 
 
@@ -90,8 +92,15 @@ def _ante(solution: Solution) -> Counts:
             yield NOT_QUALIFIED, 0, sum(short)
 
 
-def _blind(solution: Solution, pays: PayTable) -> Counts:
-    stake = solution.terms.blind
+def _blind_row(edition: "Edition[Rules, Table]", solution: Solution) -> WagerOdds:
+    """A fixed Blind does not grow with the Ante: its row is in units of its own. One that equals the Ante goes with it."""
+    pays = edition.rules.blind_pays
+    if edition.rules.blind == "fixed":
+        return counted(BLIND, "Blind", _blind(solution, pays, Fraction(1)))
+    return counted(BLIND, "Blind", _blind(solution, pays, solution.terms.blind), unit=ANTE, staked=solution.terms.blind)
+
+
+def _blind(solution: Solution, pays: PayTable, stake: Fraction) -> Counts:
     for hand, odds in pays.items():
         yield spoken(hand), Fraction(*odds) * stake, 0
     for choice, made, (won, tied, lost, won_short, tied_short, lost_short) in _each(solution):
@@ -135,11 +144,11 @@ def _hands(solution: Solution) -> Iterator[tuple[Made, Made, int]]:
 
 
 def _jackpot(edition: "Edition[Rules, Table]", solution: Solution) -> Counts:
-    """Amounts of money, here in Antes of the table's least."""
+    """Amounts of money, in units of the rake."""
     rules = edition.rules
     assert edition.table.jackpot is not None  # asked only where there is one
     pays = edition.table.jackpot.pays
     for own, board, count in _hands(solution):
         hands = [hand for hand in own if hand in pays] if rules.jackpot_after_fold or not board else []
         best = max(hands, key=pays.__getitem__, default=None)
-        yield (spoken(best), Fraction(pays[best], edition.table.least), count) if best else ("less", 0, count)
+        yield (spoken(best), Fraction(pays[best], edition.table.jackpot.rake), count) if best else ("less", 0, count)

@@ -48,11 +48,16 @@ _new: dict[Terms, Solution] = {}
 
 def solution(terms: Terms, progress: Progress = unheard) -> Solution:
     """As shipped or as found before, else solved now."""
-    found = shipped().get(terms) or _new.get(terms)
+    found = at_hand(terms)
     if found is None:
         found = _new[terms] = replace(solve_terms(terms, progress), choices=None)
     progress(1.0)
     return found
+
+
+def at_hand(terms: Terms) -> Solution | None:
+    """As shipped or as found before; None where it would have to be solved."""
+    return shipped().get(terms) or _new.get(terms)
 
 
 def antes(edition: "Edition[Rules, Table]") -> list[int]:

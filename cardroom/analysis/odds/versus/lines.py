@@ -116,11 +116,12 @@ def in_hands(lines: Sequence[tuple[str, Exact, int]], rules: Rules, bonus: Bonus
 
 
 def jackpot_of(rules: Rules, play: Play, posted: Jackpot) -> WagerOdds:
-    """In units of the rake, which is a fee: what the fund pays on average for it."""
+    """In units of the rake, which is a fee: what the fund pays on average for it, to every hand or to those who have paid the rake."""
     amounts: list[tuple[str, Exact, int]] = [(spoken(hand), Fraction(pays, posted.rake), 0) for hand, pays in posted.pays.items()]
     for sort, made in enumerate(patterns(rules.kind, rules.ranking).sorts):
         best = max((hand for hand in made if hand in posted.pays), key=posted.pays.__getitem__, default=None)
         won = Entry("no paying hand", Fraction(0)) if best is None else Entry(spoken(best), Fraction(posted.pays[best], posted.rake))
         lost = won if rules.jackpot_after_fold or best is None else Entry("paying hand folded", Fraction(0))
         amounts += [(*won, int(play.played[sort].sum())), (*lost, int(play.folded[sort].sum()))]
-    return counted(JACKPOT_RULE, "House jackpot", amounts, unit="rake", staked=Fraction(0), payer="jackpot")
+    unit = rules.base if posted.participation == "mandatory" else ""
+    return counted(JACKPOT_RULE, "House jackpot", amounts, unit=unit, staked=Fraction(0), payer="jackpot", fixed=posted.rake)

@@ -1,19 +1,20 @@
-"""What is left after the collection: the engine's own fees, on the exact odds, by hand."""
+"""A hand before the deal: the engine's own fees and the wagers that go along with others, read off a real round."""
 
 from collections.abc import Mapping
 
 import pytest
 
 from cardroom import load
-from cardroom.analysis.after_collection import after_collection, clock_fees, default_bets, opened
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
+from cardroom.analysis.value import default_bets, opened
+from cardroom.analysis.value.opening import clock_fees
 from cardroom.collection import Facts
 from cardroom.errors import BadInput
-from tests.analysis import fake_solver
 
 OCEANS = "oceans-eleven/three-card-poker"
 TRES = "tres-lounge/three-card-poker"
+FACE_UP = "oceans-eleven/21st-century-baccarat"
 
 
 def everybody(number: int, **bets: int) -> dict[str, dict[str, int]]:
@@ -25,38 +26,7 @@ def test_the_player_dealer_pays_by_table_action_001_l4614() -> None:
     given = TableGiven(OCEANS, players=6, option="44", table={"least": "$10", "most": "$300"})
     hand = opened(given, everybody(5, ante=170_00))
     assert hand.action == 850_00 and hand.fees == {BANKER: 8_00} and hand.option == "44" and not hand.rakes
-    assert hand.staked[bettor(3)] == {"ante": 170_00}
-
-
-def test_a_hand_by_hand() -> None:
-    """Ante -1/10, Play -2/10 of the Ante, bonus +15/100 of it, Pair Plus (8 seats) -1/10: of $100 and $50 a bettor loses $20.
-
-    The fee comes out of the player-dealer's pocket: 2 bettors lose $40 to him.
-    """
-    given = TableGiven(TRES, players=3)
-    odds = fake_solver.solve(load(TRES))
-    after = after_collection(given, odds, everybody(2, ante=100_00, pair_plus=50_00))
-    (fee,) = set(opened(given, everybody(2, ante=100_00, pair_plus=50_00)).fees.values())
-    assert fee > 0
-    for share in after.bettors:
-        assert share.game == pytest.approx(100_00 * (-0.1 - 0.2 + 0.15) - 50_00 * 0.1) and share.fee == 0
-    assert after.player_dealer.game == pytest.approx(40_00)
-    assert after.player_dealer.after == pytest.approx(40_00 - fee)
-    assert after.house == fee and after.fund == 0 and not after.exact  # Pair Plus was sampled
-    staked, won = after.wagers["play"]
-    assert staked == pytest.approx(2 * 80_00) and won == pytest.approx(-40_00)
-    staked, won = after.wagers["pair-plus"]
-    assert staked == 100_00 and won == pytest.approx(-10_00)
-    total = sum(share.after for share in after.bettors) + after.player_dealer.after + after.house + after.fund
-    assert total == pytest.approx(0)
-
-
-def test_each_bettor_his_own_bets() -> None:
-    given = TableGiven(TRES, players=3)
-    odds = fake_solver.solve(load(TRES))
-    after = after_collection(given, odds, {bettor(1): {"ante": 10_00}, bettor(2): {"ante": 20_00, "pair-plus": 10_00}})
-    assert [share.game for share in after.bettors] == [pytest.approx(-1_50), pytest.approx(-4_00)]
-    assert after.action == 40_00
+    assert hand.staked[bettor(3)] == {"ante": 170_00} and not hand.later[bettor(3)]
 
 
 def test_players_pay_where_the_option_says_so() -> None:
@@ -79,16 +49,25 @@ def _facts(given: TableGiven, staked: Mapping[str, Mapping[str, int]]) -> Facts:
     )  # fmt: skip
 
 
-def test_a_rake_goes_to_the_fund() -> None:
-    """003 l.77: a house jackpot takes a rake of each hand dealt in."""
+def test_a_rake_goes_to_the_fund_003_l77() -> None:
+    """A house jackpot takes a rake of each hand dealt in; one that is optional takes it from those who bet it."""
     name = "gulfstream-park/three-card-poker"
-    given = TableGiven(name, players=3, table={"jackpot": {"rake": "$1", "pays": {"straight-flush": "$500"}}})
+    posted = {"rake": "$1", "pays": {"straight-flush": "$500"}}
+    given = TableGiven(name, players=3, table={"jackpot": posted})
     ((base, least),) = default_bets(given).items()
-    hand = opened(given, everybody(2, **{base: least}))
-    assert hand.rakes == {bettor(1): 1_00, bettor(2): 1_00}
-    odds = fake_solver.solve(load(name))
-    after = after_collection(given, odds, everybody(2, **{base: least}))
-    assert after.fund == 2_00 and {share.fund for share in after.bettors} == {1_00}
+    assert opened(given, everybody(2, **{base: least})).rakes == {bettor(1): 1_00, bettor(2): 1_00}
+    optional = TableGiven(name, players=3, table={"jackpot": {**posted, "participation": "optional"}})
+    bets = {bettor(1): {base: least}, bettor(2): {base: least, "jackpot": 1_00}}
+    assert opened(optional, bets).rakes == {bettor(2): 1_00}
+
+
+def test_a_late_tie_bet_is_made_after_the_first_cards_001_l1125_1149() -> None:
+    """As much as the early one at most; without one $50 at most (``late_alone``)."""
+    given = TableGiven(FACE_UP, players=3)
+    hand = opened(given, everybody(2, stand_line=50_00, early_tie=20_00, late_tie=10_00))
+    assert hand.later[bettor(1)] == {"late-tie": 10_00} and hand.action == 140_00
+    with pytest.raises(BadInput, match=r"the late-tie wager is \$10 to \$20 .* not \$30"):
+        opened(given, everybody(2, stand_line=50_00, early_tie=20_00, late_tie=30_00))
 
 
 def test_the_usual_bet_is_the_least() -> None:
@@ -100,7 +79,7 @@ def test_no_banked_table_is_charged_by_the_clock_here() -> None:
     assert clock_fees(TableGiven(TRES, players=3), [bettor(1), bettor(2), BANKER]) == {}
 
 
-def test_the_clock_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_by_hand() -> None:
     """$4 a half hour from each seat is 20 cents a hand at 40 hands an hour (001 l.3267, asked of a lowball schedule)."""
     edition = load("oceans-eleven/lowball-ace-to-five")
     given = TableGiven(edition.id, players=6, option="1", rounds_an_hour=40)
