@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardroom.cli.given import BET_HELP
+from cardroom.cli.given import BET_HELP, SWITCHES_HELP
 
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Plan
@@ -36,6 +36,7 @@ def bank(
     rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6.")] = None,
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     cluster: Annotated[str, typer.Option(help="The address of a dask scheduler, tcp://HOST:PORT, whose workers play.")] = "",
+    switches: Annotated[bool, typer.Option("--switches", help=SWITCHES_HELP)] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: money is cents.")] = False,
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
@@ -58,6 +59,11 @@ def bank(
     if strategy not in ("", "exact", "bots"):
         raise BadInput(f"--strategy must be exact or bots, not '{strategy}'.")
     given = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
+    if switches:
+        from cardroom.cli.texts.switches import show_switches
+
+        show_switches(given, as_json)
+        return
     if given.edition.game.family != "banked":
         raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
     length = rounds or round((hours or HOURS) * given.rounds_an_hour)

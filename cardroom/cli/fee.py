@@ -74,7 +74,7 @@ def fee(
 
 def _settings(edition: "Edition", words: list[str] | None) -> "TableSwitches":
     """The edition's table with what was given, checked as a table is when it is opened."""
-    from cardroom.cli.given import changes
+    from cardroom.houses.switch_changes import changes
 
     settings = edition.settings(changes(words or (), "table setting", edition.table))
     edition.game.check_table(edition, settings)

@@ -1,64 +1,17 @@
 """What users give on the command line for odds, simulate and bank: switches, table settings, bets, files to draw in."""
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput
 from cardroom.money import parse_money
-from cardroom.plain import all_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
-    from cardroom.switches import Switches
 
-PLAIN_DATA = ("[", "{", '"')
+SWITCHES_HELP = "List every rule and table setting that can be changed, its value now and the values that it takes."
 BET_HELP = "What is bet beside the usual bet: pair-plus=$5 by everybody, 2:ante=$25 by the second bettor alone; ante=0 takes one away."
-
-
-def changes(words: Sequence[str], what: str, now: "Switches") -> dict[str, object]:
-    """``switch=value`` or ``switch.part=value``, as changes of the settings that are ``now``."""
-    current: dict[str, object] = now.model_dump(mode="json")
-    found: dict[str, object] = {}
-    for word in words:
-        path, equals, value = word.partition("=")
-        if not equals or not path:
-            raise BadInput(f"'{word}' is no {what}: write it like switch=value.")
-        top, *rest = path.strip().split(".")
-        if top not in current:
-            raise BadInput(f"There is no {what} '{top}'; there are: {', '.join(current)}.")
-        found[top] = current[top] = _within(current[top], rest, _value(value), path)
-    return found
-
-
-def _within(held: object, path: list[str], value: object, whole: str) -> object:
-    """The settings held, with one part of them changed."""
-    if not path:
-        return value
-    if held is None:  # nothing is set: what is named is all there is of it
-        return {path[0]: _within(None, path[1:], value, whole)}
-    if not isinstance(held, dict):
-        raise BadInput(f"'{whole}' names a part of a switch that has no parts.")
-    key, *rest = path
-    if rest and key not in held:
-        raise BadInput(f"'{whole}': there is no '{key}'; there are: {', '.join(held)}.")
-    return {**held, key: _within(held.get(key), rest, value, whole)}
-
-
-def _value(text: str) -> object:
-    """Words and figures stay text, which every switch reads; lists and tables are JSON."""
-    if text.lower() in ("none", "null"):
-        return None
-    if text.startswith(PLAIN_DATA):
-        try:
-            found: object = json.loads(text)
-        except (ValueError, RecursionError):
-            raise BadInput(f"'{text}' is neither a word nor JSON.") from None
-        if not all_text(found):
-            raise BadInput(f"'{text}' holds half of a character.")
-        return found
-    return text
 
 
 def bets_of(words: Sequence[str], bettors: int, usual: Mapping[str, int]) -> dict[str, dict[str, int]]:
@@ -110,6 +63,7 @@ def table_given(
     """The table as given, with everything checked that can be before a card is dealt."""
     from cardroom.analysis.given import ROUNDS_AN_HOUR, TableGiven
     from cardroom.houses.loader import load
+    from cardroom.houses.switch_changes import changes
 
     loaded = load(edition)
     given = TableGiven(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardroom.cli.given import BET_HELP
+from cardroom.cli.given import BET_HELP, SWITCHES_HELP
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +24,7 @@ def odds(
     bet: Annotated[list[str] | None, typer.Option(help=BET_HELP)] = None,
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     rounds_an_hour: Annotated[float, typer.Option(help="Hands dealt an hour, for a fee by the clock (0: 30).", min=0)] = 0,
+    switches: Annotated[bool, typer.Option("--switches", help=SWITCHES_HELP)] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: fractions are text, a/b; money is cents.")] = False,
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Solve it again, whatever was found before.")] = False,
@@ -37,6 +38,11 @@ def odds(
 
     path = drawn_in(plot)
     given = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
+    if switches:
+        from cardroom.cli.texts.switches import show_switches
+
+        show_switches(given, as_json)
+        return
     known = solver(given.edition)
     collected = bool(option or players or bet or rounds_an_hour)
     if collected and variants:

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from cardroom.cli.given import SWITCHES_HELP
+
 
 def simulate(
     edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
@@ -18,6 +20,7 @@ def simulate(
     jackpot: Annotated[str, typer.Option(help="What the jackpot fund holds at first.")] = "",
     rounds_an_hour: Annotated[float, typer.Option(help="Rounds an hour, for a fee by the clock (0: 30).", min=0)] = 0,
     cluster: Annotated[str, typer.Option(help="The address of a dask scheduler, tcp://HOST:PORT, whose workers play.")] = "",
+    switches: Annotated[bool, typer.Option("--switches", help=SWITCHES_HELP)] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: money is cents.")] = False,
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
@@ -32,6 +35,11 @@ def simulate(
     if cluster and workers:
         raise BadInput("--workers counts processes of this machine; with --cluster its workers do the work.")
     given = table_given(edition, rule or (), table or (), players, option, jackpot, rounds_an_hour)
+    if switches:
+        from cardroom.cli.texts.switches import show_switches
+
+        show_switches(given, as_json)
+        return
     chips = parse_money(stack) if stack else 0
     with bar(f"Playing {given.edition_id}") as progress:
         result = played(given, rounds, seed, workers, chips, cluster, progress)

@@ -190,7 +190,7 @@ def test_the_drawing(capsys: Capture, tmp_path: Path) -> None:
         ((TRES, "--bet", "ante=$5000"), "not $5,000"),
         ((TRES, "--option", "77"), "77"),
         ((TRES, "--players", "1"), "is played by 2 to 8"),
-        ((TRES, "--rule", "seats=many"), "rules.seats"),
+        ((TRES, "--rule", "seats=many"), "The rule seats takes 2 to 17; not 'many'."),
         ((TRES, "--rule", "x"), "switch=value"),
         (("oceans-eleven/21st-century-blackjack", "--table", "bonuses=buster-a"), """'buster-a' is no list; write it like ["buster-a"]."""),
         ((TRES, "--variants", "--players", "3"), "--variants compares rules"),

@@ -152,6 +152,8 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "fee": [HOLDEM],
     "odds": ["tres-lounge/ez-baccarat-panda-8"],
     "bank": [THREE, "--rounds", "1", "--nights", "2", "--workers", "1", "--strategy", "bots"],
+    "compare": ["tres-lounge/ez-baccarat-panda-8", "@decks=7"],
+    "sweep": ["tres-lounge/ez-baccarat-panda-8", "decks", "7"],
     "equity": [HOLDEM, "AsKs", "QhQd"],
     "simulate": [HOLDEM, "--rounds", "2", "--workers", "1"],
     "shuffle-report": ["--shuffles", "1000", "--workers", "1"],

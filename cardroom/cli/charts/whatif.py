@@ -1,0 +1,102 @@
+"""Comparisons and sweeps as drawings."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardroom.cli.charts.curve import curve
+from cardroom.cli.charts.panels import Bar, Panel, bars, page
+
+if TYPE_CHECKING:
+    from cardroom.analysis.odds import WagerOdds
+    from cardroom.analysis.whatif import Compared, Measured
+
+NUMBER = re.compile(r"\$?([\d,]+(?:\.\d+)?)(?: to ([\d,]+))?")
+BANK = "What a hand leaves the player-dealer after the collection"
+
+
+def compared_drawing(found: Sequence["Measured"], wagers: Sequence["Compared"]) -> str:
+    """The table, if one is asked for, then every wager that is not the same in all cases."""
+    names = _short([one.case.name for one in found])
+    panels = _by_bars(found, wagers, names)
+    if not panels:  # all are the same: one of them is shown
+        panels = [_wager_bars(wager, names) for wager in wagers[:1]]
+    return page("Compared", ", ".join(dict.fromkeys(one.case.given.edition_id for one in found)), panels)
+
+
+def swept_drawing(name: str, found: Sequence["Measured"], wagers: Sequence["Compared"]) -> str:
+    """Curves along the values if they are numbers, bars if they are words."""
+    edition = found[0].case.given.edition
+    xs = [_number(one.case.name) for one in found]
+    names = [one.case.name for one in found]
+    changed = [wager for wager in wagers if not wager.same] or list(wagers[:1])
+    if None in xs or len(set(xs)) < 2:
+        panels = _by_bars(found, changed, names) or [_wager_bars(wager, names) for wager in changed]
+    else:
+        panels = _by_curves(name, [x for x in xs if x is not None], found, changed)
+    return page(f"{edition.name}: by {name}", edition.id, panels)
+
+
+def _by_bars(found: Sequence["Measured"], wagers: Sequence["Compared"], names: Sequence[str]) -> list[Panel]:
+    panels = []
+    if all(one.value is not None for one in found):
+        rows = [
+            Bar(name, one.value.bank.after.value / 100, _dollars(one.value.bank.after.value / 100), one.value.bank.after.error / 100)
+            for name, one in zip(names, found, strict=True)
+            if one.value is not None
+        ]
+        panels.append(bars(BANK, rows, _dollars))
+    return panels + [_wager_bars(wager, names) for wager in wagers if not wager.same]
+
+
+def _wager_bars(wager: "Compared", names: Sequence[str]) -> Panel:
+    rows = [
+        Bar(name, float(one.odds.mean), f"{100 * float(one.odds.mean):+.3f} %", _error(one.odds))
+        for name, one in zip(names, wager.cases, strict=True)
+        if one is not None
+    ]
+    return bars(f"{wager.title}: what the bettor can expect of each unit", rows, _percent)
+
+
+def _by_curves(name: str, xs: Sequence[float], found: Sequence["Measured"], wagers: Sequence["Compared"]) -> list[Panel]:
+    panels = []
+    if all(one.value is not None for one in found):
+        points = [
+            (x, one.value.bank.after.value / 100, one.value.bank.after.error / 100)
+            for x, one in zip(xs, found, strict=True)
+            if one.value is not None
+        ]
+        panels.append(curve(BANK, name, sorted(points), _plain, _dollars))
+    for wager in wagers:
+        points = [(x, float(one.odds.mean), _error(one.odds)) for x, one in zip(xs, wager.cases, strict=True) if one is not None]
+        panels.append(curve(f"{wager.title}: what the bettor can expect of each unit", name, sorted(points), _plain, _percent))
+    return panels
+
+
+def _error(wager: "WagerOdds") -> float:
+    return wager.error if wager.samples else 0.0
+
+
+def _short(names: Sequence[str]) -> list[str]:
+    """Without the edition, where all cases are of one."""
+    editions = {name.partition(" with ")[0] for name in names}
+    return list(names) if len(editions) > 1 else [name.partition(" with ")[2] or "as it is" for name in names]
+
+
+def _number(value: str) -> float | None:
+    found = NUMBER.fullmatch(value)
+    if found is None:
+        return None
+    return float(found[1].replace(",", "")) / float((found[2] or "1").replace(",", ""))
+
+
+def _plain(x: float) -> str:
+    return f"{x:,.10g}"
+
+
+def _percent(y: float) -> str:
+    return f"{100 * y:.6g} %"
+
+
+def _dollars(y: float) -> str:
+    return f"{'-' if y < 0 else ''}${abs(y):,.4g}"

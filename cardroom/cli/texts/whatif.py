@@ -1,0 +1,292 @@
+"""Comparisons and sweeps for people, as tables, and for programs, as data and as rows."""
+
+import csv
+from collections.abc import Sequence
+from io import StringIO
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from cardroom.analysis.value import Figure
+from cardroom.analysis.whatif import difference
+from cardroom.cli.terminal.show import BOLD, columns, grid, heading, paint, plain_length, width, wrapped
+from cardroom.cli.texts.odds import how_found, in_money, percent, value_data, with_error
+from cardroom.money import money_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardroom.analysis.odds import WagerOdds
+    from cardroom.analysis.value import TableValue
+    from cardroom.analysis.whatif import Compared, Differs, Measured, Worth
+    from cardroom.cli.cases import Sweep
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LINES = 60  # of rules that differ; --json has them all
+LONGEST = 60  # letters of a rule's value; --json has it whole
+NO_CHANGE = "none"
+SOLVED = "Each case is solved by itself: its bettors play the strategy that `cardroom odds` states for its rules."
+SURE = "A figure without ± is exact; ± is one standard error, and that of a difference takes both sides as independent."
+
+
+def letter(number: int) -> str:
+    """A, B, … Z, A2, B2, …"""
+    turn, place = divmod(number, len(LETTERS))
+    return LETTERS[place] + (str(turn + 1) if turn else "")
+
+
+def bettors_together(value: "TableValue") -> Figure:
+    """What all bettors win, fees paid. No chip is made or lost, so its error is that of the bank and the fund."""
+    total = sum(seat.after.value for seat in value.bettors)
+    return Figure(total, sqrt(value.bank.after.error**2 + value.fund.error**2))
+
+
+# -- a comparison -----------------------------------------------------------------------------------------------------------------
+
+
+def print_compared(found: Sequence["Measured"], wagers: Sequence["Compared"], differs: Sequence["Differs"]) -> None:
+    print(heading("Compared"))
+    for number, one in enumerate(found):
+        print(wrapped(one.case.name, f" {letter(number)}  ", "      "))
+    letters = [letter(number) for number in range(len(found))]
+    if differs:
+        print(paint("\nIn what they differ", BOLD))
+        grid(("switch", *letters), [(row.name, *(_cut(value) for value in row.values)) for row in differs[:LINES]], whole="switch")
+        if len(differs) > LINES:
+            print(f"… and {len(differs) - LINES} more: --json has them all.")
+    else:
+        print("They have the same rules, settings and bets.")
+    for wager in wagers:
+        if not wager.same:
+            print(paint(f"\n{wager.title}", BOLD))
+            rows = [_worth(name, one) for name, one in zip(letters, wager.cases, strict=True)]
+            print(columns([("", "bettor", "change", "deviation", "wins"), *rows]))
+    _print_same(wagers)
+    values = [one.value for one in found if one.value is not None]
+    if values:
+        _print_values(letters, values)
+    _print_sure(found)
+
+
+def _cut(value: str | None) -> str:
+    if value is None:
+        return "-"
+    return value if len(value) <= LONGEST else value[: LONGEST - 1].rstrip() + "…"
+
+
+def _worth(name: str, one: "Worth | None") -> tuple[str, ...]:
+    if one is None:
+        return name, "-", "", "", ""
+    change = "" if one.change is None else _percent(one.change) if one.change.value or one.change.error else NO_CHANGE
+    return name, _percent(_mean(one.odds)), change, f"{one.odds.deviation:.4f}", percent(float(one.odds.wins), signed=False)
+
+
+def _mean(wager: "WagerOdds") -> Figure:
+    return Figure(float(wager.mean), wager.error if wager.samples else 0.0)
+
+
+def _percent(figure: Figure) -> str:
+    return percent(figure.value) + ("" if figure.exact else f" ± {100 * figure.error:.4f}")
+
+
+def _print_same(wagers: Sequence["Compared"]) -> None:
+    same = [f"{wager.title} ({percent(float(wager.cases[0].odds.mean))})" for wager in wagers if wager.same and wager.cases[0]]
+    if same:
+        print()
+        print(wrapped(f"The same in every case, to the bettor: {', '.join(same)}."))
+
+
+def _print_values(letters: Sequence[str], values: Sequence["TableValue"]) -> None:
+    print(paint("\nA hand at the table after the collection, on average", BOLD))
+    rows = []
+    for name, value in zip(letters, values, strict=True):
+        change = difference(values[0].bank.after, value.bank.after)
+        said = "" if name == letters[0] else with_error(change) if change.value or change.error else NO_CHANGE
+        rows.append((name, with_error(value.bank.after), said, with_error(bettors_together(value))))
+    print(columns([("", "player-dealer", "change", "bettors together"), *rows]))
+    print()
+    print(columns([("", "option", "table action", "house", "deviation of the player-dealer"), *map(_paid, letters, values)]))
+
+
+def _paid(name: str, value: "TableValue") -> tuple[str, ...]:
+    return name, value.option or "none", money_text(value.action), in_money(value.house), _deviation(value)
+
+
+def _deviation(value: "TableValue") -> str:
+    return "" if value.bank.deviation is None else with_error(value.bank.deviation, signed=False, places=2)
+
+
+def _print_sure(found: Sequence["Measured"]) -> None:
+    print()
+    print(wrapped(f"{SOLVED} {SURE}"))
+    values = [one.value for one in found if one.value is not None]
+    for sentence in dict.fromkeys(how_found(value) for value in values if not value.exact):
+        print(wrapped(sentence))
+    if values:
+        print(wrapped(values[0].assumes))
+
+
+def print_files(path: "Path | None", rows: "Path | None") -> None:
+    for said, one in (("Drawn", path), ("Written", rows)):
+        if one is not None:
+            print(f"{said} in {one}.")
+
+
+# -- a sweep ----------------------------------------------------------------------------------------------------------------------
+
+
+def print_swept(swept: "Sweep", found: Sequence["Measured"], wagers: Sequence["Compared"]) -> None:
+    """A row for each value; columns that do not fit beside each other go into another table."""
+    edition = found[0].case.given.edition
+    print(heading(f"{edition.name}, {edition.id}: a sweep"))
+    print(wrapped(f"By {swept.name}."))
+    label = [swept.name.rpartition(".")[2], *(one.case.name for one in found)]
+    worth = [
+        [wager.title, *("-" if one is None else _percent(_mean(one.odds)) for one in wager.cases)] for wager in wagers if not wager.same
+    ]
+    if worth:
+        print(paint("\nWhat the bettor can expect of each unit", BOLD))
+        _print_beside(label, worth)
+    values = [one.value for one in found if one.value is not None]
+    if values:
+        print(paint("\nA hand at the table after the collection, on average", BOLD))
+        table = [
+            ["player-dealer", *(with_error(value.bank.after) for value in values)],
+            ["deviation", *map(_deviation, values)],
+            ["bettors together", *(with_error(bettors_together(value)) for value in values)],
+            ["house", *(in_money(value.house) for value in values)],
+            ["table action", *(money_text(value.action) for value in values)],
+        ]
+        _print_beside(label, table)
+    _print_same(wagers)
+    if not worth and not values:
+        print("Nothing changes with it.")
+    if swept.left_out:
+        first = next(iter(swept.left_out.items()))
+        print(wrapped(f"Left out, as the table refuses them: {', '.join(swept.left_out)} ({first[0]}: {first[1].rstrip('.')})."))
+    _print_sure(found)
+
+
+def _print_beside(label: Sequence[str], table: Sequence[Sequence[str]]) -> None:
+    """Columns beside their label, as many in one table as the terminal has room for."""
+    room = width() - 1 - max(map(plain_length, label))
+    group: list[Sequence[str]] = []
+    used = 0
+    for column in table:
+        wide = 2 + max(map(plain_length, column))
+        if group and used + wide > room:
+            print(columns(list(zip(label, *group, strict=True))))
+            print()
+            group, used = [], 0
+        group.append(column)
+        used += wide
+    print(columns(list(zip(label, *group, strict=True))))
+
+
+# -- as data ----------------------------------------------------------------------------------------------------------------------
+
+
+def compared_data(found: Sequence["Measured"], wagers: Sequence["Compared"], differs: Sequence["Differs"]) -> dict[str, object]:
+    return {
+        "cases": [_case_data(one) for one in found],
+        "differs": [{"switch": row.name, "values": list(row.values)} for row in differs],
+        "wagers": [
+            {"name": wager.name, "title": wager.title, "cases": [None if one is None else _worth_data(one) for one in wager.cases]}
+            for wager in wagers
+        ],
+        "differences": _value_differences(found),
+        "assumes": f"{SOLVED} {SURE}",
+    }
+
+
+def _case_data(one: "Measured") -> dict[str, object]:
+    return {"name": one.case.name, "edition": one.case.given.edition_id, "strategy": one.odds.strategy, "table": _value_data(one)}
+
+
+def _value_data(one: "Measured") -> dict[str, object] | None:
+    if one.value is None or one.case.bets is None:
+        return None
+    together = bettors_together(one.value)
+    return {**value_data(one.value, one.case.given, one.case.bets), "bettors_together": together.value, "bettors_error": together.error}
+
+
+def _worth_data(one: "Worth") -> dict[str, object]:
+    change = one.change
+    return {
+        **wager_data(one.odds),
+        "change": None if change is None else change.value,
+        "change_error": None if change is None else change.error,
+        "change_exact": None if one.exact_change is None else str(one.exact_change),
+    }
+
+
+def wager_data(wager: "WagerOdds") -> dict[str, object]:
+    """The figures of one wager, as in ``cardroom odds --json``."""
+    return {
+        "bettor": float(wager.mean), "player_dealer": float(wager.bank_mean), "error": wager.error if wager.samples else 0.0,
+        "deviation": wager.deviation, "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses),
+        "staked": float(wager.staked), "exact": wager.exact,
+    }  # fmt: skip
+
+
+def _value_differences(found: Sequence["Measured"]) -> list[dict[str, float]] | None:
+    """What each table leaves bank, bettors and house beyond the first one; None where no table is asked for."""
+    values = [one.value for one in found if one.value is not None]
+    if not values:
+        return None
+    return [_value_difference(values[0], value) for value in values]
+
+
+def _value_difference(first: "TableValue", value: "TableValue") -> dict[str, float]:
+    bank = difference(first.bank.after, value.bank.after)
+    bettors = difference(bettors_together(first), bettors_together(value))
+    return {
+        "player_dealer": bank.value, "player_dealer_error": bank.error, "bettors": bettors.value, "bettors_error": bettors.error,
+        "house": value.house - first.house,
+    }  # fmt: skip
+
+
+def swept_data(swept: "Sweep", found: Sequence["Measured"]) -> dict[str, object]:
+    rows = [
+        {
+            "value": one.case.name,
+            "together": wager_data(one.odds.together) if one.odds.adds_up else None,
+            "wagers": {wager.name: wager_data(wager) for wager in one.odds.wagers},
+            "table": _value_data(one),
+        }
+        for one in found
+    ]
+    edition = found[0].case.given.edition_id
+    return {"edition": edition, "switch": swept.name, "rows": rows, "left_out": dict(swept.left_out), "assumes": f"{SOLVED} {SURE}"}
+
+
+WAGER_COLUMNS = ("bettor", "error", "deviation", "wins", "pushes", "loses")
+
+
+def as_csv(label: str, found: Sequence["Measured"]) -> str:
+    """A row for each case: every wager's figures, then those of the table in cents of one hand; what a case lacks is empty."""
+    names = list(dict.fromkeys(wager.name for one in found for wager in one.odds.wagers))
+    whole = ["together"] if any(one.odds.adds_up for one in found) else []
+    head = [label, "edition", *(f"{name}.{column}" for name in (*whole, *names) for column in WAGER_COLUMNS)]
+    valued = any(one.value is not None for one in found)
+    table = ("option", "players", "action", "player_dealer", "player_dealer_error", "deviation", "bettors", "bettors_error", "house")
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([*head, *(table if valued else ())])
+    for one in found:
+        wagers = {wager.name: wager_data(wager) for wager in one.odds.wagers}
+        if whole:
+            wagers["together"] = wager_data(one.odds.together)
+        cells = [wagers[name][column] if name in wagers else "" for name in (*whole, *names) for column in WAGER_COLUMNS]
+        writer.writerow([one.case.name, one.case.given.edition_id, *cells, *(_value_cells(one) if valued else ())])
+    return out.getvalue()
+
+
+def _value_cells(one: "Measured") -> tuple[object, ...]:
+    value = one.value
+    assert value is not None
+    together, bank = bettors_together(value), value.bank
+    spread = "" if bank.deviation is None else bank.deviation.value
+    return (
+        value.option, one.case.given.count, value.action, bank.after.value, bank.after.error, spread, together.value, together.error,
+        value.house,
+    )  # fmt: skip
