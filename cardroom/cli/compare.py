@@ -35,7 +35,7 @@ def compare(
     common = Common(tuple(rule or ()), tuple(table or ()), option, players, tuple(bet or ()), rounds_an_hour)
     built = build(asked, common)
     with bar("Solving") as progress:
-        found = measure(built, progress, not no_cache)
+        found = measure(built, progress, not no_cache, progress.say)
     wagers, differs = compared(found), what_differs(built)
     if path is not None:
         from cardroom.cli.charts.whatif import compared_drawing

@@ -35,7 +35,7 @@ def sweep(
     common = Common(tuple(rule or ()), tuple(table or ()), option, players, tuple(bet or ()), rounds_an_hour)
     swept = sweep_of(edition, name, values or (), common)
     with bar(f"Solving {edition}") as progress:
-        found = measure(swept.cases, progress, not no_cache)
+        found = measure(swept.cases, progress, not no_cache, progress.say)
     wagers = compared(found)
     if path is not None:
         from cardroom.cli.charts.whatif import swept_drawing

@@ -67,7 +67,7 @@ def _within(held: object, path: list[str], value: object, whole: str, known: Ite
         raise BadInput(f"'{whole}' names a part of a switch that has no parts.")
     key, *rest = path
     if rest and key not in held:
-        raise BadInput(f"'{whole}': there is no '{key}' but {', '.join(held)}; {suggested(whole, known)}.")
+        raise BadInput(f"'{whole}': there is no '{key}' but {', '.join(held) or 'nothing yet'}; {suggested(whole, known)}.")
     return {**held, key: _within(held.get(key), rest, value, whole, known)}
 
 
@@ -103,7 +103,9 @@ def _check(words: Sequence[str], found: dict[str, object], now: "Switches", know
         if first["type"] == "extra_forbidden":
             raise BadInput(f"There is no {what} '{place}'; {suggested(place, known)}. `--switches` lists them all.") from None
         if not place:  # the switches do not fit together
-            raise BadInput(f"{', '.join(words)}: {first_error(error)}.") from None
+            bounds = [name for top in found for name in known if name in (f"tables.{top}.least", f"tables.{top}.most")]
+            more = f" The house's bounds can be changed as well: {' and '.join(bounds)}." if bounds else ""
+            raise BadInput(f"{', '.join(words)}: {first_error(error)}.{more}") from None
         if switch is None or first["type"] in (*WRITTEN_BY_GAMES, *LISTS):
             raise BadInput(f"{what.capitalize()} {first_error(error)}.") from None
         raise BadInput(f"The {what} {place} takes {switch.kind.takes}; not {_shown(first['input'])}. It is {switch.now} now.") from None

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 MOST_VALUES = 40  # of whole numbers that a switch takes, if they are to be gone through
-NOT_SWITCHES = ("tables",)  # what a house leaves to its tables is listed with the tables
-LAST = ("irregularities", "returning")  # rules of procedure come after those of the game
+TABLES = "tables"  # what a house leaves to its tables is listed with the tables; here only its bounds
+BOUNDS = ("least", "most")
+LAST = ("irregularities", "returning", TABLES)  # rules of procedure come after those of the game
 
 _IS_MONEY = get_args(Money)[1]
 
@@ -69,8 +70,12 @@ def written(value: object) -> str:
 
 def rules_of(edition: "Edition") -> list[Switch]:
     """The rules, those of procedure last."""
-    found = [_bounded(switch, edition.rules.tables) for switch in walked(edition.rules) if _top(switch) not in NOT_SWITCHES]
+    found = [_bounded(switch, edition.rules.tables) for switch in walked(edition.rules) if _listed(switch)]
     return _with_readings(edition, "rules", sorted(found, key=lambda switch: _top(switch) in LAST))
+
+
+def _listed(switch: Switch) -> bool:
+    return _top(switch) != TABLES or (switch.name.rpartition(".")[2] in BOUNDS and switch.value is not None)
 
 
 def _bounded(switch: Switch, tables: Mapping[str, Left]) -> Switch:

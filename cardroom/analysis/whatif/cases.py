@@ -1,6 +1,6 @@
 """Cases, and what is found of each: its odds as ``cardroom odds`` has them, its table as ``table_value`` has it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardroom.analysis.cache import find_odds
@@ -28,12 +28,19 @@ class Measured:
     value: TableValue | None  # None: the case has no bets
 
 
-def measure(cases: Sequence[Case], progress: Progress = unheard, use_kept: bool = True) -> list[Measured]:
-    """Every case in its turn. Cases with the same rules share their odds, and cases that are the same in everything share all."""
+def measure(
+    cases: Sequence[Case], progress: Progress = unheard, use_kept: bool = True, begun: Callable[[str], None] = lambda name: None
+) -> list[Measured]:  # fmt: skip
+    """Every case in its turn, its name told as it is begun.
+
+    Cases with the same rules share their odds, and cases that are the same in everything share all. The odds of each are kept as soon as
+    they are found, so that a sweep that was stopped goes on where it was.
+    """
     odds: dict[str, Odds] = {}
     values: dict[str, TableValue] = {}
     found = []
     for number, case in enumerate(cases):
+        begun(case.name)
         part = within(progress, number / len(cases), (number + 1) / len(cases))
         rules = rules_digest(case.given.edition)
         if rules not in odds:

@@ -56,8 +56,8 @@ def compared(found: Sequence[Measured]) -> list[Compared]:
 
 
 def _compared(name: str, wagers: Sequence[WagerOdds | None]) -> Compared:
-    first = next(wager for wager in wagers if wager is not None)
-    cases = tuple(None if wager is None else _worth(wager, None if wager is first else first) for wager in wagers)
+    at, first = next((number, wager) for number, wager in enumerate(wagers) if wager is not None)
+    cases = tuple(None if wager is None else _worth(wager, None if number == at else first) for number, wager in enumerate(wagers))
     return Compared(name, first.title, cases)
 
 

@@ -27,7 +27,7 @@ def show_switches(given: "TableGiven", as_json: bool) -> None:
         data = {"rules": [_data(one) for one in rules], "table": [_data(one) for one in table]}
         out_json({"edition": edition.id, **data, "option": posted or None, "options": options})
         return
-    print(heading(f"{edition.name}, {edition.id}: switches"))
+    print(heading(f"{edition.id}: switches"))
     print(wrapped("Each can be changed, as often as you like; * marks a switch of a reading: the manual can be read the other way."))
     _print("rule", rules)
     print()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LINES = 60  # of rules that differ; --json has them all
 LONGEST = 60  # letters of a rule's value; --json has it whole
+STRATEGIES = 3  # sentences on how the seats play, where they do not play alike in all cases
 NO_CHANGE = "none"
 SOLVED = "Each case is solved by itself: its bettors play the strategy that `cardroom odds` states for its rules."
 SURE = "A figure without ± is exact; ± is one standard error, and that of a difference takes both sides as independent."
@@ -64,7 +65,7 @@ def print_compared(found: Sequence["Measured"], wagers: Sequence["Compared"], di
     values = [one.value for one in found if one.value is not None]
     if values:
         _print_values(letters, values)
-    _print_sure(found)
+    _print_sure(found, letters)
 
 
 def _cut(value: str | None) -> str:
@@ -115,14 +116,20 @@ def _deviation(value: "TableValue") -> str:
     return "" if value.bank.deviation is None else with_error(value.bank.deviation, signed=False, places=2)
 
 
-def _print_sure(found: Sequence["Measured"]) -> None:
+def _print_sure(found: Sequence["Measured"], names: Sequence[str]) -> None:
     print()
     print(wrapped(f"{SOLVED} {SURE}"))
     values = [one.value for one in found if one.value is not None]
     for sentence in dict.fromkeys(how_found(value) for value in values if not value.exact):
         print(wrapped(sentence))
-    if values:
-        print(wrapped(values[0].assumes))
+    said: dict[str, str] = {}
+    for name, one in zip(names, found, strict=True):
+        if one.value is not None:
+            said.setdefault(one.value.assumes, name)
+    for sentence, name in list(said.items())[:STRATEGIES]:
+        print(wrapped(sentence if len(said) == 1 else f"{name}: {sentence}"))
+    if len(said) > STRATEGIES:
+        print(wrapped(f"{len(said) - STRATEGIES} more ways to play: --json has them all."))
 
 
 def print_files(path: "Path | None", rows: "Path | None") -> None:
@@ -137,7 +144,7 @@ def print_files(path: "Path | None", rows: "Path | None") -> None:
 def print_swept(swept: "Sweep", found: Sequence["Measured"], wagers: Sequence["Compared"]) -> None:
     """A row for each value; columns that do not fit beside each other go into another table."""
     edition = found[0].case.given.edition
-    print(heading(f"{edition.name}, {edition.id}: a sweep"))
+    print(heading(f"{edition.id}: a sweep"))
     print(wrapped(f"By {swept.name}."))
     label = [swept.name.rpartition(".")[2], *(one.case.name for one in found)]
     worth = [
@@ -163,7 +170,7 @@ def print_swept(swept: "Sweep", found: Sequence["Measured"], wagers: Sequence["C
     if swept.left_out:
         first = next(iter(swept.left_out.items()))
         print(wrapped(f"Left out, as the table refuses them: {', '.join(swept.left_out)} ({first[0]}: {first[1].rstrip('.')})."))
-    _print_sure(found)
+    _print_sure(found, [one.case.name for one in found])
 
 
 def _print_beside(label: Sequence[str], table: Sequence[Sequence[str]]) -> None:
