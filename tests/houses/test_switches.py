@@ -1,10 +1,12 @@
 """The switches of an edition: all are listed, each takes what it says, and a wrong name or value is answered with the right ones."""
 
+import doctest
 import json
 
 import pytest
 
 from cardroom.errors import BadInput
+from cardroom.houses import switch_list
 from cardroom.houses.loader import load
 from cardroom.houses.switch_changes import changes
 from cardroom.houses.switch_list import Switch, rules_of, settings_of
@@ -47,6 +49,11 @@ def test_every_listed_value_is_of_the_right_kind(edition: str) -> None:
 
 def by_name(found: list[Switch]) -> dict[str, Switch]:
     return {switch.name: switch for switch in found}
+
+
+def test_the_list_runs_as_printed() -> None:
+    result = doctest.testmod(switch_list)
+    assert result.attempted and not result.failed
 
 
 def test_kinds() -> None:

@@ -7,13 +7,15 @@ from cardroom.cli.charts.panels import BLUE, FAINT, GRID, INK, RIGHT, WIDTH, Pan
 
 HEIGHT = 200
 LEFT = 110
+FEW = 12  # points that are all named below the axis
 
 
 def curve(title: str, x_label: str, points: Sequence[tuple[float, float, float]], x_tick: Text, y_tick: Text) -> Panel:
     """Points as x, y and the standard error of y; a whisker is twice as long."""
     xs = [x for x, _, _ in points]
     levels = spaced(min(y - 2 * error for _, y, error in points), max(y + 2 * error for _, y, error in points), 5)
-    steps = [x for x in spaced(min(xs), max(xs), 10) if min(xs) <= x <= max(xs)] if len(set(xs)) > 1 else xs[:1]
+    marks = sorted(set(xs))
+    steps = marks if len(marks) <= FEW else [x for x in spaced(marks[0], marks[-1], 10) if marks[0] <= x <= marks[-1]]
     at = scale(min(xs), max(xs), LEFT, WIDTH - RIGHT)
 
     def draw(top: float) -> list[str]:
