@@ -12,14 +12,19 @@ from xml.etree import ElementTree
 import pytest
 
 from cardroom.analysis.value import Figure
-from cardroom.analysis.whatif import difference
+from cardroom.analysis.whatif import difference, what_differs
 from cardroom.cli import run
-from cardroom.cli.cases import Asked, read_cases
+from cardroom.cli.cases import Asked, Common, read_cases, sweep_of
 from cardroom.errors import BadInput
+from cardroom.games import GAMES
+from cardroom.games.registry import Lack
+from cardroom.houses.loader import load
+from tests.counts import ONE_OF_EACH_GAME, mostly_in_prove, of_game
 
 Capture = pytest.CaptureFixture[str]
 THREE = "tres-lounge/three-card-poker"
 SHEEP = "black-sheep/ez-baccarat"
+SOLVED = of_game(*(game for game, known in GAMES.items() if not isinstance(known.solver, Lack)))
 SVG = "{http://www.w3.org/2000/svg}"
 
 pytestmark = pytest.mark.usefixtures("kept_in")
@@ -138,12 +143,32 @@ def test_a_bet_twice_as_large_wins_twice_as_much_before_the_fee(capsys: Capture)
 
 
 def test_options_and_the_change_that_they_make(capsys: Capture) -> None:
-    """Under option 1 a hand of $125 costs $3 (manual 000, the fee table of three card poker); without any the bank keeps them."""
-    found = data(capsys, "compare", THREE, "@option=none", "--bet", "ante=25")
+    """Under option 1 the player-dealer pays $3 for a table action above $100 to $200 (000 l.8); without a collection the bank keeps them."""
+    found = data(capsys, "compare", THREE, "@option=none", "--bet", "ante=150", "--players", "2")
     posted, without = (case["table"] for case in found["cases"])
     assert (posted["house"], without["house"]) == (300, 0)
-    assert found["differences"][1]["player_dealer"] == pytest.approx(posted["player_dealer"]["collection"])
+    assert found["differences"][1]["player_dealer"] == pytest.approx(300)
     assert {"switch": "option", "values": ["1", "none"]} in found["differs"]
+
+
+def test_bets_that_differ(capsys: Capture) -> None:
+    found = data(capsys, "compare", SHEEP, "@bet.player=20", "@bet.2:player=20", "--players", "3")
+    assert found["differs"] == [
+        {"switch": "bets of each", "values": ["player $5", "player $20", None]},
+        {"switch": "bets of bettor 1", "values": [None, None, "player $5"]},
+        {"switch": "bets of bettor 2", "values": [None, None, "player $20"]},
+    ]
+    assert [case["table"]["action"] for case in found["cases"]] == [10_00, 40_00, 25_00]
+
+
+@pytest.mark.parametrize("edition", mostly_in_prove(SOLVED, ONE_OF_EACH_GAME))
+def test_every_game_with_a_solver_can_be_swept(edition: str) -> None:
+    """By the number of players, each with bets on the table; nothing is solved here."""
+    swept = sweep_of(edition, "players", (), Common())
+    seats = load(edition).game.seats(load(edition).rules)
+    assert [case.name for case in swept.cases] == [str(count) for count in range(2, seats + 1) if str(count) not in swept.left_out]
+    assert all(case.bets is not None and len(case.bets) == int(case.name) - 1 for case in swept.cases)
+    assert what_differs(swept.cases[:1] * 2) == []
 
 
 # -- published figures --------------------------------------------------------------------------------------------------------
@@ -217,8 +242,8 @@ def test_all_forms_of_a_sweep_agree(capsys: Capture, tmp_path: Path) -> None:
     page = ElementTree.fromstring(drawn.read_text(encoding="utf-8"))
     assert len(page.findall(f"{SVG}circle")) == 6 * 6  # the bank, two lines, Tie, Dragon 7 and Panda 8
     text = answer(capsys, "sweep", SHEEP, "decks", "--players", "3")
-    line = next(line for line in text.splitlines() if line.startswith(" 8  "))
-    assert line.split()[:3] == ["8", "-1.2351", "%"]
+    shown = next(each for each in text.splitlines() if each.startswith(" 8  "))
+    assert shown.split()[:3] == ["8", "-1.2351", "%"]
 
 
 def test_words_are_drawn_as_bars(capsys: Capture, tmp_path: Path) -> None:
@@ -271,8 +296,8 @@ def test_switches_say_how_they_are_written(capsys: Capture) -> None:
 
 
 def test_options_that_do_not_fit_are_left_out(capsys: Capture) -> None:
-    """Option 2 is for a largest wager of $50 (manual 000); this table takes $200."""
-    found = data(capsys, "sweep", THREE, "option", "--bet", "ante=25")
+    """Option 2 is for a largest wager of $50 (000 l.11); this table takes $200."""
+    found = data(capsys, "sweep", THREE, "option", "--bet", "ante=25", "--players", "2")
     assert [row["value"] for row in found["rows"]] == ["1"] and "largest wager of $50" in found["left_out"]["2"]
 
 

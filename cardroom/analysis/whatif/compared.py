@@ -110,6 +110,9 @@ def _known(case: Case) -> dict[str, str]:
     if case.bets is not None:
         found["players"] = str(given.count)
         found["rounds an hour"] = f"{given.rounds_an_hour:g}"
-        for player, bets in case.bets.items():
-            found[f"bets of {player}"] = ", ".join(f"{wager} {money_text(amount)}" for wager, amount in bets.items()) or "nothing"
+        bets = {player: ", ".join(f"{wager} {money_text(amount)}" for wager, amount in on.items()) for player, on in case.bets.items()}
+        if len(set(bets.values())) == 1:
+            found["bets of each"] = next(iter(bets.values()))
+        else:
+            found |= {f"bets of {player}": on or "nothing" for player, on in bets.items()}
     return found
