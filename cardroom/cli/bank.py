@@ -33,7 +33,7 @@ def bank(
     seed: Annotated[str, typer.Option(help="The same seed plays the same nights, on any number of cores.")] = "1",
     workers: Annotated[int, typer.Option(help="How many processes or threads at most (0: one for each core).", min=0)] = 0,
     strategy: Annotated[str, typer.Option(help="How bettors play: exact, or bots (without it exact, where that is quick).")] = "",
-    rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6.")] = None,
+    rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6; --switches lists them.")] = None,
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     cluster: Annotated[str, typer.Option(help="The address of a dask scheduler, tcp://HOST:PORT, whose workers play.")] = "",
     switches: Annotated[bool, typer.Option("--switches", help=SWITCHES_HELP)] = False,

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 def odds(
     edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
-    rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6; may be given several times.")] = None,
+    rule: Annotated[
+        list[str] | None, typer.Option(help="Another switch of the rules, like decks=6, as often as you like; --switches lists them.")
+    ] = None,
     variants: Annotated[bool, typer.Option("--variants", help="Beside the edition's own rules other decks and readings.")] = False,
     option: Annotated[str, typer.Option(help="After the collection: the option that the table posts.")] = "",
     players: Annotated[int, typer.Option(help="After the collection: players, the player-dealer among them (0: six, or all).", min=0)] = 0,

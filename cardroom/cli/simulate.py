@@ -15,7 +15,7 @@ def simulate(
     workers: Annotated[int, typer.Option(help="How many processes at most (0: one for each core).", min=0)] = 0,
     option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
     stack: Annotated[str, typer.Option(help="What everybody begins each round with, like $200.")] = "",
-    rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6.")] = None,
+    rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6; --switches lists them.")] = None,
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     jackpot: Annotated[str, typer.Option(help="What the jackpot fund holds at first.")] = "",
     rounds_an_hour: Annotated[float, typer.Option(help="Rounds an hour, for a fee by the clock (0: 30).", min=0)] = 0,
