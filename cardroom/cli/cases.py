@@ -42,7 +42,7 @@ class Common:
 
 
 @dataclass(frozen=True)
-class Asked:
+class WrittenCase:
     """One case as it was written."""
 
     edition: str
@@ -53,9 +53,9 @@ class Asked:
         return any(name in OWN or name.startswith(BET) for name in self.changes)
 
 
-def read_cases(words: Sequence[str]) -> list[Asked]:
+def read_cases(words: Sequence[str]) -> list[WrittenCase]:
     """``EDITION`` or ``EDITION@name=value,name=value``; ``@name=value`` is the first edition with that change."""
-    found: list[Asked] = []
+    found: list[WrittenCase] = []
     for word in words:
         edition, _, rest = word.partition("@")
         if not edition and not found:
@@ -66,23 +66,23 @@ def read_cases(words: Sequence[str]) -> list[Asked]:
             if not equals or not name.strip():
                 raise BadInput(f"'{word}' is no case: write it like EDITION@decks=6,option=7.")
             changes[name.strip()] = value.strip()
-        found.append(Asked(edition or found[0].edition, changes))
+        found.append(WrittenCase(edition or found[0].edition, changes))
     return found
 
 
-def build(asked: Sequence[Asked], common: Common, names: Sequence[str] = ()) -> "list[Case]":
+def build(asked: Sequence[WrittenCase], common: Common, names: Sequence[str] = ()) -> "list[Case]":
     """Every case, checked as far as it can be before anything is solved. If one asks for the value of a table, all get it."""
     valued = common.valued or any(one.valued for one in asked)
     named = names or [_title(one) for one in asked]
     return [_case(name, one, common, valued) for name, one in zip(named, asked, strict=True)]
 
 
-def _title(asked: Asked) -> str:
+def _title(asked: WrittenCase) -> str:
     said = ", ".join(f"{name} = {value}" for name, value in asked.changes.items())
     return f"{asked.edition} with {said}" if said else asked.edition
 
 
-def _case(name: str, asked: Asked, common: Common, valued: bool) -> "Case":
+def _case(name: str, asked: WrittenCase, common: Common, valued: bool) -> "Case":
     from cardroom.analysis.odds import solver
     from cardroom.analysis.value import default_bets, opened
     from cardroom.analysis.whatif import Case
@@ -169,7 +169,7 @@ def sweep_of(edition: str, name: str, words: Sequence[str], common: Common) -> S
     cases, left_out = [], {}
     for value in values:
         try:
-            cases += build([Asked(edition, {name: value})], common, [value])
+            cases += build([WrittenCase(edition, {name: value})], common, [value])
         except CardroomError as error:
             if given:
                 raise

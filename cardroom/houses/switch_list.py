@@ -31,13 +31,13 @@ LAST = ("irregularities", "returning", TABLES)  # rules of procedure come after 
 
 _IS_MONEY = get_args(Money)[1]
 
-Name = Literal["choice", "yes or no", "whole number", "money", "odds", "figure", "text", "list", "by name", "parts"]
+KindName = Literal["choice", "yes or no", "whole number", "money", "odds", "figure", "text", "list", "by name", "parts"]
 
 
 class Kind(NamedTuple):
     """What a switch takes."""
 
-    name: Name
+    name: KindName
     takes: str  # in a few words, with an example where it is not obvious how a value is written
     values: tuple[object, ...] = ()  # all of them, where they are few
     least: int | None = None  # of a whole number or of money

@@ -14,7 +14,7 @@ import pytest
 from cardroom.analysis.value import Figure
 from cardroom.analysis.whatif import difference, what_differs
 from cardroom.cli import run
-from cardroom.cli.cases import Asked, Common, read_cases, sweep_of
+from cardroom.cli.cases import Common, WrittenCase, read_cases, sweep_of
 from cardroom.errors import BadInput
 from cardroom.games import GAMES
 from cardroom.games.registry import Lack
@@ -47,9 +47,9 @@ def data(capsys: Capture, *args: str) -> Any:
 def test_cases() -> None:
     """A comma begins another change only if a name and = follow it."""
     first, second, third = read_cases([THREE, "@option=2,bet.ante=$1,000", SHEEP + "@table.most=none, decks=6"])
-    assert first == Asked(THREE) and not first.valued
-    assert second == Asked(THREE, {"option": "2", "bet.ante": "$1,000"}) and second.valued
-    assert third == Asked(SHEEP, {"table.most": "none", "decks": "6"}) and not third.valued
+    assert first == WrittenCase(THREE) and not first.valued
+    assert second == WrittenCase(THREE, {"option": "2", "bet.ante": "$1,000"}) and second.valued
+    assert third == WrittenCase(SHEEP, {"table.most": "none", "decks": "6"}) and not third.valued
     (listed,) = read_cases([SHEEP + '@settled=[["player", "banker"], ["tie"]],decks=6'])
     assert listed.changes == {"settled": '[["player", "banker"], ["tie"]]', "decks": "6"}
     with pytest.raises(BadInput, match="names no edition"):
