@@ -19,7 +19,7 @@ from pydantic.fields import FieldInfo
 
 from cardroom.house_rules import OF_THE_HOUSE, Left, left_open
 from cardroom.money import Odds, money_text
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, Most, Switches
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -29,7 +29,7 @@ TABLES = "tables"  # what a house leaves to its tables is listed with the tables
 BOUNDS = ("least", "most")
 LAST = ("irregularities", "returning", TABLES)  # rules of procedure come after those of the game
 
-_IS_MONEY = get_args(Money)[1]
+_IS_MONEY = (get_args(Money)[1], get_args(Most)[1])
 
 KindName = Literal["choice", "yes or no", "whole number", "money", "odds", "figure", "text", "list", "by name", "parts"]
 
@@ -224,7 +224,7 @@ def _bound(checks: Sequence[object], within: str, beyond: str, step: int) -> int
 
 def _number(checks: Sequence[object]) -> Kind:
     least, most = _bound(checks, "ge", "gt", 1), _bound(checks, "le", "lt", -1)
-    if _IS_MONEY in checks:
+    if any(each in checks for each in _IS_MONEY):
         said = "" if not least else f", {money_text(least)} or more"
         return Kind("money", f"money, like $5 or 12.50{said}", least=least, most=most)
     if any(isinstance(one, BeforeValidator) for one in checks):

@@ -8,12 +8,12 @@ import pytest
 from cardroom import Action, Round, load
 from cardroom.bots import bot_for
 from cardroom.bots.bot import drive
-from cardroom.cli.given import changes
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.files import folders
 from cardroom.houses.loader import load_file
+from cardroom.houses.switch_changes import changes
 from cardroom.records.describe import described_data
 from cardroom.records.files import parse
 from cardroom.records.record import audit_record, play_record, read_record
