@@ -167,8 +167,7 @@ class Banking:
         seed = f"{self.seed}/{number}"
         edition = given.edition.known(BankedRules, BankedTable)
         limits = edition.settings(given.table)
-        bets = {**plan.bets, BANKER: plan.own_bets}
-        table = Table(bets, deciders(given.edition, plan.way, names, seed), self._put_up, self._accepts)
+        table = self.table(names, seed)
         start = Parts({SEAT: number % given.count})  # in the rotation everybody is first in some nights
         setup = given.first_setup({**dict.fromkeys(names, RICH), BANKER: plan.stack}, f"{seed}/0", carry=start)
         night, clock, marks, won = Night(), TableClock(started=0.0), plan.marks, 0
@@ -185,6 +184,12 @@ class Banking:
                 break
         night.marks += [won] * (len(marks) - len(night.marks))
         return night
+
+    def table(self, names: list[str], seed: str) -> Table:
+        """How everybody answers on this night."""
+        plan = self.plan
+        bets = {**plan.bets, BANKER: plan.own_bets}
+        return Table(bets, deciders(plan.given.edition, plan.way, names, seed), self._put_up, self._accepts)
 
     def _put_up(self, player: str) -> Cents:
         return (self.plan.bank or RICH) if player == BANKER else RICH

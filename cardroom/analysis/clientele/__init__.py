@@ -1,0 +1,12 @@
+"""The clientele of a table as data: kinds of bettors, what they bet, which side bets they take, how they play, how many of each sit down.
+
+A file says it (``file``), a table is filled from it (``guests``), kinds play by their strategies (``strategies``), nights are played with
+the guests that were drawn for each (``nights``), and a hand has a mean that is the mixture of its bets (``means``).
+"""
+
+from cardroom.analysis.clientele.file import shipped
+from cardroom.analysis.clientele.guests import Guests, Kind, guests_at
+from cardroom.analysis.clientele.means import guests_value
+from cardroom.analysis.clientele.nights import play_guests, why_not_compiled
+
+__all__ = ["Guests", "Kind", "guests_at", "guests_value", "play_guests", "shipped", "why_not_compiled"]
