@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardroom.cli.given import BET_HELP, SWITCHES_HELP
+from cardroom.cli.given import BET_HELP, CLIENTELE_HELP, SWITCHES_HELP
 
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Plan
@@ -23,6 +23,7 @@ def bank(
     rounds_an_hour: Annotated[float, typer.Option(help="Rounds dealt an hour (0: 30).", min=0)] = 0,
     players: Annotated[int, typer.Option(help="Players, the banker among them (0: six, or all).", min=0)] = 0,
     bet: Annotated[list[str] | None, typer.Option(help=BET_HELP)] = None,
+    clientele: Annotated[str, typer.Option(help=CLIENTELE_HELP)] = "",
     put_up: Annotated[str, typer.Option("--bank", help="What is put up each turn, like $500; without it all there is.")] = "",
     bankroll: Annotated[str, typer.Option(help="The banker's money at the start of a night; without it there is no end of it.")] = "",
     option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
@@ -68,6 +69,13 @@ def bank(
         raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
     length = rounds or round((hours or HOURS) * given.rounds_an_hour)
     plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or "bots")
+    if clientele:
+        from cardroom.cli.clientele import bank_guests
+
+        if bet or players or strategy:
+            raise BadInput("--clientele says who sits down, what they bet and how they play: leave out --players, --bet and --strategy.")
+        bank_guests(by_best_way(plan), clientele, nights, seed, workers, cluster, as_json, path)
+        return
     plan = plan if strategy else by_best_way(plan)
     with bar(f"Banking {given.edition_id}") as progress:
         found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))

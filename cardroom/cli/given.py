@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 SWITCHES_HELP = "List every rule and table setting that can be changed, its value now and the values that it takes."
 BET_HELP = "What is bet beside the usual bet: pair-plus=$5 by everybody, 2:ante=$25 by the second bettor alone; ante=0 takes one away."
 
+CLIENTELE_HELP = "Who sits down, what they bet and how they play: a file FILE.toml, or one that is shipped, like friday-night."
+
 
 def bets_of(words: Sequence[str], bettors: int, usual: Mapping[str, int]) -> dict[str, dict[str, int]]:
     """Each bettor's bets. One rule holds for everybody and for one bettor: a bet that is named is added to the usual one.

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardroom.cli.given import BET_HELP, SWITCHES_HELP
+from cardroom.cli.given import BET_HELP, CLIENTELE_HELP, SWITCHES_HELP
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cardroom.analysis.clientele import Guests
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.odds import Odds
     from cardroom.analysis.value import TableValue
@@ -24,6 +25,7 @@ def odds(
     option: Annotated[str, typer.Option(help="After the collection: the option that the table posts.")] = "",
     players: Annotated[int, typer.Option(help="After the collection: players, the player-dealer among them (0: six, or all).", min=0)] = 0,
     bet: Annotated[list[str] | None, typer.Option(help=BET_HELP)] = None,
+    clientele: Annotated[str, typer.Option(help=CLIENTELE_HELP)] = "",
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     rounds_an_hour: Annotated[float, typer.Option(help="Hands dealt an hour, for a fee by the clock (0: 30).", min=0)] = 0,
     switches: Annotated[bool, typer.Option("--switches", help=SWITCHES_HELP)] = False,
@@ -49,13 +51,16 @@ def odds(
     collected = bool(option or players or bet or rounds_an_hour)
     if collected and variants:
         raise BadInput("--variants compares rules, without a collection: leave out --option, --players and --bet.")
-    bets = _bets(given, bet or ()) if collected else {}
+    if clientele and (bet or players or variants):
+        raise BadInput("--clientele says who sits down and what they bet: leave out --players, --bet and --variants.")
+    bets = _bets(given, bet or ()) if collected and not clientele else {}
+    guests = _guests(clientele, given) if clientele else None
     if variants:
         _variants(given, known.variants(given.edition), not no_cache, as_json, path)
         return
     with bar(f"Solving {given.edition_id}") as progress:
         found = find_odds(given.edition, progress, not no_cache)
-    after = _after(given, found, bets) if collected else None
+    after = _after(given, found, bets) if collected and not guests else None
     if path is not None:
         from cardroom.cli.charts.odds import drawing
 
@@ -64,15 +69,30 @@ def odds(
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.odds import odds_data, value_data
 
-        out_json({**odds_data(found), **({"after_collection": value_data(after, given, bets)} if after else {})})
+        data = {**odds_data(found), **({"after_collection": value_data(after, given, bets)} if after else {})}
+        if guests is not None:
+            from cardroom.cli.clientele import odds_guests_data
+
+            data["clientele"] = odds_guests_data(guests, found)
+        out_json(data)
         return
     from cardroom.cli.texts.odds import print_after, print_odds
 
     print_odds(given.edition.name, found)
     if after is not None:
         print_after(given, after, bets)
+    if guests is not None:
+        from cardroom.cli.clientele import print_odds_guests
+
+        print_odds_guests(guests, found)
     if path is not None:
         print(f"Drawn in {path}.")
+
+
+def _guests(where: str, given: "TableGiven") -> "Guests":
+    from cardroom.analysis.clientele import guests_at
+
+    return guests_at(where, given)
 
 
 def _bets(given: "TableGiven", words: Sequence[str]) -> dict[str, dict[str, int]]:

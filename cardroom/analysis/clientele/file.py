@@ -5,10 +5,9 @@ import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
-from typing_extensions import Self
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.files import find_file
@@ -159,12 +158,12 @@ def read_clientele(where: str) -> ClienteleFile:
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{path}: cannot be read: {error}.") from None
     faults: list[str] = []
-    name, editions, listed = "", tuple[str, ...](), data.get("kinds")
     try:
-        head = _Head.model_validate(data)
-        name, editions = head.name, head.editions
+        _Head.model_validate(data)
     except ValidationError as error:
         faults += _faults(error, "")
+    name, named, listed = str(data.get("name", "")), data.get("editions"), data.get("kinds")
+    editions = tuple(one for one in named if isinstance(one, str)) if isinstance(named, list) else ()
     for edition in editions:
         try:
             find_file(edition)

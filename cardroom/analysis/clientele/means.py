@@ -6,7 +6,8 @@ kind that plays otherwise is played in real rounds by itself, and its mean carri
 its mean is taken over the whole distribution of that sum.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from math import sqrt
 
 from cardroom.analysis.bank import Plan
@@ -27,7 +28,7 @@ from cardroom.games.banked.carried import SEAT
 from cardroom.money import Cents
 from cardroom.round import Parts, Round
 
-REAL_ROUNDS = 4000  # for a kind that does not play exactly
+REAL_ROUNDS = 10_000  # for a kind that does not play exactly
 
 
 @dataclass
@@ -52,10 +53,13 @@ def why_not_added(guests: Guests, odds: Odds | None) -> str:
     return ""
 
 
-def guests_value(plan: Plan, guests: Guests, odds: Odds | None, rounds: int = 0, seed: str = "value") -> GuestsValue | None:
+def guests_value(
+    plan: Plan, guests: Guests, odds: Odds | None, rounds: int = 0, seed: str = "value", by_nights: bool = True
+) -> GuestsValue | None:  # fmt: skip
     """The value of a hand with these guests, every wager covered; None where ``why_not_added`` says why.
 
-    Nights with few players have more hands that the banker banks, where the position goes round: they weigh more.
+    ``by_nights``: over the hands that the banker banks in the nights of the plan. Where the position goes round they are more in nights
+    with few players. Otherwise every party weighs as often as it comes.
     """
     if why_not_added(guests, odds):
         return None
@@ -68,7 +72,7 @@ def guests_value(plan: Plan, guests: Guests, odds: Odds | None, rounds: int = 0,
         else:
             played += rounds or REAL_ROUNDS
             prices[kind.name] = _played(plan, guests, kind, rounds or REAL_ROUNDS, seed)
-    hands = {players: _hands(plan_with(plan, guests, players)) for players in guests.sizes}
+    hands = {players: _hands(plan_with(plan, guests, players)) if by_nights else 1.0 for players in guests.sizes}
     weights = [float(party.chance) * hands[1 + sum(party.counts)] for party in guests.parties]
     whole = sum(weights)
     seats = dict.fromkeys(prices, 0.0)
@@ -79,9 +83,7 @@ def guests_value(plan: Plan, guests: Guests, odds: Odds | None, rounds: int = 0,
         for kind, count in zip(guests.kinds, party.counts, strict=True):
             seats[kind.name] += weight / whole * count
             paid[kind.name] += weight / whole * count * fees.of(kind)
-    kinds = tuple(
-        Seat(name, Figure(seats[name] * one.value, seats[name] * one.error), None, paid[name]) for name, one in prices.items()
-    )
+    kinds = tuple(Seat(name, Figure(seats[name] * one.value, seats[name] * one.error), None, paid[name]) for name, one in prices.items())
     bank = Figure(-sum(seat.game.value for seat in kinds), sqrt(sum(seat.game.error**2 for seat in kinds)))
     staked = {kind.name: float(kind.staked) for kind in guests.kinds}
     others = [kind.name for kind in guests.kinds if not exact_in_fact(edition, kind)]
@@ -113,12 +115,10 @@ def _mixture(guests: Guests, kind: Kind, odds: Odds | None) -> Figure:
 
 def _played(plan: Plan, guests: Guests, kind: Kind, rounds: int, seed: str) -> Figure:
     """The same from real rounds against the banker alone, the bets drawn as they are in nights."""
-    single = Guests(guests.name, guests.given, (Kind(kind.name, {1: kind.sits[min(kind.sits)] * 0 + 1}, kind.bets, kind.strategy,
-                                                     kind.chart, kind.errors),))  # fmt: skip
+    single = replace(guests, kinds=(replace(kind, sits={1: Fraction(1)}, every_hand=True),))
     given, edition, names = single.at(2), guests.given.edition, [bettor(1), BANKER]
     decide = {**deciders(edition, plan.way, [BANKER], seed), bettor(1): decider(edition, kind, bettor(1), f"{seed}/{kind.name}")}
     table = GuestTable({}, decide, lambda player: RICH, lambda player: player == BANKER)
-    table.bets = dict.fromkeys(names, {})
     table.hands = single.by_hand(single.sitting(f"{seed}/{kind.name}", 0, rounds), {})
     stacks, start, won = dict.fromkeys(names, RICH), Parts({SEAT: 0}), Tally()
     setup = given.first_setup(stacks, f"{seed}/{kind.name}/0", carry=Parts(start))
@@ -176,7 +176,7 @@ class _Fees:
 
 def _assumes(guests: Guests, odds: Odds | None) -> str:
     name = guests.given.edition.game.name
-    said = ["Bets and side bets of each guest are drawn by themselves"]
+    said = ["Each guest's wagers are drawn independently"]
     said += [odds.strategy.removesuffix(".")] if odds is not None and name not in NO_DECISIONS else []
-    said += ["exact figures are those of a fresh shoe"] if name in SHOES else []
-    return "; ".join([*said, "every wager is covered"]) + "."
+    said += ["Exact figures are those of a fresh shoe"] if name in SHOES else []
+    return ". ".join([*said, "Every wager is covered"]) + "."

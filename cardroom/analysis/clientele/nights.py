@@ -86,7 +86,6 @@ class OneNight(Banking):
         for name, kind in zip(names, self.sitting.kinds, strict=False):  # the banker comes last
             decide[name] = decider(edition, self.guests.kinds[kind], name, seed)
         table = GuestTable({}, decide, self._put_up, self._accepts)
-        table.bets = dict.fromkeys(names, {})
         table.hands = self.guests.by_hand(self.sitting, plan.own_bets)
         return table
 
@@ -109,7 +108,7 @@ class GuestBanking:
         return Nights.of(played, into.hand, into.action)
 
 
-# -- compiled rounds ------------------------------------------------------------------------------------------------------------------------
+# -- compiled rounds -----------------------------------------------------------------------------------------------------------------------
 
 
 class WideTable(NamedTuple):

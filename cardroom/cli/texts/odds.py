@@ -183,7 +183,7 @@ def value_data(value: "TableValue", given: "TableGiven", bets: Mapping[str, Mapp
         "rounds": value.rounds,
         "rounds_are": ("compiled" if value.compiled else "real") if value.rounds else None,
         "assumes": value.assumes,
-        "bettors": [{"name": one.name, "bets": dict(bets[one.name]), **seat(one)} for one in value.bettors],
+        "bettors": [{"name": one.name, "bets": dict(bets.get(one.name, {})), **seat(one)} for one in value.bettors],
         "player_dealer": seat(value.bank),
         "house": value.house,
         "jackpot_fund": value.fund.value,

@@ -1,0 +1,540 @@
+"""A clientele as data: its file, its guests, how they play, and nights and means with them."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from cardroom import Round, load
+from cardroom.analysis.bank import FEES, HANDS, Nights, Plan
+from cardroom.analysis.cache import find_odds
+from cardroom.analysis.clientele import Guests, Kind, guests_at, guests_value, play_guests, shipped, why_not_added, why_not_compiled
+from cardroom.analysis.clientele.file import Chart, read_clientele
+from cardroom.analysis.clientele.guests import Bet
+from cardroom.analysis.clientele.nights import CompiledGuests, GuestTable, plan_with
+from cardroom.analysis.clientele.strategies import decider, least_hand
+from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
+from cardroom.analysis.given import TableGiven
+from cardroom.analysis.nights.blocks import play_nights
+from cardroom.analysis.odds import Decide
+from cardroom.analysis.value import opened, table_value
+from cardroom.cards import RANKS, Card, rank, suit
+from cardroom.chance import Stacked
+from cardroom.cli import run
+from cardroom.errors import BadInput
+from cardroom.round import Action, View
+from cardroom.round.places import hand_at
+from tests.analysis.same_cards import _chips, _Session, _traced, dice
+
+Capture = pytest.CaptureFixture[str]
+TRES = "tres-lounge/three-card-poker"
+EZ = "oceans-eleven/ez-baccarat-panda-8"
+ELITE = "black-sheep/blackjack-elite"
+FRIDAY = "friday-night"
+
+
+def fixed(edition: str, bets: dict[str, int], count: int = 3, **more: object) -> Guests:
+    """So many of one kind, who always bet the same."""
+    return Guests("fixed", TableGiven(edition), (Kind("one", {count: Fraction(1)}, (Bet(bets, Fraction(1)),), **more),))  # type: ignore[arg-type]
+
+
+def plan_of(edition: str, bets: dict[str, int], count: int = 3, rounds: int = 30, **more: object) -> Plan:
+    each = {bettor(number): bets for number in range(1, count + 1)}
+    return Plan(TableGiven(edition, players=count + 1), each, rounds, **more)  # type: ignore[arg-type]
+
+
+def mixed(edition: str, *kinds: Kind) -> Guests:
+    return Guests("mixed", TableGiven(edition), kinds)
+
+
+def kind(name: str, sits: dict[int, str], *bets: tuple[str, dict[str, int]], **more: object) -> Kind:
+    chances = {number: Fraction(chance) for number, chance in sits.items()}
+    return Kind(name, chances, tuple(Bet(placed, Fraction(chance)) for chance, placed in bets), **more)  # type: ignore[arg-type]
+
+
+THREE_CARD = mixed(
+    TRES,
+    kind("small", {1: "1/4", 2: "3/4"}, ("3/5", {"ante": 5_00}), ("2/5", {"ante": 10_00, "pair-plus": 5_00}), every_hand=False),
+    kind("large", {0: "1/2", 1: "1/2"}, ("1/2", {"ante": 25_00}), ("1/4", {"ante": 50_00}), ("1/4", {"ante": 25_00, "pair-plus": 25_00})),
+)
+BACCARAT = mixed(
+    EZ,
+    kind("banker", {1: "1"}, ("1/2", {"banker": 10_00}), ("1/2", {"banker": 25_00, "dragon-7": 10_00})),
+    kind("player", {1: "1/2", 2: "1/2"}, ("1/2", {"player": 100_00}), ("1/2", {"player": 10_00, "tie": 10_00, "panda-8": 10_00})),
+)
+TILES = mixed("tres-lounge/pai-gow-tiles", kind("any", {2: "1/2", 3: "1/2"}, ("1/2", {"wager": 10_00}), ("1/2", {"wager": 65_00})))
+
+
+# -- nights ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "bets"), [(TRES, {"ante": 10_00, "pair-plus": 5_00}), (ELITE, {"wager": 10_00, "boom": 5_00}), (EZ, {"banker": 20_00})]
+)
+def test_one_kind_with_fixed_bets_is_plain_bank(edition: str, bets: dict[str, int]) -> None:
+    for more in ({}, {"alone": True, "bank": 200_00, "bankroll": 600_00}):
+        plan = plan_of(edition, bets, way="exact", **more)
+        found = play_guests(plan, fixed(edition, bets), 12, "same")
+        assert found == play_nights(plan, 12, "same") and found.compiled
+
+
+def test_one_kind_of_bots_is_plain_bank_in_real_rounds() -> None:
+    plan = plan_of(TRES, {"ante": 10_00}, rounds=12, bank=200_00)
+    found = play_guests(plan, fixed(TRES, {"ante": 10_00}, strategy="bots"), 4, "same", workers=1)
+    assert found == play_nights(plan, 4, "same", workers=1) and not found.compiled
+
+
+def same_as_real_rounds(guests: Guests, nights: int, rounds: int, **more: object) -> int:
+    """Play compiled nights and deal every round of them again as a real one, with the bets that were drawn; return how many."""
+    plan = Plan(guests.given, {}, rounds, way="exact", **more)  # type: ignore[arg-type]
+    assert why_not_compiled(plan, guests) == ""
+    work = CompiledGuests(plan, guests, "same")
+    compared = 0
+    for number in range(nights):
+        sitting = guests.sitting("same", number, rounds)
+        table = work.tables[1 + len(sitting.kinds)]
+        game = table.base.game
+        decks = np.full((1, rounds, game.deck + game.noted), -1, np.int64)
+        trace = np.zeros((1, rounds, game.ends.shape[0] + 2), np.int64)
+        part = work.play(table, np.array([number]), sitting.bets[None], decks, trace)
+        own, into = plan_with(plan, guests, 1 + len(sitting.kinds)), Nights()
+        session = _Session(own, number, into)
+        session.table = at_table(session.table, guests, own, number, rounds)
+        throws_dice = getattr(guests.given.edition.rules, "throws_dice", False)
+        for played in range(rounds):
+            if decks[0, played, 0] < 0:
+                session.play(None)
+                continue
+            row = decks[0, played].tolist()
+            thrown = dice(int(part.told[0, played])) * session.throws if throws_dice else ()
+            cards = tuple(guests.given.edition.deck[place] for place in row[: game.deck])
+            round = session.play(Stacked(cards, dice=thrown))
+            assert _chips(round) == _traced(round, trace[0, played].tolist()), (number, played)
+            compared += 1
+        night = session.night
+        assert part.marks[0, -1] == session.won
+        assert part.nights[0].tolist() == [night.lowest, night.hands, night.fees, night.as_bettor, night.short, night.ruined]
+        assert into.hand.values == Counter(part.hand) and into.action == part.action
+    return compared
+
+
+def at_table(table: Table, guests: Guests, plan: Plan, number: int, rounds: int) -> GuestTable:
+    found = GuestTable({}, table.decide, table.put_up, table.accepts)
+    found.hands = guests.by_hand(guests.sitting("same", number, rounds), plan.own_bets)
+    return found
+
+
+@pytest.mark.parametrize("guests", [THREE_CARD, BACCARAT, TILES], ids=["three card", "baccarat", "tiles"])
+@pytest.mark.parametrize("more", [{"alone": True, "bank": 120_00}, {}], ids=["short of money", "in rotation"])
+def test_compiled_nights_with_guests_are_real_rounds(guests: Guests, more: dict[str, object]) -> None:
+    assert same_as_real_rounds(guests, 6, 14, **more) > 20
+
+
+def test_a_block_of_nights_is_its_nights() -> None:
+    plan = Plan(TableGiven(TRES), {}, 10, way="exact")
+    whole, one = play_guests(plan, THREE_CARD, 30, "s"), play_guests(plan, THREE_CARD, 30, "s", workers=1)
+    assert whole == one and whole.compiled and len(whole) == 30
+    assert not np.array_equal(whole.marks, play_guests(plan, THREE_CARD, 30, "t").marks)
+
+
+def test_why_nights_are_real_rounds_is_said() -> None:
+    plan = Plan(TableGiven(TRES), {}, 10, way="exact")
+    wrong = mixed(TRES, replace(THREE_CARD.kinds[0], errors=Fraction(1, 10)))
+    assert why_not_compiled(plan, wrong) == "the kind small plays with errors"
+    assert why_not_compiled(plan, fixed(TRES, {"ante": 5_00}, strategy="always-play")) == "the kind one plays by the strategy always-play"
+    pan_nine = "oceans-eleven/super-pan-nine"
+    two = mixed(pan_nine, kind("any", {2: "1"}, ("1/2", {"wager": 20_00}), ("1/2", {"wager": 40_00})))
+    said = why_not_compiled(Plan(TableGiven(pan_nine), {}, 10, way="exact"), two)
+    assert said == "in this game the bets change how hands are played or dealt"
+
+
+# -- who sits down ----------------------------------------------------------------------------------------------------------------
+
+
+def test_guests_come_and_bet_as_often_as_the_file_says() -> None:
+    nights, rounds = 400, 20
+    sittings = [THREE_CARD.sitting("often", night, rounds) for night in range(nights)]
+    assert all(np.array_equal(one.bets, THREE_CARD.sitting("often", night, rounds).bets) for night, one in enumerate(sittings))
+    two = sum(one.kinds.count(0) == 2 for one in sittings)
+    assert abs(two - 0.75 * nights) < 4 * sqrt(nights * 0.75 * 0.25)
+    small = [THREE_CARD.every_bet[one.bets[0, place]] for one in sittings for place, at in enumerate(one.kinds) if at == 0]
+    with_bonus = sum("pair-plus" in bets for bets in small)
+    assert abs(with_bonus - 0.4 * len(small)) < 4 * sqrt(len(small) * 0.4 * 0.6)
+    for one in sittings:
+        for place, at in enumerate(one.kinds):
+            assert at == 1 or len(set(one.bets[:, place].tolist())) == 1  # a small bettor bets the same all night
+    large = Counter(number for one in sittings for place, at in enumerate(one.kinds) if at == 1 for number in one.bets[:, place].tolist())
+    hands = sum(large.values())
+    assert abs(large[THREE_CARD.every_bet.index({"ante": 25_00})] - hands / 2) < 4 * sqrt(hands / 4)
+
+
+# -- means --------------------------------------------------------------------------------------------------------------------------
+
+
+def test_mixtures_are_linear() -> None:
+    """The mean of a kind is that of its bets, each as often as it is made; the bank's is what all kinds lose."""
+    odds = find_odds(load(TRES))
+    found = guests_value(Plan(TableGiven(TRES), {}, 60, way="exact", alone=True), THREE_CARD, odds, by_nights=False)
+    assert found is not None and found.value.exact
+    lost = 0.0
+    for each in THREE_CARD.kinds:
+        means = [table_value(TableGiven(TRES, players=2), {bettor(1): bet.bets}, "exact", odds, spread=False) for bet in each.bets]
+        by_hand = sum(float(bet.chance) * mean.bettors[0].game.value for bet, mean in zip(each.bets, means, strict=True))
+        assert found.one[each.name].value == pytest.approx(by_hand)
+        lost += float(each.seats) * by_hand
+    assert found.seats == pytest.approx({"small": 1.75, "large": 0.5})
+    assert found.value.bank.game.value == pytest.approx(-lost)
+    assert found.value.balance == pytest.approx(0, abs=1e-9)
+
+
+def test_a_mixture_of_published_edges() -> None:
+    """Eight decks, as wizardofodds.com has them: player 1.2351 %, tie 14.3596 %, dragon 7 7.611 %, panda 8 10.188 %."""
+    bets = [
+        ("1/2", {"player": 100_00}),
+        ("1/4", {"player": 200_00, "tie": 20_00}),
+        ("1/4", {"player": 20_00, "dragon-7": 50_00, "panda-8": 10_00}),
+    ]
+    found = guests_value(
+        Plan(TableGiven(EZ), {}, 60, way="exact", alone=True), mixed(EZ, kind("all", {2: "1"}, *bets)), find_odds(load(EZ))
+    )
+    assert found is not None and found.value.exact
+    lost = (50_00 + 50_00 + 5_00) * 0.012351 + 5_00 * 0.143596 + 12_50 * 0.07611 + 2_50 * 0.10188
+    assert found.one["all"].value == pytest.approx(-lost, rel=1e-4)
+    assert found.value.bank.game.value == pytest.approx(2 * lost, rel=1e-4)
+
+
+def test_the_fee_is_the_mean_over_all_tables() -> None:
+    """Every table that can come is opened as a real round; the fee of each weighs as often as the table comes."""
+    found = guests_value(Plan(TableGiven(TRES), {}, 60, way="exact", alone=True), THREE_CARD, find_odds(load(TRES)), by_nights=False)
+    mean = paid = 0.0
+    for party in THREE_CARD.parties:
+        guests = [each for each, count in zip(THREE_CARD.kinds, party.counts, strict=True) for _ in range(count)]
+        for way in product(*(each.bets for each in guests)):
+            chance = party.chance
+            for bet in way:
+                chance *= bet.chance
+            fees = opened(THREE_CARD.at(1 + len(way)), {bettor(seat): bet.bets for seat, bet in enumerate(way, start=1)}).fees
+            mean += float(chance) * fees.get(BANKER, 0)
+            paid += float(chance) * sum(fees.values())
+    assert found is not None and mean > 0
+    assert found.value.bank.fee == pytest.approx(mean) and found.value.house == pytest.approx(paid)
+
+
+@pytest.mark.parametrize("guests", [THREE_CARD, BACCARAT], ids=["three card", "baccarat"])
+@pytest.mark.parametrize("alone", [False, True])
+def test_the_mixture_is_the_mean_of_played_nights(guests: Guests, alone: bool) -> None:
+    plan = Plan(guests.given, {}, 60, way="exact", alone=alone)
+    found = guests_value(plan, guests, find_odds(guests.given.edition))
+    nights = play_guests(plan, guests, 3000, "mean")
+    assert found is not None
+    assert abs(nights.hand.mean - found.value.bank.after.value) < 4 * nights.hand.error
+    assert nights.total(FEES) / nights.total(HANDS) == pytest.approx(found.value.bank.fee, rel=0.02)
+
+
+def test_a_kind_that_is_played_has_an_error() -> None:
+    """Who always plays loses more than the best strategy does, and their mean is that of nights."""
+    guests = fixed(TRES, {"ante": 10_00}, count=1, strategy="always-play")
+    plan, odds = Plan(TableGiven(TRES), {}, 60, way="exact", alone=True), find_odds(load(TRES))
+    found = guests_value(plan, guests, odds, rounds=1500)
+    assert found is not None and not found.value.exact and found.value.rounds == 1500
+    nights = play_guests(plan, guests, 25, "other", workers=1)
+    error = sqrt(nights.hand.error**2 + found.value.bank.after.error**2)
+    assert error > 0 and abs(nights.hand.mean - found.value.bank.after.value) < 4 * error
+
+
+def test_why_means_do_not_add_up_is_said() -> None:
+    pan_nine = "oceans-eleven/super-pan-nine"
+    guests = fixed(pan_nine, {"wager": 20_00}, count=2)
+    odds = find_odds(load(pan_nine))
+    assert why_not_added(guests, odds) == "the player-dealer answers several bettors at once"
+    assert guests_value(Plan(guests.given, {}, 60, way="exact"), guests, odds) is None
+    assert why_not_added(fixed(pan_nine, {"wager": 20_00}, count=1), odds) == ""
+    assert why_not_added(guests, None) == "the exact odds are not at hand"
+
+
+# -- strategies -----------------------------------------------------------------------------------------------------------------------
+
+
+Check = Callable[[View, Action], None]
+
+
+def watched(edition: str, one: Kind, rounds: int, bets: dict[str, int], check: Check = lambda view, action: None) -> Counter[str]:
+    """Let a bettor of this kind play; check every decision as it is made, and return how often each verb came."""
+    loaded, found = load(edition), Counter[str]()
+    decide = decider(loaded, one, bettor(1), "watched")
+
+    def watching(view: View) -> Action:
+        action = decide(view)
+        check(view, action)
+        found[action.verb] += 1
+        return action
+
+    both: dict[str, Decide] = {**deciders(loaded, "bots", [BANKER], "watched"), bettor(1): watching}
+    table = Table({bettor(1): bets}, both, lambda player: RICH, lambda player: player == BANKER)
+    for number in range(rounds):
+        table.play(Round(loaded.setup({bettor(1): RICH, BANKER: RICH}, seed=number, player_dealer=BANKER)))
+    return found
+
+
+def plain(strategy: str, **more: object) -> Kind:
+    return Kind("one", {1: Fraction(1)}, (), strategy, **more)  # type: ignore[arg-type]
+
+
+def hand_of(view: View, player: str) -> list[Card]:
+    return view.cards(hand_at(next(seat for seat, name in view.seats.items() if name == player)))
+
+
+@pytest.mark.parametrize(("mark", "least"), [("Q-6-4", [10, 4, 2]), ("K", [11, -1, -1]), ("pair", [])])
+def test_a_chart_of_hands(mark: str, least: list[int]) -> None:
+    """A pair, a flush or a straight is always played; a lower hand from the mark up, rank by rank."""
+
+    def check(view: View, action: Action) -> None:
+        cards = hand_of(view, bettor(1))
+        ranks = sorted(map(rank, cards), reverse=True)
+        straight = (ranks[0] - ranks[2] == 2 and len(set(ranks)) == 3) or ranks == [12, 1, 0]
+        made = len(set(ranks)) < 3 or straight or len({suit(card) for card in cards}) == 1
+        assert (action.verb != "fold") == (made or (bool(least) and ranks >= least)), [RANKS[one] for one in ranks]
+
+    verbs = watched(TRES, plain("chart", chart=Chart(play=mark)), 150, {"ante": 10_00}, check)
+    assert len(verbs) == 2 and min(verbs.values()) > 10
+
+
+def test_the_least_hand_of_a_mark() -> None:
+    assert [RANKS[rank(card)] for card in least_hand("Q-6-4", 3)] == ["Q", "6", "4"]
+    assert [RANKS[rank(card)] for card in least_hand("A-K", 5)] == ["A", "K", "2", "3", "4"]
+    assert [RANKS[rank(card)] for card in least_hand("pair", 5)] == ["2", "2", "3", "4", "5"]
+
+
+def points_of(cards: list[Card]) -> tuple[int, bool]:
+    """Points by the usual count of blackjack without jokers, and whether an ace counts eleven."""
+    low = sum(1 if rank(card) == 12 else min(10, rank(card) + 2) for card in cards)
+    soft = low <= 11 and any(rank(card) == 12 for card in cards)
+    return low + 10 * soft, soft
+
+
+def test_a_chart_of_points() -> None:
+    """Stand on 16, against a low card on 12, soft on 18; double eleven, split eights, where that is offered."""
+    chart = Chart.model_validate({"stand": 16, "stand-low": 12, "double": [11], "split": ["8"]})
+
+    def check(view: View, action: Action) -> None:
+        spots = [option.spot for option in view.options if option.spot is not None]
+        verbs = {option.verb for option in view.options}
+        if not verbs >= {"hit", "stand"} or "rescue" in verbs:
+            return
+        cards = view.cards(hand_at(spots[0].position, min(spot.hand for spot in spots)))
+        points, soft = points_of(cards)
+        up = RANKS[rank(hand_of(view, BANKER)[0])]
+        if len(cards) == 2 and "split" in verbs and all(RANKS[rank(card)] == "8" for card in cards):
+            assert action.verb == "split"
+        elif len(cards) == 2 and "double" in verbs and points == 11:
+            assert action.verb == "double"
+        else:
+            assert action.verb == ("stand" if points >= (18 if soft else 12 if up in "23456" else 16) else "hit"), (cards, up)
+
+    verbs = watched("oceans-eleven/pure-spanish-21-5", plain("chart", chart=chart), 250, {"wager": 10_00}, check)
+    assert verbs["double"] and verbs["split"] and verbs["hit"] > 20 and verbs["stand"] > 20
+
+
+@pytest.mark.parametrize(("draw", "drawn"), [(4, set[int]()), (5, {5}), (6, {5, 6})])
+def test_a_chart_of_draws(draw: int, drawn: set[int]) -> None:
+    """At california baccarat a bettor has the choice on five and six points only."""
+    seen: dict[int, str] = {}
+
+    def check(view: View, action: Action) -> None:
+        if "take-a-card" in {option.verb for option in view.options}:
+            total = sum(one + 2 if (one := rank(card)) < 8 else 1 if one == 12 else 0 for card in hand_of(view, bettor(1))) % 10
+            assert seen.setdefault(total, action.verb) == action.verb
+
+    watched("oceans-eleven/california-baccarat", plain("chart", chart=Chart(draw=draw)), 60, {"wager": 10_00}, check)
+    assert seen.keys() == {5, 6} and {total for total, verb in seen.items() if verb == "take-a-card"} == drawn
+
+
+@pytest.mark.parametrize(("edition", "base"), [(TRES, "ante"), ("florida/two-card-poker", "base-bet")])
+def test_a_bettor_who_always_plays_never_folds(edition: str, base: str) -> None:
+    verbs = watched(edition, plain("always-play"), 40, {base: 10_00})
+    assert verbs.total() >= 40 and "fold" not in verbs
+
+
+def test_the_house_way_is_asked_for() -> None:
+    def check(view: View, action: Action) -> None:
+        assert action.verb == "house-way" or "house-way" not in {option.verb for option in view.options}
+
+    assert watched("oceans-eleven/21st-century-baccarat", plain("house-way"), 60, {"stand-line": 10_00}, check)["house-way"]
+
+
+def test_errors_are_as_often_as_they_should_be() -> None:
+    """A bettor who always plays folds only by mistake: in half of the errors, as an error is either of two options."""
+    verbs = watched(TRES, plain("always-play", errors=Fraction(3, 10)), 400, {"ante": 10_00})
+    assert abs(verbs["fold"] - 0.15 * verbs.total()) < 4 * sqrt(verbs.total() * 0.15 * 0.85)
+
+
+# -- the file -------------------------------------------------------------------------------------------------------------------------
+
+
+def written(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "guests.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+GOOD = """
+name = "Ours"
+[[kinds]]
+name = "a"
+sits = 2
+bets = { "$10" = 0.25, "$25" = 0.75 }
+side = { pair-plus = { taken = 0.1, bets = "$5" } }
+"""
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    guests = guests_at(written(tmp_path, GOOD), TableGiven(TRES))
+    assert guests.sizes == [3]
+    assert {tuple(bet.bets.items()): bet.chance for bet in guests.kinds[0].bets} == {
+        (("ante", 10_00),): Fraction(9, 40),
+        (("ante", 10_00), ("pair-plus", 5_00)): Fraction(1, 40),
+        (("ante", 25_00),): Fraction(27, 40),
+        (("ante", 25_00), ("pair-plus", 5_00)): Fraction(3, 40),
+    }
+    assert guests.kinds[0].staked == 21_75
+
+
+def test_all_faults_are_reported_at_once(tmp_path: Path) -> None:
+    where = written(
+        tmp_path,
+        """
+colour = "red"
+editions = ["tres-lounge/no-such-game"]
+[[kinds]]
+name = "a"
+sits = { 1 = 0.5, 2 = 0.4 }
+bets = "ten"
+strategy = "best"
+[[kinds]]
+name = "b"
+sits = 9
+bets = "$3"
+side = { lucky = { taken = 0.5, bets = "$5" } }
+strategy = "house-way"
+[[kinds]]
+name = "c"
+sits = 1
+bets = "$10"
+errors = 2
+chart = { play = "Q-1" }
+[[kinds]]
+name = "b"
+sits = 1
+bets = "$10"
+strategy = "chart"
+chart = { stand = 17 }
+""",
+    )
+    with pytest.raises(BadInput) as refused:
+        guests_at(where, TableGiven(TRES))
+    lines = str(refused.value).splitlines()
+    assert all(line.startswith(f"{where}: ") and line.endswith(".") for line in lines) and len(lines) == len(set(lines))
+    for key, reason in [
+        ("name", "Field required"),
+        ("colour", "not permitted"),
+        ("editions", "no-such-game"),
+        ("kinds.1.sits", "add up to 0.9"),
+        ("kinds.1.bets", "ten"),
+        ("kinds.1.strategy", "'exact', 'house-way', 'chart', 'always-play' or 'bots'"),
+        ("kinds.b", "not $3"),
+        ("kinds.b.side.lucky", "there are: pair-plus"),
+        ("kinds.b.strategy", "has no house way"),
+        ("kinds.3.errors", "less than or equal to 1"),
+        ("kinds.3.chart.play", "is no hand"),
+        ("kinds", "two of them are called 'b'"),
+        ("kinds.b.strategy", "chart.play is missing"),
+        ("kinds", "up to 10 sit down"),
+    ]:
+        assert any(line.startswith(f"{where}: {key}: ") and reason in line for line in lines), (key, reason, lines)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("sits = 2", "sits = { 0 = 0.5, 2 = 0.5 }"), "on some nights nobody would sit down"),
+        (('name = "Ours"', 'name = "Ours"\neditions = ["tres-lounge/pai-gow-tiles"]'), "not for tres-lounge/three-card-poker"),
+        (("taken = 0.1", "taken = -0.1"), "kinds.1.side.pair-plus.taken"),
+        (("sits = 2", 'sits = 2\nstrategy = "chart"'), "strategy 'chart' and the table chart go together"),
+        (("name", "name ="), "not valid TOML"),
+    ],
+)
+def test_a_bad_file_is_refused(tmp_path: Path, change: tuple[str, str], reason: str) -> None:
+    with pytest.raises(BadInput, match=r".") as refused:
+        guests_at(written(tmp_path, GOOD.replace(*change, 1)), TableGiven(TRES))
+    assert reason in str(refused.value)
+
+
+def test_an_unknown_clientele_is_refused() -> None:
+    with pytest.raises(BadInput, match="one of friday-night"):
+        guests_at("monday", TableGiven(TRES))
+    with pytest.raises(BadInput, match=r"There is no file monday\.toml"):
+        guests_at("monday.toml", TableGiven(TRES))
+
+
+def test_the_shipped_example_fits_every_edition_that_it_names() -> None:
+    assert shipped() == [FRIDAY]
+    file = read_clientele(FRIDAY)
+    assert not file.faults and len(file.editions) > 3
+    for edition in file.editions:
+        guests = guests_at(FRIDAY, TableGiven(edition))
+        assert all(sum(bet.chance for bet in each.bets) == 1 for each in guests.kinds)
+
+
+QUICK = (TRES, EZ, ELITE)
+
+
+@pytest.mark.parametrize(
+    "edition", [one if one in QUICK else pytest.param(one, marks=pytest.mark.prove) for one in read_clientele(FRIDAY).editions]
+)
+def test_the_shipped_example_runs(edition: str) -> None:
+    guests = guests_at(FRIDAY, TableGiven(edition))
+    nights = play_guests(Plan(guests.given, {}, 8, way="exact", alone=True), guests, 3, "friday", workers=1)
+    assert len(nights) == 3 and nights.total(HANDS) > 0
+
+
+# -- the commands -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_bank_with_a_clientele(tmp_path: Path, capsys: Capture) -> None:
+    where = written(tmp_path, GOOD)
+    assert run(["bank", TRES, "--clientele", where, "--nights", "40", "--rounds", "20", "--alone", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["players"] == [3] and data["bettors_play"] == "clientele" and data["rounds_are"] == "compiled" and data["bets"] == {}
+    (only,) = data["clientele"]["kinds"]
+    assert only["sits"] == {"2": 1.0} and only["staked"] == 2175 and only["won"] < 0 and only["won_error"] == 0
+    assert data["value"]["exact"] and data["value"]["player_dealer"]["from_the_play"] == pytest.approx(-2 * only["won"])
+    assert run(["bank", TRES, "--clientele", where, "--nights", "40", "--rounds", "20", "--plot", str(tmp_path / "n.svg")]) == 0
+    said = capsys.readouterr().out
+    assert "The guests" in said and "These are compiled rounds." in said and "exact mean" in said and (tmp_path / "n.svg").is_file()
+    table = said[said.index("The guests") :].splitlines()
+    assert max(map(len, table)) <= 80
+
+
+def test_odds_with_a_clientele(tmp_path: Path, capsys: Capture) -> None:
+    where = written(tmp_path, GOOD)
+    assert run(["odds", TRES, "--clientele", where, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)["clientele"]
+    assert data["why_not"] is None and data["value"]["players"] == [3] and data["kinds"][0]["seats"] == 2
+    assert run(["odds", TRES, "--clientele", where]) == 0
+    said = capsys.readouterr().out
+    part = said[said.index("With these guests") :]
+    assert "all of a" in part and "player-dealer" in part and max(map(len, part.splitlines())) <= 80
+
+
+def test_a_clientele_goes_without_bets_and_players(tmp_path: Path, capsys: Capture) -> None:
+    where = written(tmp_path, GOOD)
+    for args in (["bank", TRES, "--players", "4"], ["bank", TRES, "--bet", "ante=$10"], ["odds", TRES, "--variants"]):
+        assert run([*args, "--clientele", where]) == 2
+        assert "--clientele says who sits down" in capsys.readouterr().err
