@@ -1,6 +1,7 @@
 """The clientele of a table as data: kinds of bettors, what they bet, which side bets they take, how they play, how many of each sit down.
 
-A file says it (``file``), a table is filled from it (``guests``), kinds play by their strategies (``strategies``), nights are played with
+A file says it (``file``), a table is filled from it (``guests``), kinds play by their strategies
+(``strategies``; ``marks`` where hands are played from one up), nights are played with
 the guests that were drawn for each (``nights``), and a hand has a mean that is the mixture of its bets (``means``).
 """
 

@@ -2,10 +2,10 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
@@ -18,39 +18,55 @@ MOST_KINDS = 20
 RANKS = re.compile(r"[2-9TJQKA](-[2-9TJQKA]){0,4}")
 CATEGORIES = ("pair",)
 
+Outcome = TypeVar("Outcome", str, int)
 Strategy = Literal["exact", "house-way", "chart", "always-play", "bots"]
 
 
-def _spread(value: object) -> object:
+def _spread(value: object) -> Mapping[object, object]:
     """One outcome by itself is certain."""
     return value if isinstance(value, Mapping) else {str(value): 1}
 
 
-def _in_all(chances: dict[str, Fraction]) -> dict[str, Fraction]:
+def _in_all(chances: dict[Outcome, Fraction]) -> dict[Outcome, Fraction]:
     total = sum(chances.values())
     if total != 1:
         raise ValueError(f"the chances add up to {float(total):g}, not to 1")
     return chances
 
 
-def _amounts(chances: dict[str, Fraction]) -> dict[Cents, Fraction]:
-    found: dict[Cents, Fraction] = {}
-    for text, chance in chances.items():
-        try:
-            cents = parse_money(text)
-        except CardroomError as error:
-            raise ValueError(str(error)) from None
-        if cents <= 0:
-            raise ValueError(f"'{text}' is no bet: it must be more than nothing")
-        found[cents] = found.get(cents, Fraction(0)) + chance
+def _amounts(value: object) -> object:
+    return _keyed(value, _amount)
+
+
+def _amount(text: str) -> Cents:
+    try:
+        cents = parse_money(text)
+    except CardroomError as error:
+        raise ValueError(str(error)) from None
+    if cents <= 0:
+        raise ValueError(f"'{text}' is no bet: it must be more than nothing")
+    return cents
+
+
+def _counts(value: object) -> object:
+    return _keyed(value, _count)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise ValueError(f"'{text}' is no number of people")
+    return int(text)
+
+
+def _keyed(value: object, read: Callable[[str], int]) -> object:
+    """The outcomes of a spread as numbers; each may be there once."""
+    spread, found = _spread(value), dict[int, object]()
+    for text, chance in spread.items():
+        number = read(str(text))
+        if number in found:
+            raise ValueError(f"'{text}' is there twice")
+        found[number] = chance
     return found
-
-
-def _counts(chances: dict[str, Fraction]) -> dict[int, Fraction]:
-    for text in chances:
-        if not text.isdecimal():
-            raise ValueError(f"'{text}' is no number of people")
-    return {int(text): chance for text, chance in chances.items()}
 
 
 def _decimal(value: object) -> object:
@@ -66,8 +82,8 @@ def _hand(text: str) -> str:
 
 Chance = Annotated[Fraction, BeforeValidator(_decimal), Field(ge=0, le=1)]
 Spread = Annotated[dict[str, Chance], BeforeValidator(_spread), AfterValidator(_in_all)]
-Amounts = Annotated[Spread, AfterValidator(_amounts)]
-Counts = Annotated[Spread, AfterValidator(_counts)]
+Amounts = Annotated[dict[Cents, Chance], BeforeValidator(_amounts), AfterValidator(_in_all)]
+Counts = Annotated[dict[int, Chance], BeforeValidator(_counts), AfterValidator(_in_all)]
 
 
 class _Strict(BaseModel):

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.clientele.file import Chart, KindOfBettor, SideWager, Strategy, read_clientele, refusal
+from cardroom.analysis.clientele.marks import BEST, Mark, Part, marks_of
 from cardroom.analysis.clientele.strategies import cannot_play
 from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, bettor
 from cardroom.analysis.given import TableGiven
@@ -65,10 +66,11 @@ class Party(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """A night: the kind that sits on each seat, and by hand and seat which of all bets is made."""
+    """A night: the kind that sits on each seat, and by hand and seat which of all bets is made, and from which mark it is played."""
 
     kinds: tuple[int, ...]
     bets: Integers
+    plays: Integers  # the number of the mark, where play is a matter of marks
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,16 @@ class Guests:
         """How many players there may be, the banker among them."""
         return sorted({1 + sum(party.counts) for party in self.parties})
 
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """All marks from which anybody plays, where play is a matter of marks; the best play is always the first."""
+        parts = [part for each in self._parts for part in each or ()]
+        return tuple(dict.fromkeys((BEST, *(part.mark for part in parts))))
+
+    @cached_property
+    def _parts(self) -> list[tuple[Part, ...] | None]:
+        return [marks_of(self.given.edition, kind) for kind in self.kinds]
+
     def at(self, players: int) -> TableGiven:
         """The table with so many players."""
         return self._tables[players]
@@ -119,7 +131,19 @@ class Guests:
             else:
                 drawn = chance.random(rounds if self.kinds[at].every_hand else 1)
                 bets[:, place] = numbers[np.searchsorted(upto, drawn, side="right")]
-        return Sitting(tuple(seats), bets)
+        return Sitting(tuple(seats), bets, self._plays(seats, np.random.default_rng([number, 1]), rounds))
+
+    def _plays(self, seats: list[int], chance: np.random.Generator, rounds: int) -> Integers:
+        """From which mark each hand is played: always the same but for errors."""
+        plays = np.zeros((rounds, len(seats)), np.int64)
+        for place, at in enumerate(seats):
+            parts = self._parts[at] or ()
+            if len(parts) > 1 or (parts and parts[0].mark != BEST):
+                numbers = np.array([self.marks.index(part.mark) for part in parts])
+                upto = np.cumsum([float(part.chance) for part in parts])
+                upto[-1] = 1.0
+                plays[:, place] = numbers[np.searchsorted(upto, chance.random(rounds), side="right")]
+        return plays
 
     @cached_property
     def _numbered(self) -> list[tuple[Integers, NDArray[np.float64]]]:

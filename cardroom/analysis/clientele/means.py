@@ -9,9 +9,11 @@ its mean is taken over the whole distribution of that sum.
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.clientele.guests import Guests, Kind, Party
+from cardroom.analysis.clientele.marks import BEST, Part, marks_of, odds_from
 from cardroom.analysis.clientele.nights import GuestTable, plan_with
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.fixed_bets import BANKER, RICH, bettor, deciders
@@ -28,6 +30,9 @@ from cardroom.games.banked.carried import SEAT
 from cardroom.money import Cents
 from cardroom.round import Parts, Round
 
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
 REAL_ROUNDS = 10_000  # for a kind that does not play exactly
 
 
@@ -43,7 +48,7 @@ class GuestsValue:
 
 def why_not_added(guests: Guests, odds: Odds | None) -> str:
     """Why means of single bettors do not add up to that of the table, or are not at hand; nothing where they do."""
-    if odds is None and any(exact_in_fact(guests.given.edition, kind) for kind in guests.kinds):
+    if odds is None and any(is_priced(guests.given.edition, kind) for kind in guests.kinds):
         return "the exact odds are not at hand"
     if odds is not None and odds.against_several and guests.sizes[-1] > 2:
         return "the player-dealer answers several bettors at once"
@@ -67,7 +72,7 @@ def guests_value(
     prices = {}
     played = 0
     for kind in guests.kinds:
-        if exact_in_fact(edition, kind):
+        if is_priced(edition, kind):
             prices[kind.name] = _mixture(guests, kind, odds)
         else:
             played += rounds or REAL_ROUNDS
@@ -86,7 +91,7 @@ def guests_value(
     kinds = tuple(Seat(name, Figure(seats[name] * one.value, seats[name] * one.error), None, paid[name]) for name, one in prices.items())
     bank = Figure(-sum(seat.game.value for seat in kinds), sqrt(sum(seat.game.error**2 for seat in kinds)))
     staked = {kind.name: float(kind.staked) for kind in guests.kinds}
-    others = [kind.name for kind in guests.kinds if not exact_in_fact(edition, kind)]
+    others = [kind.name for kind in guests.kinds if not is_priced(edition, kind)]
     value = TableValue(
         Seat(BANKER, bank, None, bank_fee),
         kinds,
@@ -103,13 +108,22 @@ def guests_value(
     return GuestsValue(value, seats, staked, prices)
 
 
+def is_priced(edition: "Edition", kind: Kind) -> bool:
+    """Whether odds can be computed for the way in which a kind plays."""
+    return exact_in_fact(edition, kind) or marks_of(edition, kind) is not None
+
+
 def _mixture(guests: Guests, kind: Kind, odds: Odds | None) -> Figure:
-    """What the play wins for one bettor of a kind, from the value of each of its bets."""
+    """What the play wins for one bettor of a kind, from the value of each of its bets, played from each of its marks."""
     mean = error = 0.0
-    for bet in kind.bets:
-        seat = table_value(guests.at(2), {bettor(1): bet.bets}, "exact", odds, spread=False).bettors[0]
-        mean += float(bet.chance) * seat.game.value
-        error += (float(bet.chance) * seat.game.error) ** 2
+    edition = guests.given.edition
+    for part in marks_of(edition, kind) or (Part(BEST, Fraction(1)),):
+        known = odds if part.mark == BEST else odds_from(edition, part.mark)
+        for bet in kind.bets:
+            seat = table_value(guests.at(2), {bettor(1): bet.bets}, "exact", known, spread=False).bettors[0]
+            weight = float(part.chance * bet.chance)
+            mean += weight * seat.game.value
+            error += (weight * seat.game.error) ** 2
     return Figure(mean, sqrt(error))
 
 

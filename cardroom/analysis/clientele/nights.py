@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -18,11 +18,13 @@ from cardroom.analysis import blocks
 from cardroom.analysis.bank import COLUMNS, Banking, Nights, Plan
 from cardroom.analysis.blocks import Block
 from cardroom.analysis.clientele.guests import Guests, Integers, Sitting
+from cardroom.analysis.clientele.marks import BEST, Mark, hands_from, marks_of
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.fixed_bets import BANKER, Bets, Table, bettor, deciders
 from cardroom.analysis.nights.blocks import ROUNDS, Seen, nights_of, unseen
 from cardroom.analysis.nights.draws import seeds
 from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
+from cardroom.analysis.nights.game import Codes, Deal
 from cardroom.analysis.nights.play import AMOUNTS, Broke, CompiledPlan, Part, compiled_plan, why_not
 from cardroom.analysis.nights.turns import Turn, Turns, turns
 from cardroom.analysis.nights.walk import BROKE, FEE, FEE_BACK, FULL, NO_MORE, Frame, Tallied, walk
@@ -48,7 +50,7 @@ def plan_with(plan: Plan, guests: Guests, players: int, bets: Bets | None = None
 def why_not_compiled(plan: Plan, guests: Guests) -> str:
     """Why nights with these guests are played in real rounds; nothing where they are compiled."""
     edition = plan.given.edition
-    if other := next((kind for kind in guests.kinds if not exact_in_fact(edition, kind)), None):
+    if other := next((kind for kind in guests.kinds if not exact_in_fact(edition, kind) and marks_of(edition, kind) is None), None):
         way = f"by the strategy {other.strategy}" if not other.errors else "with errors"
         return f"the kind {other.name} plays {way}"
     if len(guests.every_bet) > 1 and edition.game.name not in PLAYS_ALIKE:
@@ -122,6 +124,7 @@ class WideTable(NamedTuple):
     width: int  # ends of one bet
     staked: Integers  # by bet and seat: what lies there before the deal
     dealt_to: Integers  # by turn and seat: 1 where there is a hand
+    deals: tuple[Deal, ...]  # by mark: the same cards, played from it
 
     def fees(self, turn: Turn, action: Cents) -> tuple[Cents, Cents]:
         """What the banker pays for a turn in which so much is wagered, and what comes back of it if no hand can be covered."""
@@ -157,7 +160,17 @@ def wide_table(plan: Plan, guests: Guests, players: int) -> WideTable:
     nets = np.where(settled, np.where(flat[..., HOW] > 0, flat[..., PAY], flat[..., HOW] * flat[..., STAKE]), 0)
     dealt_to = np.array([[seat in turn.hands for seat in range(seats)] for turn in found.every], np.int64)
     worth = np.stack([nets, flat[..., STAKED]], axis=-1)
-    return WideTable(base_plan, base, found.every, np.ascontiguousarray(flat), worth, width, staked, dealt_to)
+    deals = tuple(_dealt_from(base, mark) for mark in guests.marks)
+    return WideTable(base_plan, base, found.every, np.ascontiguousarray(flat), worth, width, staked, dealt_to, deals)
+
+
+def _dealt_from(base: CompiledPlan, mark: Mark) -> Deal:
+    """The deal of a game that is a matter of marks, everybody playing from this one."""
+    if mark == BEST:
+        return base.game.deal
+    loop = cast("partial[None]", base.game.deal)
+    hands, *others = loop.args
+    return partial(loop.func, hands_from(hands, mark), *others)
 
 
 def _mixed(plan: Plan, bets: list[Bets]) -> tuple[CompiledPlan, Turns]:
@@ -190,30 +203,37 @@ class CompiledGuests:
         for players, table in self.tables.items():
             mine = [at for at, sitting in enumerate(sittings) if len(sitting.kinds) == players - 1]
             if mine:
-                bets = np.stack([sittings[at].bets for at in mine])
-                found = nights_of(self.play(table, np.array(mine) + block.first, bets))
+                found = nights_of(self.play(table, np.array(mine) + block.first, [sittings[at] for at in mine]))
                 marks[mine], columns[mine] = found.marks, found.columns
                 hand.take(found.hand)
                 action += found.action
         return Nights(marks, columns, hand, action, compiled=True)
 
     def play(
-        self, table: WideTable, numbers: Integers, bets: Integers, decks: Integers | None = None, trace: Integers | None = None
+        self, table: WideTable, numbers: Integers, sittings: list[Sitting], decks: Integers | None = None, trace: Integers | None = None
     ) -> Part:  # fmt: skip
-        """The nights of these numbers, with these bets by night, hand and seat. Where there is room, the deck and the chips of each."""
+        """The nights of these numbers, with these guests. Where there is room for them, the deck after each round, and the chips."""
         base, game = table.base, table.base.game
-        count, rounds, _ = bets.shape
+        bets = np.stack([sitting.bets for sitting in sittings])
+        count, rounds, guests = bets.shape
         seats, wagers = game.ends.shape[:2]
         starts = numbers % table.plan.given.count
         wide = table.ends.shape[1] > MANY
-        codes = np.full((count, rounds, seats, wagers), -1, np.int16)
         told = np.zeros((count, rounds), np.int16)
         none = np.empty((0, 0, 0), np.int64)
         first = int(numbers.min())
         streams = seeds(self.seed, first, int(numbers.max()) - first + 1)[numbers - first]
-        game.deal(streams, starts, base.frame.sequence, codes, told, none if decks is None else decks)
+        by_mark: list[Codes] = []
+        for deal in table.deals:
+            by_mark.append(np.full((count, rounds, seats, wagers), -1, np.int16))
+            deal(streams, starts, base.frame.sequence, by_mark[-1], told, none if decks is None else decks)
+        codes = by_mark[0]
+        for number, some in enumerate(by_mark[1:], start=1):
+            theirs = np.zeros((count, rounds, seats), np.bool_)
+            theirs[..., 1 : guests + 1] = np.stack([sitting.plays for sitting in sittings]) == number
+            codes[theirs] = some[theirs]
         lying = np.zeros((count, rounds, seats), np.int64)  # the number of the bet on each seat; the banker's is the first
-        lying[..., 1 : bets.shape[2] + 1] = bets
+        lying[..., 1 : guests + 1] = bets
         moved = codes.astype(np.int32) if wide else codes
         moved += np.where(codes >= 0, (lying * table.width)[..., None], 0).astype(moved.dtype)
         frame = self._frame(table, base.frame.sequence[starts], lying)
