@@ -169,6 +169,16 @@ def test_compiled_nights_with_guests_are_real_rounds(guests: Guests, more: dict[
     assert same_as_real_rounds(guests, 6, 14, **more) > 10
 
 
+@pytest.mark.prove
+def test_compiled_caribbean_with_guests_is_real_rounds() -> None:
+    edition = "oceans-eleven/caribbean-stud-poker"
+    chart = kind(
+        "chart", {1: "1/2", 2: "1/2"}, ("1/2", {"ante": 5_00}), ("1/2", {"ante": 20_00}), strategy="chart", chart=Chart(play="A-K")
+    )
+    guests = mixed(edition, replace(chart, errors=Fraction(1, 5)), kind("all", {1: "1"}, ("1", {"ante": 10_00}), strategy="always-play"))
+    assert same_as_real_rounds(guests, 4, 10, alone=True, bank=150_00) > 10
+
+
 def test_a_block_of_nights_is_its_nights() -> None:
     plan = Plan(TableGiven(TRES), {}, 10, way="exact")
     whole, one = play_guests(plan, THREE_CARD, 30, "s"), play_guests(plan, THREE_CARD, 30, "s", workers=1)
@@ -259,7 +269,15 @@ def test_the_fee_is_the_mean_over_all_tables() -> None:
     assert found.value.bank.fee == pytest.approx(mean) and found.value.house == pytest.approx(paid)
 
 
-@pytest.mark.parametrize("guests", [THREE_CARD, MARKS, BACCARAT], ids=["three card", "marks", "baccarat"])
+SIX_CARDS = mixed(
+    "black-sheep/three-card-poker-6-card-bonus",
+    kind(
+        "chart", {2: "1"}, ("1", {"ante": 10_00, "6-card-bonus": 10_00}), strategy="chart", chart=Chart(play="K-9"), errors=Fraction(1, 10)
+    ),
+)
+
+
+@pytest.mark.parametrize("guests", [THREE_CARD, MARKS, SIX_CARDS, BACCARAT], ids=["three card", "marks", "six cards", "baccarat"])
 @pytest.mark.parametrize("alone", [False, True])
 def test_the_mixture_is_the_mean_of_played_nights(guests: Guests, alone: bool) -> None:
     plan = Plan(guests.given, {}, 60, way="exact", alone=alone)

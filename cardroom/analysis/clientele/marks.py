@@ -17,7 +17,7 @@ from cardroom.analysis.nights.versus import Hands
 from cardroom.analysis.odds import Odds
 from cardroom.analysis.odds.versus.counts import Geometry, Stand, stands
 from cardroom.analysis.odds.versus.lines import together_of, wagers_of
-from cardroom.analysis.odds.versus.play import FOLDED, OUTCOMES, Play
+from cardroom.analysis.odds.versus.play import FOLDED, NO_DEAL, OUTCOMES, Play
 from cardroom.analysis.odds.versus.ranks import Array, patterns
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table
 
@@ -104,6 +104,6 @@ def play_from(rules: Rules, parts: Sequence[Stand], mark: Mark) -> Play:
             counts = np.where((level >= qualifying)[:, None], high[outcome], low[outcome])
             whole = np.where(dealt, counts, 0).sum(axis=1) * part.weights
             np.add.at(tallies[:, :, outcome], (plays, part.sorts[:, 0].astype(np.int64)), whole)
-        choices.append(np.where(plays, 0, FOLDED))
+        choices.append(np.where(dealt, np.where(plays, 0, FOLDED)[:, None], NO_DEAL).astype(np.int8))
     none = np.zeros(0, np.int64)
     return Play(np.concatenate(choices), tallies[1], tallies[0], none, none, none)
