@@ -329,14 +329,47 @@ def test_errors_are_a_mixture_of_playing_and_folding() -> None:
     assert mean(errors=Fraction(1, 5)) == pytest.approx(0.8 * mean() + 0.1 * mean(strategy="always-play") + 0.1 * folded)
 
 
+PAN_NINE = "oceans-eleven/super-pan-nine"
+
+
+def test_tables_whose_bettors_depend_on_each_other_are_looked_up() -> None:
+    """One choice against all: the value of a clientele with one bet is that of plain ``bank``, and of a mixture that of its tables."""
+    odds, small, large = find_odds(load(PAN_NINE)), {"wager": 20_00}, {"wager": 100_00}
+    plan = Plan(TableGiven(PAN_NINE), {}, 60, way="exact", alone=True)
+
+    def bank(first: dict[str, int], second: dict[str, int]) -> float:
+        return table_value(
+            TableGiven(PAN_NINE, players=3), {bettor(1): first, bettor(2): second}, "exact", odds, spread=False
+        ).bank.after.value
+
+    one = guests_value(plan, fixed(PAN_NINE, small, count=2), odds)
+    assert one is not None and one.value.bank.after.value == pytest.approx(bank(small, small))
+    two = guests_value(plan, mixed(PAN_NINE, kind("any", {2: "1"}, ("1/4", small), ("3/4", large))), odds)
+    expected = bank(small, small) / 16 + bank(large, large) * 9 / 16 + (bank(small, large) + bank(large, small)) * 3 / 16
+    assert two is not None and two.value.bank.after.value == pytest.approx(expected, rel=1e-6)
+    assert two.value.balance == pytest.approx(0, abs=1e-6)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_wager_that_a_fund_pays_costs_the_bank_nothing(count: int) -> None:
+    """Florida's house jackpot is paid from a fund (l.390): the bank's mean is that of the base wagers, whatever else lies there."""
+    given = TableGiven("florida/fortune-pai-gow-poker", table={"bonuses": ["fortune-jackpot"]})
+    odds, both = find_odds(given.edition), Bet({"wager": 20_00, "fortune-jackpot": 5_00}, Fraction(1))
+    guests = Guests("fund", given, (Kind("one", {count: Fraction(1)}, (both,)),))
+    lone = table_value(replace(given, players=2), {bettor(1): {"wager": 20_00}}, "exact", odds, spread=False)
+    found = guests_value(Plan(given, {}, 60, way="exact", alone=True), guests, odds)
+    assert found is not None and found.value.fund.value != 0
+    assert found.value.bank.game.value == pytest.approx(count * lone.bank.game.value)
+    assert found.value.balance == pytest.approx(0, abs=1e-6)
+
+
 def test_why_means_do_not_add_up_is_said() -> None:
-    pan_nine = "oceans-eleven/super-pan-nine"
-    guests = fixed(pan_nine, {"wager": 20_00}, count=2)
-    odds = find_odds(load(pan_nine))
-    assert why_not_added(guests, odds) == "the player-dealer answers several bettors at once"
-    assert guests_value(Plan(guests.given, {}, 60, way="exact"), guests, odds) is None
-    assert why_not_added(fixed(pan_nine, {"wager": 20_00}, count=1), odds) == ""
-    assert why_not_added(guests, None) == "the exact odds are not at hand"
+    odds = find_odds(load(PAN_NINE))
+    many = mixed(PAN_NINE, kind("any", {5: "1"}, *(("1/4", {"wager": amount * 20_00}) for amount in (1, 2, 3, 4))))
+    assert why_not_added(many, odds) == "the player-dealer answers several bettors at once"
+    assert guests_value(Plan(many.given, {}, 60, way="exact"), many, odds) is None
+    assert why_not_added(fixed(PAN_NINE, {"wager": 20_00}, count=1), odds) == ""
+    assert why_not_added(fixed(PAN_NINE, {"wager": 20_00}), None) == "the exact odds are not at hand"
 
 
 # -- strategies -----------------------------------------------------------------------------------------------------------------------

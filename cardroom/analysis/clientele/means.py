@@ -6,13 +6,16 @@ kind that plays otherwise is played in real rounds by itself, and its mean carri
 its mean is taken over the whole distribution of that sum.
 """
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import sqrt
-from typing import TYPE_CHECKING
+from itertools import combinations_with_replacement, product
+from math import comb, factorial, prod
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.analysis.bank import Plan
-from cardroom.analysis.clientele.guests import Guests, Kind, Party
+from cardroom.analysis.clientele.guests import Bet, Guests, Kind, Party
 from cardroom.analysis.clientele.marks import BEST, Part, marks_of, odds_from
 from cardroom.analysis.clientele.nights import GuestTable, plan_with
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 REAL_ROUNDS = 10_000  # for a kind that does not play exactly
+FEW = 24  # different tables whose values are looked up one by one, where those of single bettors do not add up
 
 
 @dataclass
@@ -46,16 +50,42 @@ class GuestsValue:
     one: dict[str, Figure] = field(default_factory=dict)  # by kind: what the play wins for one of them
 
 
+class _Worth(NamedTuple):
+    """What one bettor of a kind brings to a hand."""
+
+    won: Figure  # for the bettor
+    bank: Figure
+    fund: float
+
+
 def why_not_added(guests: Guests, odds: Odds | None) -> str:
-    """Why means of single bettors do not add up to that of the table, or are not at hand; nothing where they do."""
-    if odds is None and any(is_priced(guests.given.edition, kind) for kind in guests.kinds):
+    """Why means of bets do not make up that of a hand, or are not at hand; nothing where they do."""
+    edition = guests.given.edition
+    if odds is None and any(is_priced(edition, kind) for kind in guests.kinds):
         return "the exact odds are not at hand"
-    if odds is not None and odds.against_several and guests.sizes[-1] > 2:
-        return "the player-dealer answers several bettors at once"
-    units = {row.unit for row in odds.wagers if row.others is not None} if odds is not None else set[str]()
-    if any(unit in bets for unit in units for bets in guests.every_bet):
-        return "a wager is paid for the hands of others"
+    if opened(guests.at(2), {bettor(1): guests.every_bet[0]}).rakes:
+        return "a jackpot is posted"
+    if (why := depend_on_each_other(guests, odds)) and (
+        tables_of(guests) > FEW or not all(exact_in_fact(edition, kind) for kind in guests.kinds)
+    ):
+        return why
     return ""
+
+
+def depend_on_each_other(guests: Guests, odds: Odds | None) -> str:
+    """Why what a bettor wins goes by the others; nothing where it does not."""
+    if odds is None:
+        return ""
+    if odds.against_several and guests.sizes[-1] > 2:
+        return "the player-dealer answers several bettors at once"
+    units = {row.unit for row in odds.wagers if row.others is not None}
+    return "a wager is paid for the hands of others" if any(unit in bets for unit in units for bets in guests.every_bet) else ""
+
+
+def tables_of(guests: Guests) -> int:
+    """How many different tables can come, whoever sits where."""
+    parties = (zip(guests.kinds, party.counts, strict=True) for party in guests.parties)
+    return sum(prod(comb(len(kind.bets) + count - 1, count) for kind, count in party) for party in parties)
 
 
 def guests_value(
@@ -68,44 +98,47 @@ def guests_value(
     """
     if why_not_added(guests, odds):
         return None
-    alone, edition = guests.at(2), guests.given.edition
-    prices = {}
-    played = 0
-    for kind in guests.kinds:
-        if is_priced(edition, kind):
-            prices[kind.name] = _mixture(guests, kind, odds)
-        else:
-            played += rounds or REAL_ROUNDS
-            prices[kind.name] = _played(plan, guests, kind, rounds or REAL_ROUNDS, seed)
+    edition = guests.given.edition
     hands = {players: _hands(plan_with(plan, guests, players)) if by_nights else 1.0 for players in guests.sizes}
     weights = [float(party.chance) * hands[1 + sum(party.counts)] for party in guests.parties]
-    whole = sum(weights)
-    seats = dict.fromkeys(prices, 0.0)
-    paid, bank_fee = dict.fromkeys(prices, 0.0), 0.0
-    for party, weight in zip(guests.parties, weights, strict=True):
+    parties = [(party, weight / sum(weights)) for party, weight in zip(guests.parties, weights, strict=True)]
+    seats = {kind.name: sum(weight * party.counts[at] for party, weight in parties) for at, kind in enumerate(guests.kinds)}
+    paid, bank_fee = dict.fromkeys(seats, 0.0), 0.0
+    for party, weight in parties:
         fees = _Fees(guests, party)
-        bank_fee += weight / whole * fees.bank
+        bank_fee += weight * fees.bank
         for kind, count in zip(guests.kinds, party.counts, strict=True):
-            seats[kind.name] += weight / whole * count
-            paid[kind.name] += weight / whole * count * fees.of(kind)
-    kinds = tuple(Seat(name, Figure(seats[name] * one.value, seats[name] * one.error), None, paid[name]) for name, one in prices.items())
-    bank = Figure(-sum(seat.game.value for seat in kinds), sqrt(sum(seat.game.error**2 for seat in kinds)))
+            paid[kind.name] += weight * count * fees.of(kind) if count else 0.0
+    others = [kind for kind in guests.kinds if not is_priced(edition, kind)]
+    played = len(others) * (rounds or REAL_ROUNDS)
+    if depend_on_each_other(guests, odds):
+        worth = _by_tables(guests, odds, parties, seats)
+    else:
+        worth = {kind.name: _mixture(guests, kind, odds) for kind in guests.kinds if kind not in others}
+        worth |= {kind.name: _played(plan, guests, kind, rounds or REAL_ROUNDS, seed) for kind in others}
+    kinds = tuple(Seat(kind.name, _times(worth[kind.name].won, seats[kind.name]), None, paid[kind.name]) for kind in guests.kinds)
+    bank = Figure(0.0)
+    for name, count in seats.items():
+        bank = bank.plus(_times(worth[name].bank, count))
     staked = {kind.name: float(kind.staked) for kind in guests.kinds}
-    others = [kind.name for kind in guests.kinds if not is_priced(edition, kind)]
     value = TableValue(
         Seat(BANKER, bank, None, bank_fee),
         kinds,
         bank_fee + sum(paid.values()),
-        Figure(0.0),
-        opened(alone, {bettor(1): guests.every_bet[0]}).option,
-        round(sum(seats[name] * staked[name] for name in prices)),
+        Figure(sum(seats[name] * each.fund for name, each in worth.items())),
+        opened(guests.at(2), {bettor(1): guests.every_bet[0]}).option,
+        round(sum(seats[name] * staked[name] for name in seats)),
         {},
         _assumes(guests, odds),
-        f"{', '.join(others)}: played and not computed" if others else "",
+        f"{', '.join(kind.name for kind in others)}: played and not computed" if others else "",
         played,
         compiled=False,
     )
-    return GuestsValue(value, seats, staked, prices)
+    return GuestsValue(value, seats, staked, {name: each.won for name, each in worth.items()})
+
+
+def _times(figure: Figure, count: float) -> Figure:
+    return Figure(count * figure.value, count * figure.error)
 
 
 def is_priced(edition: "Edition", kind: Kind) -> bool:
@@ -113,38 +146,76 @@ def is_priced(edition: "Edition", kind: Kind) -> bool:
     return exact_in_fact(edition, kind) or marks_of(edition, kind) is not None
 
 
-def _mixture(guests: Guests, kind: Kind, odds: Odds | None) -> Figure:
-    """What the play wins for one bettor of a kind, from the value of each of its bets, played from each of its marks."""
-    mean = error = 0.0
+def _mixture(guests: Guests, kind: Kind, odds: Odds | None) -> _Worth:
+    """One bettor of a kind, from the value of each of its bets, played from each of its marks."""
+    found = _Sum()
     edition = guests.given.edition
     for part in marks_of(edition, kind) or (Part(BEST, Fraction(1)),):
         known = odds if part.mark == BEST else odds_from(edition, part.mark)
         for bet in kind.bets:
-            seat = table_value(guests.at(2), {bettor(1): bet.bets}, "exact", known, spread=False).bettors[0]
-            weight = float(part.chance * bet.chance)
-            mean += weight * seat.game.value
-            error += (weight * seat.game.error) ** 2
-    return Figure(mean, sqrt(error))
+            value = table_value(guests.at(2), {bettor(1): bet.bets}, "exact", known, spread=False)
+            found.add(float(part.chance * bet.chance), value.bettors[0].game, value.bank.game, value.fund.value)
+    return found.worth
 
 
-def _played(plan: Plan, guests: Guests, kind: Kind, rounds: int, seed: str) -> Figure:
-    """The same from real rounds against the banker alone, the bets drawn as they are in nights."""
+class _Sum:
+    """Figures that were found independently, each with its weight."""
+
+    def __init__(self) -> None:
+        self.won = self.bank = Figure(0.0)
+        self.fund = 0.0
+
+    def add(self, weight: float, won: Figure, bank: Figure, fund: float) -> None:
+        self.won, self.bank = self.won.plus(_times(won, weight)), self.bank.plus(_times(bank, weight))
+        self.fund += weight * fund
+
+    @property
+    def worth(self) -> _Worth:
+        return _Worth(self.won, self.bank, self.fund)
+
+
+def _by_tables(guests: Guests, odds: Odds | None, parties: list[tuple[Party, float]], seats: Mapping[str, float]) -> dict[str, _Worth]:
+    """One bettor of each kind, from the value of every table that can come; the bank and the fund are shared out by what each wins."""
+    sums = {kind.name: _Sum() for kind in guests.kinds}
+    for party, weight in parties:
+        by_kind = zip(guests.kinds, party.counts, strict=True)
+        names = [kind.name for kind, count in zip(guests.kinds, party.counts, strict=True) for _ in range(count)]
+        for way in product(*(combinations_with_replacement(kind.bets, count) for kind, count in by_kind)):
+            bets = [bet for some in way for bet in some]
+            chance = weight * float(prod((_orders(some) for some in way), start=1) * prod((bet.chance for bet in bets), start=Fraction(1)))
+            value = table_value(
+                guests.at(1 + len(bets)), {bettor(seat): bet.bets for seat, bet in enumerate(bets, start=1)}, "exact", odds, spread=False
+            )
+            for name, seat in zip(names, value.bettors, strict=True):
+                fund = value.fund.value / len(bets)
+                sums[name].add(chance / seats[name], seat.game, _times(seat.game, -1.0).plus(-fund), fund)
+    return {name: each.worth for name, each in sums.items()}
+
+
+def _orders(bets: tuple[Bet, ...]) -> int:
+    """In how many orders such bets can lie on the seats of one kind."""
+    return factorial(len(bets)) // prod(factorial(times) for times in Counter(id(bet) for bet in bets).values())
+
+
+def _played(plan: Plan, guests: Guests, kind: Kind, rounds: int, seed: str) -> _Worth:
+    """One bettor of a kind, from real rounds against the banker alone, the bets drawn as they are in nights."""
     single = replace(guests, kinds=(replace(kind, sits={1: Fraction(1)}, every_hand=True),))
     given, edition, names = single.at(2), guests.given.edition, [bettor(1), BANKER]
     decide = {**deciders(edition, plan.way, [BANKER], seed), bettor(1): decider(edition, kind, bettor(1), f"{seed}/{kind.name}")}
     table = GuestTable({}, decide, lambda player: RICH, lambda player: player == BANKER)
     table.hands = single.by_hand(single.sitting(f"{seed}/{kind.name}", 0, rounds), {})
-    stacks, start, won = dict.fromkeys(names, RICH), Parts({SEAT: 0}), Tally()
+    stacks, start, won = dict.fromkeys(names, RICH), Parts({SEAT: 0}), {name: Tally() for name in names}
     setup = given.first_setup(stacks, f"{seed}/{kind.name}/0", carry=Parts(start))
     for number in range(1, rounds + 1):
         dealt = table.play(Round(setup))
         flows = read(dealt, banked=True)
         if flows.player_dealer == BANKER and flows.staked:
-            change = dealt.outcome.stacks[bettor(1)] - RICH
-            won.add(change + flows.fees.get(bettor(1), 0) + flows.fed.get(bettor(1), 0))
+            for name in names:
+                won[name].add(dealt.outcome.stacks[name] - RICH + flows.fees.get(name, 0) + flows.fed.get(name, 0))
         setup = next_setup(dealt, stacks, f"{seed}/{kind.name}/{number}")
         setup = setup if flows.player_dealer else setup._replace(carry=Parts(start))
-    return Figure(won.mean, won.error)
+    mine, bank = (Figure(won[name].mean, won[name].error) for name in names)
+    return _Worth(mine, bank, -mine.value - bank.value)
 
 
 def _hands(plan: Plan) -> float:
