@@ -90,6 +90,7 @@ class Nights:
     hand: Tally = field(default_factory=Tally)  # each hand that he banked, the fee paid
     action: Cents = 0  # wagered against him in all
     compiled: bool = False  # not real rounds, but what is the same of them
+    shared: bool = False  # the hands of one night have guests in common that others do not have: they are not independent
 
     @classmethod
     def of(cls, nights: Sequence[Night], hand: Tally | None = None, action: Cents = 0) -> "Nights":
@@ -103,7 +104,7 @@ class Nights:
         for part in parts:
             whole.hand.take(part.hand)
             whole.action += part.action
-        whole.compiled = parts[0].compiled
+        whole.compiled, whole.shared = parts[0].compiled, parts[0].shared
         return whole
 
     def __len__(self) -> int:

@@ -35,12 +35,13 @@ def ruin(plan: Plan, nights: Nights, value: Figure | None = None) -> Ruin:
     """
     # By hands: a night that is cut short by ruin has fewer of them, and what it lost is no less for it.
     hands = max(1, nights.total(HANDS))
-    mean = Figure(int(nights.marks[:, -1].sum()) / hands, nights.hand.error)
+    mean = Figure(
+        int(nights.marks[:, -1].sum()) / hands, nights.results.error * len(nights) / hands if nights.shared else nights.hand.error
+    )
     exact = False
     if value is not None and nights.total(SHORT) <= SELDOM * hands and value.error < mean.error:
         mean, exact = value, value.exact
-    deviation = nights.hand.deviation
-    variance = Figure(deviation**2, 2 * deviation * nights.hand.deviation_error)
+    variance = _variance(nights, hands / len(nights))
     return Ruin(
         proportion(nights.ruined, len(nights)) if plan.bankroll else None,
         {percent: _needed(plan, nights, percent) for percent in RISKS},
@@ -50,6 +51,16 @@ def ruin(plan: Plan, nights: Nights, value: Figure | None = None) -> Ruin:
         ruined_forever(mean, variance, plan.bankroll) if plan.bankroll else None,
         {percent: bankroll_forever(mean, variance, percent / 100) for percent in RISKS},
     )
+
+
+def _variance(nights: Nights, hands: float) -> Figure:
+    """Of a hand, as it adds up in the long run: where hands of a night are not independent, the night's, shared out to its hands."""
+    hand = Figure(nights.hand.deviation**2, 2 * nights.hand.deviation * nights.hand.deviation_error)
+    if not nights.shared:
+        return hand
+    night = nights.results
+    whole = Figure(night.deviation**2 / hands, 2 * night.deviation * night.deviation_error / hands)
+    return whole if whole.value > hand.value else hand  # a night that ruin has cut short says too little
 
 
 def _needed(plan: Plan, nights: Nights, percent: int) -> Quantile | str:

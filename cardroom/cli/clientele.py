@@ -63,7 +63,8 @@ def print_odds_guests(guests: "Guests", odds: "Odds") -> None:
         return
     value = worth.value
     fee = f"Option {value.option}" if value.option not in ("", "none") else "No collection"
-    print(wrapped(f"\n{fee}, {guests.name}, table action {money_text(value.action)} on average. {how_found(value)}"))
+    print()
+    print(wrapped(f"{fee}, {guests.name}, table action {money_text(value.action)} on average. {how_found(value)}"))
     seats = [*((seat.name, seat) for seat in value.bettors), ("player-dealer", value.bank)]
     rows = [
         (f"all of {name}" if seat is not value.bank else name, with_error(seat.game), in_money(-seat.fee), with_error(seat.after))

@@ -1,6 +1,7 @@
 """A clientele as data: its file, its guests, how they play, and nights and means with them."""
 
 import json
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -13,18 +14,21 @@ import numpy as np
 import pytest
 
 from cardroom import Round, load
-from cardroom.analysis.bank import FEES, HANDS, Nights, Plan
+from cardroom.analysis.bank import FEES, HANDS, Night, Nights, Plan
+from cardroom.analysis.blocks import blocks
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.clientele import Guests, Kind, guests_at, guests_value, play_guests, shipped, why_not_added, why_not_compiled
 from cardroom.analysis.clientele.file import Chart, read_clientele
 from cardroom.analysis.clientele.guests import Bet
 from cardroom.analysis.clientele.marks import BEST, EVERY, NONE
-from cardroom.analysis.clientele.nights import CompiledGuests, GuestTable, plan_with
+from cardroom.analysis.clientele.nights import CompiledGuests, GuestBanking, GuestTable, plan_with
 from cardroom.analysis.clientele.strategies import decider, least_hand
 from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, Table, bettor, deciders
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.odds import Decide, solve
+from cardroom.analysis.ruin import ruin
+from cardroom.analysis.tally import tally
 from cardroom.analysis.value import opened, table_value
 from cardroom.cards import RANKS, Card, rank, suit
 from cardroom.chance import Stacked
@@ -186,6 +190,13 @@ def test_a_block_of_nights_is_its_nights() -> None:
     assert not np.array_equal(whole.marks, play_guests(plan, THREE_CARD, 30, "t").marks)
 
 
+@pytest.mark.parametrize("work", [CompiledGuests, GuestBanking])
+def test_nights_are_the_same_on_another_machine(work: type[CompiledGuests] | type[GuestBanking]) -> None:
+    asked = work(Plan(TableGiven(TRES).stamped(), {}, 6, way="exact"), replace(MARKS, given=MARKS.given.stamped()), "far")
+    (block,) = blocks(3, 3)
+    assert pickle.loads(pickle.dumps(asked))(block) == asked(block)
+
+
 def test_why_nights_are_real_rounds_is_said() -> None:
     plan = Plan(TableGiven(TRES), {}, 10, way="exact")
     assert why_not_compiled(plan, fixed(TRES, {"ante": 5_00}, strategy="bots")) == "the kind one plays by the strategy bots"
@@ -195,6 +206,21 @@ def test_why_nights_are_real_rounds_is_said() -> None:
     two = mixed(pan_nine, kind("any", {2: "1"}, ("1/2", {"wager": 20_00}), ("1/2", {"wager": 40_00})))
     said = why_not_compiled(Plan(TableGiven(pan_nine), {}, 10, way="exact"), two)
     assert said == "in this game the bets change how hands are played or dealt"
+
+
+def test_the_long_run_goes_by_nights_where_their_hands_are_not_independent() -> None:
+    """Nights of ten hands that all win or all lose $1, two of three of them won: the variance of nights is ten times that of hands."""
+    each = [Night([10_00], hands=10), Night([10_00], hands=10), Night([-10_00], hands=10)]
+    plan = plan_of(TRES, {"ante": 5_00}, rounds=10)
+    alone = Nights.of(each * 50, tally([1_00] * 1000 + [-1_00] * 500))
+    together = replace(alone, shared=True)
+    by_hand, by_night = (ruin(plan, nights).needed_forever[1].value for nights in (alone, together))
+    assert by_night == pytest.approx(10 * by_hand, rel=0.02)
+
+
+def test_nights_know_whether_they_differ() -> None:
+    plan = Plan(TableGiven(TRES), {}, 4, way="exact")
+    assert play_guests(plan, THREE_CARD, 4, "s").shared and not play_guests(plan, fixed(TRES, {"ante": 5_00}), 4, "s").shared
 
 
 # -- who sits down ----------------------------------------------------------------------------------------------------------------
@@ -573,6 +599,9 @@ chart = { stand = 17 }
         assert any(line.startswith(f"{where}: {key}: ") and reason in line for line in lines), (key, reason, lines)
 
 
+MANY = ", ".join(f'"${amount}" = 0.004' for amount in range(10, 260))
+
+
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
@@ -581,6 +610,8 @@ chart = { stand = 17 }
         (("taken = 0.1", "taken = -0.1"), "kinds.1.side.pair-plus.taken"),
         (("sits = 2", 'sits = 2\nstrategy = "chart"'), "strategy 'chart' and the table chart go together"),
         (("name", "name ="), "not valid TOML"),
+        (('bets = { "$10" = 0.25, "$25" = 0.75 }', f"bets = {{ {MANY} }}"), "kinds.a: there are more than 400 different bets"),
+        (('"$10" = 0.25, "$25" = 0.75', '"$10" = 0.25, "10" = 0.75'), "kinds.1.bets: '10' is there twice"),
     ],
 )
 def test_a_bad_file_is_refused(tmp_path: Path, change: tuple[str, str], reason: str) -> None:

@@ -94,6 +94,11 @@ class Guests:
         found = [Party(tuple(count for count, _ in way), prod((chance for _, chance in way), start=Fraction(1))) for way in ways]
         return tuple(party for party in found if party.chance)
 
+    @property
+    def differ_by_night(self) -> bool:
+        """Whether one night is unlike another before a card is dealt."""
+        return len(self.parties) > 1 or any(not kind.every_hand and len(kind.bets) > 1 for kind in self.kinds)
+
     @cached_property
     def sizes(self) -> list[int]:
         """How many players there may be, the banker among them."""
@@ -190,7 +195,7 @@ def guests_at(where: str, given: TableGiven) -> Guests:
             faults += [f"{key}.{table}.{name}: is not offered; there are: {', '.join(known) or 'none'}" for name in unknown]
         bets = _bets(kind, bases, sides)
         if len(bets) > MOST_BETS:
-            faults.append(f"{key}: {len(bets):,} different bets are more than {MOST_BETS}; let amounts or side bets be fewer")
+            faults.append(f"{key}: there are more than {MOST_BETS} different bets; let amounts or side bets be fewer")
         else:
             faults += [f"{key}: {why}" for why in _refused(alone, bets)]
         kinds.append(Kind(kind.name, kind.sits, bets, kind.strategy, kind.chart, kind.errors, kind.changes == "hand"))
@@ -217,6 +222,8 @@ def _bets(kind: KindOfBettor, bases: list[str], sides: frozenset[str]) -> tuple[
         chance = prod((part for _, part in way), start=Fraction(1))
         if chance:
             found.append(Bet({name: amount for placed, _ in way for name, amount in placed.items()}, chance))
+        if len(found) > MOST_BETS:  # refused, and no reason to go on
+            break
     return tuple(found)
 
 

@@ -102,7 +102,7 @@ def guests_value(
     hands = {players: _hands(plan_with(plan, guests, players)) if by_nights else 1.0 for players in guests.sizes}
     weights = [float(party.chance) * hands[1 + sum(party.counts)] for party in guests.parties]
     parties = [(party, weight / sum(weights)) for party, weight in zip(guests.parties, weights, strict=True)]
-    seats = {kind.name: sum(weight * party.counts[at] for party, weight in parties) for at, kind in enumerate(guests.kinds)}
+    seats = {kind.name: sum((weight * party.counts[at] for party, weight in parties), 0.0) for at, kind in enumerate(guests.kinds)}
     paid, bank_fee = dict.fromkeys(seats, 0.0), 0.0
     for party, weight in parties:
         fees = _Fees(guests, party)
@@ -262,6 +262,7 @@ class _Fees:
 def _assumes(guests: Guests, odds: Odds | None) -> str:
     name = guests.given.edition.game.name
     said = ["Each guest's wagers are drawn independently"]
-    said += [odds.strategy.removesuffix(".")] if odds is not None and name not in NO_DECISIONS else []
+    if odds is not None and name not in NO_DECISIONS and any(exact_in_fact(guests.given.edition, kind) for kind in guests.kinds):
+        said.append(f"Exact play: {odds.strategy[:1].lower()}{odds.strategy[1:].removesuffix('.')}")
     said += ["Exact figures are those of a fresh shoe"] if name in SHOES else []
     return ". ".join([*said, "Every wager is covered"]) + "."

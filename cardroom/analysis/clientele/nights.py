@@ -6,10 +6,11 @@ bets that lie there. The posted fee goes by the table's action, so a turn is the
 the bank are those of nights with fixed bets, and a clientele of one bet gives the same nights to the cent.
 """
 
+import pickle
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple, cast
 
 import numpy as np
@@ -191,6 +192,10 @@ class CompiledGuests:
     def tables(self) -> dict[int, WideTable]:
         return {players: wide_table(self.plan, self.guests, players) for players in self.guests.sizes}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """What is asked travels; the tables are made where it arrives, once."""
+        return _unpacked, (pickle.dumps((self.plan, self.guests, self.seed)),)
+
     @property
     def nights_at_once(self) -> int:
         return min(table.base.nights_at_once for table in self.tables.values())
@@ -267,29 +272,43 @@ class CompiledGuests:
         )
 
 
+@lru_cache(maxsize=1)  # the blocks of one work come one by one
+def _unpacked(packed: bytes) -> CompiledGuests:
+    return CompiledGuests(*pickle.loads(packed))
+
+
 def play_guests(
     plan: Plan, guests: Guests, nights: int, seed: str, workers: int = 0, address: str = "",
     progress: Progress = unheard, seen: Seen = unseen,
 ) -> Nights:  # fmt: skip
     """So many nights with guests that are drawn for each of them: compiled where they can be, else in real rounds."""
-    if not why_not_compiled(plan, guests):
-        try:
-            return _compiled(CompiledGuests(plan, guests, seed), nights, workers, progress, seen)
-        except Broke:
-            progress(0)
+    found = _played(plan, guests, nights, seed, workers, address, progress, seen)
+    found.shared = guests.differ_by_night
+    return found
+
+
+def _played(
+    plan: Plan, guests: Guests, nights: int, seed: str, workers: int, address: str, progress: Progress, seen: Seen
+) -> Nights:  # fmt: skip
     if address:
         guests = replace(guests, given=guests.given.stamped())
         plan = replace(plan, given=guests.given)
+    if not why_not_compiled(plan, guests):
+        try:
+            return _compiled(CompiledGuests(plan, guests, seed), nights, workers, address, progress, seen)
+        except Broke:
+            progress(0)
     parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
     return Nights.joined(spread_out(GuestBanking(plan, guests, seed), parts, workers, address, progress))
 
 
-def _compiled(work: CompiledGuests, nights: int, workers: int, progress: Progress, seen: Seen) -> Nights:
-    """In threads of this machine: such nights take seconds."""
+def _compiled(work: CompiledGuests, nights: int, workers: int, address: str, progress: Progress, seen: Seen) -> Nights:
     parts = blocks.blocks(nights, work.nights_at_once)
+    if address:
+        return Nights.joined(spread_out(work, parts, workers, address, progress))
     found: list[Nights] = []
     with ThreadPoolExecutor(workers or cores()) as pool:
-        for number, part in enumerate(pool.map(partial(work), parts), start=1):
+        for number, part in enumerate(pool.map(work, parts), start=1):
             found.append(part)
             progress(number / len(parts))
             if number & (number - 1) == 0:  # after twice as many each time
