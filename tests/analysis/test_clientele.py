@@ -190,6 +190,14 @@ def test_a_block_of_nights_is_its_nights() -> None:
     assert not np.array_equal(whole.marks, play_guests(plan, THREE_CARD, 30, "t").marks)
 
 
+@pytest.mark.prove  # the bank's loop is compiled once more
+def test_bets_without_end_need_wider_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(TableGiven(TRES), {}, 10, way="exact")
+    narrow = play_guests(plan, THREE_CARD, 20, "s")
+    monkeypatch.setattr("cardroom.analysis.clientele.nights.MANY", 0)
+    assert play_guests(plan, THREE_CARD, 20, "s") == narrow
+
+
 @pytest.mark.parametrize("work", [CompiledGuests, GuestBanking])
 def test_nights_are_the_same_on_another_machine(work: type[CompiledGuests] | type[GuestBanking]) -> None:
     asked = work(Plan(TableGiven(TRES).stamped(), {}, 6, way="exact"), replace(MARKS, given=MARKS.given.stamped()), "far")

@@ -118,8 +118,8 @@ def guests_value(
         worth |= {kind.name: _played(plan, guests, kind, rounds or REAL_ROUNDS, seed) for kind in others}
     kinds = tuple(Seat(kind.name, _times(worth[kind.name].won, seats[kind.name]), None, paid[kind.name]) for kind in guests.kinds)
     bank = Figure(0.0)
-    for name, count in seats.items():
-        bank = bank.plus(_times(worth[name].bank, count))
+    for name, sitting in seats.items():
+        bank = bank.plus(_times(worth[name].bank, sitting))
     staked = {kind.name: float(kind.staked) for kind in guests.kinds}
     value = TableValue(
         Seat(BANKER, bank, None, bank_fee),
