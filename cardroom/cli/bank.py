@@ -1,23 +1,36 @@
 """``cardroom bank EDITION``: what the player-dealer's seat earns in an hour or a night, and how large a bankroll it needs."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from cardroom.cli.given import BET_HELP, CLIENTELE_HELP, SWITCHES_HELP
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardroom.analysis.bank import Plan
     from cardroom.analysis.convolution import ExactNight
     from cardroom.analysis.given import TableGiven
+    from cardroom.analysis.odds import Odds
     from cardroom.analysis.value import TableValue
 
 HOURS = 8.0
 NIGHTS = 400
 
 
+class Playing(NamedTuple):
+    """How nights are played, whatever they are."""
+
+    nights: int
+    seed: str
+    workers: int
+    cluster: str
+    real: bool
+
+
 def bank(
-    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
+    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.", show_default=False)] = "",
     hours: Annotated[float, typer.Option(help="Hours of a night (0: 8).", min=0)] = 0,
     rounds: Annotated[int, typer.Option(help="Rounds of a night, instead of --hours.", min=0)] = 0,
     rounds_an_hour: Annotated[float, typer.Option(help="Rounds dealt an hour (0: 30).", min=0)] = 0,
@@ -38,6 +51,19 @@ def bank(
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     cluster: Annotated[str, typer.Option(help="The address of a dask scheduler, tcp://HOST:PORT, whose workers play.")] = "",
     switches: Annotated[bool, typer.Option("--switches", help=SWITCHES_HELP)] = False,
+    real: Annotated[bool, typer.Option("--real", help="Real rounds, even where the game is compiled.")] = False,
+    put_up_curve: Annotated[
+        bool, typer.Option("--put-up-curve", help="A hand by what is put up: --bank '$20 $50 $200', or without it from the least up.")
+    ] = False,
+    risk: Annotated[list[float] | None, typer.Option(help="Percent: which bankroll lasts --horizon but for this risk.")] = None,
+    horizon: Annotated[
+        list[str] | None, typer.Option(help="1000h, 5000hands or ever: for --risk, or for the risk of a --bankroll.")
+    ] = None,
+    shift: Annotated[
+        str, typer.Option(help="A shift and its drop: hours and players, like '2h:4 6h:6', or 6h:6@40 with 40 rounds an hour.")
+    ] = "",
+    tables: Annotated[str, typer.Option(help="Several tables on one bankroll, as a TOML file lists them; without EDITION.")] = "",
+    rows: Annotated[str, typer.Option(help="Write a row for each night in this file, FILE.csv or FILE.parquet.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: money is cents.")] = False,
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
@@ -45,41 +71,80 @@ def bank(
 
     Beside the nights stands the value of a hand, computed another way. The two must agree; if they do not, the command says so.
     """
+    from dataclasses import replace
+
+    from cardroom.analysis.night_rows import rows_file, write_rows
     from cardroom.analysis.nights.blocks import play_nights
-    from cardroom.analysis.nights.play import by_best_way, why_not
+    from cardroom.analysis.nights.play import why_not
+    from cardroom.analysis.real_nights import ASKED_FOR, real_nights
+    from cardroom.cli.bank_asked import TableAsked
     from cardroom.cli.given import drawn_in, table_given
     from cardroom.cli.terminal.progress import bar
     from cardroom.cli.texts.bank import so_far
     from cardroom.errors import BadInput
 
-    path = drawn_in(plot)
+    path, rows_in = drawn_in(plot), rows_file(rows)
     if hours and rounds:
         raise BadInput("A night is as long as --hours or as --rounds says, not both.")
     if cluster and workers:
         raise BadInput("--workers counts processes of this machine; with --cluster its workers do the work.")
     if strategy not in ("", "exact", "bots"):
         raise BadInput(f"--strategy must be exact or bots, not '{strategy}'.")
-    given = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
     if switches:
         from cardroom.cli.texts.switches import show_switches
 
-        show_switches(given, as_json)
+        show_switches(table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour), as_json)
         return
-    if given.edition.game.family != "banked":
-        raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
-    length = rounds or round((hours or HOURS) * given.rounds_an_hour)
-    plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or "bots")
+    how = Playing(nights, seed, workers, cluster, real)
+    questions = {"--put-up-curve": put_up_curve, "--risk and --horizon": risk or horizon, "--shift": shift, "--tables": tables}
+    named = [name for name, given in questions.items() if given]
+    if len(named) > 1 or (named and plot and not put_up_curve):
+        raise BadInput(f"One question at a time: leave out {named[-1] if len(named) > 1 else '--plot'}.")
+    if named and rows:
+        raise BadInput(f"--rows writes the nights of one table: leave out {named[0]}.")
+    asked = TableAsked(
+        edition, players, tuple(bet or ()), rounds_an_hour, hours, rounds, "" if put_up_curve else put_up, bankroll, option, alone,
+        strategy, tuple(rule or ()), tuple(table or ()),
+    )  # fmt: skip
+    if shift or tables:
+        from cardroom.cli.bank_together import show_shift, show_tables
+
+        if shift:
+            show_shift(asked, shift, how, as_json)
+        else:
+            show_tables(asked, tables, how, as_json)
+        return
+    plan = asked.plan()
     if clientele:
         from cardroom.cli.clientele import bank_guests
 
         if bet or players or strategy:
             raise BadInput("--clientele says who sits down, what they bet and how they play: leave out --players, --bet and --strategy.")
-        bank_guests(by_best_way(plan), clientele, nights, seed, workers, cluster, as_json, path)
+        if named or rows or real:
+            raise BadInput(f"--clientele plays whole nights: leave out {named[0] if named else '--rows' if rows else '--real'}.")
+        bank_guests(plan, clientele, nights, seed, workers, cluster, as_json, path)
         return
-    plan = plan if strategy else by_best_way(plan)
-    with bar(f"Banking {given.edition_id}") as progress:
-        found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
-    value, exactly = _value(plan)  # after the nights: their first figures wait for nothing
+    if risk or horizon:
+        from cardroom.cli.bank_horizon import show_horizon
+
+        endless = replace(plan, bankroll=0)
+        show_horizon(endless, risk or [], horizon or [], plan.bankroll, how, value_of(endless)[0], as_json)
+        return
+    if put_up_curve:
+        from cardroom.cli.bank_put_up import show_put_up
+
+        if bankroll:
+            raise BadInput("--put-up-curve asks what to put up of money without end: leave --bankroll out.")
+        show_put_up(plan, put_up, how, value_of(plan)[0], as_json, path)
+        return
+    with bar(f"Banking {plan.given.edition_id}") as progress:
+        if real:
+            found = real_nights(plan, nights, seed, workers, cluster, progress)
+        else:
+            found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
+    if rows_in is not None:
+        write_rows(rows_in, plan, found)
+    value, exactly = value_of(plan)  # after the nights: their first figures wait for nothing
     if path is not None:
         from cardroom.cli.texts.bank import drawing
 
@@ -92,12 +157,14 @@ def bank(
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, found, value, exactly, why_not(plan))
+    print_bank(plan, found, value, exactly, why_not(plan) or (ASKED_FOR if real else ""))
     if path is not None:
         print(f"Drawn in {path}.")
+    if rows_in is not None:
+        print(f"{len(found):,} nights written in {rows_in}, amounts in cents.")
 
 
-def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankroll: str, alone: bool, way: str) -> "Plan":
+def plan_of(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankroll: str, alone: bool, way: str) -> "Plan":
     from cardroom.analysis.bank import Plan
     from cardroom.analysis.fixed_bets import BANKER, RICH
     from cardroom.analysis.value import default_bets, opened
@@ -125,22 +192,30 @@ def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankr
     return plan
 
 
-def _value(plan: "Plan") -> "tuple[TableValue | None, ExactNight | None]":
+def odds_soon(given: "TableGiven") -> "Odds | None":
+    """The exact odds of the table, where there are any and they are kept or found within seconds."""
+    from cardroom.analysis.odds import solvable
+    from cardroom.analysis.quick import quick_odds
+    from cardroom.cli.terminal.progress import bar
+
+    if not solvable(given.edition):
+        return None
+    with bar(f"Solving {given.edition_id}"):
+        return quick_odds(given)
+
+
+def value_of(
+    plan: "Plan", find: "Callable[[TableGiven], Odds | None]" = odds_soon
+) -> "tuple[TableValue | None, ExactNight | None]":  # fmt: skip
     """The value of a hand with every wager covered, and the exact night where there is one.
 
     Without exact odds, and in a game that is not compiled, there is no other way than the nights themselves: None.
     """
     from cardroom.analysis.convolution import exact_night
     from cardroom.analysis.nights.play import why_not
-    from cardroom.analysis.odds import solvable
-    from cardroom.analysis.quick import quick_odds
     from cardroom.analysis.value import table_value
-    from cardroom.cli.terminal.progress import bar
 
-    odds = None
-    if solvable(plan.given.edition):
-        with bar(f"Solving {plan.given.edition_id}"):
-            odds = quick_odds(plan.given)
+    odds = find(plan.given)
     if why_not(plan) and (odds is None or plan.way != "exact"):
         return None, None
     return table_value(plan.given, plan.bets, plan.way, odds), exact_night(plan, odds)

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardroom.cli.given import BET_HELP
+
 if TYPE_CHECKING:
     from cardroom.collection import Charge, Facts, PostedRate
     from cardroom.houses.edition import Edition
@@ -23,6 +25,9 @@ def fee(
     compare: Annotated[bool, typer.Option("--compare", help="What each option would collect on the same hands.")] = False,
     mix: Annotated[str, typer.Option(help="With --compare: the hands, like '$100x3 $850'; in a pot game the pots, and 'early'.")] = "",
     hands: Annotated[int, typer.Option(help="With --compare: hands dealt in a half hour (0: 15).", min=0)] = 0,
+    bet: Annotated[
+        list[str] | None, typer.Option(help=f"With --compare: which option leaves the bank most at these bets. {BET_HELP}")
+    ] = None,
     plot: Annotated[str, typer.Option(help="With --compare: draw it in this file, FILE.svg.")] = "",
     check: Annotated[
         bool, typer.Option("--check", help="Whether EDITION may post --option; without EDITION every house is counted.")
@@ -35,7 +40,7 @@ def fee(
 
     facts_given = bool(action or players or pot or taken or moment or vouchers)
     if check and not edition:
-        if option or table or facts_given or compare or mix or hands or plot:
+        if option or table or facts_given or compare or mix or hands or bet or plot:
             raise BadInput("--check without an edition counts every house, so it goes with nothing but --json.")
         from cardroom.cli.fee_check import check as count_all
 
@@ -43,8 +48,8 @@ def fee(
         return
     if not edition:
         raise BadInput("Say which edition, like tres-lounge/three-card-poker; `cardroom games` lists them all.")
-    if not compare and (mix or hands or plot):
-        raise BadInput("--mix, --hands and --plot go with --compare.")
+    if not compare and (mix or hands or bet or plot):
+        raise BadInput("--mix, --hands, --bet and --plot go with --compare.")
     loaded = load(edition)
     if check:
         from cardroom.cli.fee_check import check_posted
@@ -57,9 +62,16 @@ def fee(
         from cardroom.cli.fee_compare import compare_options
 
         if action or pot or taken or moment or vouchers or table:
-            raise BadInput("--compare takes --option, --players, --mix, --hands and --plot.")
+            raise BadInput("--compare takes --option, --players, --mix or --bet, --hands and --plot.")
         if loaded.schedule is None:
             raise BadInput(f"{loaded.id} takes no collection.")
+        if bet:
+            from cardroom.cli.fee_value import rank_by_value
+
+            if mix:
+                raise BadInput("--compare goes by the hands of --mix or by the bets of --bet, not both.")
+            rank_by_value(loaded, option, players, bet, hands, plot, as_json)
+            return
         compare_options(loaded, option, players, mix, hands, plot, as_json)
         return
     if loaded.schedule is None and (option or facts_given or table):

@@ -40,7 +40,7 @@ def compare_options(edition: "Edition", only: str, players: int, mix: str, hands
     levels = parse_mix(mix) if mix else default_mix(edition, count)
     if edition.game.family != "pot" and any(level.early for level in levels):
         raise BadInput(f"No hand of {edition.id} ends early: name the money of each, like $100x3 $850.")
-    options = _chosen(edition, only)
+    options = chosen_options(edition, only)
     rows = compare(options, count, levels, banked, hands or HANDS)
     if plot:
         _draw(edition, options, count, levels, hands or HANDS, plot)
@@ -57,7 +57,7 @@ def compare_options(edition: "Edition", only: str, players: int, mix: str, hands
         print(f"Drawn in {plot}.")
 
 
-def _chosen(edition: "Edition", only: str) -> list["Option"]:
+def chosen_options(edition: "Edition", only: str) -> list["Option"]:
     if edition.schedule is None:
         raise BadInput(f"{edition.id} takes no collection: there is nothing to compare.")
     known = edition.schedule.options

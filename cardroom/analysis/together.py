@@ -1,0 +1,152 @@
+"""Several plans on one bankroll: one after the other in a shift, or side by side at several tables. They are independent of each other.
+
+Row i of every plan's nights belongs together: what is won adds up, and so does how low it went in between.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.analysis.bank import HANDS, LOWEST, Nights, Plan, counted
+from cardroom.analysis.confidence import Proportion, Quantile, proportion
+from cardroom.analysis.fixed_bets import BANKER
+from cardroom.analysis.tally import Tally
+from cardroom.analysis.value import Figure, TableValue, opened
+from cardroom.analysis.value.opening import clock_fees
+from cardroom.errors import BadInput
+from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.money import Cents
+
+Integers = NDArray[np.int64]
+
+_PART = re.compile(r"^([\d.]+)h:(\d+)(?:@([\d.]+))?$")
+LONGEST = 1_000.0  # hours
+
+
+class Seated(NamedTuple):
+    """A part of a shift: so many hours with so many players, and how many rounds an hour they are dealt; 0: the usual number."""
+
+    hours: float
+    players: int
+    rounds_an_hour: float = 0.0
+
+
+def parse_shift(text: str) -> list[Seated]:
+    """``"2h:4 5h:6@40"``: two hours with four players, then five hours with six, who are dealt 40 rounds an hour."""
+    found = []
+    for word in text.split():
+        part = _PART.match(word)
+        try:
+            numbers = None if part is None else (float(part[1]), float(part[3] or 0))
+        except ValueError:
+            numbers = None
+        if part is None or numbers is None or not 0 < numbers[0] <= LONGEST or (part[3] and not 0 < numbers[1] <= LONGEST):
+            raise BadInput(f"'{word}' is no part of a shift: write hours and players like 5h:6, or 5h:6@40 with 40 rounds an hour.")
+        found.append(Seated(numbers[0], int(part[2]), numbers[1]))
+    if not found:
+        raise BadInput("A shift has at least one part, like 8h:6.")
+    return found
+
+
+class EveryRound(Plan):
+    """A plan whose result is noted after every round."""
+
+    @property
+    def marks(self) -> list[int]:
+        return list(range(1, self.rounds + 1))
+
+    @classmethod
+    def of(cls, plan: Plan) -> "EveryRound":
+        return cls(plan.given, plan.bets, plan.rounds, plan.bank, plan.bankroll, plan.alone, plan.way)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A plan, its nights, and the value of a hand with every wager covered, where there is one."""
+
+    plan: Plan
+    nights: Nights
+    value: TableValue | None
+
+    @property
+    def hours(self) -> float:
+        return self.plan.rounds / self.plan.given.rounds_an_hour
+
+    @property
+    def hands(self) -> float:
+        """That the banker banks."""
+        return self.nights.total(HANDS) / len(self.nights)
+
+    @property
+    def mean(self) -> Figure | None:
+        """Of the whole part, by the value of a hand."""
+        if self.value is None:
+            return None
+        after = self.value.bank.after
+        return Figure(after.value * self.hands, after.error * self.hands)
+
+    @cached_property
+    def drop(self) -> float:
+        """What the house collects on the hands that the banker banks, from everybody."""
+        given, hand = self.plan.given, opened(self.plan.given, self.plan.bets)
+        clock = clock_fees(given, [*hand.staked, BANKER])
+        return (sum(hand.fees.values()) + sum(clock.values())) * self.hands
+
+    @property
+    def put_up(self) -> Cents:
+        """What must be left to bank at all."""
+        table = self.plan.given.edition.known(BankedRules, BankedTable).settings(self.plan.given.table)
+        return self.plan.bank or table.bank or table.least
+
+
+@dataclass(frozen=True)
+class Together:
+    """What all parts came to, and how low that was in between; ``put_up`` must be left for them to go on."""
+
+    results: Tally
+    falls: Tally
+    put_up: Cents
+
+    def bankroll(self, risk: float) -> Quantile | None:
+        """The bankroll that lasts but for this risk, a part of 1; None where the nights do not bound it."""
+        found = self.falls.quantile(100 * (1 - risk))
+        return None if found is None else Quantile(*(amount + self.put_up for amount in found))
+
+    def ruined(self, bankroll: Cents) -> Proportion:
+        """How often this bankroll did not last."""
+        times = sum(count for fall, count in self.falls.values.items() if fall > bankroll - self.put_up)
+        return proportion(times, self.falls.count)
+
+
+def in_turn(parts: Sequence[Played]) -> Together:
+    """One part after the other, as in a shift."""
+    won = np.zeros(len(parts[0].nights), np.int64)
+    lowest = won.copy()
+    for part in parts:
+        lowest = np.minimum(lowest, won + _lowest(part.nights))
+        won = won + part.nights.marks[:, -1]
+    return Together(counted(won), counted(-lowest), max(part.put_up for part in parts))
+
+
+def side_by_side(parts: Sequence[Played]) -> Together:
+    """All parts at the same time, each noted after every round (``EveryRound``)."""
+    hours, an_hour = max(part.hours for part in parts), max(part.plan.given.rounds_an_hour for part in parts)
+    steps = max(1, round(hours * an_hour))
+    won = np.zeros((len(parts[0].nights), steps), np.int64)
+    for part in parts:
+        # Rounds that this table has finished by each round of the quickest.
+        done = np.floor(np.arange(1, steps + 1) * (part.plan.given.rounds_an_hour / an_hour) + 1e-9).astype(np.int64)
+        done[-1] = part.plan.rounds
+        done = np.minimum(done, part.plan.rounds)
+        before = np.concatenate([np.zeros((len(won), 1), np.int64), part.nights.marks], axis=1)
+        won += before[:, done]
+    return Together(counted(won[:, -1]), counted(-np.minimum(0, won.min(axis=1))), sum(part.put_up for part in parts))
+
+
+def _lowest(nights: Nights) -> Integers:
+    return nights.columns[:, LOWEST]
