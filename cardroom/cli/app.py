@@ -7,7 +7,7 @@ from importlib import import_module
 import typer
 
 COMMANDS = (
-    "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "compare", "sweep", "equity", "simulate",
+    "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "compare", "sweep", "advantage", "equity", "simulate",
     "replay", "verify", "export", "shuffle-report", "ledger", "staff", "journal", "night", "demo", "serve", "room", "lobby",
 )  # fmt: skip
 

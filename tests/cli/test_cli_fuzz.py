@@ -154,6 +154,7 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "bank": [THREE, "--rounds", "1", "--nights", "2", "--workers", "1", "--strategy", "bots"],
     "compare": ["tres-lounge/ez-baccarat-panda-8", "@decks=7"],
     "sweep": ["tres-lounge/ez-baccarat-panda-8", "decks", "7"],
+    "advantage": ["tres-lounge/ez-baccarat-panda-8", "--wager", "tie", "--shoes", "10"],
     "equity": [HOLDEM, "AsKs", "QhQd"],
     "simulate": [HOLDEM, "--rounds", "2", "--workers", "1"],
     "shuffle-report": ["--shuffles", "1000", "--workers", "1"],

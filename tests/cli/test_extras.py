@@ -95,6 +95,7 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("bank", three, "--nights", "2", "--rounds", "2"): "math",
         ("compare", baccarat, "@decks=6"): "math",
         ("sweep", baccarat, "decks", "6"): "math",
+        ("advantage", baccarat, "--shoes", "10"): "math",
         ("equity", "standard/no-limit-texas-holdem", "AsKs", "QQ+"): "math",
         ("simulate", holdem, "--rounds", "5", "--cluster", "tcp://127.0.0.1:1"): "cluster",
         ("shuffle-report",): "math",

@@ -1,0 +1,286 @@
+"""Advantage play: exact effects of removal, shoes dealt to the cut card against published counts, and cards seen.
+
+Published values: E. Jacobson, "Co-Card Counting the Dragon and Panda Side Bets in EZ Baccarat" (888casino.com, 100 million shoes of eight
+decks, cut card at 14): Dragon 7 0.597 units a shoe, Panda 8 0.237; M. Shackleford, wizardofodds.com: the deals of Dragon 7, and three
+card poker with one card of the dealer's seen.
+"""
+
+import json
+from fractions import Fraction
+from itertools import permutations
+from math import sqrt
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from cardroom.analysis.advantage import baccarat
+from cardroom.analysis.advantage.baccarat import Bet, count_ends, count_shoes, draws_of, effects_of, linear_count, mean_of
+from cardroom.analysis.advantage.count import Count, tags_of
+from cardroom.analysis.advantage.counter import counted
+from cardroom.analysis.advantage.depths import deepest_below
+from cardroom.analysis.advantage.seen import Sampler, value_seen
+from cardroom.analysis.given import TableGiven
+from cardroom.analysis.nights.game import Payout
+from cardroom.analysis.odds import solve
+from cardroom.cli import run
+from cardroom.errors import BadInput
+from cardroom.games.banked.baccarat.drawing import events
+from cardroom.games.banked.baccarat.game import ends
+from cardroom.games.banked.baccarat.rules import Rules
+from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.versus.rules import Rules as Versus
+from cardroom.games.banked.versus.rules import Table as VersusTable
+from cardroom.houses.edition import Edition
+from cardroom.houses.loader import load
+from tests.counts import counts, of_game
+
+PANDA = "oceans-eleven/ez-baccarat-panda-8"
+CENTS = Payout(1, "down", 1)
+UNIT = 10_000
+DRAGON_TAGS = "0,0,0,-1,-1,-1,-1,2,2,0"
+PANDA_TAGS = "1,1,-2,-2,-2,-1,-1,-2,4,1"
+
+
+def edition_of(name: str) -> Edition[Rules, BankedTable]:
+    return load(name).known(Rules, BankedTable)
+
+
+# -- baccarat: the exact part -----------------------------------------------------------------------------------------------------------
+
+
+def test_dragon_7_wins_in_as_many_deals_as_published() -> None:
+    """112,633,011,329,024 of 4,998,398,275,503,360 deals of eight decks (wizardofodds.com)."""
+    edition = edition_of(PANDA)
+    found = np.zeros(400, np.int64)
+    count_ends(np.array(baccarat.fresh(edition.deck)), *draws_of(edition.rules), found)
+    won = baccarat.won_by_end(edition.rules, {"dragon-7": 1}, CENTS)
+    assert int(found.sum()) == 4_998_398_275_503_360
+    assert int(found[won > 0].sum()) == 112_633_011_329_024
+
+
+@pytest.mark.parametrize("name", of_game("baccarat"))
+def test_a_fresh_shoe_is_worth_what_the_odds_say(name: str) -> None:
+    """The odds count by pairs of kinds, in Python integers; this counts card by card, in compiled code."""
+    edition = edition_of(name)
+    odds = solve(edition)
+    for wager in edition.rules.wagers:
+        found = mean_of(edition.rules, {wager: UNIT}, CENTS, baccarat.fresh(edition.deck))
+        assert found / UNIT == odds.wager(wager).mean
+
+
+def test_what_is_left_of_a_shoe_is_counted_as_by_hand() -> None:
+    """Every order of a few cards, dealt one by one."""
+    edition = edition_of("oceans-eleven/dragon-dai-bacc")
+    rules, left = edition.rules, [2, 1, 0, 1, 0, 1, 0, 1, 0, 2]
+    cards = [baccarat.hand_of(kind, False)[0] for kind, count in enumerate(left) for _ in range(count)]
+    total = {wager: Fraction(0) for wager in rules.wagers}
+    deals = 0
+    for order in permutations(cards, 6):
+        player, banker, rest = [order[0], order[2]], [order[1], order[3]], list(order[4:])
+        if rules.chart.player_hits(player, banker):
+            player.append(rest.pop(0))
+        if rules.chart.banker_hits(player, banker):
+            banker.append(rest.pop(0))
+        happened = events(player, banker)
+        deals += 1
+        for wager in rules.wagers:
+            result, odds, _, _ = ends(rules, wager, happened)
+            total[wager] += Fraction(odds.pays, odds.stake) if result == "win" else -1 if result == "lose" else 0
+    for wager in rules.wagers:
+        assert mean_of(rules, {wager: UNIT}, CENTS, left) / UNIT == total[wager] / deals
+
+
+def test_effects_of_removal_cancel() -> None:
+    """Removing one card of a whole shoe at random changes nothing: the effects, weighted by the cards there are, add up to nothing."""
+    edition = edition_of(PANDA)
+    left = baccarat.fresh(edition.deck)
+    for wager in edition.rules.wagers:
+        effects = effects_of(edition.rules, {wager: UNIT}, CENTS, left)
+        assert sum(effect * cards for effect, cards in zip(effects, left, strict=True)) == 0
+
+
+# -- baccarat: shoes --------------------------------------------------------------------------------------------------------------------
+
+
+@counts("shoes", 30_000, 4_000_000)
+@pytest.mark.parametrize(
+    ("wager", "tags", "trigger", "published", "deviation"),
+    [("dragon-7", DRAGON_TAGS, 4, 0.597, 17), ("panda-8", PANDA_TAGS, 11, 0.237, 10)],
+)
+def test_published_counts_gain_what_was_published(
+    wager: str, tags: str, trigger: float, published: float, deviation: float, shoes: int
+) -> None:  # fmt: skip
+    """A card burned unseen is one more behind the cut card, so 14 and a burned card are a cut of 15.
+
+    ``deviation`` bounds that of a shoe: 100 million published shoes have an error too, and three digits.
+    """
+    edition = edition_of(PANDA)
+    count = Count.by_true_count(tags_of(tags), trigger, "published")
+    depths = count_shoes(edition, Bet(wager, {wager: UNIT}, 0), count, CENTS, shoes, "published", 14, 60)
+    found = depths.at(15).shoe
+    error = sqrt((found.error / UNIT) ** 2 + (deviation / 10_000) ** 2)
+    assert abs(found.value / UNIT - published) < 4 * error
+
+
+def test_nobody_gains_who_always_bets() -> None:
+    """A bet in every round wins what a fresh shoe gives in each of them, but for the cut card: it is the check of shoes and trials."""
+    edition = edition_of("oceans-eleven/dai-bacc")
+    always = Count((0.0,) * 10, -1.0, "")
+    left = baccarat.fresh(edition.deck)
+    for wager in ("player", "tiger-7"):
+        depths = count_shoes(edition, Bet(wager, {wager: UNIT}, 300, 2.5), always, CENTS, 4_000, "always", 14, 208)
+        mean = float(mean_of(edition.rules, {wager: UNIT}, CENTS, left))
+        for cut in (14, 104, 208):
+            at = depths.at(cut)
+            assert at.bets == at.rounds
+            assert abs(at.bank.value - mean) < 4 * at.bank.error
+            assert at.counter.value == pytest.approx(at.bank.value - 300 - 2.5)
+            assert at.shoe.value / at.rounds == pytest.approx(at.bank.value)
+
+
+def test_nobody_loses_who_never_bets() -> None:
+    edition = edition_of(PANDA)
+    never = Count((0.0,) * 10, 1.0, "")
+    at = count_shoes(edition, Bet("tie", {"tie": UNIT}, 300, 2.0), never, CENTS, 50, "never", 14, 208).at(14)
+    assert (at.bets, at.bank.value, at.counter.value) == (0, 0, -2.0)
+
+
+def test_the_best_count_is_no_worse_than_simple_tags_and_a_deeper_cut_gives_more() -> None:
+    edition = edition_of(PANDA)
+    bet = Bet("dragon-7", {"dragon-7": UNIT}, 0)
+    best = linear_count(edition.rules, bet, CENTS, baccarat.fresh(edition.deck))
+    simple = Count.by_true_count(tags_of(DRAGON_TAGS), 4, "published")
+    one, other = (count_shoes(edition, bet, count, CENTS, 20_000, "same", 14, 208).at(14).shoe for count in (best, simple))
+    assert one.value > other.value - 4 * sqrt(one.error**2 + other.error**2)
+    depths = count_shoes(edition, bet, best, CENTS, 20_000, "same", 14, 208)
+    gains = [depths.at(cut).shoe.value for cut in (14, 52, 104, 208)]
+    assert gains == sorted(gains, reverse=True)
+
+
+def test_the_cut_that_keeps_the_loss_below_a_figure() -> None:
+    """The bound holds there and one card deeper it does not."""
+    found = counted(TableGiven(PANDA), "dragon-7", 100_00, shoes=5_000)
+    at = found.depths.at(52).bank
+    bound = at.value + 2 * at.error
+    cut = deepest_below(found.depths, bound)
+    assert cut is not None and cut >= 52
+    assert all(found.depths.at(each).bank.value + 2 * found.depths.at(each).bank.error <= bound for each in range(cut, 209))
+    deeper = found.depths.at(cut - 1).bank
+    assert deeper.value + 2 * deeper.error > bound
+    assert deepest_below(found.depths, -1e9) is None
+    assert deepest_below(found.depths, 1e9) == 14
+
+
+def test_a_line_goes_with_a_bet_that_needs_one() -> None:
+    """Dragon 7 needs a line (001 l.5686-5693): the least of the table, $10, on the line that costs less; a Tie Bet does not (l.5672)."""
+    given = TableGiven(PANDA)
+    assert counted(given, "dragon-7", 100_00, shoes=10).bet.stakes == {"dragon-7": 100_00, "banker": 10_00}
+    assert counted(given, "tie", 100_00, shoes=10).bet.stakes == {"tie": 100_00}
+
+
+def test_the_same_seed_deals_the_same_shoes() -> None:
+    given = TableGiven(PANDA)
+    one, two = (counted(given, "panda-8", 100_00, shoes=9_000, seed="x").depths.sums for _ in range(2))
+    assert (one == two).all()
+
+
+# -- cards and hands seen ---------------------------------------------------------------------------------------------------------------
+
+# Every straight (1), three of a kind (4) and straight flush (5) is paid, win or lose: 720, 52 and 48 of the 22,100 hands, never folded.
+USUAL_ANTE_BONUS = Fraction(720 * 1 + 52 * 4 + 48 * 5, 22_100)
+
+
+def three_card_poker() -> Edition[Versus, VersusTable]:
+    """The usual rules, queen high qualifies and no card is up, but for the ante bonus."""
+    return load("gulfstream-park/three-card-poker").with_rules(base_bonus={}).known(Versus, VersusTable)
+
+
+def test_three_card_poker_with_one_card_seen_is_as_published() -> None:
+    """-3.3730 % becomes +3.4829 % (wizardofodds.com)."""
+    found = value_seen(three_card_poker(), 1, 0, 0)
+    values = [round(100 * (value + float(USUAL_ANTE_BONUS)), 4) for value in (found.as_dealt, found.knowing.value)]
+    assert values == [-3.373, 3.4829]
+    assert found.knowing.exact
+
+
+@counts("deals", 4_096, 400_000)
+def test_sampled_deals_agree_with_the_count(deals: int) -> None:
+    """The sampler, asked what is also counted exactly: one card seen."""
+    edition = three_card_poker()
+    exact = value_seen(edition, 1, 0, 0).gain.value
+    gains = np.concatenate([Sampler(edition.rules, 1, 0, deals, "1")(first) for first in range(0, deals, 1024)])
+    assert len(gains) == deals and gains.min() >= 0
+    assert abs(gains.mean() - exact) < 4 * gains.std() / sqrt(deals)
+
+
+def test_whoever_sees_the_whole_hand_knows_how_it_ends() -> None:
+    """All three cards seen: nothing is left to count, and it is worth more than one card or two."""
+    edition = three_card_poker()
+    one, two, three = (value_seen(edition, flashed, 0, 2_048).knowing.value for flashed in (1, 2, 3))
+    assert one < two < three
+
+
+@pytest.mark.prove
+def test_seven_hands_shared_at_caribbean_stud_are_as_published() -> None:
+    """With the usual pay table (1, 2, 3, 4, 5, 7, 20, 50, 100) seven who share all hands have about 2.3 % of the house (Griffin and Gwynn,
+    2000, quoted by wizardofodds.com); each sees six other hands."""
+    pays = ("royal-flush", 100), ("straight-flush", 50), ("four-of-a-kind", 20), ("full-house", 7), ("flush", 5), ("straight", 4), (
+        "three-of-a-kind", 3), ("two-pair", 2), ("pair", 1), ("high-card", 1)  # fmt: skip
+    edition = load("oceans-eleven/caribbean-stud-poker").with_rules(second_pays={hand: f"{odds} to 1" for hand, odds in pays})
+    found = value_seen(edition.known(Versus, VersusTable), 0, 6, 200_000)
+    assert abs(found.as_dealt + 0.052243) < 1e-5
+    assert abs(found.knowing.value - 0.023) < 0.002 + 4 * found.knowing.error
+
+
+# -- the command ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_says_it_as_a_table_and_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["advantage", PANDA, "--wager", "dragon-7", "--shoes", "2000", "--below", "$15", "--cut", "20"]
+    assert run(asked) == 0
+    text = capsys.readouterr().out
+    assert "14*" in text and "-7.6113 %" in text and "behind the cut card" in text
+    assert max(map(len, text.splitlines())) <= 80
+    assert run([*asked, "--json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["wagers"]
+    assert [row["cut"] for row in found["cuts"]] == [14, 20, 26, 52, 78, 104, 130, 156, 208]
+    assert found["fresh"] == pytest.approx(-0.076113, abs=1e-6)
+    assert found["below"]["bank_loses_an_hour"] == 1500 and 14 <= found["below"]["cut"] <= 208
+    assert found["cuts"][0]["bank_loses_an_hour"] > 0 < found["cuts"][0]["bank_loses_an_hour_error"]
+
+
+def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "depths.svg"
+    assert run(["advantage", PANDA, "--wager", "panda-8", "--shoes", "500", "--plot", str(file)]) == 0
+    assert f"Drawn in {file}." in capsys.readouterr().out
+    assert "208 cards" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((PANDA, "--wager", "dragon"), "has no wager 'dragon'; there are: tie, dragon-7, panda-8, player, banker."),
+        ((PANDA, "--cut", "13"), "--cut must be from 14 to 208 cards, half the shoe, not 13."),
+        ((PANDA, "--tags", "1,2"), "--tags are ten numbers from the ace to the ten, like 0,0,0,-1,-1,-1,-1,2,2,0."),
+        ((PANDA, "--trigger", "4"), "--trigger goes with --tags; without them the effects of removal say when to bet."),
+        ((PANDA, "--stake", "0"), "--stake must be more than nothing."),
+        ((PANDA, "--flashed", "1"), "--flashed and --hands-seen are computed for poker against the player-dealer's hand."),
+        (("tres-lounge/three-card-poker", "--cut", "14"), "--cut is for a shoe with a cut card; tres-lounge/three-card-poker shuffles"),
+        (("gulfstream-park/three-card-poker", "--flashed", "4"), "The player-dealer has 3 cards, of which 0 lie face up anyway"),
+        (("oceans-eleven/caribbean-stud-poker", "--hands-seen", "7"), "a bettor can see 6 other hands at most, not 7."),
+        (("tres-lounge/texas-holdem",), "has no player-dealer, so advantage has nothing to say of it."),
+        (("oceans-eleven/pai-gow-tiles",), "no counter is computed for this game"),
+    ],
+)
+def test_the_command_refuses(args: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["advantage", *args]) == 2
+    err = capsys.readouterr().err
+    assert said in err and err.count("\n") == 1
+
+
+def test_tags_are_numbers() -> None:
+    assert tags_of(DRAGON_TAGS) == (0, 0, 0, 0, -1, -1, -1, -1, 2, 2)
+    for bad in ("", "a", "nan,0,0,0,0,0,0,0,0,0", "1,2,3,4,5,6,7,8,9"):
+        with pytest.raises(BadInput):
+            tags_of(bad)
