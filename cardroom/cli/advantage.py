@@ -59,17 +59,19 @@ def advantage(
         return
     if flashed or hands_seen:
         raise BadInput(f"{given.edition_id}: --flashed and --hands-seen are computed for poker against the player-dealer's hand.")
-    from cardroom.analysis.advantage.counter import DEEPEST, SHOES, counted, wagers_of
+    from cardroom.analysis.advantage.counter import SHOES, countable, counted
     from cardroom.cli.terminal.progress import bar
     from cardroom.cli.texts.advantage import counted_data, drawing, print_counted
+    from cardroom.games.banked.baccarat.rules import LINES
 
-    names, count = wagers_of(given), _count(tags, trigger)
+    at, count = countable(given), _count(tags, trigger)
     half = len(given.edition.deck) // 2
-    if cut and not DEEPEST <= cut <= half:
-        raise BadInput(f"--cut must be from {DEEPEST} to {half} cards, half the shoe, not {cut}.")
+    if cut and not at.deepest <= cut <= half:
+        raise BadInput(f"--cut must be from {at.deepest} to {half} cards, half the shoe, not {cut}.")
     most = parse_money(below) if below else None
-    lines = ("player", "banker")
-    chosen = [wager] if wager else [name for name in names if name not in lines] or [*names]
+    chosen = [wager] if wager else [name for name in at.names if name not in LINES] or [*at.names]
+    if not chosen:
+        raise BadInput(f"{given.edition_id}: this table offers no bet that the player-dealer goes over, the only one that is counted here.")
     found = []
     for name in chosen:
         with bar(f"Counting {name}") as progress:

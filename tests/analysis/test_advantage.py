@@ -14,10 +14,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cardroom.analysis.advantage import baccarat
-from cardroom.analysis.advantage.baccarat import Bet, count_ends, count_shoes, draws_of, effects_of, linear_count, mean_of
+from cardroom.analysis.advantage import baccarat, buster
+from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, draws_of, effects_of, linear_count, mean_of
+from cardroom.analysis.advantage.bet import Bet
 from cardroom.analysis.advantage.count import Count, tags_of
-from cardroom.analysis.advantage.counter import counted
+from cardroom.analysis.advantage.counter import Buster, counted
 from cardroom.analysis.advantage.depths import deepest_below
 from cardroom.analysis.advantage.seen import Sampler, value_seen
 from cardroom.analysis.given import TableGiven
@@ -28,6 +29,8 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.baccarat.drawing import events
 from cardroom.games.banked.baccarat.game import ends
 from cardroom.games.banked.baccarat.rules import Rules
+from cardroom.games.banked.blackjack.rules import Rules as Blackjack
+from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus.rules import Rules as Versus
 from cardroom.games.banked.versus.rules import Table as VersusTable
@@ -185,6 +188,60 @@ def test_the_same_seed_deals_the_same_shoes() -> None:
     assert (one == two).all()
 
 
+# -- buster -----------------------------------------------------------------------------------------------------------------------------
+
+NO_BUST = "oceans-eleven/no-bust-21st-century-blackjack-6-0"
+BUSTER_TAGS = "-2,-3,-2,0,0,0,1,1,1,1"
+
+
+def no_bust() -> Edition[Blackjack, BlackjackTable]:
+    return load(NO_BUST).known(Blackjack, BlackjackTable)
+
+
+def test_buster_loses_what_is_published_and_its_effects_cancel() -> None:
+    """Table A, six decks: 4.724 % (E. Jacobson, "Card Counting the Buster Blackjack Side Bet, 6 Decks", 888casino.com). A card removed at
+    random changes nothing."""
+    edition = no_bust()
+    assert float(buster.mean_of(edition.rules, "buster-a", edition.deck)) == pytest.approx(-0.04724, abs=5e-6)
+    effects = buster.effects_of(edition.rules, "buster-a", edition.deck)
+    assert len(effects) == 10
+    assert sum(effect * cards for effect, cards in zip(effects, (96, *[24] * 9), strict=True)) == 0
+    signs = [1 if effect > 0 else -1 for effect in effects]
+    assert [signs[0], *signs[1:4], *signs[7:]] == [1, -1, -1, -1, 1, 1, 1]  # as the published tags, which leave out 4, 5 and 6
+
+
+def test_the_player_dealer_is_dealt_as_the_odds_say() -> None:
+    """Bet in every round, the bet wins the exact mean of a fresh shoe, but for the effect of the cut card, which is within the errors."""
+    edition = no_bust()
+    always = Count((0.0,) * 10, -1.0, "")
+    bet = Bet("buster-a", {"buster-a": UNIT}, 100, 1.5)
+    at = buster.count_shoes(edition, bet, -50.0, always, CENTS, 5, 3_000, "always", 60, 156).at(104)
+    mean = float(buster.mean_of(edition.rules, "buster-a", edition.deck)) * UNIT
+    assert at.bets == at.rounds
+    assert abs(at.bank.value - (mean - 50)) < 4 * at.bank.error
+    assert at.counter.value == pytest.approx(at.bank.value - 100 - 1.5)
+
+
+@counts("shoes", 8_000, 500_000)
+def test_buster_counted_gains_what_was_published(shoes: int) -> None:
+    """0.702 units for 100 hands, betting 13.29 % of them, with six decks and the cut card 52 from the end (advancedadvantageplay.com). The
+    text does not say how many play or by which chart, so 0.03 are allowed for that beside the errors."""
+    count = Count.by_true_count(tags_of(BUSTER_TAGS), 4, "published")
+    bet = Bet("buster-a", {"buster-a": UNIT}, 0)
+    at = buster.count_shoes(no_bust(), bet, 0.0, count, CENTS, 1, shoes, "published", 52, 156).at(52)
+    assert abs(at.bets / at.rounds - 0.1329) < 0.01
+    assert abs(100 * at.bank.value / UNIT - 0.702) < 0.03 + 4 * 100 * at.bank.error / UNIT
+
+
+def test_a_buster_bet_brings_its_game_wager() -> None:
+    """8.0 allows a Buster bet of at most the game wager (001 l.2549), no-bust any within the limits: the least of the table beside it."""
+    stakes = Buster(TableGiven("oceans-eleven/21st-century-blackjack-8-0")).stakes("buster", 50_00)
+    assert stakes == {"buster": 50_00, "wager": 50_00}
+    given = TableGiven(NO_BUST, table={"bonuses": ["buster-a"]})
+    least = given.edition.known(Blackjack, BlackjackTable).table.least
+    assert Buster(given).stakes("buster-a", 50_00) == {"buster-a": 50_00, "wager": least}
+
+
 # -- cards and hands seen ---------------------------------------------------------------------------------------------------------------
 
 # Every straight (1), three of a kind (4) and straight flush (5) is paid, win or lose: 720, 52 and 48 of the 22,100 hands, never folded.
@@ -260,7 +317,7 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((PANDA, "--wager", "dragon"), "has no wager 'dragon'; there are: tie, dragon-7, panda-8, player, banker."),
+        ((PANDA, "--wager", "dragon"), "has no wager 'dragon' to count; there are: tie, dragon-7, panda-8, player, banker."),
         ((PANDA, "--cut", "13"), "--cut must be from 14 to 208 cards, half the shoe, not 13."),
         ((PANDA, "--tags", "1,2"), "--tags are ten numbers from the ace to the ten, like 0,0,0,-1,-1,-1,-1,2,2,0."),
         ((PANDA, "--trigger", "4"), "--trigger goes with --tags; without them the effects of removal say when to bet."),
@@ -271,6 +328,8 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         (("oceans-eleven/caribbean-stud-poker", "--hands-seen", "7"), "a bettor can see 6 other hands at most, not 7."),
         (("tres-lounge/texas-holdem",), "has no player-dealer, so advantage has nothing to say of it."),
         (("oceans-eleven/pai-gow-tiles",), "no counter is computed for this game"),
+        ((NO_BUST,), "this table offers no bet that the player-dealer goes over"),
+        (("oceans-eleven/21st-century-blackjack-8-0", "--rule", "shuffle=every-round"), "so there is nothing to count."),
     ],
 )
 def test_the_command_refuses(args: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,12 +1,12 @@
 """A counter at baccarat with two shared hands: every wager's exact value for what is left of a shoe, and shoes dealt to the cut card."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
 import numpy as np
 
+from cardroom.analysis.advantage.bet import Bet, Stakes
 from cardroom.analysis.advantage.count import Count
 from cardroom.analysis.advantage.depths import COLUMNS, MEASURES, Depths, Sums, note
 from cardroom.analysis.compiled import compiled
@@ -28,7 +28,6 @@ TRIALS = 24  # rounds dealt on trial from what is left, for each bet
 PART = 1 << 12  # shoes at a time
 
 Left = Sequence[int]  # how many cards are left, by what they count
-Stakes = Mapping[str, Cents]
 
 
 def fresh(deck: Sequence[int]) -> list[int]:
@@ -71,19 +70,10 @@ def better_line(rules: Rules, least: Cents, payout: Payout, left: Left) -> str:
     return max(LINES, key=lambda line: mean_of(rules, {line: least}, payout, left))
 
 
-@dataclass(frozen=True)
-class Bet:
-    """What the counter puts on the table when the count says so."""
-
-    wager: str
-    stakes: Stakes  # the wager, and what must lie beside it
-    fee: Cents  # of a round in which the counter bets
-    seat: float = 0.0  # of every round: the counter's part of a fee by the clock
-
-    def measures(self, rules: Rules, payout: Payout) -> Integers:
-        """By measure, by how the round ends."""
-        whole = won_by_end(rules, self.stakes, payout)
-        return np.array([whole, whole - self.fee, won_by_end(rules, {self.wager: self.stakes[self.wager]}, payout)])
+def measures(rules: Rules, bet: Bet, payout: Payout) -> Integers:
+    """What a round that ends so is to each measure."""
+    whole = won_by_end(rules, bet.stakes, payout)
+    return np.array([whole, whole - bet.fee, won_by_end(rules, {bet.wager: bet.stake}, payout)])
 
 
 def linear_count(rules: Rules, bet: Bet, payout: Payout, left: Left) -> Count:
@@ -98,7 +88,7 @@ def count_shoes(
     """Deal so many shoes, with every wager covered. Whenever the count says so the counter bets, in other rounds the counter sits out."""
     rules = edition.rules
     points = np.array([value(card) for card in edition.deck])
-    won, draws = bet.measures(rules, payout), draws_of(rules)
+    won, draws = measures(rules, bet, payout), draws_of(rules)
     tags = np.array(count.tags)
 
     def part(first: int) -> Sums:

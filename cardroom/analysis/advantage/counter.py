@@ -2,29 +2,52 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import Protocol
 
-from cardroom.analysis.advantage import baccarat
-from cardroom.analysis.advantage.baccarat import Bet
+from cardroom.analysis.advantage import baccarat, buster
+from cardroom.analysis.advantage.bet import Bet, Stakes
 from cardroom.analysis.advantage.count import Count
 from cardroom.analysis.advantage.depths import Depths
 from cardroom.analysis.bank import Plan
+from cardroom.analysis.cache import find_odds
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.game import Payout, payout_of
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.value.opening import clock_fees, default_bets, opened
 from cardroom.errors import BadInput
-from cardroom.games.banked.baccarat.rules import LINES, Rules
+from cardroom.games.banked.baccarat.rules import LINES
+from cardroom.games.banked.baccarat.rules import Rules as BaccaratRules
+from cardroom.games.banked.blackjack.rules import WAGER, offered
+from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
+from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.banked.rules import BankedRules, BankedTable
-from cardroom.money import Cents
+from cardroom.money import Cents, Odds
 
-if TYPE_CHECKING:
-    from cardroom.houses.edition import Edition
-
-DEEPEST = 14  # cards behind the cut card: as few as the rules allow, and enough for a round
 SHOES = 100_000
 USUAL = 100_00
+
+
+class Countable(Protocol):
+    """A table with a shoe, as far as a counter asks."""
+
+    names: Mapping[str, str]  # of the wagers that can be counted
+    cut: int  # the edition's own
+    deepest: int  # the fewest cards behind the cut card that are asked about
+    beside_it: str  # what is assumed of wagers beside the counted one; a sentence, or nothing
+
+    def most(self, wager: str) -> Cents | None: ...
+
+    def stakes(self, wager: str, stake: Cents) -> Stakes: ...
+
+    def fresh(self, wager: str, stake: Cents) -> float: ...
+
+    def effects(self, wager: str, stake: Cents) -> tuple[float, ...]: ...
+
+    def by_effects(self, bet: Bet) -> Count: ...
+
+    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths: ...
 
 
 @dataclass(frozen=True)
@@ -35,29 +58,25 @@ class Counted:
     title: str
     bet: Bet
     fresh: float  # what the wager wins of a fresh shoe, in units of itself; exact
-    effects: tuple[float, ...]  # by how much that changes with one card gone that counts 0 to 9; exact
+    effects: tuple[float, ...]  # by how much that changes with one card gone: ten, ace, two to nine, joker; exact
     count: Count
     depths: Depths
-    cut: int  # the edition's own
+    cut: int
     rounds_an_hour: float
+    assumes: str  # beside what always is; a sentence, or nothing
 
     @property
     def stake(self) -> Cents:
-        return self.bet.stakes[self.wager]
+        return self.bet.stake
 
 
-def usual_stake(given: TableGiven, most: Cents | None = None) -> Cents:
-    """$100, or the most that the table or the wager takes if that is less."""
-    table = given.edition.known(BankedRules, BankedTable).settings(given.table)
-    return min(amount for amount in (USUAL, table.most, most) if amount is not None)
-
-
-def wagers_of(given: TableGiven) -> dict[str, str]:
-    """The wagers that a counter may single out, and their names for people."""
-    if given.edition.game.name != "baccarat":
-        raise BadInput(f"{given.edition_id}: no counter is computed for this game; there is one for baccarat with two shared hands.")
-    rules = _edition(given).rules
-    return {**{key: bet.name for key, bet in rules.bets.items()}, **{line: f"{line.capitalize()} line" for line in LINES}}
+def countable(given: TableGiven) -> Countable:
+    """The table as a counter sees it; refuse a game for which none is computed."""
+    if given.edition.game.name == "baccarat":
+        return Baccarat(given)
+    if given.edition.game.name == "blackjack":
+        return Buster(given)
+    raise BadInput(f"{given.edition_id}: no counter is computed for this game, but for baccarat with two shared hands and for Buster bets.")
 
 
 def counted(
@@ -68,37 +87,124 @@ def counted(
 
     Without a stake it is the usual one; without a count the effects of removal are counted.
     """
-    names = wagers_of(given)
-    if wager not in names:
-        raise BadInput(f"{given.edition_id} has no wager '{wager}'; there are: {', '.join(names)}.")
-    edition = _edition(given)
-    rules, left = edition.rules, baccarat.fresh(edition.deck)
-    payout = payout_of(Plan(given, {bettor(1): default_bets(given)}, 1))
-    stake = stake or usual_stake(given, rules.bets[wager].most if wager in rules.bets else None)
-    bet = _bet(given, wager, stake, payout)
-    by = count or baccarat.linear_count(rules, bet, payout, left)
-    alone = {wager: stake}
-    depths = baccarat.count_shoes(edition, bet, by, payout, shoes, seed, DEEPEST, len(edition.deck) // 2, progress)
-    effects = tuple(float(each / stake) for each in baccarat.effects_of(rules, alone, payout, left))
-    fresh = float(baccarat.mean_of(rules, alone, payout, left) / stake)
-    return Counted(wager, names[wager], bet, fresh, effects, by, depths, rules.cut, given.rounds_an_hour)
+    table = countable(given)
+    if wager not in table.names:
+        raise BadInput(f"{given.edition_id} has no wager '{wager}' to count; there are: {', '.join(table.names) or 'none'}.")
+    amount = stake or usual_stake(given, table.most(wager))
+    bet = _bet(given, wager, table.stakes(wager, amount))
+    by = count or table.by_effects(bet)
+    return Counted(
+        wager, table.names[wager], bet, table.fresh(wager, amount), table.effects(wager, amount), by,
+        table.deal(bet, by, shoes, seed, progress), table.cut, given.rounds_an_hour, table.beside_it if len(bet.stakes) > 1 else "",
+    )  # fmt: skip
 
 
-def _edition(given: TableGiven) -> "Edition[Rules, BankedTable]":
-    return given.edition.known(Rules, BankedTable)
+def usual_stake(given: TableGiven, most: Cents | None = None) -> Cents:
+    """$100, or the most that the table or the wager takes if that is less."""
+    table = given.edition.known(BankedRules, BankedTable).settings(given.table)
+    return min(amount for amount in (USUAL, table.most, most) if amount is not None)
 
 
-def _bet(given: TableGiven, wager: str, stake: Cents, payout: Payout) -> Bet:
-    """The wager, the least on the better line where it needs one, and what the house charges for them; the others bet as usual."""
-    rules, usual = _edition(given).rules, default_bets(given)
-    stakes: dict[str, Cents] = {wager: stake}
-    if wager in rules.bets and not rules.bets[wager].alone:
-        (least,) = usual.values()
-        of_base = rules.bets[wager].most_of_base
-        needed = least if of_base is None else max(least, -(-stake * of_base.stake // of_base.pays))
-        stakes[baccarat.better_line(rules, needed, payout, baccarat.fresh(_edition(given).deck))] = needed
+def _bet(given: TableGiven, wager: str, stakes: Stakes) -> Bet:
+    """What the house charges for these wagers; the others bet as usual."""
     players = [bettor(number) for number in range(1, given.count)]
-    bets: dict[str, Mapping[str, Cents]] = dict.fromkeys(players[1:], usual)
-    hand = opened(given, {players[0]: stakes, **bets})
+    hand = opened(given, {**dict.fromkeys(players, default_bets(given)), players[0]: stakes})
     fee = hand.fees.get(players[0], 0) + hand.rakes.get(players[0], 0)
     return Bet(wager, stakes, fee, clock_fees(given, [*players, BANKER]).get(players[0], 0.0))
+
+
+def _payout(given: TableGiven) -> Payout:
+    return payout_of(Plan(given, {bettor(1): default_bets(given)}, 1))
+
+
+def _needed(given: TableGiven, stake: Cents, of_base: Odds | None) -> Cents:
+    """What must lie on the base wager beside a bet."""
+    (least,) = default_bets(given).values()
+    return least if of_base is None else max(least, -(-stake * of_base.stake // of_base.pays))
+
+
+class Baccarat:
+    """Two shared hands."""
+
+    deepest = 14  # as few as the rules allow, and enough for a round
+    beside_it = ""  # what lies beside is dealt on trial as well
+
+    def __init__(self, given: TableGiven) -> None:
+        self.given = given
+        self.edition = given.edition.known(BaccaratRules, BankedTable)
+        self.rules, self.left, self.payout = self.edition.rules, baccarat.fresh(self.edition.deck), _payout(given)
+        self.cut = self.rules.cut
+        bets = {key: bet.name for key, bet in self.rules.bets.items()}
+        self.names: Mapping[str, str] = {**bets, **{line: f"{line.capitalize()} line" for line in LINES}}
+
+    def most(self, wager: str) -> Cents | None:
+        return self.rules.bets[wager].most if wager in self.rules.bets else None
+
+    def stakes(self, wager: str, stake: Cents) -> Stakes:
+        """Beside a bet that needs one, the least on the better line."""
+        bet = self.rules.bets.get(wager)
+        if bet is None or bet.alone:
+            return {wager: stake}
+        needed = _needed(self.given, stake, bet.most_of_base)
+        return {wager: stake, baccarat.better_line(self.rules, needed, self.payout, self.left): needed}
+
+    def fresh(self, wager: str, stake: Cents) -> float:
+        return float(baccarat.mean_of(self.rules, {wager: stake}, self.payout, self.left) / stake)
+
+    def effects(self, wager: str, stake: Cents) -> tuple[float, ...]:
+        return tuple(float(each / stake) for each in baccarat.effects_of(self.rules, {wager: stake}, self.payout, self.left))
+
+    def by_effects(self, bet: Bet) -> Count:
+        return baccarat.linear_count(self.rules, bet, self.payout, self.left)
+
+    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
+        half = len(self.edition.deck) // 2
+        return baccarat.count_shoes(self.edition, bet, count, self.payout, shoes, seed, self.deepest, half, progress)
+
+
+class Buster:
+    """Blackjack, as far as bets on the player-dealer going over are counted."""
+
+    deepest = 30  # as few as the rules allow
+    beside_it = "The game wager beside it is taken at its exact mean of a fresh shoe."
+
+    def __init__(self, given: TableGiven) -> None:
+        self.given = given
+        self.edition = given.edition.known(BlackjackRules, BlackjackTable)
+        self.rules, self.payout = self.edition.rules, _payout(given)
+        if self.rules.shuffle != "cut-card":
+            raise BadInput(f"{given.edition_id}: the cards are shuffled before every round at such a table, so there is nothing to count.")
+        self.cut = self.rules.cut
+        bonuses = offered(self.rules, self.edition.settings(given.table))
+        self.names: Mapping[str, str] = {key: bonus.name for key, bonus in bonuses.items() if bonus.of == "bust"}
+
+    @cached_property
+    def game(self) -> float:
+        """What a unit of the game wager wins, by the charts."""
+        return float(find_odds(self.edition).together.mean)
+
+    def most(self, wager: str) -> Cents | None:
+        return self.rules.bonuses[wager].most
+
+    def stakes(self, wager: str, stake: Cents) -> Stakes:
+        return {WAGER: _needed(self.given, stake, self.rules.bonuses[wager].most_of_base), wager: stake}
+
+    def fresh(self, wager: str, stake: Cents) -> float:
+        return float(buster.mean_of(self.rules, wager, self.edition.deck))
+
+    def effects(self, wager: str, stake: Cents) -> tuple[float, ...]:
+        return tuple(float(each) for each in buster.effects_of(self.rules, wager, self.edition.deck))
+
+    def by_effects(self, bet: Bet) -> Count:
+        fresh, effects = (found(self.rules, bet.wager, self.edition.deck) for found in (buster.mean_of, buster.effects_of))
+        return buster.linear_count(effects, fresh, bet, self.beside(bet), len(self.edition.deck))
+
+    def beside(self, bet: Bet) -> float:
+        return self.game * bet.stakes.get(WAGER, 0)
+
+    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
+        half, bettors = len(self.edition.deck) // 2, self.given.count - 1
+        beside = self.beside(bet)
+        return buster.count_shoes(
+            self.edition, bet, beside, count, self.payout, bettors, shoes, seed, self.deepest, half, progress
+        )  # fmt: skip

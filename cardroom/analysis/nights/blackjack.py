@@ -10,14 +10,20 @@ import numpy as np
 from cardroom import cards as names
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.blackjack_deal import (
+    ACES_HANDS,
+    ACES_STAND,
     AGAINST,
+    AT_ONCE,
+    BURN,
     BUST,
     DOUBLE,
     EIGHTS,
     FIGURES,
+    HANDS,
     HIT,
     JOKER_IN_HOLE,
     JOKER_ROW,
+    JOKER_UP,
     MADE,
     MATCH,
     PLAIN,
@@ -126,6 +132,26 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
         deal, faces, cards, _charts(edition), _dealer(rules, outcomes), sides, _orders(plan, rules, bonuses, turns), figures
     )  # fmt: skip
     return Compiled(loop, table, (*[WAGER] * most, *bonuses), orders, len(faces))
+
+
+class PlayTables(NamedTuple):
+    """What a loop over shoes needs to play every hand of an edition by its charts."""
+
+    faces: Integers  # of the shoe's cards
+    cards: Cards
+    charts: Charts
+    dealer: Dealer
+    figures: Integers  # how often is split; a hand that is given up has code 0 or more
+
+
+def play_tables(edition: "Edition[Rules, Table]") -> PlayTables:
+    rules = edition.rules
+    cards, lines = _cards(edition)
+    figures = np.zeros(FIGURES, np.int64)
+    figures[[HANDS, ACES_HANDS, ACES_STAND]] = rules.split.hands, rules.aces_hands, rules.split.aces_draw == "one"
+    figures[[AT_ONCE, JOKER_UP, BURN]] = rules.naturals_paid == "at-once", rules.joker_up == "nobody-draws", rules.burn
+    dealer = _dealer(rules, _outcomes(rules, lines)[0])
+    return PlayTables(np.array(edition.deck) % names.FACES, cards, _charts(edition), dealer, figures)
 
 
 # -- what a wager comes to ------------------------------------------------------------------------------------------------------------

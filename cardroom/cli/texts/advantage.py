@@ -6,6 +6,7 @@ from cardroom.analysis.advantage.depths import AtCut, deepest_below
 from cardroom.cli.charts.panels import Bar, bars, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.cli.texts.odds import in_money, percent
+from cardroom.games.banked.baccarat.rules import LINES
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
@@ -37,11 +38,15 @@ def print_counted(given: "TableGiven", found: "Sequence[Counted]", cut: int, mos
 
 
 def _bet_said(one: "Counted") -> str:
-    beside = [f"{money_text(amount)} on the {name} line" for name, amount in one.bet.stakes.items() if name != one.wager]
+    beside = [
+        f"{money_text(amount)} on the {name}{' line' if name in LINES else ''}"
+        for name, amount in one.bet.stakes.items()
+        if name != one.wager
+    ]
     said = f"A fresh shoe gives the bettor {percent(one.fresh)}. {one.count.words}"
     said += f" With it goes {beside[0]}, as the house asks." if beside else ""
     seat = f" and {in_money(one.bet.seat, False)} a round" if one.bet.seat else ""
-    return f"{said} The fee is {money_text(one.bet.fee)} a bet{seat}."
+    return f"{said} {one.assumes} The fee is {money_text(one.bet.fee)} a bet{seat}.".replace("  ", " ")
 
 
 def _cuts(one: "Counted", cut: int) -> list[int]:
@@ -82,7 +87,7 @@ def counted_data(one: "Counted", cut: int, most: int | None) -> dict[str, object
         "rounds_an_hour": one.rounds_an_hour,
         "own_cut": one.cut,
         "cuts": [_at_data(one, one.depths.at(each)) for each in _cuts(one, cut)],
-        "assumes": ASSUMED,
+        "assumes": f"{ASSUMED} {one.assumes}".strip(),
     }
     if most is not None:
         found["below"] = {"bank_loses_an_hour": most, "cut": deepest_below(one.depths, most / one.rounds_an_hour), "errors_added": 2}
