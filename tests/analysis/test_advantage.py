@@ -14,16 +14,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cardroom.analysis.advantage import baccarat, buster
+from cardroom.analysis.advantage import baccarat, buster, pan_nine
 from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, draws_of, effects_of, linear_count, mean_of
 from cardroom.analysis.advantage.bet import Bet
 from cardroom.analysis.advantage.count import Count, tags_of
-from cardroom.analysis.advantage.counter import Buster, counted
+from cardroom.analysis.advantage.counter import Buster, PanNine, counted
 from cardroom.analysis.advantage.depths import deepest_below
 from cardroom.analysis.advantage.seen import Sampler, value_seen
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.game import Payout
 from cardroom.analysis.odds import solve
+from cardroom.analysis.spread import unheard
 from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.games.banked.baccarat.drawing import events
@@ -31,6 +32,8 @@ from cardroom.games.banked.baccarat.game import ends
 from cardroom.games.banked.baccarat.rules import Rules
 from cardroom.games.banked.blackjack.rules import Rules as Blackjack
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
+from cardroom.games.banked.pan_nine.rules import Rules as PanNineRules
+from cardroom.games.banked.pan_nine.rules import Table as PanNineTable
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus.rules import Rules as Versus
 from cardroom.games.banked.versus.rules import Table as VersusTable
@@ -242,6 +245,40 @@ def test_a_buster_bet_brings_its_game_wager() -> None:
     assert Buster(given).stakes("buster-a", 50_00) == {"buster-a": 50_00, "wager": least}
 
 
+# -- super pan nine ---------------------------------------------------------------------------------------------------------------------
+
+SUPER_PAN_NINE = "oceans-eleven/super-pan-nine"
+
+
+def test_effects_at_pan_nine_are_counted_in_the_shoe_that_is_left() -> None:
+    """A whole shoe is worth what the odds say; a card removed at random changes nothing; where nothing is left of a kind, it has none."""
+    edition = load(SUPER_PAN_NINE).known(PanNineRules, PanNineTable)
+    left = pan_nine.fresh(edition.deck)
+    assert left == [144, *[48] * 6, 0, 0, 0]  # twelve decks without 7, 8, 9, 10 (001 l.665)
+    assert pan_nine.mean_of(edition.rules, left) == solve(edition).together.mean
+    effects = pan_nine.effects_of(edition.rules, left)
+    assert sum(effect * cards for effect, cards in zip(effects, left, strict=True)) == 0
+    assert effects[7:] == [0, 0, 0]
+
+
+@counts("shoes", 3_000, 200_000)
+@pytest.mark.parametrize("players", [3, 6])
+def test_pan_nine_is_dealt_as_the_value_of_the_table_says(players: int, shoes: int) -> None:
+    """Bet in every round, the wager wins the exact mean of the whole table, which ``points_means`` finds from all deals."""
+    table = PanNine(TableGiven(SUPER_PAN_NINE, players=players))
+    always = Count((0.0,) * 10, -1.0, "")
+    at = table.deal(Bet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(100)
+    assert at.bets == at.rounds
+    assert abs(at.bank.value - table.fresh("wager", UNIT) * UNIT) < 4 * at.bank.error
+
+
+def test_nobody_beats_pan_nine_by_counting() -> None:
+    """Twelve decks move the mean so little that a counter who bets $100 finds hardly a bet that pays for the collection."""
+    found = counted(TableGiven(SUPER_PAN_NINE), "wager", 100_00, shoes=500)
+    at = found.depths.at(52)
+    assert found.cut == 52 and at.bank.value * found.rounds_an_hour < 100
+
+
 # -- cards and hands seen ---------------------------------------------------------------------------------------------------------------
 
 # Every straight (1), three of a kind (4) and straight flush (5) is paid, win or lose: 720, 52 and 48 of the 22,100 hands, never folded.
@@ -328,6 +365,7 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         (("oceans-eleven/caribbean-stud-poker", "--hands-seen", "7"), "a bettor can see 6 other hands at most, not 7."),
         (("tres-lounge/texas-holdem",), "has no player-dealer, so advantage has nothing to say of it."),
         (("oceans-eleven/pai-gow-tiles",), "no counter is computed for this game"),
+        ((SUPER_PAN_NINE, "--players", "2"), "another bettor must play: --players 3 or more."),
         ((NO_BUST,), "this table offers no bet that the player-dealer goes over"),
         (("oceans-eleven/21st-century-blackjack-8-0", "--rule", "shuffle=every-round"), "so there is nothing to count."),
     ],

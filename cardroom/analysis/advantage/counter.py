@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from cardroom.analysis.advantage import baccarat, buster
+from cardroom.analysis.advantage import baccarat, buster, pan_nine
 from cardroom.analysis.advantage.bet import Bet, Stakes
 from cardroom.analysis.advantage.count import Count
 from cardroom.analysis.advantage.depths import Depths
@@ -14,14 +14,19 @@ from cardroom.analysis.cache import find_odds
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.game import Payout, payout_of
+from cardroom.analysis.nights.pan_nine import why_not as why_not_pan_nine
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.value.opening import clock_fees, default_bets, opened
+from cardroom.analysis.value.points import points_means
 from cardroom.errors import BadInput
 from cardroom.games.banked.baccarat.rules import LINES
 from cardroom.games.banked.baccarat.rules import Rules as BaccaratRules
 from cardroom.games.banked.blackjack.rules import WAGER, offered
 from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
+from cardroom.games.banked.pan_nine.rules import BASE
+from cardroom.games.banked.pan_nine.rules import Rules as PanNineRules
+from cardroom.games.banked.pan_nine.rules import Table as PanNineTable
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents, Odds
 
@@ -76,7 +81,9 @@ def countable(given: TableGiven) -> Countable:
         return Baccarat(given)
     if given.edition.game.name == "blackjack":
         return Buster(given)
-    raise BadInput(f"{given.edition_id}: no counter is computed for this game, but for baccarat with two shared hands and for Buster bets.")
+    if given.edition.game.name == "pan_nine":
+        return PanNine(given)
+    raise BadInput(f"{given.edition_id}: no counter is computed for this game; there is one for baccarat, super pan nine and Buster bets.")
 
 
 def counted(
@@ -207,4 +214,55 @@ class Buster:
         beside = self.beside(bet)
         return buster.count_shoes(
             self.edition, bet, beside, count, self.payout, bettors, shoes, seed, self.deepest, half, progress
+        )  # fmt: skip
+
+
+class PanNine:
+    """Super pan nine: the one wager of the game, against a player-dealer who answers all bettors at once."""
+
+    beside_it = ""
+
+    def __init__(self, given: TableGiven) -> None:
+        self.given = given
+        self.edition = given.edition.known(PanNineRules, PanNineTable)
+        self.rules, self.payout, self.left = self.edition.rules, _payout(given), pan_nine.fresh(self.edition.deck)
+        if given.count < 3:
+            raise BadInput("A counter sits out most rounds, so at super pan nine another bettor must play: --players 3 or more.")
+        if why := why_not_pan_nine(Plan(given, {bettor(1): default_bets(given)}, 1)):
+            raise BadInput(f"{given.edition_id}: no counter is computed with these rules: {why}.")
+        self.cut, self.deepest = self.edition.settings(given.table).cut, self.rules.most_cards
+        self.names: Mapping[str, str] = {BASE: "Wager"}
+
+    def most(self, wager: str) -> Cents | None:
+        return None
+
+    def stakes(self, wager: str, stake: Cents) -> Stakes:
+        return {wager: stake}
+
+    def fresh(self, wager: str, stake: Cents) -> float:
+        """With everybody at the table in it, the others at the least."""
+        others = default_bets(self.given)
+        bets = {bettor(number): others for number in range(2, self.given.count)}
+        means = points_means(Plan(self.given, {bettor(1): {wager: stake}, **bets}, 1, alone=True))
+        if means is None:
+            raise BadInput(f"{self.given.edition_id}: so many players take too long to count.")
+        return means[bettor(1)] / stake
+
+    @cached_property
+    def effects_found(self) -> tuple[float, ...]:
+        return tuple(float(each) for each in pan_nine.effects_of(self.rules, self.left))
+
+    def effects(self, wager: str, stake: Cents) -> tuple[float, ...]:
+        """Those of one bettor against the player-dealer."""
+        return self.effects_found
+
+    def by_effects(self, bet: Bet) -> Count:
+        mean = self.fresh(bet.wager, bet.stake) * bet.stake - bet.fee
+        return Count.by_effects(mean, [each * bet.stake for each in self.effects_found], sum(self.left))
+
+    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
+        (others,) = default_bets(self.given).values()
+        half, bettors = len(self.edition.deck) // 2, self.given.count - 1
+        return pan_nine.count_shoes(
+            self.edition, bet, others, count, self.payout, bettors, shoes, seed, self.deepest, half, progress
         )  # fmt: skip

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights.draws import Integers, Words, begin, draw, seeds
 from cardroom.analysis.odds.versus import solve
-from cardroom.analysis.odds.versus.counts import DECK, NO_CARD, Geometry, holding, stand
+from cardroom.analysis.odds.versus.counts import NO_CARD, Geometry, holding, stand
 from cardroom.analysis.odds.versus.play import FOLDED, Judge
-from cardroom.analysis.odds.versus.ranks import Array, after, number
+from cardroom.analysis.odds.versus.ranks import DECK, Array, after, number
 from cardroom.analysis.spread import Progress, spread, unheard, within
 from cardroom.analysis.value.result import Figure
 from cardroom.errors import BadInput
@@ -117,7 +117,7 @@ def shuffle(streams: Words, count: int, decks: Integers) -> None:
 
 @compiled
 def weigh(
-    decks: Integers, dealt: int, known: int, gone: int, marks: Integers, qualifying: int, levels: Array, play: Integers, fold: Integers,
+    decks: Integers, dealt: int, known: int, gone: int, marks: Array, qualifying: int, levels: Array, play: Array, fold: Array,
     found: Values,
 ) -> None:  # fmt: skip
     """By deal: what the hand wins if it is played and if it is folded, on average over every hand that the player-dealer may have."""

@@ -33,6 +33,8 @@ def print_counted(given: "TableGiven", found: "Sequence[Counted]", cut: int, mos
         print(wrapped(_bet_said(one), " ", " "))
         rows = [_row(one, one.depths.at(each)) for each in _cuts(one, cut)]
         print(columns([("cut", "rounds", "bets", "units a shoe", "bank loses an hour", "counter an hour"), *rows]))
+        if not one.depths.at(one.depths.deepest).bets:
+            print(wrapped(f"The count did not once say to bet in {one.depths.shoes:,} shoes.", " ", " "))
         if most is not None:
             print(wrapped(_below_said(one, most), " ", " "))
 
