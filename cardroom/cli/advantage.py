@@ -70,8 +70,6 @@ def advantage(
         raise BadInput(f"--cut must be from {at.deepest} to {half} cards, half the shoe, not {cut}.")
     most = parse_money(below) if below else None
     chosen = [wager] if wager else [name for name in at.names if name not in LINES] or [*at.names]
-    if not chosen:
-        raise BadInput(f"{given.edition_id}: this table offers no bet that the player-dealer goes over, the only one that is counted here.")
     found = []
     for name in chosen:
         with bar(f"Counting {name}") as progress:
@@ -91,7 +89,7 @@ def _count(tags: str, trigger: float) -> "Count | None":
     from cardroom.errors import BadInput
 
     if trigger and not tags:
-        raise BadInput("--trigger goes with --tags; without them the effects of removal say when to bet.")
+        raise BadInput("--trigger goes with --tags; without them the best count that is known is used.")
     return Count.by_true_count(tags_of(tags), trigger, "as given") if tags else None
 
 

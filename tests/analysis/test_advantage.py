@@ -15,13 +15,14 @@ import numpy as np
 import pytest
 
 from cardroom.analysis.advantage import baccarat, buster, pan_nine
-from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, draws_of, effects_of, linear_count, mean_of
+from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, effects_of, linear_count, mean_of
 from cardroom.analysis.advantage.bet import Bet
 from cardroom.analysis.advantage.count import Count, tags_of
-from cardroom.analysis.advantage.counter import Buster, PanNine, counted
+from cardroom.analysis.advantage.counter import Blackjack, PanNine, counted
 from cardroom.analysis.advantage.depths import deepest_below
 from cardroom.analysis.advantage.seen import Sampler, value_seen
 from cardroom.analysis.given import TableGiven
+from cardroom.analysis.nights.baccarat import draws_of, hand_of
 from cardroom.analysis.nights.game import Payout
 from cardroom.analysis.odds import solve
 from cardroom.analysis.spread import unheard
@@ -30,7 +31,7 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.baccarat.drawing import events
 from cardroom.games.banked.baccarat.game import ends
 from cardroom.games.banked.baccarat.rules import Rules
-from cardroom.games.banked.blackjack.rules import Rules as Blackjack
+from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.banked.pan_nine.rules import Rules as PanNineRules
 from cardroom.games.banked.pan_nine.rules import Table as PanNineTable
@@ -79,7 +80,7 @@ def test_what_is_left_of_a_shoe_is_counted_as_by_hand() -> None:
     """Every order of a few cards, dealt one by one."""
     edition = edition_of("oceans-eleven/dragon-dai-bacc")
     rules, left = edition.rules, [2, 1, 0, 1, 0, 1, 0, 1, 0, 2]
-    cards = [baccarat.hand_of(kind, False)[0] for kind, count in enumerate(left) for _ in range(count)]
+    cards = [hand_of(kind, False)[0] for kind, count in enumerate(left) for _ in range(count)]
     total = {wager: Fraction(0) for wager in rules.wagers}
     deals = 0
     for order in permutations(cards, 6):
@@ -197,8 +198,8 @@ NO_BUST = "oceans-eleven/no-bust-21st-century-blackjack-6-0"
 BUSTER_TAGS = "-2,-3,-2,0,0,0,1,1,1,1"
 
 
-def no_bust() -> Edition[Blackjack, BlackjackTable]:
-    return load(NO_BUST).known(Blackjack, BlackjackTable)
+def no_bust() -> Edition[BlackjackRules, BlackjackTable]:
+    return load(NO_BUST).known(BlackjackRules, BlackjackTable)
 
 
 def test_buster_loses_what_is_published_and_its_effects_cancel() -> None:
@@ -238,11 +239,36 @@ def test_buster_counted_gains_what_was_published(shoes: int) -> None:
 
 def test_a_buster_bet_brings_its_game_wager() -> None:
     """8.0 allows a Buster bet of at most the game wager (001 l.2549), no-bust any within the limits: the least of the table beside it."""
-    stakes = Buster(TableGiven("oceans-eleven/21st-century-blackjack-8-0")).stakes("buster", 50_00)
+    stakes = Blackjack(TableGiven("oceans-eleven/21st-century-blackjack-8-0")).stakes("buster", 50_00)
     assert stakes == {"buster": 50_00, "wager": 50_00}
     given = TableGiven(NO_BUST, table={"bonuses": ["buster-a"]})
-    least = given.edition.known(Blackjack, BlackjackTable).table.least
-    assert Buster(given).stakes("buster-a", 50_00) == {"buster-a": 50_00, "wager": least}
+    least = given.edition.known(BlackjackRules, BlackjackTable).table.least
+    assert Blackjack(given).stakes("buster-a", 50_00) == {"buster-a": 50_00, "wager": least}
+
+
+# -- the game wager of blackjack --------------------------------------------------------------------------------------------------------
+
+
+@counts("shoes", 1_000, 60_000)
+@pytest.mark.parametrize("name", [NO_BUST, "oceans-eleven/21st-century-blackjack", "oceans-eleven/pure-spanish-21-5"])
+def test_rounds_on_trial_win_what_the_odds_say(name: str, shoes: int) -> None:
+    """Bet in every round, the game wager wins the mean of the exact odds, but for the effect of the cut card: so every double, split,
+    surrender and natural is settled on trial as in the odds. Insurance, which no chart takes, is no part of either."""
+    table = Blackjack(TableGiven(name, players=3))
+    always = Count((0.0,) * 10, -1.0, "")
+    at = table.deal(Bet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(len(table.edition.deck) // 2)
+    assert at.bets == at.rounds
+    assert abs(at.bank.value / UNIT - table.fresh("wager", UNIT)) < 4 * at.bank.error / UNIT + 0.001
+
+
+def test_hi_lo_gains_more_the_deeper_the_cut() -> None:
+    table = Blackjack(TableGiven("oceans-eleven/21st-century-blackjack-8-0", players=3))
+    bet = Bet("wager", {"wager": UNIT}, 0)
+    count = table.best_count(bet)
+    assert count.slope > 0 and "Hi-Lo" in count.words
+    depths = table.deal(bet, count, 6_000, "1", unheard)
+    deep, shallow = depths.at(30).shoe, depths.at(156).shoe
+    assert deep.value > shallow.value and deep.value > 2 * deep.error
 
 
 # -- super pan nine ---------------------------------------------------------------------------------------------------------------------
@@ -357,7 +383,7 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ((PANDA, "--wager", "dragon"), "has no wager 'dragon' to count; there are: tie, dragon-7, panda-8, player, banker."),
         ((PANDA, "--cut", "13"), "--cut must be from 14 to 208 cards, half the shoe, not 13."),
         ((PANDA, "--tags", "1,2"), "--tags are ten numbers from the ace to the ten, like 0,0,0,-1,-1,-1,-1,2,2,0."),
-        ((PANDA, "--trigger", "4"), "--trigger goes with --tags; without them the effects of removal say when to bet."),
+        ((PANDA, "--trigger", "4"), "--trigger goes with --tags; without them the best count that is known is used."),
         ((PANDA, "--stake", "0"), "--stake must be more than nothing."),
         ((PANDA, "--flashed", "1"), "--flashed and --hands-seen are computed for poker against the player-dealer's hand."),
         (("tres-lounge/three-card-poker", "--cut", "14"), "--cut is for a shoe with a cut card; tres-lounge/three-card-poker shuffles"),
@@ -366,7 +392,6 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         (("tres-lounge/texas-holdem",), "has no player-dealer, so advantage has nothing to say of it."),
         (("oceans-eleven/pai-gow-tiles",), "no counter is computed for this game"),
         ((SUPER_PAN_NINE, "--players", "2"), "another bettor must play: --players 3 or more."),
-        ((NO_BUST,), "this table offers no bet that the player-dealer goes over"),
         (("oceans-eleven/21st-century-blackjack-8-0", "--rule", "shuffle=every-round"), "so there is nothing to count."),
     ],
 )

@@ -47,6 +47,7 @@ from cardroom.money import Cents
 
 TRIALS = 24  # hands of the player-dealer dealt on trial from what is left, for each bet
 PART = 1 << 10  # shoes at a time
+MOST_HANDS = 32  # of one bettor: more than any house lets be split
 
 
 def mean_of(rules: Rules, key: str, deck: Sequence[Card]) -> Fraction:
@@ -114,6 +115,41 @@ def count_shoes(
 
 
 @compiled
+def deal_table(
+    stream: Words, deck: Integers, where: Integers, faces: Integers, cards: Cards, charts: Charts, dealer: Dealer, figures: Integers,
+    completed: bool, first: Integers, hands: Integers, doubles: Integers, ended: Integers, his: Integers,
+) -> None:  # fmt: skip
+    """A round for as many bettors as ``first`` has rows, for the cards that it takes. The player-dealer draws if a hand is left to compare,
+    or if a side bet has the hand ``completed``."""
+    for i in range(len(first)):
+        first[i, 0] = next_card(stream, deck, where, faces)
+    start(his, next_card(stream, deck, where, faces), cards)
+    for i in range(len(first)):
+        first[i, 1] = next_card(stream, deck, where, faces)
+    take(his, next_card(stream, deck, where, faces), cards)
+    up = cards.kinds[his[OPENS]]
+    natural = dealer.natural[up, cards.kinds[his[LAST]]]
+    needed = completed
+    draws = not (natural and charts.checked[up]) and not (cards.values[his[OPENS]] == 0 and figures[JOKER_UP])
+    pays = figures[AT_ONCE] and (charts.checked[up] or not charts.may_be_natural[up])
+    for i in range(len(first)):
+        start(hands[0], first[i, 0], cards)
+        take(hands[0], first[i, 1], cards)
+        doubles[0], ended[0] = 0, -1
+        pair = cards.pairs[first[i, 0], first[i, 1]]
+        which = cards.naturals[first[i, 0], first[i, 1]]
+        early = charts.early_pair[up, pair] if pair >= 0 else charts.early[up, row_of(hands[0])]
+        gone = (pays or charts.even_money[up]) if which else early
+        count = 1
+        if draws and not gone:
+            count, _ = play_seat(stream, deck, where, faces, cards, charts, dealer.over, figures, up, hands, doubles, ended)
+        for hand in range(count):
+            needed = needed or (not gone and ended[hand] < 0 and (count > 1 or which == 0))
+    while needed and not natural and dealer.hits[row_of(his)]:
+        take(his, next_card(stream, deck, where, faces), cards)
+
+
+@compiled
 def deal_shoes(
     faces: Integers, cards: Cards, charts: Charts, dealer: Dealer, figures: Integers, bettors: int, tags: Sums, slope: float, won: Sums,
     seat: float, trials: int, deepest: int, shallowest: int, streams: Words, sums: Sums,
@@ -124,10 +160,9 @@ def deal_shoes(
     stream = np.empty(1, np.uint64)
     where = np.zeros(4, np.int64)
     so_far = np.zeros(MEASURES)
-    most = 32
     first = np.zeros((bettors, 2), np.int64)
-    hands, his = np.zeros((most, HELD), np.int64), np.zeros(HELD, np.int64)
-    doubles, ended = np.zeros(most, np.int64), np.zeros(most, np.int64)
+    hands, his = np.zeros((MOST_HANDS, HELD), np.int64), np.zeros(HELD, np.int64)
+    doubles, ended = np.zeros(MOST_HANDS, np.int64), np.zeros(MOST_HANDS, np.int64)
     for shoe in range(len(streams)):
         begin(stream, streams[shoe], deck)
         so_far[:] = 0.0
@@ -154,30 +189,7 @@ def deal_shoes(
                     for measure in range(MEASURES):
                         so_far[measure] += won[measure, bust] / trials
             so_far[1] -= seat
-            for i in range(bettors):
-                first[i, 0] = next_card(stream, deck, where, faces)
-            start(his, next_card(stream, deck, where, faces), cards)
-            for i in range(bettors):
-                first[i, 1] = next_card(stream, deck, where, faces)
-            take(his, next_card(stream, deck, where, faces), cards)
-            up = cards.kinds[his[OPENS]]
-            natural = dealer.natural[up, cards.kinds[his[LAST]]]
-            joker = cards.values[his[OPENS]] == 0
-            if not (natural and charts.checked[up]) and not (joker and figures[JOKER_UP]):
-                pays = figures[AT_ONCE] and (charts.checked[up] or not charts.may_be_natural[up])
-                for i in range(bettors):
-                    start(hands[0], first[i, 0], cards)
-                    take(hands[0], first[i, 1], cards)
-                    doubles[0], ended[0] = 0, -1
-                    pair = cards.pairs[first[i, 0], first[i, 1]]
-                    if cards.naturals[first[i, 0], first[i, 1]]:
-                        gone = pays or charts.even_money[up]
-                    else:
-                        gone = charts.early_pair[up, pair] if pair >= 0 else charts.early[up, row_of(hands[0])]
-                    if not gone:
-                        play_seat(stream, deck, where, faces, cards, charts, dealer.over, figures, up, hands, doubles, ended)
-            while not natural and dealer.hits[row_of(his)]:
-                take(his, next_card(stream, deck, where, faces), cards)
+            deal_table(stream, deck, where, faces, cards, charts, dealer, figures, True, first, hands, doubles, ended, his)
             after = len(deck) if where[AGAIN] else where[NEXT]
             for at in range(place, after):
                 running += tags[cards.kinds[faces[deck[at]]]]

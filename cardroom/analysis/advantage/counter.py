@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from cardroom.analysis.advantage import baccarat, buster, pan_nine
+from cardroom.analysis.advantage import baccarat, buster, game_wager, pan_nine
 from cardroom.analysis.advantage.bet import Bet, Stakes
 from cardroom.analysis.advantage.count import Count
 from cardroom.analysis.advantage.depths import Depths
@@ -40,7 +40,6 @@ class Countable(Protocol):
     names: Mapping[str, str]  # of the wagers that can be counted
     cut: int  # the edition's own
     deepest: int  # the fewest cards behind the cut card that are asked about
-    beside_it: str  # what is assumed of wagers beside the counted one; a sentence, or nothing
 
     def most(self, wager: str) -> Cents | None: ...
 
@@ -50,7 +49,11 @@ class Countable(Protocol):
 
     def effects(self, wager: str, stake: Cents) -> tuple[float, ...]: ...
 
-    def by_effects(self, bet: Bet) -> Count: ...
+    def best_count(self, bet: Bet) -> Count: ...
+
+    def assumed(self, bet: Bet) -> str:
+        """A sentence, or nothing."""
+        ...
 
     def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths: ...
 
@@ -80,10 +83,10 @@ def countable(given: TableGiven) -> Countable:
     if given.edition.game.name == "baccarat":
         return Baccarat(given)
     if given.edition.game.name == "blackjack":
-        return Buster(given)
+        return Blackjack(given)
     if given.edition.game.name == "pan_nine":
         return PanNine(given)
-    raise BadInput(f"{given.edition_id}: no counter is computed for this game; there is one for baccarat, super pan nine and Buster bets.")
+    raise BadInput(f"{given.edition_id}: no counter is computed for this game; there is one for baccarat, blackjack and super pan nine.")
 
 
 def counted(
@@ -92,17 +95,17 @@ def counted(
 ) -> Counted:  # fmt: skip
     """Return what a counter gains who bets ``stake`` on ``wager`` whenever the count says so.
 
-    Without a stake it is the usual one; without a count the effects of removal are counted.
+    Without a stake it is the usual one; without a count the best that is known, by effects of removal or fitted.
     """
     table = countable(given)
     if wager not in table.names:
         raise BadInput(f"{given.edition_id} has no wager '{wager}' to count; there are: {', '.join(table.names) or 'none'}.")
     amount = stake or usual_stake(given, table.most(wager))
     bet = _bet(given, wager, table.stakes(wager, amount))
-    by = count or table.by_effects(bet)
+    by = count or table.best_count(bet)
     return Counted(
         wager, table.names[wager], bet, table.fresh(wager, amount), table.effects(wager, amount), by,
-        table.deal(bet, by, shoes, seed, progress), table.cut, given.rounds_an_hour, table.beside_it if len(bet.stakes) > 1 else "",
+        table.deal(bet, by, shoes, seed, progress), table.cut, given.rounds_an_hour, table.assumed(bet),
     )  # fmt: skip
 
 
@@ -134,7 +137,6 @@ class Baccarat:
     """Two shared hands."""
 
     deepest = 14  # as few as the rules allow, and enough for a round
-    beside_it = ""  # what lies beside is dealt on trial as well
 
     def __init__(self, given: TableGiven) -> None:
         self.given = given
@@ -155,13 +157,16 @@ class Baccarat:
         needed = _needed(self.given, stake, bet.most_of_base)
         return {wager: stake, baccarat.better_line(self.rules, needed, self.payout, self.left): needed}
 
+    def assumed(self, bet: Bet) -> str:
+        return ""  # what lies beside the bet is dealt on trial too
+
     def fresh(self, wager: str, stake: Cents) -> float:
         return float(baccarat.mean_of(self.rules, {wager: stake}, self.payout, self.left) / stake)
 
     def effects(self, wager: str, stake: Cents) -> tuple[float, ...]:
         return tuple(float(each / stake) for each in baccarat.effects_of(self.rules, {wager: stake}, self.payout, self.left))
 
-    def by_effects(self, bet: Bet) -> Count:
+    def best_count(self, bet: Bet) -> Count:
         return baccarat.linear_count(self.rules, bet, self.payout, self.left)
 
     def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
@@ -169,11 +174,10 @@ class Baccarat:
         return baccarat.count_shoes(self.edition, bet, count, self.payout, shoes, seed, self.deepest, half, progress)
 
 
-class Buster:
-    """Blackjack, as far as bets on the player-dealer going over are counted."""
+class Blackjack:
+    """The game wager, and bets on the player-dealer going over."""
 
     deepest = 30  # as few as the rules allow
-    beside_it = "The game wager beside it is taken at its exact mean of a fresh shoe."
 
     def __init__(self, given: TableGiven) -> None:
         self.given = given
@@ -183,7 +187,8 @@ class Buster:
             raise BadInput(f"{given.edition_id}: the cards are shuffled before every round at such a table, so there is nothing to count.")
         self.cut = self.rules.cut
         bonuses = offered(self.rules, self.edition.settings(given.table))
-        self.names: Mapping[str, str] = {key: bonus.name for key, bonus in bonuses.items() if bonus.of == "bust"}
+        busts = {key: bonus.name for key, bonus in bonuses.items() if bonus.of == "bust"}
+        self.names: Mapping[str, str] = {**busts, WAGER: "Game wager"}
 
     @cached_property
     def game(self) -> float:
@@ -191,27 +196,40 @@ class Buster:
         return float(find_odds(self.edition).together.mean)
 
     def most(self, wager: str) -> Cents | None:
-        return self.rules.bonuses[wager].most
+        return None if wager == WAGER else self.rules.bonuses[wager].most
 
     def stakes(self, wager: str, stake: Cents) -> Stakes:
+        if wager == WAGER:
+            return {wager: stake}
         return {WAGER: _needed(self.given, stake, self.rules.bonuses[wager].most_of_base), wager: stake}
 
+    def assumed(self, bet: Bet) -> str:
+        if bet.wager == WAGER:
+            return "The counter plays by the chart of a fresh shoe and does not insure; who does better gains more."
+        return "The game wager beside it is taken at its exact mean of a fresh shoe."
+
     def fresh(self, wager: str, stake: Cents) -> float:
-        return float(buster.mean_of(self.rules, wager, self.edition.deck))
+        return self.game if wager == WAGER else float(buster.mean_of(self.rules, wager, self.edition.deck))
 
     def effects(self, wager: str, stake: Cents) -> tuple[float, ...]:
-        return tuple(float(each) for each in buster.effects_of(self.rules, wager, self.edition.deck))
+        """None are counted of the game wager."""
+        return () if wager == WAGER else tuple(float(each) for each in buster.effects_of(self.rules, wager, self.edition.deck))
 
-    def by_effects(self, bet: Bet) -> Count:
-        fresh, effects = (found(self.rules, bet.wager, self.edition.deck) for found in (buster.mean_of, buster.effects_of))
+    def best_count(self, bet: Bet) -> Count:
+        if bet.wager == WAGER:
+            return game_wager.fitted_count(self.given, bet)
+        fresh = buster.mean_of(self.rules, bet.wager, self.edition.deck)
+        effects = buster.effects_of(self.rules, bet.wager, self.edition.deck)
         return buster.linear_count(effects, fresh, bet, self.beside(bet), len(self.edition.deck))
 
     def beside(self, bet: Bet) -> float:
         return self.game * bet.stakes.get(WAGER, 0)
 
     def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
-        half, bettors = len(self.edition.deck) // 2, self.given.count - 1
-        beside = self.beside(bet)
+        half = len(self.edition.deck) // 2
+        if bet.wager == WAGER:
+            return game_wager.count_shoes(self.given, bet, count, shoes, seed, self.deepest, half, progress)
+        beside, bettors = self.beside(bet), self.given.count - 1
         return buster.count_shoes(
             self.edition, bet, beside, count, self.payout, bettors, shoes, seed, self.deepest, half, progress
         )  # fmt: skip
@@ -219,8 +237,6 @@ class Buster:
 
 class PanNine:
     """Super pan nine: the one wager of the game, against a player-dealer who answers all bettors at once."""
-
-    beside_it = ""
 
     def __init__(self, given: TableGiven) -> None:
         self.given = given
@@ -239,6 +255,9 @@ class PanNine:
     def stakes(self, wager: str, stake: Cents) -> Stakes:
         return {wager: stake}
 
+    def assumed(self, bet: Bet) -> str:
+        return "The player-dealer answers all bettors at once; the effects are those of one bettor."
+
     def fresh(self, wager: str, stake: Cents) -> float:
         """With everybody at the table in it, the others at the least."""
         others = default_bets(self.given)
@@ -256,7 +275,7 @@ class PanNine:
         """Those of one bettor against the player-dealer."""
         return self.effects_found
 
-    def by_effects(self, bet: Bet) -> Count:
+    def best_count(self, bet: Bet) -> Count:
         mean = self.fresh(bet.wager, bet.stake) * bet.stake - bet.fee
         return Count.by_effects(mean, [each * bet.stake for each in self.effects_found], sum(self.left))
 
