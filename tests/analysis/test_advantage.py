@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cardroom.analysis.advantage import baccarat, buster, pan_nine
+from cardroom.analysis.advantage import baccarat, buster, game_wager, pan_nine
 from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, effects_of, linear_count, mean_of
 from cardroom.analysis.advantage.bet import Bet
 from cardroom.analysis.advantage.count import Count, tags_of
@@ -259,6 +259,16 @@ def test_rounds_on_trial_win_what_the_odds_say(name: str, shoes: int) -> None:
     at = table.deal(Bet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(len(table.edition.deck) // 2)
     assert at.bets == at.rounds
     assert abs(at.bank.value / UNIT - table.fresh("wager", UNIT)) < 4 * at.bank.error / UNIT + 0.001
+
+
+def test_hi_lo_counts_nothing_in_a_whole_shoe() -> None:
+    """In 52 cards twenty low ones are +1, sixteen tens and four aces -1. Spanish decks lack the four tens: 4 are left over in 48 cards."""
+    usual = game_wager.balanced(TableGiven(NO_BUST))[0]
+    assert usual == game_wager.HI_LO and 4 * sum(usual[1:]) + 16 * usual[0] == 0
+    tags, said = game_wager.balanced(TableGiven("oceans-eleven/pure-spanish-21-5"))
+    assert "less their mean" in said
+    assert 12 * tags[0] + 4 * sum(tags[1:10]) == pytest.approx(0)
+    assert tags[2] - tags[0] == pytest.approx(2)
 
 
 def test_hi_lo_gains_more_the_deeper_the_cut() -> None:

@@ -48,7 +48,7 @@ from cardroom.analysis.nights.blackjack_deal import (
 from cardroom.analysis.nights.draws import Integers, Words, begin, seeds
 from cardroom.analysis.nights.ends import HOW, PAY, STAKE
 from cardroom.analysis.nights.turns import turns
-from cardroom.analysis.odds.blackjack.hands import KINDS
+from cardroom.analysis.odds.blackjack.hands import KINDS, kind
 from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.games.banked.blackjack.rules import WAGER
 from cardroom.money import Cents
@@ -56,6 +56,7 @@ from cardroom.money import Cents
 TRIALS = 24
 PART = 1 << 9  # shoes at a time
 PILOT = 1 << 13  # shoes that the count is fitted to
+FITTED_TO = 52  # with so many cards behind the cut
 HI_LO = (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0)  # ten, ace, two to nine: the published tags of that name
 
 
@@ -83,18 +84,28 @@ def tables_of(given: TableGiven, stake: Cents) -> Tables:
 
 def fitted_count(given: TableGiven, bet: Bet) -> Count:
     """Return the count by Hi-Lo tags that bets where rounds on trial gain more than the fee."""
-    tables = tables_of(given, bet.stake)
-    tags = _by_kind(given, HI_LO)
+    tables, (tags, named) = tables_of(given, bet.stake), balanced(given)
     sums = np.zeros(5)
-    fit_shoes(*tables, given.count - 1, tags, TRIALS, 52, seeds("advantage fit", 0, PILOT), sums)
+    fit_shoes(*tables, given.count - 1, _by_kind(given, tags), TRIALS, FITTED_TO, seeds("advantage fit", 0, PILOT), sums)
     n, x, y, xx, xy = sums
     rise = (xy - x * y / n) / (xx - x * x / n)
     level = (y - rise * x) / n
     if rise <= 0:
-        return Count(HI_LO, float("inf"), "By Hi-Lo tags no bet gains anything at this game.")
+        return Count(tags, float("inf"), f"By {named} no bet gains anything at this game.")
     slope = float((bet.fee - level) / rise)
     when = f"the bet is made at a true count of {52 * slope:.2f} or more, fitted so that it gains after the fee"
-    return Count(HI_LO, slope, f"The counter's tags are Hi-Lo, as published, and {when}.")
+    return Count(tags, slope, f"The counter's tags are {named}, and {when}.")
+
+
+def balanced(given: TableGiven) -> tuple[tuple[float, ...], str]:
+    """Hi-Lo tags, and their name; in a shoe without tens they are less their mean, so that a whole shoe counts nothing."""
+    deck = given.edition.deck
+    tags = [*HI_LO, 0.0][: len(tag_order(deck))]
+    of_kind = _by_kind(given, tuple(tags))
+    mean = sum(float(of_kind[kind(card)]) for card in deck) / len(deck)
+    if not mean:
+        return HI_LO, "Hi-Lo, as published"
+    return tuple(tag - mean for tag in tags), "Hi-Lo, as published, less their mean in this shoe"
 
 
 def _by_kind(given: TableGiven, tags: tuple[float, ...]) -> Sums:
