@@ -142,9 +142,11 @@ class Storm:
 
     def rage(self, kills: int, unanswered: int, same: int) -> None:
         """So many kills, and more until they have come in the middle of more than so many actions and questions: where they fall is
-        chance, and how quick the machine is."""
+        chance, and how quick the machine is. Only blows at an open room count towards the limit, not kills while it starts."""
+        struck = 0
         while self.kills < kills or self.unanswered <= unanswered or self.same <= same:
-            assert self.kills < 3 * kills, f"the blows fall where there is nothing to break: {dict(self.tally)}"
+            assert struck < 5 * kills, f"the blows fall where there is nothing to break: {dict(self.tally)}"
+            struck += 1
             self.crowd.play(self.rng.randint(0, 20), 0.4)
             if self.rng.random() < 0.07:
                 self.strike(lambda: self.stop(self.rng.choice((signal.SIGTERM, signal.SIGINT))))
