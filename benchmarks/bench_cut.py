@@ -15,7 +15,7 @@ from cardroom import Action, Live, Round, load
 from cardroom.chance import promise_of
 from cardroom.cuts import Cut, Cutter, hash_of
 from cardroom.houses.edition import Edition
-from cardroom.room.coming import Coming
+from cardroom.room.table.next_shuffle import Coming
 
 EDITIONS = ("standard/no-limit-texas-holdem", "tres-lounge/three-card-poker", "oceans-eleven/ez-baccarat", "oceans-eleven/panguingue")
 PLAYERS = tuple(f"p{i}" for i in range(6))

@@ -15,9 +15,9 @@ from cardroom.analysis.given import TableGiven
 from cardroom.analysis.simulate import simulate
 from cardroom.bots import bot_for
 from cardroom.chance import Seeded
-from cardroom.room.host import Host
+from cardroom.room.host.host import Host
+from cardroom.room.live.watch import Watch
 from cardroom.room.storage import Store
-from cardroom.room.watch import Watch
 from cardroom.round import Input, Setup, replay
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -13,10 +13,10 @@ from typing import TypeVar
 from cardroom.chance import Live
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
-from cardroom.room.settings import read_settings
+from cardroom.room.base.settings import read_settings
 from cardroom.room.storage import Change, Store
 from cardroom.room.storage.rows import VisitorRow
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 from cardroom.round import replay
 
 Found = TypeVar("Found")

@@ -7,13 +7,13 @@ from types import SimpleNamespace
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from cardroom.room.host import Host
-from cardroom.room.servers import Alone
-from cardroom.room.servers.joining import servers_of
+from cardroom.room.host.host import Host
+from cardroom.room.live.servers import Alone
+from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.storage import Store
 from cardroom.web.app import create_app
 from cardroom.web.garbage import settle
-from cardroom.web.limits import LOOSE
+from cardroom.web.guard.limits import LOOSE
 from cardroom.web.server import bind, make_server
 
 

@@ -13,7 +13,7 @@ import time
 import tracemalloc
 
 from cardroom.houses.files import headings
-from cardroom.room.host import Host
+from cardroom.room.host.host import Host
 from cardroom.room.storage import Store
 
 TABLES, ROUNDS = 1_000, 20_000

@@ -20,10 +20,10 @@ def export(
     from cardroom.records.phh_write import write_phh
     from cardroom.records.record import audit_record, dumps, public_record
     from cardroom.records.settle_text import settle_text
-    from cardroom.room.errors import Forbidden, Unknown
+    from cardroom.room.base.errors import Forbidden, Unknown
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
-    from cardroom.room.storage.stored import cards_to_come, play_stored
+    from cardroom.room.storage.replay import cards_to_come, play_stored
 
     if form not in ("auditor", "public"):
         raise BadInput(f"--form must be auditor or public, not '{form}'.")

@@ -21,11 +21,11 @@ def journal(
     checks it with all the rest."""
     from cardroom.cli.terminal.show import columns, out_json
     from cardroom.cli.terminal.times import when
-    from cardroom.room.errors import Unknown
+    from cardroom.room.base.errors import Unknown
     from cardroom.room.people.roles import CONSOLE
+    from cardroom.room.people.visitors import Visitors
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
-    from cardroom.room.visitors import Visitors
 
     store = Store.open(database or default_url(), create=False)
     try:

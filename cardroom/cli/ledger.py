@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardroom.room.storage import Entry, Store
-    from cardroom.room.storage.audit_links import Head
+    from cardroom.room.storage.audit.links import Head
 
 WHAT = ("balances", "account", "round", "verify", "head", "reverse", "correct", "archive")
 ALL = 1_000_000_000  # entries of a journal
@@ -44,7 +44,7 @@ def ledger(
     from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
-    from cardroom.room.storage.audit_links import read_head
+    from cardroom.room.storage.audit.links import read_head
 
     if what not in WHAT:
         raise BadInput(f"`cardroom ledger` does {', '.join(WHAT)}, not '{what}'.")
@@ -117,7 +117,7 @@ def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
     from cardroom.cli.terminal.show import out_json
     from cardroom.cli.terminal.times import when
     from cardroom.money import money_text
-    from cardroom.room.errors import Unknown
+    from cardroom.room.base.errors import Unknown
 
     found = store.entries(account=name, limit=last)
     if not found:
@@ -138,8 +138,8 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
     from cardroom.cli.terminal.show import heading, out_json
     from cardroom.cli.terminal.times import when
     from cardroom.money import money_text
-    from cardroom.room.errors import Unknown
-    from cardroom.room.storage.ledger import REVERSAL, corrections_of
+    from cardroom.room.base.errors import Unknown
+    from cardroom.room.books.ledger import REVERSAL, corrections_of
 
     stored, found = store.round(name), store.entries(journal=name, limit=ALL)
     if stored is None and not found:
@@ -176,7 +176,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
 
 def _head(store: "Store", as_json: bool) -> None:
     from cardroom.cli.terminal.show import out_json
-    from cardroom.room.storage.ledger import head
+    from cardroom.room.books.ledger import head
 
     found = head(store)
     if as_json:
@@ -189,9 +189,9 @@ def _verify(store: "Store", kept: "Head | None", archives: list[str], as_json: b
     from contextlib import ExitStack, closing
 
     from cardroom.cli.terminal.show import out_json, wrapped
+    from cardroom.room.books.ledger import head, size
     from cardroom.room.storage import Store
-    from cardroom.room.storage.audit_whole import verify_whole
-    from cardroom.room.storage.ledger import head, size
+    from cardroom.room.storage.audit.whole import verify_whole
 
     with ExitStack() as opened:
         older = [opened.enter_context(closing(Store.open(each, create=False))) for each in archives]
@@ -218,7 +218,7 @@ def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
     from time import time
 
     from cardroom.cli.terminal.show import out_json
-    from cardroom.room.storage.ledger import reverse
+    from cardroom.room.books.ledger import reverse
 
     journal = reverse(store, name, why, time())
     made = store.entries(journal=journal, limit=ALL)
@@ -233,7 +233,7 @@ def _archive(store: "Store", name: str, before: float | None, as_json: bool) -> 
     from time import time
 
     from cardroom.cli.terminal.show import out_json, wrapped
-    from cardroom.room.storage.archiving import archive
+    from cardroom.room.storage.archive.archive import archive
 
     found = archive(store, Path(name), before, time())
     if as_json:
@@ -273,10 +273,10 @@ def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
     from cardroom.cli.terminal.show import out_json
     from cardroom.errors import BadInput
     from cardroom.money import money_text, parse_money
-    from cardroom.room.errors import Unknown
-    from cardroom.room.storage.correcting import Signed, Wrong
-    from cardroom.room.storage.ledger import correct
-    from cardroom.room.storage.stored import line_of
+    from cardroom.room.base.errors import Unknown
+    from cardroom.room.books.ledger import correct
+    from cardroom.room.storage.corrections import Signed, Wrong
+    from cardroom.room.storage.replay import line_of
 
     stored = store.round(name)
     if stored is None:

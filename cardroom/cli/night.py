@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from cardroom.room.papers.night import Night
+    from cardroom.room.desks.papers.night import Night
 
 
 def night(
@@ -23,9 +23,9 @@ def night(
     import time
 
     from cardroom.errors import BadInput
-    from cardroom.room.papers.desk import read_day
-    from cardroom.room.papers.night import PAPERS, close_day
-    from cardroom.room.papers.night import night as papers_of
+    from cardroom.room.desks.papers.night import PAPERS, close_day
+    from cardroom.room.desks.papers.night import night as papers_of
+    from cardroom.room.desks.papers.papers import read_day
     from cardroom.room.people.roles import CONSOLE, Role
     from cardroom.room.people.staff import Staffer
     from cardroom.room.storage import Store
@@ -74,7 +74,7 @@ def _state(found: "Night") -> str:
 
 
 def _print(found: "Night") -> None:
-    from cardroom.room.papers.written import Written
+    from cardroom.room.desks.papers.written import Written
 
     written = Written(found.log.hours.zone)
     for paper in found.papers:
@@ -84,7 +84,7 @@ def _print(found: "Night") -> None:
 
 def _as_json(found: "Night") -> None:
     from cardroom.cli.terminal.show import out_json
-    from cardroom.room.papers.paper import paper_data
+    from cardroom.room.desks.papers.paper import paper_data
 
     papers = [paper_data(paper) for paper in found.papers]
     out_json({"day": found.log.day.isoformat(), "closed": found.closed, "changed": list(found.changed), "papers": papers})
@@ -92,8 +92,8 @@ def _as_json(found: "Night") -> None:
 
 def _write(found: "Night", folder: Path) -> None:
     from cardroom.errors import BadInput
-    from cardroom.room.papers.workbook import workbook
-    from cardroom.web.printed import Printed
+    from cardroom.room.desks.papers.workbook import workbook
+    from cardroom.web.api.printed import Printed
 
     printed = Printed(found.log.hours.zone)
     try:

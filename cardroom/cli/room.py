@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from cardroom.room.servers.overview import Overview
+    from cardroom.room.live.servers.overview import Overview
 
 ALONE = "{} is a file: one server at a time has it open, and holds everything."
 
@@ -29,7 +29,7 @@ def room(
             else:
                 print(ALONE.format(store.name))
             return
-        from cardroom.room.servers.overview import overview
+        from cardroom.room.live.servers.overview import overview
 
         found = overview(store, last)
     finally:

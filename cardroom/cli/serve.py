@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from socket import socket
 
-    from cardroom.room.host import Host
+    from cardroom.room.host.host import Host
     from cardroom.room.storage import Store
 
 PORT, MORE = 8000, 20
@@ -93,8 +93,8 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
     import logging
 
     from cardroom.errors import CardroomError
-    from cardroom.room.host import Host
-    from cardroom.room.servers.joining import servers_of
+    from cardroom.room.host.host import Host
+    from cardroom.room.live.servers.choice import servers_of
     from cardroom.web.app import create_app
     from cardroom.web.garbage import settle
     from cardroom.web.server import make_server
@@ -117,7 +117,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
         watching.append(asyncio.create_task(end(host)))
         return host
 
-    among_servers = logging.getLogger("cardroom.room.servers")
+    among_servers = logging.getLogger("cardroom.room.live.servers")
     if not among_servers.handlers:  # what goes from one to another is told where this one is run
         among_servers.addHandler(logging.StreamHandler())
 

@@ -6,8 +6,8 @@ import typer
 
 if TYPE_CHECKING:
     from cardroom.room.people.staff import Staff, Staffer
+    from cardroom.room.people.visitors import Visitors
     from cardroom.room.storage import Store
-    from cardroom.room.visitors import Visitors
 
 WHAT = ("list", "add", "remove")
 
@@ -62,7 +62,7 @@ def _moment(text: str) -> float:
 
 def _folded(store: "Store") -> "tuple[Staff, Visitors]":
     from cardroom.room.people.staff import Staff
-    from cardroom.room.visitors import Visitors
+    from cardroom.room.people.visitors import Visitors
 
     return Staff(store.staff_journal()), Visitors(store.visitors(), store.balances("visitor/"))
 
@@ -103,7 +103,7 @@ def _add(store: "Store", name: str, role: str, scope: str, until: float | None, 
     from time import time
 
     from cardroom.cli.terminal.show import out_json
-    from cardroom.room.office.appoint import Post, appoint
+    from cardroom.room.desks.office.appoint import Post, appoint
     from cardroom.room.people.roles import read_role
 
     found, visitors = _folded(store)

@@ -6,17 +6,18 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from cardroom.room.host import Host
-from cardroom.web import api, sockets
-from cardroom.web.cut_off import look_out
-from cardroom.web.documented import ABOUT, document
-from cardroom.web.gate import Gate
-from cardroom.web.limits import Limiter, Limits
-from cardroom.web.origins import listed_origins
-from cardroom.web.pages import add_pages
-from cardroom.web.peers import Peering
-from cardroom.web.problems import add_handlers
-from cardroom.web.relay import Relay
+from cardroom.room.host.host import Host
+from cardroom.web import sockets
+from cardroom.web.api import router as api
+from cardroom.web.api.document import ABOUT, document
+from cardroom.web.guard.gate import Gate
+from cardroom.web.guard.limits import Limiter, Limits
+from cardroom.web.guard.origins import listed_origins
+from cardroom.web.guard.problems import add_handlers
+from cardroom.web.pages.pages import add_pages
+from cardroom.web.peering.cut_off import look_out
+from cardroom.web.peering.peers import Peering
+from cardroom.web.peering.relay import Relay
 from cardroom.web.state import RoomState
 
 Opening = Callable[[], Awaitable[Host]]

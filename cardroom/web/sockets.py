@@ -12,17 +12,17 @@ from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 
 from cardroom.errors import CardroomError
-from cardroom.room.errors import Elsewhere, Forbidden
+from cardroom.room.base.errors import Elsewhere, Forbidden
+from cardroom.room.live.watch import Watch
 from cardroom.room.storage.rows import SessionRow, at_table
-from cardroom.room.watch import Watch
-from cardroom.web.links import Link
-from cardroom.web.models import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
-from cardroom.web.needs import ANYBODY, check, needs
-from cardroom.web.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
-from cardroom.web.relay import MOVING, waits
-from cardroom.web.routing import check_held
-from cardroom.web.sessions import address, signed_in
-from cardroom.web.spoken import spoken_in
+from cardroom.web.guard.needs import ANYBODY, check, needs
+from cardroom.web.guard.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
+from cardroom.web.guard.sessions import address, signed_in
+from cardroom.web.models.bodies import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
+from cardroom.web.pages.spoken import spoken_in
+from cardroom.web.peering.links import Link
+from cardroom.web.peering.relay import MOVING, waits
+from cardroom.web.peering.routing import check_held
 from cardroom.web.state import room_of
 from cardroom.web.wire import CLOSES, COME_AGAIN, MOVED, SIGNED_OUT, Bye, Data, Wire, as_text, ending, numbered, refused
 

@@ -11,10 +11,10 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from cardroom.errors import CardroomError
-from cardroom.room.host import Host
-from cardroom.web.calling import Caller
-from cardroom.web.catalogue import Catalogue
-from cardroom.web.limits import Limiter, TooMany
+from cardroom.room.host.host import Host
+from cardroom.web.api.catalogue import Catalogue
+from cardroom.web.guard.limits import Limiter, TooMany
+from cardroom.web.peering.calling import Caller
 
 Answer = TypeVar("Answer")
 

@@ -4,7 +4,7 @@ import pytest
 
 from cardroom.bots.example import STAGES, example
 from cardroom.houses.loader import load
-from cardroom.room.settings import buy_in_bounds
+from cardroom.room.base.settings import buy_in_bounds
 from tests.counts import ONE_OF_EACH_GAME
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
-from cardroom.room import table as tables
+from cardroom.room.table import table as tables
 from tests.browser.driver import Guard, TablePage
 from tests.browser.kept import Kept, sign_in
 from tests.browser.keys import LISTEN, Keys, Pair

@@ -20,7 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from cardroom.chance import Seeded
-from cardroom.room import table as tables
+from cardroom.room.table import table as tables
 from tests.browser.driver import Guard, TablePage
 from tests.browser.kept import sign_in
 from tests.browser.room import LASTING, CardRoom, even_tempered

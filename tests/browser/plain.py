@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardroom import load
-from cardroom.room.describe import decision_data
+from cardroom.room.table.description import decision_data
 from cardroom.round import DEALER, Round
 from tests.support import choose, rounds
 

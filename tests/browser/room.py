@@ -12,7 +12,7 @@ from cardroom.money import Cents
 from cardroom.records.slots import Slots
 from cardroom.room.people.limits import RoomLimits
 from cardroom.room.storage.accounts import ledger_account
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 from cardroom.round import Round, Transfer, View
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from cardroom import load
 from cardroom.dealer.steps import settlement_of, steps_of
 from cardroom.room.people.roles import Role
-from cardroom.room.storage.stored import play_stored
+from cardroom.room.storage.replay import play_stored
 from tests.browser.access_helpers import broken
 from tests.browser.kept import Kept, sign_in
 from tests.browser.room import CardRoom

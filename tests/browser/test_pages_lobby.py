@@ -11,8 +11,8 @@ from cardroom.chance import Seeded
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import headings
-from cardroom.web.pages import STATIC
-from cardroom.web.texts import Texts
+from cardroom.web.pages.pages import STATIC
+from cardroom.web.pages.texts import Texts
 from tests.browser.access_helpers import offers, seated, visitor
 from tests.browser.conftest import Come, Visit
 from tests.browser.room import LASTING, CardRoom, page_money

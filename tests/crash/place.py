@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.web.problems import AWAY
+from cardroom.web.guard.problems import AWAY
 from tests.web.server import Person, Socket
 
 Message = dict[str, Any]

@@ -12,8 +12,9 @@ from statistics import median
 from typing import Any
 
 from cardroom.cli import run
-from cardroom.room import archive
-from cardroom.room.storage import Store, ledger
+from cardroom.room.books import ledger
+from cardroom.room.live import archive
+from cardroom.room.storage import Store
 from tests.crash.crowd import Crowd
 from tests.crash.guest import Guest
 from tests.crash.place import Place, Sent, differ

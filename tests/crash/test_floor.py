@@ -10,11 +10,11 @@ from typing import Any
 
 import httpx
 
+from cardroom.room.books.ledger import corrections_of, verify
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.sessions import Sessions
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import corrections_of, verify
 from cardroom.room.storage.rows import Change, CredentialRow, VisitorRow
 from tests.counts import counts
 from tests.crash.dealing import Dealing

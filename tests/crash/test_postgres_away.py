@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from cardroom.room.runner import TRIED_AGAIN_AFTER
-from cardroom.web.problems import AWAY
+from cardroom.room.live.runner import TRIED_AGAIN_AFTER
+from cardroom.web.guard.problems import AWAY
 from tests.counts import counts
 from tests.crash.serving import Warm
 from tests.crash.storm import Storm

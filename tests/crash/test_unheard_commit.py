@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Stale, StorageError
-from cardroom.room.host import Host
+from cardroom.room.base.errors import Stale, StorageError
+from cardroom.room.books import ledger
+from cardroom.room.host.host import Host
 from cardroom.room.people.limits import RoomLimits
-from cardroom.room.storage import Change, Store, TableRow, VisitorRow, ledger
-from cardroom.room.visitors import Visitor
+from cardroom.room.people.visitors import Visitor
+from cardroom.room.storage import Change, Store, TableRow, VisitorRow
 from tests.patience import SOON
 from tests.room.welcome import WELCOME
 
@@ -92,7 +93,7 @@ class Scene:
 
 def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
     async def run() -> None:
-        patch.setattr("cardroom.room.facts.TRIED_AGAIN_AFTER", 0.02)
+        patch.setattr("cardroom.room.host.shared_state.TRIED_AGAIN_AFTER", 0.02)
         store = Unheard.open(f"sqlite:///{folder / 'room.db'}", serve=True)
         host = await Host.start(store, quick=True)
         scene = Scene(host, store)

@@ -20,7 +20,7 @@ def warm_up(editions: list[str]) -> None:
     import uvloop  # noqa: F401
 
     import cardroom.cli.serve
-    import cardroom.room.host
+    import cardroom.room.host.host
     import cardroom.web.app
     import cardroom.web.server  # noqa: F401
     from cardroom.bots import bot_for

@@ -10,10 +10,10 @@ from cardroom.houses.files import edition_files
 from cardroom.money import money_text
 from cardroom.records.record import audit_record, play_record, read_record
 from cardroom.records.settle import settle
-from cardroom.room.recovery import outline
-from cardroom.room.settings import check_terms, read_settings
+from cardroom.room.base.settings import check_terms, read_settings
+from cardroom.room.live.recovery import outline
 from cardroom.room.storage.rows import TableRow
-from cardroom.web.forms import fields_data
+from cardroom.web.api.forms import fields_data
 from tests.banked.pai_gow_helpers import FOUR_JACKS, ON_EVE, played
 from tests.pot.table import assert_replays
 from tests.room.room_helpers import make_table

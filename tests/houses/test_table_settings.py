@@ -17,9 +17,9 @@ from cardroom.games.banked.face_up_baccarat.rules import EARLY
 from cardroom.houses.edition import Edition
 from cardroom.records.settle import settle
 from cardroom.records.sheets import sheet_data
-from cardroom.room.seating import Seating
-from cardroom.room.settings import check_terms, read_settings
-from cardroom.room.table import Table as RoomTable
+from cardroom.room.base.settings import check_terms, read_settings
+from cardroom.room.table.seating import Seating
+from cardroom.room.table.table import Table as RoomTable
 from cardroom.round import Noted
 from tests.banked import baccarat_helpers, blackjack_helpers
 from tests.banked.banked_helpers import BLACK_SHEEP, FLORIDA, GULFSTREAM, SEATS, hand_of, won

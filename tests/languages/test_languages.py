@@ -15,8 +15,8 @@ from cardroom.languages.language import File, Language, Plural, read
 from cardroom.languages.patterns import KINDS, PLACE
 from cardroom.round import Action, Dealt, Event, Noted, Ruled, Shown, Shuffled, Spot, Transfer
 from cardroom.telling import SILENT, Teller, piece_of
-from cardroom.web.pages import STATIC
-from cardroom.web.texts import section
+from cardroom.web.pages.pages import STATIC
+from cardroom.web.pages.texts import section
 from tests.golden.text import file_of, play_sitting, read_sittings
 from tests.support import EDITIONS
 

@@ -13,8 +13,8 @@ from cardroom.games.banked.carried import RULED_HANDS_SHOWN
 from cardroom.records.record import audit_record, input_data, play_record, read_record
 from cardroom.records.setups import setup_data
 from cardroom.records.verify import verify
+from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.rows import RoundRow, StoredRound
-from cardroom.room.storage.stored import play_stored
 from cardroom.round import Parts, Shown
 
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from cardroom import load
-from cardroom.room import runner
-from cardroom.room.errors import StorageError
-from cardroom.room.host import Host
-from cardroom.room.runner import Runner
+from cardroom.room.base.errors import StorageError
+from cardroom.room.books.ledger import verify
+from cardroom.room.host.host import Host
+from cardroom.room.live import runner
+from cardroom.room.live.runner import Runner
+from cardroom.room.live.watch import Watch
+from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change
-from cardroom.room.unattended import quiet_action
-from cardroom.room.visitors import Visitor
-from cardroom.room.watch import Watch
+from cardroom.room.table.unattended import quiet_action
 from tests.patience import SOON, patient
 from tests.room.room_helpers import HOLDEM, OPENED, open_store, seeds
 

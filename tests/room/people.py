@@ -18,7 +18,7 @@ CHEAP = Costs(1, 64, 1)
 def cheap_hashes() -> Iterator[None]:
     """For a fixture: what a hash costs is no matter of these tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardroom.room.host.Hashing", partial(Hashing, CHEAP))
+        patch.setattr("cardroom.room.host.host.Hashing", partial(Hashing, CHEAP))
         yield
 
 

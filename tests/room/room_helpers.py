@@ -15,16 +15,16 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance, Seeded
 from cardroom.errors import CardroomError
 from cardroom.houses.edition import Edition
-from cardroom.room.books import Books
-from cardroom.room.lens import Snapshot
-from cardroom.room.runner import Runner
-from cardroom.room.settings import read_settings
+from cardroom.room.base.settings import read_settings
+from cardroom.room.live.lens import Snapshot
+from cardroom.room.live.runner import Runner
+from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
-from cardroom.room.table import Table
-from cardroom.room.unattended import quiet_action
-from cardroom.room.visitors import Visitors
+from cardroom.room.table.round_books import Books
+from cardroom.room.table.table import Table
+from cardroom.room.table.unattended import quiet_action
 from cardroom.round import DROP, HOUSE, JACKPOT, Action, Round, event_data
 from tests.room.welcome import WELCOME
 from tests.support import WEIGHTS, take

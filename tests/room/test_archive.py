@@ -16,13 +16,14 @@ from sqlalchemy import select, text
 from cardroom.chance import Live
 from cardroom.cli import run
 from cardroom.errors import BadInput
-from cardroom.room.errors import StorageError, Unknown
-from cardroom.room.storage import Change, Entry, Store, archiving, schema
-from cardroom.room.storage.archiving import archive
-from cardroom.room.storage.audit_links import Head
-from cardroom.room.storage.audit_whole import verify_whole
-from cardroom.room.storage.correcting import Signed, Wrong
-from cardroom.room.storage.ledger import correct, head, reverse, verify
+from cardroom.room.base.errors import StorageError, Unknown
+from cardroom.room.books.ledger import correct, head, reverse, verify
+from cardroom.room.storage import Change, Entry, Store, schema
+from cardroom.room.storage.archive import archive as archiving
+from cardroom.room.storage.archive.archive import archive
+from cardroom.room.storage.audit.links import Head
+from cardroom.room.storage.audit.whole import verify_whole
+from cardroom.room.storage.corrections import Signed, Wrong
 from cardroom.room.storage.rows import LeftWith
 from tests.counts import counts
 from tests.patience import SOON

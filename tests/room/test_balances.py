@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
+from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Change, Entry, Store
-from cardroom.room.storage.ledger import verify
 from tests.patience import SOON
 from tests.room.older import make_older
 from tests.room.played import PlayedTable, play

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from cardroom.room.chat import A_DAY, KEPT, Chat, cleaned
+from cardroom.room.live.chat import A_DAY, KEPT, Chat, cleaned
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ import pytest
 from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.money import money_text
-from cardroom.room.errors import StorageError, Unknown
+from cardroom.room.base.errors import StorageError, Unknown
+from cardroom.room.books.ledger import correct, corrections_of, verify
 from cardroom.room.storage import Change, Entry, Store
 from cardroom.room.storage.accounts import player_account
-from cardroom.room.storage.correcting import Signed, Wrong, names_in, put_right, read_wrong
-from cardroom.room.storage.ledger import correct, corrections_of, verify
+from cardroom.room.storage.corrections import Signed, Wrong, names_in, put_right, read_wrong
 from cardroom.round import BANK, HOUSE
 from tests.room.played import PlayedTable, play
 from tests.room.room_helpers import open_store

@@ -12,14 +12,14 @@ from cardroom.errors import BadSetup, IllegalAction
 from cardroom.records.cut import cut_data
 from cardroom.records.record import public_record
 from cardroom.records.verify import verify
-from cardroom.room.coming import Coming
-from cardroom.room.cutting import FOR_BYTES, FOR_THE_FIRST
-from cardroom.room.describe import coming_data, opening_data, table_data
-from cardroom.room.errors import Forbidden, Stale
-from cardroom.room.recovery import recover
+from cardroom.room.base.errors import Forbidden, Stale
+from cardroom.room.live.recovery import recover
 from cardroom.room.storage import Store
-from cardroom.room.storage.audit import verify as verify_ledger
-from cardroom.room.table import Table
+from cardroom.room.storage.audit.audit import verify as verify_ledger
+from cardroom.room.table.cut import FOR_BYTES, FOR_THE_FIRST
+from cardroom.room.table.description import coming_data, opening_data, table_data
+from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.table import Table
 from cardroom.round import Round, Shuffled
 from tests.room.room_helpers import BACCARAT, HOLDEM, OPENED, begin, make_table, newcomers, open_store, until_over, visitor_of
 from tests.support import EDITIONS

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.days import Days, Hours, read_hours
+from cardroom.room.books.days import Days, Hours, read_hours
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 

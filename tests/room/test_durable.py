@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import Store, database
 from cardroom.room.storage.durable import SQLITE
 from tests.patience import SOON

@@ -6,7 +6,7 @@ import gc
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.ending import begun, to_the_end
+from cardroom.room.base.tasks import begun, to_the_end
 
 
 async def _abandoned(error: Exception) -> list[str]:

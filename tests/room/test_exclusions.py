@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Forbidden
+from cardroom.room.base.errors import Forbidden
 from cardroom.room.people.exclusions import BY_ROOM, SELF
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staff, Staffer

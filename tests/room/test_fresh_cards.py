@@ -8,13 +8,13 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.rotation import ACCEPT
 from cardroom.games.carried import SHOE
 from cardroom.houses.desk import CardChange
-from cardroom.room.control import Control
-from cardroom.room.floor import By
-from cardroom.room.fresh_cards import ASKED_FOR, Fresh, FreshCards
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.table import Table
-from cardroom.room.unattended import quiet_action
+from cardroom.room.table.control import Control
+from cardroom.room.table.floor import By
+from cardroom.room.table.fresh_cards import ASKED_FOR, Fresh, FreshCards
+from cardroom.room.table.table import Table
+from cardroom.room.table.unattended import quiet_action
 from cardroom.round import Action
 from tests.room.board.desk import FLO
 from tests.room.host_helpers import Doors, in_a_room

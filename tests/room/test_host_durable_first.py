@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.errors import Stale
-from cardroom.room.storage.stored import play_stored
-from cardroom.room.watch import Watch
+from cardroom.room.base.errors import Stale
+from cardroom.room.live.watch import Watch
+from cardroom.room.storage.replay import play_stored
 from tests.room.host_helpers import Doors, at_rest, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT, open_store
 

@@ -7,7 +7,7 @@ import pytest
 
 from cardroom.bots.baccarat import BaccaratBot
 from cardroom.errors import BadInput
-from cardroom.room.errors import Stale
+from cardroom.room.base.errors import Stale
 from cardroom.round import Action, View
 from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.room_helpers import BACCARAT
@@ -146,7 +146,7 @@ def test_bots_play_by_themselves_until_somebody_is_asked(tmp_path: Path) -> None
 
 
 def test_a_bot_that_fails_does_not_end_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.room.runner.TRIED_AGAIN_AFTER", 0.01)
+    monkeypatch.setattr("cardroom.room.live.runner.TRIED_AGAIN_AFTER", 0.01)
 
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", bots=2, edition=BACCARAT)

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Row
 
 from cardroom.errors import BadInput, CardroomError
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
+from cardroom.room.live.watch import Watch
 from cardroom.room.storage import Change, TableRow
-from cardroom.room.watch import Watch
 from tests.patience import SOON
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 
@@ -95,7 +95,7 @@ def test_the_round_goes_on_to_the_same_end(tmp_path: Path) -> None:
 
 
 def test_what_the_table_does_by_itself_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.room.runner.TRIED_AGAIN_AFTER", 0.01)
+    monkeypatch.setattr("cardroom.room.live.runner.TRIED_AGAIN_AFTER", 0.01)
 
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", bots=2, edition="tres-lounge/three-card-poker", looks=False)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Forbidden, Unknown
-from cardroom.room.watch import Watch
+from cardroom.room.base.errors import Forbidden, Unknown
+from cardroom.room.live.watch import Watch
 from tests.patience import SOON
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.storage.audit import verify
+from cardroom.room.storage.audit.audit import verify
 from cardroom.round import HOUSE
 from tests.room.host_helpers import Doors, in_a_room
 from tests.room.room_helpers import HOLDEM, OPENED, Walk, make_table, open_store

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import StorageError, Unknown
+from cardroom.room.base.errors import StorageError, Unknown
+from cardroom.room.books.ledger import reverse, size, verify
 from cardroom.room.storage import Change, Store
 from cardroom.room.storage.accounts import in_play, ledger_account, player_account, table_of, visitor_account
-from cardroom.room.storage.ledger import reverse, size, verify
 from cardroom.round import HOUSE, Spot
 from tests.counts import ONE_OF_EACH_GAME
 from tests.room.played import PlayedTable, play

@@ -8,8 +8,8 @@ from typing import Any
 import psycopg
 import pytest
 
+from cardroom.room.books.ledger import reverse, verify
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import reverse, verify
 from tests.room.played import Nowhere, PlayedTable, play, played_once
 
 HOLDEM, SHOE = "tres-lounge/texas-holdem", "tres-lounge/ez-baccarat-panda-8"

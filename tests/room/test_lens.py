@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.lens import Lens
+from cardroom.room.live.lens import Lens
 from cardroom.round import event_data
 from cardroom.round.events import redact
 from tests.counts import ONE_OF_EACH_GAME

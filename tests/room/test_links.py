@@ -15,9 +15,9 @@ from sqlalchemy import delete, select
 
 from cardroom.cli import run
 from cardroom.errors import BadInput
+from cardroom.room.books.ledger import head, verify
 from cardroom.room.storage import Store, schema
-from cardroom.room.storage.audit_links import Head, read_head
-from cardroom.room.storage.ledger import head, verify
+from cardroom.room.storage.audit.links import Head, read_head
 from cardroom.room.storage.links import COLUMNS, Chains
 from tests.patience import SOON
 from tests.room.older import make_older

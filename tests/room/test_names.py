@@ -6,8 +6,8 @@ import pytest
 
 from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
-from cardroom.room.names import check_name, skeleton
-from cardroom.room.visitors import Visitors
+from cardroom.room.base.names import check_name, skeleton
+from cardroom.room.people.visitors import Visitors
 
 ALIKE = {
     "Alice Paul": [

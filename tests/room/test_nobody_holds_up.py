@@ -8,11 +8,11 @@ import pytest
 
 from cardroom.chance import Seeded
 from cardroom.errors import BadInput
-from cardroom.room.host import Host
-from cardroom.room.recovery import recover
-from cardroom.room.settings import TableSettings
-from cardroom.room.table import CLOSES_AFTER, Table
-from cardroom.room.unattended import ABSENT, quiet_action
+from cardroom.room.base.settings import TableSettings
+from cardroom.room.host.host import Host
+from cardroom.room.live.recovery import recover
+from cardroom.room.table.table import CLOSES_AFTER, Table
+from cardroom.room.table.unattended import ABSENT, quiet_action
 from cardroom.round import Action, FloorCall
 from tests.room.host_helpers import Clock, Doors, at_rest, in_a_room, settled, until
 from tests.room.room_helpers import (

@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput, CardroomError
-from cardroom.room.errors import Forbidden, Unknown
-from cardroom.room.host import Host
-from cardroom.room.office import AFTER_ROUND, AS_DECIDED
-from cardroom.room.office.appoint import Post
-from cardroom.room.office.keys import CONSOLE_KEY_LASTS, INVITATION_LASTS
+from cardroom.room.base.errors import Forbidden, Unknown
+from cardroom.room.books.ledger import verify
+from cardroom.room.desks.office import AFTER_ROUND, AS_DECIDED
+from cardroom.room.desks.office.appoint import Post
+from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, INVITATION_LASTS
+from cardroom.room.host.host import Host
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Role
 from cardroom.room.people.staff import NO_OPERATOR, Staff, Staffer
-from cardroom.room.storage.ledger import verify
+from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import Change, CredentialRow
-from cardroom.room.unattended import ABSENT
-from cardroom.room.visitors import Visitor
+from cardroom.room.table.unattended import ABSENT
 from cardroom.round.inputs import EVERYTHING_BACK
 from tests.room.host_helpers import Clock, Doors, in_a_room, until
 from tests.room.room_helpers import BACCARAT, HOLDEM, open_store

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import text
 
 from cardroom.errors import CardroomError
-from cardroom.room.errors import StorageError, Superseded
-from cardroom.room.host import Host
+from cardroom.room.base.errors import StorageError, Superseded
+from cardroom.room.books.ledger import verify
+from cardroom.room.host.host import Host
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import DESK
 from tests.patience import SOON
 from tests.room.older import make_older

@@ -7,7 +7,7 @@ from argon2 import extract_parameters
 from argon2.profiles import RFC_9106_LOW_MEMORY
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import TooMany
+from cardroom.room.base.errors import TooMany
 from cardroom.room.people import codes, second
 from cardroom.room.people.passwords import Bounds, Costs, Hashing, _nobodys, check_password
 from tests.room.people import CHEAP

@@ -6,15 +6,15 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying
-from cardroom.room.board.lists import Who
-from cardroom.room.felt.desk import Sitter
-from cardroom.room.floor import By
-from cardroom.room.journal import Deed
+from cardroom.room.books.play_sessions import GOT_UP, PlaySession, PlaySessions, got_up
+from cardroom.room.books.waiting.lists import Who
+from cardroom.room.desks.dealers.dealers import Sitter
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.play_sessions import GOT_UP, PlaySession, PlaySessions, got_up
-from cardroom.room.seat import Seat
 from cardroom.room.storage.rows import SeatRow
+from cardroom.room.table.floor import By
+from cardroom.room.table.seat import Seat
 from tests.room.board.test_host import BOSS, HOLDEM, TERMS
 from tests.room.host_helpers import Doors, in_a_room
 from tests.room.room_helpers import OPENED, make_table, open_store

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli import run
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
+from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import default_url
-from cardroom.room.storage.ledger import verify
 from tests.room.played import PlayedTable, play
 from tests.room.room_helpers import HOLDEM
 

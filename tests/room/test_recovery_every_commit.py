@@ -8,11 +8,11 @@ import pytest
 
 from cardroom.chance import Live
 from cardroom.errors import BadSetup
-from cardroom.room.recovery import recover
+from cardroom.room.books.ledger import verify
+from cardroom.room.live.recovery import recover
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 from cardroom.round import Action, FloorCall
 from tests.counts import counts, one_of_each_kind
 from tests.room.room_helpers import JACKPOTS, Walk, open_store, round_text

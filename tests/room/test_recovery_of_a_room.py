@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import text
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Unknown
-from cardroom.room.host import Host
-from cardroom.room.storage.ledger import verify
+from cardroom.room.base.errors import Unknown
+from cardroom.room.books.ledger import verify
+from cardroom.room.host.host import Host
 from tests.patience import patient
 from tests.room.host_helpers import Clock, Doors, until
 from tests.room.room_helpers import BACCARAT, HOLDEM, OPENED, open_store, seeds

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import StorageError
-from cardroom.room.host import Host
+from cardroom.room.base.errors import StorageError
+from cardroom.room.books.ledger import verify
+from cardroom.room.host.host import Host
 from cardroom.room.storage import Change, Store
-from cardroom.room.storage.ledger import verify
 from tests.room.host_helpers import Doors, in_a_room
 from tests.room.room_helpers import HOLDEM
 from tests.room.welcome import WELCOME

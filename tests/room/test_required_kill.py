@@ -7,7 +7,7 @@ import pytest
 from cardroom.games.pot.carried import KILL, Kills
 from cardroom.games.pot.kill import Kill
 from cardroom.room.storage.accounts import player_account, visitor_account
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 from tests.room.room_helpers import OPENED, begin, make_table, until_over, visitor_of
 
 HOLDEM = "oceans-eleven/holdem"  # blinds of $2 and $4: a kill is $8

@@ -10,11 +10,11 @@ import pytest
 from cardroom import load
 from cardroom.errors import BadInput
 from cardroom.house_rules import Returning
-from cardroom.room.host import Host
-from cardroom.room.returning import Owed, owed
-from cardroom.room.settings import BuyIns
+from cardroom.room.base.settings import BuyIns
+from cardroom.room.host.host import Host
 from cardroom.room.storage import Change, Entry, Store
 from cardroom.room.storage.rows import LeftWith
+from cardroom.room.table.owed import Owed, owed
 from tests.patience import SOON
 from tests.room.host_helpers import Clock, Doors, in_a_room, until
 from tests.room.played import PlayedTable

@@ -15,11 +15,11 @@ from sqlalchemy import select
 
 from cardroom.chance import Live
 from cardroom.cli import run
-from cardroom.room.errors import Sealed, StorageError
+from cardroom.room.base.errors import Sealed, StorageError
+from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Store, schema
-from cardroom.room.storage.ledger import verify
+from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.seal import Seal, key_name, sealed_with
-from cardroom.room.storage.stored import play_stored
 from tests.patience import SOON
 from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.played import PlayedTable, play

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import SignedOut, Unknown
-from cardroom.room.host import Host
+from cardroom.room.base.errors import SignedOut, Unknown
+from cardroom.room.host.host import Host
 from cardroom.room.people.people import MOST_SESSIONS
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer

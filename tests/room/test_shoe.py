@@ -9,7 +9,7 @@ from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.baccarat.drawing import total
 from cardroom.houses.edition import Edition
-from cardroom.room.shoe import Track
+from cardroom.room.base.shoe_track import Track
 from tests.support import finish
 
 PANDA = load("oceans-eleven/ez-baccarat-panda-8")

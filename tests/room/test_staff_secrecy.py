@@ -11,13 +11,13 @@ import pytest
 
 from cardroom.cards import Card
 from cardroom.errors import BadInput, CardroomError
-from cardroom.room.desk.desk import Version, Wanted
-from cardroom.room.errors import Forbidden
-from cardroom.room.floor import By
-from cardroom.room.lens import Lens
-from cardroom.room.office.appoint import Post
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.desks.floor.floor import Version, Wanted
+from cardroom.room.desks.office.appoint import Post
+from cardroom.room.live.lens import Lens
 from cardroom.room.people.roles import CONSOLE, GRANTED, At, Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.table.floor import By
 from cardroom.round.inputs import EVERYTHING_BACK
 from tests.counts import in_prove
 from tests.floor import told

@@ -10,7 +10,7 @@ from typing import Any, cast
 import psycopg
 import pytest
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import (
     Change,
     Entry,

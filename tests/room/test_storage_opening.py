@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 import cardroom.room.storage
-from cardroom.room.errors import StorageError, Superseded
+from cardroom.room.base.errors import StorageError, Superseded
 from cardroom.room.storage import Change, Store, VisitorRow, schema
 from cardroom.room.storage.accounts import default_url
 from tests.patience import comes_true

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.room.settings import read_settings
-from cardroom.room.storage.inserting import LOTS, in_lots
+from cardroom.room.base.settings import read_settings
+from cardroom.room.storage.insertion import LOTS, in_lots
 from cardroom.room.storage.texts import read_alike, values_text
 
 VALUES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()

@@ -1,7 +1,7 @@
 """Bots that come and go at a table, with the house's chips."""
 
 from cardroom.room.storage.rows import Change
-from cardroom.room.table import AT_ONCE, Table
+from cardroom.room.table.table import AT_ONCE, Table
 from cardroom.round import HOUSE, Action
 from tests.room.room_helpers import OPENED, begin, is_asked, make_table, moved, until_asked, until_over
 

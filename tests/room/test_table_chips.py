@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.describe import rack_data
-from cardroom.room.storage.ledger import verify
+from cardroom.room.books.ledger import verify
+from cardroom.room.table.description import rack_data
 from tests.counts import counts, one_of_each_kind
 from tests.room.room_helpers import BACCARAT, JACKPOTS, OPENED, Walk, begin, make_table, open_store
 

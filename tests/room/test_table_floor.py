@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput, IllegalAction
-from cardroom.room.floor import By
+from cardroom.room.books.ledger import verify
+from cardroom.room.live.recovery import recover
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.recovery import recover
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import verify
-from cardroom.room.table import Table
+from cardroom.room.table.floor import By
+from cardroom.room.table.table import Table
 from cardroom.round import Action, FloorCall
 from tests.room.room_helpers import (
     BACCARAT,

@@ -3,8 +3,8 @@
 import pytest
 
 from cardroom.errors import CardroomError, IllegalAction
-from cardroom.room.errors import Forbidden, Stale
-from cardroom.room.table import Table
+from cardroom.room.base.errors import Forbidden, Stale
+from cardroom.room.table.table import Table
 from cardroom.round import Action
 from tests.counts import one_of_each_kind
 from tests.room.room_helpers import OPENED, acts, begin, everything, is_asked, make_table, until_asked, until_over
@@ -54,7 +54,7 @@ def test_stale_repeated_wrong_and_out_of_turn(edition: str) -> None:
 
 
 def quiet(table: Table) -> Action:
-    from cardroom.room.unattended import quiet_action
+    from cardroom.room.table.unattended import quiet_action
 
     assert table.round is not None
     return quiet_action(table.edition, table.round.view("Ann"))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from cardroom.errors import IllegalAction
-from cardroom.room.errors import Stale
-from cardroom.room.table import Table
+from cardroom.room.base.errors import Stale
+from cardroom.room.table.table import Table
 from cardroom.round import Action
 from tests.counts import ONE_OF_EACH_GAME, counts, mostly_in_prove, of_family
 from tests.room.room_helpers import OPENED, acts, everything, make_table, round_text, some_action, until_asked, until_over

@@ -6,10 +6,10 @@ from cardroom import load
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying, DeskRules
 from cardroom.money import Cents
-from cardroom.room.errors import Forbidden
-from cardroom.room.settings import buy_in_bounds
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.base.settings import buy_in_bounds
 from cardroom.room.storage.accounts import player_account, visitor_account
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 from cardroom.round import Action
 from tests.room.room_helpers import (
     BACCARAT,
@@ -88,7 +88,7 @@ def test_the_bounds_of_a_buy_in() -> None:
 @pytest.fixture
 def printed_most(monkeypatch: pytest.MonkeyPatch) -> Cents:
     """A house that prints a maximum buy-in of $500: none of the five manuals does."""
-    monkeypatch.setattr("cardroom.room.seating.desk_rules", lambda *_: DeskRules(buying=Buying(most=500_00)))
+    monkeypatch.setattr("cardroom.room.table.seating.desk_rules", lambda *_: DeskRules(buying=Buying(most=500_00)))
     return 500_00
 
 

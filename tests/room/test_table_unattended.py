@@ -3,8 +3,8 @@
 import pytest
 
 from cardroom import load
-from cardroom.room.table import CLOSES_AFTER
-from cardroom.room.unattended import QUIET, quiet_action
+from cardroom.room.table.table import CLOSES_AFTER
+from cardroom.room.table.unattended import QUIET, quiet_action
 from cardroom.round import DEALER, Action, Option, Round
 from cardroom.round.decisions import check
 from tests.counts import EVERY_EDITION_IN_PROVE, counts, one_of_each_kind

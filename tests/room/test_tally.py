@@ -1,7 +1,7 @@
 """What the floor sees of a bank at a glance."""
 
 from cardroom import Action, Round, load
-from cardroom.room.desk.tally import Held, Tally
+from cardroom.room.table.tally import Held, Tally
 from cardroom.round import Setup
 
 THREE_CARD = "tres-lounge/three-card-poker"

@@ -18,10 +18,10 @@ from cardroom.chance import Chance, Seeded, Shoe, Stacked
 from cardroom.errors import CardroomError, IllegalAction
 from cardroom.games.names import Namer
 from cardroom.records.record import public_record
-from cardroom.room import lens as lens_module
-from cardroom.room.describe import decision_data, lobby_data
-from cardroom.room.lens import Lens, events_data, teller_of
-from cardroom.room.table import Table
+from cardroom.room.live import lens as lens_module
+from cardroom.room.live.lens import Lens, events_data, teller_of
+from cardroom.room.table.description import decision_data, lobby_data
+from cardroom.room.table.table import Table
 from cardroom.round import Action, Event, Round
 from cardroom.round.events import redact
 from tests.counts import counts, one_of_each_kind

@@ -14,7 +14,7 @@ from cardroom.cards import Card
 from cardroom.chance import Live, open_card
 from cardroom.errors import CardroomError
 from cardroom.records.openings import commitments
-from cardroom.room.storage.stored import play_stored
+from cardroom.room.storage.replay import play_stored
 from cardroom.round import Action
 from tests.counts import in_prove
 from tests.patience import SOON
@@ -112,7 +112,7 @@ def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = count()
     for module in ("host", "visitors"):
         monkeypatch.setattr(f"cardroom.room.{module}.new_id", lambda length=6: f"{next(numbers):0{length}}".replace("0", "z"))
-    monkeypatch.setattr("cardroom.room.seating.token_hex", lambda length: f"{next(numbers):016}")
+    monkeypatch.setattr("cardroom.room.table.seating.token_hex", lambda length: f"{next(numbers):016}")
 
 
 @pytest.mark.parametrize("edition", [HOLDEM, BACCARAT, *in_prove(*EDITIONS[2:])])

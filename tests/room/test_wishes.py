@@ -6,8 +6,8 @@ from cardroom.cards import card_name
 from cardroom.errors import BadInput
 from cardroom.games.banked.rotation import NOBODY
 from cardroom.languages import language
-from cardroom.room.errors import Forbidden, Stale
-from cardroom.room.table import Table
+from cardroom.room.base.errors import Forbidden, Stale
+from cardroom.room.table.table import Table
 from cardroom.round import Action, Noted
 from tests.room.room_helpers import OPENED, acts, begin, is_asked, make_table, moved, until_asked, until_over
 

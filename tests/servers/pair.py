@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from cardroom.room import runner
-from cardroom.room.errors import Elsewhere, Fenced, Unknown
-from cardroom.room.host import Host
-from cardroom.room.servers import Keeper, Peer, Servers
+from cardroom.room.base.errors import Elsewhere, Fenced, Unknown
+from cardroom.room.books.ledger import verify
+from cardroom.room.host.host import Host
+from cardroom.room.live import runner
+from cardroom.room.live.servers import Keeper, Peer, Servers
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import DESK, Change, Fence, at_table
 from tests.patience import patient
 from tests.room.host_helpers import NEWS_AFTER, Clock, Doors, until

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Elsewhere, Forbidden
+from cardroom.room.base.errors import Elsewhere, Forbidden
 from cardroom.room.people.exclusions import BY_ROOM
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer

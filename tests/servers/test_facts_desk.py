@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.board.data import board_data, desk_data
-from cardroom.room.board.entries import Chair, Entry
-from cardroom.room.board.games import Game
-from cardroom.room.board.sights import sight_of
-from cardroom.room.drop.collected import Kind
-from cardroom.room.errors import Elsewhere, Stale
-from cardroom.room.floor import By
+from cardroom.room.base.errors import Elsewhere, Stale
+from cardroom.room.books.drop.collected import Kind
+from cardroom.room.books.waiting.entries import Chair, Entry
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.desks.seating.data import board_data, desk_data
+from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import DESK, StaffRow
+from cardroom.room.table.floor import By
 from tests.room.board.desk import FLO
 from tests.room.cage.night import DEALER
 from tests.room.host_helpers import at_rest, until

@@ -7,11 +7,11 @@ from contextlib import closing
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.committer import Committer
-from cardroom.room.errors import Overdrawn, StorageError
-from cardroom.room.requests import Remember, Requests
+from cardroom.room.base.errors import Overdrawn, StorageError
+from cardroom.room.live.requests import Remember, Requests
 from cardroom.room.storage import Change, SeatRow, SessionRow, Store
 from cardroom.room.storage.accounts import player_account, visitor_account
+from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import Entry, TableRow, VisitorRow
 from cardroom.round import HOUSE
 from tests.room.postgres import Postgres

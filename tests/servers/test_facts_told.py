@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Elsewhere, Forbidden
+from cardroom.room.base.errors import Elsewhere, Forbidden
+from cardroom.room.books.ledger import verify
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.persons import Chips, chips_of
 from tests.room.host_helpers import until
 from tests.room.people import PASSWORD, cheap_hashes
@@ -64,7 +64,7 @@ def test_what_one_server_does_the_other_knows(url: str, monkeypatch: pytest.Monk
             most = WELCOME - 250_00 - 10_00
             await desk.open(ann, {**OPENS, "buy_in": most, "table": {"buy_in": most}})
             looks = iter([Chips(WELCOME, {}, 0)])
-            monkeypatch.setattr("cardroom.room.playing.chips_of", lambda store, id: next(looks, None) or chips_of(store, id))
+            monkeypatch.setattr("cardroom.room.host.playing.chips_of", lambda store, id: next(looks, None) or chips_of(store, id))
             with pytest.raises(BadInput, match=r"^You have \$10 at the cashier, not \$20\.$"):
                 await other.buy(ann, table, 20_00)
             assert next(looks, None) is None and two.store.balance(f"visitor/{ann.id}") == 10_00

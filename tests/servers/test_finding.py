@@ -6,10 +6,10 @@ from typing import Any, cast
 
 import pytest
 
-from cardroom.room.errors import StorageError
-from cardroom.room.servers.asking import Asking
-from cardroom.room.servers.finding import Finding
-from cardroom.room.servers.register import Holding
+from cardroom.room.base.errors import StorageError
+from cardroom.room.live.servers.database import Asking
+from cardroom.room.live.servers.lookup import Finding
+from cardroom.room.live.servers.register import Holding
 
 
 class Slow:

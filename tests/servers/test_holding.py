@@ -15,17 +15,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom import load
 from cardroom.errors import CardroomError
-from cardroom.room.errors import Elsewhere, StorageError, Unknown
-from cardroom.room.host import Host
-from cardroom.room.servers import among, register
-from cardroom.room.servers.among import Among
-from cardroom.room.servers.register import Seen
-from cardroom.room.servers.rules import fitting
-from cardroom.room.servers.watching import next_in_ring
+from cardroom.room.base.errors import Elsewhere, StorageError, Unknown
+from cardroom.room.books.ledger import verify
+from cardroom.room.host.host import Host
+from cardroom.room.live.servers import member as among
+from cardroom.room.live.servers import register
+from cardroom.room.live.servers.member import Among
+from cardroom.room.live.servers.register import Seen
+from cardroom.room.live.servers.ring import next_in_ring
+from cardroom.room.live.servers.rules import fitting
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import DESK, Fence, at_table
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 from tests.patience import SOON
 from tests.room.host_helpers import until
 from tests.room.postgres import Postgres

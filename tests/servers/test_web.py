@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardroom.room.servers import Servers
-from cardroom.room.servers.joining import servers_of
+from cardroom.room.books.ledger import verify
+from cardroom.room.live.servers import Servers
+from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import DESK, at_table
 from tests.patience import comes_true
 from tests.room.postgres import Postgres

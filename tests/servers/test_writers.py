@@ -6,9 +6,9 @@ from contextlib import closing
 import pytest
 from sqlalchemy import text
 
-from cardroom.room.errors import Fenced, StorageError, Superseded
+from cardroom.room.base.errors import Fenced, StorageError, Superseded
+from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Change, Store
-from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import DESK, Fence, SessionRow, StaffRow, at_table
 from tests.patience import SOON
 from tests.room.played import PlayedTable, play

@@ -20,14 +20,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from cardroom.chance import Chance, Live
-from cardroom.room.host import Host
+from cardroom.room.host.host import Host
+from cardroom.room.live.servers import Servers
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.servers import Servers
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, CredentialRow
 from cardroom.web.app import create_app
-from cardroom.web.limits import LOOSE, Limits
+from cardroom.web.guard.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
 from tests.patience import SOON, comes_true
 from tests.room.room_helpers import lay_empty

@@ -13,9 +13,9 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError
-from cardroom.web.gate import Gate
-from cardroom.web.limits import LOOSE, Buckets, Limiter, Rate, TooMany, address_of
-from cardroom.web.problems import UNSURE
+from cardroom.web.guard.gate import Gate
+from cardroom.web.guard.limits import LOOSE, Buckets, Limiter, Rate, TooMany, address_of
+from cardroom.web.guard.problems import UNSURE
 from cardroom.web.server import HEAD_BYTES
 from tests.patience import SOON
 from tests.web.conftest import Serve
@@ -346,8 +346,8 @@ def test_a_failure_of_ours_tells_nothing(room: LiveServer, monkeypatch: pytest.M
 
 
 def test_a_database_that_is_away(room: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardroom.room.errors import StorageError
-    from cardroom.web.problems import AWAY
+    from cardroom.room.base.errors import StorageError
+    from cardroom.web.guard.problems import AWAY
 
     async def fail(*_: object) -> None:
         raise StorageError("postgresql://room@db.inside/room: the database does not answer.")

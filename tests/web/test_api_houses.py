@@ -10,7 +10,7 @@ from cardroom.games import GAMES
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
-from cardroom.web import catalogue
+from cardroom.web.api import catalogue
 from tests.patience import SOON
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, get_plainly

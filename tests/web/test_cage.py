@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from cardroom.room.books.ledger import verify
 from cardroom.room.people.roles import Role
-from cardroom.room.storage.ledger import verify
 from tests.web.server import LiveServer, Person
 
 FLOAT = {"chip": {"500": 200, "2500": 100, "10000": 40}, "cash": {"2000": 300, "10000": 50}}

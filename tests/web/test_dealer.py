@@ -11,8 +11,8 @@ from cardroom.cards import card_name, face
 from cardroom.records.describe import described_data
 from cardroom.records.settle import settle
 from cardroom.room.people.roles import Role
-from cardroom.room.storage.audit import verify
-from cardroom.room.storage.stored import play_stored
+from cardroom.room.storage.audit.audit import verify
+from cardroom.room.storage.replay import play_stored
 from tests.dealer.typed import Played
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Person

@@ -14,14 +14,14 @@ from cardroom.dealer.reading import looks
 from cardroom.dealer.twin import Twin
 from cardroom.errors import CardroomError, IllegalAction
 from cardroom.games.pot.draw.jacks.rules import JacksTable
-from cardroom.room.felt.data import DealerData
-from cardroom.room.felt.desk import Seen, Sitter
-from cardroom.room.felt.table import FeltTable
-from cardroom.room.floor import By
+from cardroom.room.desks.dealers.data import DealerData
+from cardroom.room.desks.dealers.dealers import Seen, Sitter
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.storage.audit import verify
-from cardroom.room.storage.stored import play_stored
+from cardroom.room.storage.audit.audit import verify
+from cardroom.room.storage.replay import play_stored
+from cardroom.room.table.by_hand import FeltTable
+from cardroom.room.table.floor import By
 from cardroom.round import DEALER, Action, Decision, FloorCall, Input, Round
 from tests.counts import counts, one_of_each_kind
 from tests.dealer.typed import line_of

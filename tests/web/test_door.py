@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from cardroom.bots import advice
-from cardroom.web.connections import Connections, as_many_as_files
-from cardroom.web.limits import LOOSE, Rate
-from cardroom.web.origins import is_ours, own_names
+from cardroom.web.guard.connections import Connections, as_many_as_files
+from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.origins import is_ours, own_names
 from tests.patience import SOON, comes_true
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer

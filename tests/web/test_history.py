@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from cardroom.houses.files import headings
-from cardroom.room.histories import PAGE
+from cardroom.room.books.histories import PAGE
 from cardroom.room.storage import Store
 from cardroom.room.storage.histories import Wanted, all_rounds_of, sums_of
 from cardroom.room.storage.rows import Change, PlayedRow, VisitorRow

@@ -5,7 +5,7 @@ import struct
 
 from playwright.sync_api import Browser, expect
 
-from cardroom.web.pages import PAGES
+from cardroom.web.pages.pages import PAGES
 from tests.patience import comes_true
 from tests.web.browsing import PHONE
 from tests.web.conftest import Serve

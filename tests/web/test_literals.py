@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.web.pages import STATIC
+from cardroom.web.pages.pages import STATIC
 from tests.web.literals import literals, readable
 
 ALLOWED = {

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cardroom.games.registry import GAMES
-from cardroom.web.pages import STATIC
-from cardroom.web.texts import ENGLISH, KEY, Texts, preferred, section
+from cardroom.web.pages.pages import STATIC
+from cardroom.web.pages.texts import ENGLISH, KEY, Texts, preferred, section
 
 MESSAGES = STATIC / "js/messages"
 LANGUAGES = [folder.name for folder in MESSAGES.iterdir()]

@@ -2,8 +2,8 @@
 
 from cardroom.cards import RANK_NAMES, RANK_PLURALS, RANKS
 from cardroom.hands.words import ENGLISH, NUMBERS
-from cardroom.web.pages import STATIC
-from cardroom.web.texts import section
+from cardroom.web.pages.pages import STATIC
+from cardroom.web.pages.texts import section
 
 
 def test_pages_call_hands_what_the_program_calls_them() -> None:

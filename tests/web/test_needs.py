@@ -13,10 +13,10 @@ from starlette.routing import Mount
 from cardroom.chance import Live, open_card
 from cardroom.records.openings import commitments
 from cardroom.room.people.roles import Role
-from cardroom.room.storage.stored import play_stored
-from cardroom.web.models import Message
-from cardroom.web.need import Need, every_route, need_of
-from cardroom.web.pages import PAGES
+from cardroom.room.storage.replay import play_stored
+from cardroom.web.guard.need import Need, every_route, need_of
+from cardroom.web.models.bodies import Message
+from cardroom.web.pages.pages import PAGES
 from tests.properties.test_always_holds import seen_by
 from tests.web.conftest import Serve
 from tests.web.server import CONSOLES, LiveServer, Person, Refused

@@ -3,8 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from cardroom.room.books.ledger import verify
 from cardroom.room.people.roles import Role
-from cardroom.room.storage.ledger import verify
 from tests.web.browsing import DESK, PHONE, Complaints
 from tests.web.conftest import Serve
 from tests.web.server import Person

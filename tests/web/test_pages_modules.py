@@ -17,7 +17,7 @@ from cardroom.houses.loader import load
 from cardroom.money import money_text
 from cardroom.records.record import public_record
 from cardroom.records.verify import verify
-from cardroom.room.describe import opening_data
+from cardroom.room.table.description import opening_data
 from cardroom.round import Round, View, event_data
 from cardroom.tiles import KINDS
 from tests.counts import counts, mostly_in_prove, one_of_each_kind

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from cardroom.room.demo.night import Night
-from cardroom.room.papers.night import PAPERS
+from cardroom.room.desks.papers.night import PAPERS
 from cardroom.room.people.roles import Role
 from cardroom.room.storage import Store
 from tests.room.demo.test_demo import DAY, small

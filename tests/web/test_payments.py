@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from cardroom.room.books.ledger import verify
 from cardroom.room.people.roles import Role
-from cardroom.room.storage.ledger import verify
 from tests.web.server import LiveServer, Person
 from tests.web.test_floor import THREE_CARD, Game
 

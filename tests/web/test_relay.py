@@ -11,13 +11,13 @@ import httpx
 import pytest
 
 from cardroom.languages import language
+from cardroom.room.live.servers import Peer
 from cardroom.room.people.roles import Role
-from cardroom.room.servers import Peer
 from cardroom.room.storage.rows import DESK, at_table
-from cardroom.web import relay
-from cardroom.web.limits import LOOSE, Rate
-from cardroom.web.problems import UNSURE
-from cardroom.web.routing import about, repeatable
+from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.problems import UNSURE
+from cardroom.web.peering import relay
+from cardroom.web.peering.routing import about, repeatable
 from tests.patience import comes_true
 from tests.web.server import get_plainly
 from tests.web.two import Known, Two
@@ -160,7 +160,7 @@ def test_lists_are_of_all_servers(servers: Two) -> None:
 
 
 def test_a_server_that_does_not_answer_is_missing_in_a_list(servers: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.web.merged.PATIENCE", 0.1)
+    monkeypatch.setattr("cardroom.web.peering.merged.PATIENCE", 0.1)
     table = servers.first.person().open(bots=1)
     with _Peer(lambda asked: None) as lost:
         servers.room.servers["lost"] = Known(lost.peer)

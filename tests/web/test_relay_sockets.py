@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.servers import Peer
+from cardroom.room.live.servers import Peer
 from cardroom.room.storage.rows import at_table
 from cardroom.web import sockets
-from cardroom.web.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, Rate
 from tests.patience import comes_true
 from tests.web.server import Refused, Socket
 from tests.web.two import Known, Silent, Two

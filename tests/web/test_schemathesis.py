@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from cardroom.room.host import Host
+from cardroom.room.host.host import Host
 from cardroom.web.app import create_app
 from tests.counts import counts, mostly_in_prove
 from tests.patience import SOON

@@ -10,10 +10,10 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Route
 
-from cardroom.web.bundle import Unbundled, bundle
-from cardroom.web.kept import FOR_GOOD
-from cardroom.web.pages import PAGES, STATIC
-from cardroom.web.site import LOOK_AGAIN, Site, Sites
+from cardroom.web.pages.bundle import Unbundled, bundle
+from cardroom.web.pages.kept import FOR_GOOD
+from cardroom.web.pages.pages import PAGES, STATIC
+from cardroom.web.pages.site import LOOK_AGAIN, Site, Sites
 from tests.web.server import LiveServer, get_plainly
 
 ADDRESS = re.compile(r'(?:href|src)="(/static/[^"]+)"')

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Page
 
-from cardroom.web.pages import STATIC
-from cardroom.web.texts import section
+from cardroom.web.pages.pages import STATIC
+from cardroom.web.pages.texts import section
 from tests.counts import mostly_in_prove
 from tests.patience import SOON, comes_true
 from tests.web.browsing import DESK

@@ -7,11 +7,11 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from cardroom.room.errors import Elsewhere, Unknown
-from cardroom.room.servers import Keeper, Peer, Servers
+from cardroom.room.base.errors import Elsewhere, Unknown
+from cardroom.room.live.servers import Keeper, Peer, Servers
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import DESK, Change, Fence, at_table
-from cardroom.web.limits import LOOSE, Limits
+from cardroom.web.guard.limits import LOOSE, Limits
 from tests.web.server import LiveServer
 
 

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
-from cardroom.room.cage.pieces import CASH, CHIP, Piece, added, cut, denominations
+from cardroom.room.books.cage.pieces import CASH, CHIP, Piece, added, cut, denominations
 from cardroom.room.demo.room import Room
-from cardroom.room.floor import By
-from cardroom.room.visitors import Visitor
+from cardroom.room.people.visitors import Visitor
+from cardroom.room.table.floor import By
 
 FLOAT = {CHIP: 600, CASH: 400}
 """Pieces of each kind that are brought to the safe."""

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import CardroomError
 from cardroom.houses.desk import desk_rules
-from cardroom.room.board.lists import Who
-from cardroom.room.board.moves import draw_lots
+from cardroom.room.books.funds.records import Won
+from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.moves import draw_lots
 from cardroom.room.demo.house import House
 from cardroom.room.demo.room import Room
-from cardroom.room.funds.records import Won
-from cardroom.room.journal import Deed
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.exclusions import SELF
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 
 if TYPE_CHECKING:
     from cardroom.room.demo.night import Guest

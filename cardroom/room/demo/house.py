@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from cardroom.money import Cents
-from cardroom.room.board.games import Game, game_of
-from cardroom.room.cage.pieces import CHIP, Piece, added, counts_data, cut
-from cardroom.room.days import Hours
+from cardroom.room.books.cage.pieces import CHIP, Piece, added, counts_data, cut
+from cardroom.room.books.days import Hours
+from cardroom.room.books.drop.collected import Kind, read_collected
+from cardroom.room.books.waiting.games import Game, game_of
 from cardroom.room.demo.cashiers import Cashiers
 from cardroom.room.demo.people import STAFF
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Planned
-from cardroom.room.drop.collected import Kind, read_collected
-from cardroom.room.journal import Deed
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.table import Table
+from cardroom.room.table.table import Table
 
 PAUSE = 15.0
 """Seconds between two rounds."""

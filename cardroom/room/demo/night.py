@@ -9,12 +9,12 @@ from random import Random
 from cardroom.errors import BadInput
 from cardroom.houses.desk import DeskRules, desk_rules
 from cardroom.money import Cents, round_to
-from cardroom.room.board.companies import Kind as Hire
-from cardroom.room.board.entries import Chair, Entry, How
-from cardroom.room.board.games import Game
-from cardroom.room.board.lists import Who
-from cardroom.room.board.moves import Reason
-from cardroom.room.days import Hours
+from cardroom.room.books.days import Hours
+from cardroom.room.books.waiting.companies import Kind as Hire
+from cardroom.room.books.waiting.entries import Chair, Entry, How
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.moves import Reason
 from cardroom.room.demo.events import Events
 from cardroom.room.demo.house import House
 from cardroom.room.demo.people import names
@@ -22,9 +22,9 @@ from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage import Store
-from cardroom.room.table import Table
-from cardroom.room.visitors import Visitor
+from cardroom.room.table.table import Table
 
 MINUTE = 60.0
 WHOLE: Cents = 100_00

@@ -8,10 +8,10 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Live
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
-from cardroom.room.seat import Seat
-from cardroom.room.settings import read_settings
+from cardroom.room.base.settings import read_settings
 from cardroom.room.storage.rows import Change
-from cardroom.room.table import Table
+from cardroom.room.table.seat import Seat
+from cardroom.room.table.table import Table
 
 THINKS = (2.0, 8.0)
 """Seconds that a player takes."""

@@ -4,21 +4,21 @@ and stored by the same changes, as in an open room."""
 from random import Random
 
 from cardroom.money import Cents
-from cardroom.room.board.companies import Companies
-from cardroom.room.board.lists import Lists
-from cardroom.room.board.moves import Moves
-from cardroom.room.cage.cage import Cage
-from cardroom.room.days import Days
+from cardroom.room.books.cage.cage import Cage
+from cardroom.room.books.days import Days
+from cardroom.room.books.drop.drop import Drop
+from cardroom.room.books.funds.funds import Funds
+from cardroom.room.books.waiting.companies import Companies
+from cardroom.room.books.waiting.lists import Lists
+from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.demo.play import Play
-from cardroom.room.drop.drop import Drop
-from cardroom.room.floor import By
-from cardroom.room.funds.funds import Funds
-from cardroom.room.journal import Deed
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import ROOM, Role
 from cardroom.room.people.staff import Staff, Staffer
+from cardroom.room.people.visitors import Visitor, Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, StaffRow
-from cardroom.room.visitors import Visitor, Visitors
+from cardroom.room.table.floor import By
 
 AT_ONCE = 400
 """Changes that are stored together."""

@@ -7,13 +7,13 @@ gives the one that asked a new secret, so that a copy of the old one is worth no
 from typing import NamedTuple, TypedDict
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import NotYou, Unknown
-from cardroom.room.names import skeleton
+from cardroom.room.base.errors import NotYou, Unknown
+from cardroom.room.base.names import skeleton
 from cardroom.room.people import codes, second
 from cardroom.room.people.passwords import Hashing, check_password
 from cardroom.room.people.people import People
+from cardroom.room.people.visitors import Visitor, Visitors
 from cardroom.room.storage.rows import Change, CredentialRow, SessionRow
-from cardroom.room.visitors import Visitor, Visitors
 
 WRONG = "The name and the password do not belong together."
 NO_CODE_OF_HIS = "The name and the recovery code do not belong together, or the code was used already."

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 from cardroom.room.storage.rows import Change, CredentialRow
 
 

@@ -8,7 +8,7 @@ read his own, and whoever else must turn him away is told that, and nothing more
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Forbidden
+from cardroom.room.base.errors import Forbidden
 from cardroom.room.people.words import moment, not_served
 from cardroom.room.storage.rows import StaffRow
 

@@ -15,7 +15,7 @@ from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import TooMany
+from cardroom.room.base.errors import TooMany
 
 T = TypeVar("T")
 

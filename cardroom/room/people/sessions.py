@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from weakref import WeakValueDictionary
 
-from cardroom.room.errors import SignedOut, StorageError
+from cardroom.room.base.errors import SignedOut, StorageError
 from cardroom.room.storage.rows import Change, SessionRow
 
 KEPT: float = 400 * 24 * 3600

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from unicodedata import category
 
 from cardroom.errors import BadInput
-from cardroom.room.errors import Forbidden
-from cardroom.room.journal import Fold
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.journal.journal import Fold
 from cardroom.room.people.exclusions import ADMIT, BAR, BY_ROOM, SELF, Exclusion, Exclusions
 from cardroom.room.people.limits import RoomLimits, read_limits
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope

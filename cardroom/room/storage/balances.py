@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, and_, func, literal, select, u
 from sqlalchemy.dialects import postgresql
 
 from cardroom.room.storage import schema
-from cardroom.room.storage.inserting import flat, in_lots, run
+from cardroom.room.storage.insertion import flat, in_lots, run
 from cardroom.room.storage.starts import Start
 
 _LAST = "\U0010ffff"  # after every text that begins the same

@@ -9,8 +9,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.balances import move
-from cardroom.room.storage.inserting import Row as Kept
-from cardroom.room.storage.inserting import put
+from cardroom.room.storage.insertion import Row as Kept
+from cardroom.room.storage.insertion import put
 from cardroom.room.storage.links import COLUMNS, Chains
 from cardroom.room.storage.purses import check_purses
 from cardroom.room.storage.rows import Change, SeatRow, TableRow, VisitorRow

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from cardroom.room.errors import Repeated, StorageError
+from cardroom.room.base.errors import Repeated, StorageError
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import URL, Connection, text
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 from cardroom.room.storage.database import shown
 
 SQLITE = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "recursive_triggers": 1, "locking_mode": "normal"}

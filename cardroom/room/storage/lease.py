@@ -10,7 +10,7 @@ from typing import IO
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 from cardroom.room.storage.database import shown, unusable
 
 LEASE = 0x63617264_726F6F6D  # the advisory lock of a database: "cardroom"

@@ -13,7 +13,7 @@ from hashlib import sha256
 from sqlalchemy import Connection, select
 
 from cardroom.room.storage import schema
-from cardroom.room.storage.inserting import Row, put
+from cardroom.room.storage.insertion import Row, put
 from cardroom.room.storage.starts import Start, start_of
 from cardroom.room.storage.texts import text, values_text
 

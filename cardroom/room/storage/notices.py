@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection
 
 from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.held import opens
+from cardroom.room.storage.holds import opens
 from cardroom.room.storage.rows import Change
 
 CHANNEL = "cardroom"

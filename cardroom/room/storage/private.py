@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 
 OTHERS = 0o077
 """Rights of everybody but the owner."""

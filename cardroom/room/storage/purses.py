@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, select
 
 from cardroom.money import Cents
-from cardroom.room.errors import Overdrawn
+from cardroom.room.base.errors import Overdrawn
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.rows import Change

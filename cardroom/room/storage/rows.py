@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
 from cardroom.plain import Data
-from cardroom.room.shoe import TrackState
+from cardroom.room.base.shoe_track import TrackState
 
 
 class VisitorRow(NamedTuple):

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from sqlalchemy import Connection, func, select
 
 from cardroom.plain import Data
-from cardroom.room.errors import Sealed, StorageError
+from cardroom.room.base.errors import Sealed, StorageError
 from cardroom.room.storage import schema
 from cardroom.room.storage.private import data_folder, make_folder, others_may, sync_folder
 from cardroom.room.storage.rows import TableState

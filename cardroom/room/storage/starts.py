@@ -9,7 +9,7 @@ from typing import NamedTuple, TypedDict
 
 from sqlalchemy import Connection, select
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import schema
 
 START = "0" * 64  # the hash before the first link

@@ -10,13 +10,13 @@ from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.selectable import SelectBase
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
+from cardroom.room.storage.kept_tables import stored_rounds
 from cardroom.room.storage.lease import check_names
-from cardroom.room.storage.resuming import stored_rounds
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,

@@ -11,12 +11,12 @@ from threading import Lock
 from sqlalchemy import URL, Connection, Engine, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from cardroom.room.errors import Fenced, StorageError, Superseded
+from cardroom.room.base.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import Known, write_all
 from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, reason, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
-from cardroom.room.storage.held import hold, refused
+from cardroom.room.storage.holds import hold, refused
 from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
 from cardroom.room.storage.notices import tell
 from cardroom.room.storage.rows import Change

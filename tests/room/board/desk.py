@@ -1,12 +1,12 @@
 """A desk without a room: its folds, and the journal that they fold."""
 
 from cardroom.houses.desk import Waiting
-from cardroom.room.board.companies import Companies
-from cardroom.room.board.entries import Chair, Entry, How
-from cardroom.room.board.games import Game
-from cardroom.room.board.lists import Lists, Who
-from cardroom.room.board.moves import Moves
-from cardroom.room.journal import Deed
+from cardroom.room.books.waiting.companies import Companies
+from cardroom.room.books.waiting.entries import Chair, Entry, How
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import Lists, Who
+from cardroom.room.books.waiting.moves import Moves
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow

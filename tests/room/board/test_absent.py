@@ -3,16 +3,16 @@
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.board.lists import Lists, Who
-from cardroom.room.board.stand_ins import StandIns
-from cardroom.room.errors import Forbidden
-from cardroom.room.floor import By
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.waiting.lists import Lists, Who
+from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.seat import Seat
 from cardroom.room.storage.rows import Change
-from cardroom.room.table import Table
-from cardroom.room.unattended import quiet_action
+from cardroom.room.table.floor import By
+from cardroom.room.table.seat import Seat
+from cardroom.room.table.table import Table
+from cardroom.room.table.unattended import quiet_action
 from cardroom.round import DROP, Action
 from tests.room.board.desk import FLO, MINUTE
 from tests.room.room_helpers import OPENED, PlainLedger, begin, chips_at, is_asked, make_table, visitor_of

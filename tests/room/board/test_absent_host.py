@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.board.entries import Chair, Entry, How
-from cardroom.room.board.games import Game
-from cardroom.room.board.lists import Who
-from cardroom.room.days import Span
-from cardroom.room.drop.fees import fees_of
-from cardroom.room.errors import Forbidden
-from cardroom.room.floor import By
-from cardroom.room.host import Host
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.days import Span
+from cardroom.room.books.drop.fees import fees_of
+from cardroom.room.books.ledger import verify
+from cardroom.room.books.waiting.entries import Chair, Entry, How
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import Who
+from cardroom.room.host.host import Host
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.seat import Seat
-from cardroom.room.storage.ledger import verify
+from cardroom.room.table.floor import By
+from cardroom.room.table.seat import Seat
 from tests.room.board.desk import FLO
 from tests.room.host_helpers import Doors, at_rest, in_a_room, until
 from tests.room.room_helpers import seeds

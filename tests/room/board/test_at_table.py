@@ -5,9 +5,9 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG
-from cardroom.room.control import Control
-from cardroom.room.floor import By
-from cardroom.room.table import Table
+from cardroom.room.table.control import Control
+from cardroom.room.table.floor import By
+from cardroom.room.table.table import Table
 from cardroom.round import Action
 from tests.room.board.desk import FLO
 from tests.room.room_helpers import OPENED, acts, begin, make_table, until_asked, until_over, visitor_of

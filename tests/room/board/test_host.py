@@ -6,18 +6,18 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.board.companies import Kind
-from cardroom.room.board.entries import Chair, Entry, How, State
-from cardroom.room.board.games import Game
-from cardroom.room.board.moves import Reason
-from cardroom.room.errors import Forbidden, Stale, Unknown
-from cardroom.room.felt.desk import Sitter
-from cardroom.room.floor import By
-from cardroom.room.host import Host
-from cardroom.room.journal import Deed
+from cardroom.room.base.errors import Forbidden, Stale, Unknown
+from cardroom.room.books.ledger import verify
+from cardroom.room.books.waiting.companies import Kind
+from cardroom.room.books.waiting.entries import Chair, Entry, How, State
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.moves import Reason
+from cardroom.room.desks.dealers.dealers import Sitter
+from cardroom.room.host.host import Host
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.storage.ledger import verify
+from cardroom.room.table.floor import By
 from tests.room.board.desk import FLO
 from tests.room.host_helpers import Doors, at_rest, in_a_room, until
 from tests.room.room_helpers import open_store, seeds

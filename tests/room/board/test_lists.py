@@ -4,11 +4,11 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
-from cardroom.room.board.entries import Chair, How, State
-from cardroom.room.board.lists import LATE, NOT_COME, Who, picked_up
-from cardroom.room.days import Span
-from cardroom.room.errors import Forbidden, Stale, Unknown
-from cardroom.room.journal import Deed
+from cardroom.room.base.errors import Forbidden, Stale, Unknown
+from cardroom.room.books.days import Span
+from cardroom.room.books.waiting.entries import Chair, How, State
+from cardroom.room.books.waiting.lists import LATE, NOT_COME, Who, picked_up
+from cardroom.room.journal.journal import Deed
 from tests.room.board.desk import FLO, KILL, MINUTE, NOW, SEAT, SMALL, TWENTY, Book, player, who
 
 

@@ -7,12 +7,14 @@ from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Companies as Most
 from cardroom.houses.desk import DeskRules, Waiting, desk_rules
-from cardroom.room.board.companies import Kind
-from cardroom.room.board.entries import Chair, How
-from cardroom.room.board.games import Game
-from cardroom.room.board.lists import Who
-from cardroom.room.board.moves import Lot, Reason, draw_lots
-from cardroom.room.board.plan import (
+from cardroom.room.base.errors import Unknown
+from cardroom.room.books.days import Span
+from cardroom.room.books.waiting.companies import Kind
+from cardroom.room.books.waiting.entries import Chair, How
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.moves import Lot, Reason, draw_lots
+from cardroom.room.desks.seating.plan import (
     Seated,
     Sight,
     balance,
@@ -23,8 +25,6 @@ from cardroom.room.board.plan import (
     together,
     where_to_sit,
 )  # fmt: skip
-from cardroom.room.days import Span
-from cardroom.room.errors import Unknown
 from tests.room.board.desk import FLO, KILL, MINUTE, NOW, TWENTY, Book, player, who
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")

@@ -6,15 +6,15 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
-from cardroom.room.board.entries import Chair, How
-from cardroom.room.board.games import Game
-from cardroom.room.board.lists import NOT_LISTED
-from cardroom.room.board.moves import Reason
-from cardroom.room.board.plan import next_to_move
-from cardroom.room.board.sights import sight_of
-from cardroom.room.board.to_come import ToCome, to_come
-from cardroom.room.journal import Deed
-from cardroom.room.table import Table
+from cardroom.room.books.waiting.entries import Chair, How
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import NOT_LISTED
+from cardroom.room.books.waiting.moves import Reason
+from cardroom.room.desks.seating.next_hand import ToCome, to_come
+from cardroom.room.desks.seating.plan import next_to_move
+from cardroom.room.desks.seating.sights import sight_of
+from cardroom.room.journal.journal import Deed
+from cardroom.room.table.table import Table
 from tests.room.board.desk import FLO, NOW, TWENTY, Book, who
 from tests.room.board.test_host import BOSS, BY, GAME, at, call, entry, names, open_table, pair, round_begins, wait_for
 from tests.room.board.test_moves import AT_10_20, AT_20_40

@@ -7,10 +7,10 @@ from time import process_time
 
 from cardroom.errors import CardroomError
 from cardroom.houses.desk import Waiting
-from cardroom.room.board.entries import CALLABLE, OFFERED, Chair, How, State
-from cardroom.room.board.games import Game
-from cardroom.room.board.lists import Lists
-from cardroom.room.board.plan import Seated, Sight, where_to_sit
+from cardroom.room.books.waiting.entries import CALLABLE, OFFERED, Chair, How, State
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import Lists
+from cardroom.room.desks.seating.plan import Seated, Sight, where_to_sit
 from tests.counts import counts
 from tests.room.board.desk import FLO, MINUTE, NOW, Book, player, who
 from tests.room.board.test_moves import AT_10_20

@@ -7,11 +7,11 @@ from datetime import date
 import pytest
 
 from cardroom.errors import CardroomError
-from cardroom.room.cage.cage import Cage
-from cardroom.room.cage.inventory import UNCOUNTED, account_of
-from cardroom.room.cage.pieces import Counts, added, cash, chips
-from cardroom.room.days import Days, Hours
-from cardroom.room.journal import Deed
+from cardroom.room.books.cage.cage import Cage
+from cardroom.room.books.cage.inventory import UNCOUNTED, account_of
+from cardroom.room.books.cage.pieces import Counts, added, cash, chips
+from cardroom.room.books.days import Days, Hours
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.storage.rows import Entry, StaffRow

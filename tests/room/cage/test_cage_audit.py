@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.room.cage.inventory import Move, moves_data
-from cardroom.room.cage.pieces import chips
+from cardroom.room.books.cage.inventory import Move, moves_data
+from cardroom.room.books.cage.pieces import chips
+from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Store
-from cardroom.room.storage.archiving import archive
-from cardroom.room.storage.audit_whole import verify_whole
-from cardroom.room.storage.ledger import verify
+from cardroom.room.storage.archive.archive import archive
+from cardroom.room.storage.audit.whole import verify_whole
 from cardroom.room.storage.rows import Change, StaffRow
 from tests.room.cage.night import BOSS, CASHIER, DEALER, DRAWER, FLOAT, FLOOR
 from tests.room.host_helpers import Doors, in_a_room

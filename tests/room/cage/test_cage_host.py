@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.cage.inventory import UNCOUNTED, account_of
-from cardroom.room.cage.pieces import cash, chips, counts_data
-from cardroom.room.errors import Forbidden, Stale, StorageError, Unknown
-from cardroom.room.host import Host
+from cardroom.room.base.errors import Forbidden, Stale, StorageError, Unknown
+from cardroom.room.books.cage.inventory import UNCOUNTED, account_of
+from cardroom.room.books.cage.pieces import cash, chips, counts_data
+from cardroom.room.books.ledger import verify
+from cardroom.room.host.host import Host
 from cardroom.room.people.exclusions import SELF
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.storage.ledger import verify
 from tests.room.cage.night import BOSS, CASHIER, DEALER, DRAWER, FLOAT, FLOOR, RELIEF
 from tests.room.host_helpers import Clock, Doors, in_a_room
 from tests.room.room_helpers import HOLDEM, open_store

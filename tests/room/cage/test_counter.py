@@ -3,10 +3,10 @@
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.cage.counter import Given
-from cardroom.room.cage.inventory import PATRONS
-from cardroom.room.cage.pieces import added, cash, chips, without
-from cardroom.room.errors import Forbidden
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.cage.counter import Given
+from cardroom.room.books.cage.inventory import PATRONS
+from cardroom.room.books.cage.pieces import added, cash, chips, without
 from cardroom.room.people.exclusions import SELF
 from tests.room.cage.night import BOSS, CASHIER, DAY, DRAWER, FLOAT, FLOOR, MORNING, RELIEF, Night, opened, refused
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.cage.inventory import OUTSIDE, PATRONS, SAFE, UNCOUNTED, Inventory, Move, account_of, moves_data, read_moves
-from cardroom.room.cage.pieces import CASH, CHIP, Piece, added, cash, chips, counts_data, cut, denominations, read_counts, told, worth
+from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, SAFE, UNCOUNTED, Inventory, Move, account_of, moves_data, read_moves
+from cardroom.room.books.cage.pieces import CASH, CHIP, Piece, added, cash, chips, counts_data, cut, denominations, read_counts, told, worth
 from cardroom.room.storage.rows import StaffRow
 from tests.counts import counts
 

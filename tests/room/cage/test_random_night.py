@@ -6,9 +6,9 @@ from random import Random
 from typing import Literal
 
 from cardroom.errors import CardroomError
-from cardroom.room.cage.pieces import Counts, Piece, added, cash, chips, denominations, worth
-from cardroom.room.days import Hours
-from cardroom.room.journal import Deed
+from cardroom.room.books.cage.pieces import Counts, Piece, added, cash, chips, denominations, worth
+from cardroom.room.books.days import Hours
+from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from tests.counts import counts

@@ -3,10 +3,10 @@
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.cage.pieces import added, cash, chips, without
-from cardroom.room.cage.slips import Kind
-from cardroom.room.days import Hours
-from cardroom.room.errors import Forbidden, Stale, Unknown
+from cardroom.room.base.errors import Forbidden, Stale, Unknown
+from cardroom.room.books.cage.pieces import added, cash, chips, without
+from cardroom.room.books.cage.slips import Kind
+from cardroom.room.books.days import Hours
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from tests.room.cage.night import BOSS, CASHIER, DAY, DEALER, FLOOR, MORNING, RELIEF, Night, opened, refused

@@ -3,10 +3,10 @@
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.cage.inventory import SAFE
-from cardroom.room.cage.pieces import CASH, CHIP, added, cash, chips, without, worth
-from cardroom.room.days import Hours
-from cardroom.room.errors import Forbidden, Stale
+from cardroom.room.base.errors import Forbidden, Stale
+from cardroom.room.books.cage.inventory import SAFE
+from cardroom.room.books.cage.pieces import CASH, CHIP, added, cash, chips, without, worth
+from cardroom.room.books.days import Hours
 from tests.room.cage.night import BOSS, CASHIER, DAY, DRAWER, FLOAT, FLOOR, MORNING, RELIEF, Night, opened, refused
 
 LATER = MORNING + 7 * 3600  # in the swing shift

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.room.books.ledger import verify
 from cardroom.room.demo.night import Guest, Night
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
-from cardroom.room.papers.night import PAPERS, close_day, night
+from cardroom.room.desks.papers.night import PAPERS, close_day, night
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
-from cardroom.room.storage.ledger import verify
 from tests.counts import counts
 
 DAY = date(2026, 11, 15)

@@ -2,16 +2,16 @@
 
 from datetime import UTC, datetime
 
-from cardroom.room.cage.inventory import Inventory
-from cardroom.room.days import Days
-from cardroom.room.drop.collected import Collected, Kind
-from cardroom.room.drop.drop import Drop
-from cardroom.room.floor import By
-from cardroom.room.funds.funds import Funds
-from cardroom.room.journal import Deed, Fold
+from cardroom.room.books.cage.inventory import Inventory
+from cardroom.room.books.days import Days
+from cardroom.room.books.drop.collected import Collected, Kind
+from cardroom.room.books.drop.drop import Drop
+from cardroom.room.books.funds.funds import Funds
+from cardroom.room.journal.journal import Deed, Fold
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.table.floor import By
 
 NOON = datetime(2026, 11, 17, 12, 0, tzinfo=UTC).timestamp()
 HOUR = 3600.0

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.cage.pieces import chips
-from cardroom.room.days import Hours
-from cardroom.room.drop.collected import Collected, Kind
-from cardroom.room.errors import Forbidden, Stale, Unknown
-from cardroom.room.journal import Deed
+from cardroom.room.base.errors import Forbidden, Stale, Unknown
+from cardroom.room.books.cage.pieces import chips
+from cardroom.room.books.days import Hours
+from cardroom.room.books.drop.collected import Collected, Kind
+from cardroom.room.journal.journal import Deed
 from cardroom.round import HOUSE
 from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines
 

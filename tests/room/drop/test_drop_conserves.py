@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.drop.collected import Kind, Numbered, account_of, collected, read_since
-from cardroom.room.storage.audit import verify
+from cardroom.room.books.drop.collected import Kind, Numbered, account_of, collected, read_since
+from cardroom.room.storage.audit.audit import verify
 from cardroom.round import FloorCall
 from cardroom.round.inputs import EVERYTHING_BACK
 from tests.counts import counts

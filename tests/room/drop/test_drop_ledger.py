@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.drop.collected import Kind, read_collected
-from cardroom.room.funds.tables import Part, table_funds, tables_with_funds
-from cardroom.room.storage.archiving import archive
-from cardroom.room.storage.ledger import reverse, verify
+from cardroom.room.books.drop.collected import Kind, read_collected
+from cardroom.room.books.funds.tables import Part, table_funds, tables_with_funds
+from cardroom.room.books.ledger import reverse, verify
+from cardroom.room.storage.archive.archive import archive
 from cardroom.room.storage.rows import Change
 from tests.room.drop.lines import ANN, BOB, NOON, Lines
 from tests.room.funds.test_table_funds import ALWAYS

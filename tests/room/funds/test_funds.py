@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.days import Span
-from cardroom.room.errors import Forbidden, Stale, Unknown
-from cardroom.room.funds.funds import Funds
-from cardroom.room.funds.records import Activity, Won
+from cardroom.room.base.errors import Forbidden, Stale, Unknown
+from cardroom.room.books.days import Span
+from cardroom.room.books.funds.funds import Funds
+from cardroom.room.books.funds.records import Activity, Won
 from cardroom.round import HOUSE
 from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines, staffer
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from cardroom.room.demo.play import Play
+from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change
-from cardroom.room.visitors import Visitors
 
 EVENING = 1_763_060_400.0  # 2025-11-13 19:00 UTC: the swing shift, until 22:00
 EDITIONS = (

@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from cardroom.room.papers.facts import DECLINED, Banked, Offered, RoundFacts
-from cardroom.room.papers.retention import Alarm, paper_rules
-from cardroom.room.papers.rotation import Raised, alarms, turns
+from cardroom.room.desks.papers.retention import Alarm, paper_rules
+from cardroom.room.desks.papers.rotation import Raised, alarms, turns
+from cardroom.room.desks.papers.round_facts import DECLINED, Banked, Offered, RoundFacts
 
 EDITION = "tres-lounge/three-card-poker"  # two turns (000 l.760)
 TURNS, OTHERS = paper_rules().alarms

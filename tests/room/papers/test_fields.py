@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from cardroom.room.demo.night import Night
-from cardroom.room.papers.log import Log
-from cardroom.room.papers.night import PAPERS
-from cardroom.room.papers.paper import Paper
-from cardroom.room.papers.retention import paper_rules
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.night import PAPERS
+from cardroom.room.desks.papers.paper import Paper
+from cardroom.room.desks.papers.retention import paper_rules
 from cardroom.room.storage import Store
 from tests.room.demo.test_demo import DAY, small
 

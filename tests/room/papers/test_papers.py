@@ -11,14 +11,14 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.money import parse_money
-from cardroom.room.papers.day import day_report
-from cardroom.room.papers.log import Log
-from cardroom.room.papers.night import PAPERS, close_day, night
-from cardroom.room.papers.paper import Column, Paper, Row, Sheet, behind
-from cardroom.room.papers.playing_book import playing_book, sessions
-from cardroom.room.papers.rotation import rotation_log, turns
-from cardroom.room.papers.workbook import workbook
-from cardroom.room.papers.written import Written
+from cardroom.room.desks.papers.day import day_report
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.night import PAPERS, close_day, night
+from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.playing_book import playing_book, sessions
+from cardroom.room.desks.papers.rotation import rotation_log, turns
+from cardroom.room.desks.papers.workbook import workbook
+from cardroom.room.desks.papers.written import Written
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import Change, Entry

@@ -7,7 +7,7 @@ from hashlib import sha256
 import sqlalchemy as sa
 from alembic import op
 
-from cardroom.room.errors import StorageError
+from cardroom.room.base.errors import StorageError
 
 revision = "0002"
 down_revision = "0001"

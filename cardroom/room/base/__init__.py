@@ -1,0 +1,1 @@
+"""What every part of the room uses: refusals, clocks, names, settings."""

@@ -1,0 +1,47 @@
+"""The cage as a whole: its parts, folded from the same lines in one order, so that each finds what the others hold."""
+
+from collections.abc import Mapping
+
+from cardroom.room.books.cage.book import Books
+from cardroom.room.books.cage.counter import Counter
+from cardroom.room.books.cage.large import Large
+from cardroom.room.books.cage.settings import CageSettings, read_cage_settings
+from cardroom.room.books.cage.slips import Slips
+from cardroom.room.books.cage.trays import Trays
+from cardroom.room.books.cage.windows import Windows
+from cardroom.room.books.days import Days
+from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staff, Staffer
+from cardroom.room.storage.rows import StaffRow
+
+SETTINGS = "cage/settings"
+
+
+class Cage(Fold):
+    def __init__(self, days: Days, staff: Staff) -> None:
+        """Both are folded before it."""
+        self.books = Books(days, staff)
+        self.inventory = self.books.inventory
+        self.large = Large(self.books)
+        self.windows = Windows(self.books)
+        self.trays = Trays(self.books, self.large)
+        self.slips = Slips(self.books, self.windows, self.trays)
+        self.counter = Counter(self.books, self.windows, self.large)
+        self._parts: tuple[Fold, ...] = (self.inventory, self.large, self.windows, self.trays, self.slips)
+
+    def take(self, number: int, row: StaffRow) -> None:
+        if row.what == SETTINGS:
+            self.books.settings = read_cage_settings(row.data)
+        for part in self._parts:
+            part.fold(number, row)
+
+    @property
+    def settings(self) -> CageSettings:
+        return self.books.settings
+
+    def set(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> Deed:
+        """What is not named stays."""
+        self.books.check_role(by, (Role.OPERATOR,))
+        settings = read_cage_settings({**self.settings.model_dump(), **wanted})
+        return Deed(by.entry(now, SETTINGS, data=settings.model_dump(), why=why))

@@ -1,0 +1,98 @@
+"""The dealers' banks: what lies in the tray of each table. It is counted as a shift begins and as it ends; the closer of one is the
+opener of the next, piece by piece."""
+
+from cardroom.errors import BadInput
+from cardroom.money import money_text
+from cardroom.room.books.cage.book import Books, came, check_explained, check_some, went
+from cardroom.room.books.cage.inventory import tray_place
+from cardroom.room.books.cage.large import Large
+from cardroom.room.books.cage.pieces import CASH, Counts, counts_data, read_counts, without, worth
+from cardroom.room.books.cage.records import Mark, TableInventory
+from cardroom.room.books.days import Span
+from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.rows import StaffRow
+
+OPENER, CLOSER, AT_TABLE = "cage/opener", "cage/closer", "cage/at-table"
+AT_TABLES = (Role.DEALER, Role.FLOOR)
+
+
+class Trays(Fold):
+    def __init__(self, books: Books, large: Large) -> None:
+        self._books, self._large = books, large
+        self._open: set[str] = set()
+        self._counts: list[TableInventory] = []
+
+    def take(self, number: int, row: StaffRow) -> None:
+        if row.what not in (OPENER, CLOSER):
+            return
+        table, data = row.table_id or "", row.data
+        if row.what == OPENER:
+            self._open.add(table)
+        else:
+            self._open.discard(table)
+        expected, counted = read_counts(data["expected"]), read_counts(data["counted"])
+        kind, mark = row.what.removeprefix("cage/"), Mark(number, row.at, row.who)
+        self._counts.append(TableInventory(table, kind, str(data["day"]), str(data["shift"]), mark, expected, counted, str(data["reason"])))
+        self._books.versions[tray_place(table)] = number
+
+    @property
+    def open(self) -> list[str]:
+        """The tables whose bank is open."""
+        return sorted(self._open)
+
+    def inventories(self, span: Span) -> list[TableInventory]:
+        return [count for count in self._counts if span.has(count.mark.at)]
+
+    def check_open(self, table_id: str) -> str:
+        """The place of its tray."""
+        if table_id not in self._open:
+            raise BadInput(f"The bank of table {table_id} is not open: count its opener first.")
+        return tray_place(table_id)
+
+    def open_tray(self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+        """A shift begins: what lies there is what was there when the last one ended, or the difference has a reason."""
+        self._books.check_role(by, AT_TABLES)
+        place = tray_place(table_id)
+        self._books.check_version(place, version)
+        if table_id in self._open:
+            raise BadInput(f"The bank of table {table_id} is open already.")
+        expected = self._books.inventory.held(place)
+        check_explained(f"The opener of table {table_id}, beside its last closer,", without(counted, expected), reason)
+        return self._count(OPENER, by, table_id, expected, counted, reason or "a shift begins", reason, now)
+
+    def close_tray(self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+        """A shift ends. Chips changed for others or for cash at the table are no difference; a bank worth more or less has a reason."""
+        self._books.check_role(by, AT_TABLES)
+        place = self.check_open(table_id)
+        self._books.check_version(place, version)
+        expected = self._books.inventory.held(place)
+        if worth(counted) != worth(expected):
+            check_explained(f"The closer of table {table_id}", without(counted, expected), reason)
+        return self._count(CLOSER, by, table_id, expected, counted, reason or "a shift ends", reason, now)
+
+    def _count(self, what: str, by: Staffer, table_id: str, expected: Counts, counted: Counts, why: str, reason: str, now: float) -> Deed:
+        moves, pays = self._books.counted(tray_place(table_id), counted)
+        data = {"expected": counts_data(expected), "counted": counts_data(counted), "reason": reason}
+        return self._books.deed(by, what, now, why, data, moves, pays, table_id=table_id)
+
+    def at_table(
+        self, by: Staffer, table_id: str, given: Counts, taken: Counts, now: float, *, visitor_id: str = "", version: int | None = None
+    ) -> Deed:
+        """The dealer changes chips, or gives them for cash, out of his bank; ``visitor_id``: for whom, where he is known."""
+        self._books.check_role(by, AT_TABLES)
+        place = self.check_open(table_id)
+        self._books.check_version(place, version)
+        check_some(given)
+        if worth(given) != worth(taken):
+            raise BadInput(f"What is given is worth {money_text(worth(given))}, what is taken {money_text(worth(taken))}.")
+        cash_in, cash_out = worth(taken, CASH), worth(given, CASH)
+        data: dict[str, object] = {"amount": worth(given)}
+        if visitor_id:
+            self._books.staff.exclusions.check_served(visitor_id, now)
+            self._large.check(visitor_id, "in", cash_in, now)
+            self._large.check(visitor_id, "out", cash_out, now)
+            data |= {"cash_in": cash_in, "cash_out": cash_out}
+        moves = [*came(place, taken), *went(place, given)]
+        return self._books.deed(by, AT_TABLE, now, "changed at the table", data, moves, table_id=table_id, about=visitor_id or None)

@@ -1,0 +1,180 @@
+"""The safe and the cashiers' windows: what is brought, drawn, counted and handed on. A window is one cashier's from its opening count to
+its closing count; what lies in its drawer then waits for the next one, who counts it again."""
+
+from cardroom.errors import BadInput
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.cage.book import Books, Pay, account, check_explained, check_some
+from cardroom.room.books.cage.inventory import OUTSIDE, SAFE, Move, changes, read_moves, window_place
+from cardroom.room.books.cage.pieces import KINDS, Counts, added, counts_data, read_counts, without, worth
+from cardroom.room.books.cage.records import CashiersSheet, Flow, Mark, SafeCount
+from cardroom.room.books.days import Span
+from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.accounts import SAFE_ACCOUNT
+from cardroom.room.storage.rows import StaffRow
+from cardroom.round import HOUSE
+
+BRING, TAKE_OUT, COUNT_SAFE, TRANSFER = "cage/bring", "cage/take-out", "cage/count-safe", "cage/transfer"
+OPEN, CLOSE = "cage/open", "cage/close"
+CASHIERS = (Role.CASHIER,)
+
+
+class Windows(Fold):
+    def __init__(self, books: Books) -> None:
+        self._books = books
+        self._open: dict[int, CashiersSheet] = {}
+        self._closed: list[CashiersSheet] = []
+        self._safe: list[SafeCount] = []
+
+    def take(self, number: int, row: StaffRow) -> None:
+        mark = Mark(number, row.at, row.who)
+        if row.what == OPEN:
+            self._begin(mark, row)
+        elif row.what == CLOSE:
+            self._end(mark, row)
+        elif row.what == COUNT_SAFE:
+            expected, counted = (read_counts(row.data[key]) for key in ("expected", "counted"))
+            found = SafeCount(str(row.data["day"]), str(row.data["shift"]), mark, expected, counted, str(row.data["reason"]))
+            self._safe.append(found)
+        else:
+            self._flow(mark, row)
+
+    def _begin(self, mark: Mark, row: StaffRow) -> None:
+        data, window = row.data, int(str(row.data["window"]))
+        found, counted = read_counts(data["expected"]), read_counts(data["counted"])
+        self._open[window] = CashiersSheet(window, str(data["day"]), str(data["shift"]), mark, found, counted, str(data["reason"]))
+        self._books.versions[window_place(window)] = mark.line
+
+    def _end(self, mark: Mark, row: StaffRow) -> None:
+        window = int(str(row.data["window"]))
+        counted, reason = read_counts(row.data["counted"]), str(row.data["reason"])
+        self._closed.append(self._open.pop(window)._replace(closed=mark, counted=counted, reason=reason))
+        self._books.versions[window_place(window)] = mark.line
+
+    def _flow(self, mark: Mark, row: StaffRow) -> None:
+        """Whatever passed over a window, whoever wrote it down."""
+        touched = changes(read_moves(row.data))
+        for window, sheet in self._open.items():
+            place = window_place(window)
+            if place in touched or row.data.get("window") == window:
+                pieces = touched.get(place, {})
+                amount = row.data.get("amount", worth(pieces))
+                assert isinstance(amount, int)
+                self._open[window] = sheet._replace(flows=(*sheet.flows, Flow(mark, row.what, row.about or "", amount, pieces)))
+
+    # -- what holds ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def open(self) -> dict[int, CashiersSheet]:
+        """The windows that are open, by number."""
+        return dict(sorted(self._open.items()))
+
+    def sheets(self, span: Span) -> list[CashiersSheet]:
+        """Of the windows that were opened in it, those that are still open last."""
+        return [sheet for sheet in (*self._closed, *self._open.values()) if span.has(sheet.opened.at)]
+
+    def safe_counts(self, span: Span) -> list[SafeCount]:
+        return [count for count in self._safe if span.has(count.mark.at)]
+
+    def check_at(self, by: Staffer, window: int) -> str:
+        """That he works there; the place of its drawer."""
+        self._books.check_role(by, CASHIERS)
+        sheet = self.sheet(window)
+        if sheet.opened.who != by.who:
+            raise Forbidden(f"Window {window} is another cashier's until he has closed it.")
+        return window_place(window)
+
+    def sheet(self, window: int) -> CashiersSheet:
+        """Of a window that is open."""
+        self._check_number(window)
+        sheet = self._open.get(window)
+        if sheet is None:
+            raise BadInput(f"Window {window} is not open.")
+        return sheet
+
+    def _check_number(self, window: int) -> None:
+        most = self._books.settings.windows
+        if not 1 <= window <= most:
+            raise BadInput(f"The cage has windows 1 to {most}, not {window}.")
+
+    # -- the safe -----------------------------------------------------------------------------------------------------------
+
+    def bring(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Deed:
+        """Chips and cash that come into the safe from outside: the float."""
+        self._books.check_role(by, (Role.OPERATOR,))
+        self._books.check_version(SAFE, version)
+        check_some(pieces)
+        pay = Pay(HOUSE, SAFE_ACCOUNT, worth(pieces), "brought to the safe")
+        return self._books.deed(by, BRING, now, why, {"amount": worth(pieces)}, [Move(OUTSIDE, SAFE, pieces)], [pay])
+
+    def take_out(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Deed:
+        """Out of the room: to the bank, or chips out of use."""
+        self._books.check_role(by, (Role.OPERATOR,))
+        self._books.check_version(SAFE, version)
+        check_some(pieces)
+        pay = Pay(SAFE_ACCOUNT, HOUSE, worth(pieces), "taken from the safe")
+        return self._books.deed(by, TAKE_OUT, now, why, {"amount": worth(pieces)}, [Move(SAFE, OUTSIDE, pieces)], [pay])
+
+    def count_safe(self, by: Staffer, counted: Counts, reason: str, now: float, version: int | None = None) -> Deed:
+        """Every piece of it; what differs has a reason."""
+        self._books.check_role(by, (Role.CASHIER, Role.OPERATOR))
+        self._books.check_version(SAFE, version)
+        expected = self._books.inventory.held(SAFE)
+        check_explained("The safe", without(counted, expected), reason)
+        moves, pays = self._books.counted(SAFE, counted)
+        data = {"expected": counts_data(expected), "counted": counts_data(counted), "reason": reason}
+        return self._books.deed(by, COUNT_SAFE, now, reason or "counted", data, moves, pays)
+
+    def transfer(
+        self, by: Staffer, window: int, pieces: Counts, *, to_safe: bool, why: str, now: float, version: int | None = None
+    ) -> Deed:
+        """Between the safe and one's own window."""
+        place = self.check_at(by, window)
+        self._books.check_version(place, version)
+        check_some(pieces)
+        source, target = (place, SAFE) if to_safe else (SAFE, place)
+        pay = Pay(account(source), account(target), worth(pieces), "to the safe" if to_safe else "from the safe")
+        data = {"window": window, "amount": worth(pieces), "to_safe": to_safe}
+        return self._books.deed(by, TRANSFER, now, why, data, [Move(source, target, pieces)], [pay])
+
+    # -- windows ------------------------------------------------------------------------------------------------------------
+
+    def open_window(
+        self, by: Staffer, window: int, drawn: Counts, now: float, *, counted: Counts | None = None, reason: str = "",
+        version: int | None = None,
+    ) -> Deed:  # fmt: skip
+        """With what is drawn from the safe, beside what lies in the drawer; ``counted`` is both (None: as it should be)."""
+        self._books.check_role(by, CASHIERS)
+        self._check_number(window)
+        place = window_place(window)
+        self._books.check_version(place, version)
+        if window in self._open:
+            raise BadInput(f"Window {window} is open already.")
+        own = next((number for number, sheet in self._open.items() if sheet.opened.who == by.who), None)
+        if own is not None:
+            raise BadInput(f"You have window {own}: close it before you open another.")
+        expected = added(self._books.inventory.held(place), drawn)
+        counted = expected if counted is None else counted
+        check_explained(f"Window {window}", without(counted, expected), reason)
+        moves, pays = self._books.counted(place, without(counted, drawn))
+        moves, pays = [Move(SAFE, place, drawn), *moves], [Pay(SAFE_ACCOUNT, account(place), worth(drawn), "drawn by a window"), *pays]
+        data = {
+            "window": window, "drawn": counts_data(drawn), "expected": counts_data(expected), "counted": counts_data(counted),
+            "reason": reason,
+        }  # fmt: skip
+        return self._books.deed(by, OPEN, now, reason or "opened", data, moves, pays)
+
+    def close_window(self, by: Staffer, window: int, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+        """Counted piece by piece. Change made for somebody is no difference; chips or cash worth more or less than they should be have a
+        reason. Where its cashier cannot, another one closes it."""
+        self._books.check_role(by, CASHIERS)
+        expected = self.sheet(window).expected
+        place = window_place(window)
+        self._books.check_version(place, version)
+        difference = without(counted, expected)
+        if any(worth(difference, kind) for kind in KINDS):
+            check_explained(f"Window {window}", difference, reason)
+        moves, pays = self._books.counted(place, counted)
+        data = {"window": window, "expected": counts_data(expected), "counted": counts_data(counted), "reason": reason}
+        return self._books.deed(by, CLOSE, now, reason or "closed", data, moves, pays)

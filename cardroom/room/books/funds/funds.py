@@ -1,0 +1,226 @@
+"""The funds of the room: a fold of the staff's journal, and the deeds that may follow from it.
+
+No manual prints how such a fund is kept, but for whose debt it is (003 l.77, 265): the rules here are those of rooms in general, and ours.
+A pay-out is proposed by one and approved by another, neither of whom has won it, with the hand on record.
+"""
+
+import re
+from collections.abc import Callable
+
+from cardroom.errors import BadInput, IllegalAction
+from cardroom.money import Cents, money_text
+from cardroom.room.base.errors import Forbidden, Stale, Unknown
+from cardroom.room.books.days import Span
+from cardroom.room.books.funds.records import KINDS, Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
+from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.marks import mark_of, new_journal, whole
+from cardroom.room.storage.accounts import fund_account, ledger_account, visitor_account
+from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.table.floor import By
+from cardroom.round import HOUSE, JACKPOT
+from cardroom.round.floor import WORDS, said
+
+OPEN, SET, MOVE, PROPOSE, PAY, REFUSE = "fund/open", "fund/set", "fund/move", "fund/propose", "fund/pay", "fund/refuse"
+MOST = 10**12
+"""Cents that may be moved at once: more than any fund holds."""
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_WHY = {
+    Activity.SEED: "the seed of a fund",
+    Activity.CONTRIBUTED: "contributed by the room",
+    Activity.COLLECTED: "the fund of a closed table",
+    Activity.ADMINISTRATION: "administration of a fund",
+    Activity.PAID: "paid from a fund",
+}
+
+
+class Funds(Fold):
+    def __init__(self, check_admitted: Callable[[str, float], None] = lambda visitor, now: None) -> None:
+        """``check_admitted`` refuses a visitor who may be paid nothing at that time: barred, or excluded."""
+        self._check_admitted = check_admitted
+        self._funds: dict[str, Fund] = {}
+        self._pay_outs: dict[int, PayOut] = {}
+
+    def take(self, number: int, row: StaffRow) -> None:
+        data = row.data
+        if row.what == OPEN:
+            kind = next(kind for kind in KINDS if kind == data["kind"])
+            self._funds[str(data["fund"])] = Fund(str(data["fund"]), str(data["title"]), kind, whole(data["share"]), number)
+        elif row.what == SET:
+            fund = self._funds[str(data["fund"])]
+            self._funds[fund.name] = fund._replace(title=str(data["title"]), share=whole(data["share"]), version=number)
+        elif row.what == MOVE:
+            self._move(number, row, Activity(str(data["activity"])), whole(data["amount"]))
+        elif row.what == PROPOSE:
+            won = Won(str(data["round"]), row.about or "", str(data["player"]), str(data["hand"]))
+            self._pay_outs[number] = PayOut(number, str(data["fund"]), whole(data["amount"]), won, mark_of(number, row))
+        elif row.what in (PAY, REFUSE):
+            found = self._pay_outs[whole(data["proposal"])]
+            paid = row.what == PAY
+            self._pay_outs[found.number] = found._replace(
+                state="paid" if paid else "refused", ended=mark_of(number, row), journal=str(data.get("journal", ""))
+            )
+            if paid:
+                self._move(number, row, Activity.PAID, found.amount)
+
+    def _move(self, number: int, row: StaffRow, activity: Activity, amount: Cents) -> None:
+        fund = self._funds[str(row.data["fund"])]
+        moved = Moved(mark_of(number, row), activity, amount, str(row.data["journal"]))
+        self._funds[fund.name] = fund._replace(version=number, moves=(*fund.moves, moved))
+
+    # -- what holds ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def all(self) -> list[Fund]:
+        return list(self._funds.values())
+
+    def of(self, name: str) -> Fund:
+        fund = self._funds.get(name)
+        if fund is None:
+            raise Unknown(f"There is no fund '{name[:40]}'.")
+        return fund
+
+    @property
+    def waiting(self) -> list[PayOut]:
+        """Pay-outs that one has proposed, and nobody else approved or refused."""
+        return [found for found in self._pay_outs.values() if found.state == "waiting"]
+
+    def pay_outs(self, span: Span) -> list[PayOut]:
+        """Those that were proposed or ended in it."""
+        return [found for found in self._pay_outs.values() if any(mark and span.has(mark.at) for mark in (found.proposed, found.ended))]
+
+    def statement(self, name: str, span: Span) -> Statement:
+        """What moved in a span of time, by activity, between what it held before and after."""
+        fund = self.of(name)
+        within = [moved for moved in fund.moves if span.has(moved.mark.at)]
+        opening = sum(moved.signed for moved in fund.moves if moved.mark.at < span.since)
+        figures = {activity: _figure([moved for moved in within if moved.activity is activity]) for activity in Activity}
+        paid = [found for found in self.pay_outs(span) if found.fund == name]
+        return Statement(fund, opening, figures, opening + sum(moved.signed for moved in within), tuple(paid))
+
+    # -- deeds --------------------------------------------------------------------------------------------------------------
+
+    def open(self, by: By, name: str, title: str, kind: FundKind, share: int, why: str, now: float) -> Deed:
+        if not _NAME.fullmatch(name):
+            raise BadInput(f"'{name[:40]}' is no name for a fund: small letters, figures and hyphens, 40 at most.")
+        if name in self._funds:
+            raise BadInput(f"There is a fund '{name}' already.")
+        data = {"fund": name, "title": _words(title, "The title of a fund"), "kind": kind, "share": _share(share), "name": by.name}
+        return Deed(by.staffer.entry(now, OPEN, data=data, why=why))
+
+    def change(self, by: By, name: str, version: int, title: str, share: int, why: str, now: float) -> Deed:
+        """Another title, or another share for its administration."""
+        self._seen(name, version)
+        data = {"fund": name, "title": _words(title, "The title of a fund"), "share": _share(share), "name": by.name}
+        return Deed(by.staffer.entry(now, SET, data=data, why=why))
+
+    def put_in(self, by: By, name: str, version: int, amount: Cents, seed: bool, why: str, now: float) -> Deed:
+        """The house's money: as its seed, or contributed."""
+        self._seen(name, version)
+        return self._deed(by, name, Activity.SEED if seed else Activity.CONTRIBUTED, (HOUSE, fund_account(name)), amount, why, now)
+
+    def take_over(self, by: By, name: str, version: int, table_id: str, held: Cents, closed: bool, why: str, now: float) -> Deed:
+        """What is left in the fund of a table that is closed: what its patrons have put in and nobody has won. ``held``: what it is."""
+        self._seen(name, version)
+        if not closed:
+            raise BadInput("That table is open: the fund at it is its game's.")
+        if held <= 0:
+            raise BadInput("The fund of that table holds nothing.")
+        ends = ledger_account(table_id, JACKPOT, ()), fund_account(name)
+        return self._deed(by, name, Activity.COLLECTED, ends, held, why, now, table_id)
+
+    def withdraw(self, by: By, name: str, version: int, amount: Cents, why: str, now: float) -> Deed:
+        """Administration, up to its share of what has come in."""
+        fund = self._seen(name, version)
+        if _amount(amount) > fund.to_withdraw:
+            raise BadInput(
+                f"As administration of {fund.title} {money_text(fund.to_withdraw)} may be withdrawn now ({fund.share} percent of what came "
+                f"in beside its seed, less what was withdrawn), not {money_text(amount)}."
+            )
+        return self._deed(by, name, Activity.ADMINISTRATION, (fund_account(name), HOUSE), amount, why, now)
+
+    def propose(self, by: By, name: str, amount: Cents, won: Won, why: str, now: float) -> Deed:
+        """A pay-out, by the first of the two who approve it."""
+        fund = self.of(name)
+        self._check(by, fund, _amount(amount), won, now)
+        same = [found for found in self._pay_outs.values() if found.fund == name and found.won[:2] == won[:2] and found.state != "refused"]
+        if same:
+            raise BadInput(f"For that round {same[0].won.player} is paid from {fund.title} already, or it waits to be approved.")
+        data = {
+            "fund": name, "amount": amount, "round": won.round_id, "player": won.player, "hand": _words(won.hand, "The hand"),
+            "name": by.name,
+        }  # fmt: skip
+        return Deed(by.staffer.entry(now, PROPOSE, about=won.visitor, data=data, why=why))
+
+    def approve(self, by: By, number: int, why: str, now: float) -> Deed:
+        """By another than who has proposed it: it is paid to the winner's bank at the cage."""
+        found = self._waiting(number)
+        if by.staffer.who == found.proposed.who:
+            raise Forbidden("You have proposed it yourself: another approves it.")
+        self._check(by, self.of(found.fund), found.amount, found.won, now)
+        journal = new_journal()
+        ends = fund_account(found.fund), visitor_account(found.won.visitor)
+        entry = Entry(journal, 0, now, None, None, *ends, found.amount, _WHY[Activity.PAID], "")
+        data = {"fund": found.fund, "proposal": number, "amount": found.amount, "journal": journal, "name": by.name}
+        return Deed(by.staffer.entry(now, PAY, about=found.won.visitor, data=data, why=why), (entry,))
+
+    def refuse(self, by: By, number: int, why: str, now: float) -> Deed:
+        """By another, or by who has proposed it: nothing is paid."""
+        found = self._waiting(number)
+        data = {"fund": found.fund, "proposal": number, "name": by.name}
+        return Deed(by.staffer.entry(now, REFUSE, about=found.won.visitor, data=data, why=why))
+
+    def _check(self, by: By, fund: Fund, amount: Cents, won: Won, now: float) -> None:
+        if by.staffer.who == won.visitor:
+            raise Forbidden("Nobody approves what is paid to himself.")
+        if amount > fund.holds:
+            raise BadInput(f"{fund.title} holds {money_text(fund.holds)}: {money_text(amount)} cannot be paid from it.")
+        self._check_admitted(won.visitor, now)
+
+    def _waiting(self, number: int) -> PayOut:
+        found = self._pay_outs.get(number)
+        if found is None:
+            raise Unknown(f"There is no pay-out of number {number}.")
+        if found.state != "waiting":
+            raise Stale(f"That pay-out is {found.state} already.")
+        return found
+
+    def _seen(self, name: str, version: int) -> Fund:
+        fund = self.of(name)
+        if fund.version != version:
+            raise Stale(f"{fund.title} has moved meanwhile: look again.")
+        return fund
+
+    def _deed(
+        self, by: By, name: str, activity: Activity, ends: tuple[str, str], amount: Cents, why: str, now: float, table_id: str | None = None
+    ) -> Deed:
+        journal = new_journal()
+        entry = Entry(journal, 0, now, table_id, None, *ends, _amount(amount), _WHY[activity], "")
+        data = {"fund": name, "activity": str(activity), "amount": amount, "journal": journal, "name": by.name}
+        return Deed(by.staffer.entry(now, MOVE, table_id=table_id, data=data, why=why), (entry,))
+
+
+def _figure(moves: list[Moved]) -> Figure:
+    return Figure(sum(moved.amount for moved in moves), tuple(m.mark.line for m in moves), tuple(m.journal for m in moves))
+
+
+def _amount(cents: Cents) -> Cents:
+    if not 0 < cents <= MOST:
+        raise BadInput(f"One cent to {money_text(MOST)} can be moved at once, not {money_text(cents)}.")
+    return cents
+
+
+def _share(percent: int) -> int:
+    if not 0 <= percent <= 100:
+        raise BadInput(f"The share for administration is 0 to 100 percent, not {percent}.")
+    return percent
+
+
+def _words(text: str, what: str) -> str:
+    try:
+        found = said(text, WORDS, what)
+    except IllegalAction as error:
+        raise BadInput(str(error)) from None
+    if not found:
+        raise BadInput(f"{what} must be said.")
+    return found

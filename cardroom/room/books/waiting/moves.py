@@ -1,0 +1,207 @@
+"""Main games and their feeders, and players on their way from one table to another.
+
+A player moves with all his chips. Two tables cannot change in one breath, so a move is written down before anything is done, with the seat
+that is kept for him: he gets up with what he has, and sits down with exactly that. Whatever happens in between, his chips are at the
+cashier, in his own account, and the move is still here to be ended.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from cardroom.cards import card_name, rank, suit
+from cardroom.errors import BadInput
+from cardroom.houses.desk import MustMove
+from cardroom.money import Cents
+from cardroom.room.base.errors import Unknown
+from cardroom.room.books.days import Span
+from cardroom.room.books.waiting.entries import Chair
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import REFUSED, Who
+from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.told import Told
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.rows import StaffRow
+
+PAIR, UNPAIR = "seats/pair", "seats/unpair"
+MOVE, MOVED, OFF = "seats/move", "seats/moved", "seats/move-off"
+
+
+class Reason(StrEnum):
+    MUST = "must-move"
+    CHANGE = "table change"
+    BROKEN = "broken game"
+    BALANCE = "balance"
+
+
+class Move(NamedTuple):
+    """One that is under way: ``number`` is its line."""
+
+    number: int
+    who: Who
+    source: str
+    to: Chair
+    game: Game
+    reason: Reason
+    free: bool  # is dealt in without a post, in front of the blinds
+    at: float
+
+
+class Done(NamedTuple):
+    """One that is over, with the chips that went along; None: it came to nothing, and why."""
+
+    move: Move
+    at: float
+    chips: Cents | None
+    why: str
+    lines: tuple[int, int]
+
+
+class Refusal(NamedTuple):
+    line: int
+    who: Who
+    game: Game
+    at: float
+    until: float
+
+
+class Moves(Fold):
+    def __init__(self) -> None:
+        self.mains: dict[str, str] = {}  # by feeder
+        self.under_way: dict[int, Move] = {}
+        self.done: list[Done] = []
+        self.refusals: list[Refusal] = []
+
+    def take(self, number: int, row: StaffRow) -> None:
+        told = Told(row)
+        if row.what == PAIR:
+            self.mains[told.text("feeder")] = told.text("main")
+        elif row.what == UNPAIR:
+            self.mains.pop(told.text("feeder"), None)
+        elif row.what == MOVE:
+            who, to = Who(told.text("name"), row.about or ""), Chair(told.text("to"), told.number("seat"))
+            self.under_way[number] = Move(
+                number, who, told.text("from"), to, told.game(), Reason(told.text("reason")), told.flag("free"), row.at
+            )
+        elif row.what in (MOVED, OFF) and told.number("move") in self.under_way:
+            move = self.under_way.pop(told.number("move"))
+            chips = told.number("chips") if row.what == MOVED else None
+            self.done.append(Done(move, row.at, chips, row.why, (move.number, number)))
+        elif row.what == REFUSED:
+            who = Who(told.text("name"), told.text("visitor"))
+            self.refusals.append(Refusal(number, who, told.game(), row.at, told.seconds("until")))
+
+    # -- what holds ---------------------------------------------------------------------------------------------------------
+
+    def feeders(self, main: str) -> list[str]:
+        """Those that feed a main game, the oldest pair first."""
+        return [feeder for feeder, of in self.mains.items() if of == main]
+
+    def extended(self, table: str) -> set[str]:
+        """Return the tables of a main game and its feeders, of which this is one: they are one game (001 l.104). Empty: it is alone."""
+        found, look = {table}, [table]
+        while look:
+            here = look.pop()
+            beside = {*self.feeders(here), *([self.mains[here]] if here in self.mains else [])} - found
+            found |= beside
+            look += beside
+        return found if len(found) > 1 else set()
+
+    def kept(self, chair: Chair) -> Move | None:
+        """Who is on his way to a seat."""
+        return next((move for move in self.under_way.values() if move.to == chair), None)
+
+    def of(self, visitor: str) -> Move | None:
+        return next((move for move in self.under_way.values() if move.who.visitor == visitor), None)
+
+    def done_in(self, span: Span) -> list[Done]:
+        """Those that were over within a shift or a day, for its papers."""
+        return [done for done in self.done if span.has(done.at)]
+
+    # -- deeds --------------------------------------------------------------------------------------------------------------
+
+    def pair(self, by: Staffer, main: tuple[str, Game], feeder: tuple[str, Game], why: str, now: float) -> Deed:
+        """The feeder is an extension of the main game (001 l.104): the same game at the same limit (l.310)."""
+        if main[0] == feeder[0]:
+            raise BadInput("A table does not feed itself.")
+        if main[1] != feeder[1]:
+            raise BadInput(f"A feeder has the game of its main table: {main[1].key}, not {feeder[1].key}.")
+        if feeder[0] in self.mains:
+            raise BadInput(f"Table {feeder[0]} feeds table {self.mains[feeder[0]]} already.")
+        if main[0] in self.mains and self._leads_to(main[0], feeder[0]):
+            raise BadInput(f"Table {main[0]} feeds table {feeder[0]}, directly or through others, and cannot be fed by it.")
+        data = {"main": main[0], "feeder": feeder[0], "edition": main[1].edition, "limits": main[1].limits}
+        return Deed(by.entry(now, PAIR, table_id=feeder[0], data=data, why=why))
+
+    def _leads_to(self, table: str, wanted: str) -> bool:
+        while table in self.mains:
+            table = self.mains[table]
+            if table == wanted:
+                return True
+        return False
+
+    def unpair(self, by: Staffer, feeder: str, why: str, now: float) -> Deed:
+        if feeder not in self.mains:
+            raise BadInput(f"Table {feeder} feeds no other.")
+        return Deed(by.entry(now, UNPAIR, table_id=feeder, data={"feeder": feeder, "main": self.mains[feeder]}, why=why))
+
+    def move(
+        self, by: Staffer, who: Who, source: str, to: Chair, game: Game, reason: Reason, rules: MustMove, why: str, now: float,
+        *, free: bool | None = None,
+    ) -> Deed:  # fmt: skip
+        """Somebody is sent to a seat of another table. ``free``: how he comes in there; None: as the house has it for must-moves."""
+        if source == to.table:
+            raise BadInput("That is the table at which he sits: a change of seat is the floor's at the table.")
+        if self.of(who.visitor) is not None:
+            raise BadInput(f"{who.name} is on his way to another table already.")
+        taken = self.kept(to)
+        if taken is not None:
+            raise BadInput(f"{str(to).capitalize()} is kept for {taken.who.name} already.")
+        deals_in = rules.enters == "free-hand" and reason is Reason.MUST if free is None else free
+        data = {
+            "name": who.name, "from": source, "to": to.table, "seat": to.seat, "reason": str(reason), "free": deals_in,
+            "edition": game.edition, "limits": game.limits,
+        }  # fmt: skip
+        return Deed(by.entry(now, MOVE, table_id=to.table, about=who.visitor or None, data=data, why=why))
+
+    def moved(self, by: Staffer, number: int, chips: Cents, now: float) -> Deed:
+        """He sits, with all that he had."""
+        move = self._find(number)
+        return Deed(
+            by.entry(now, MOVED, table_id=move.to.table, about=move.who.visitor, data={"move": number, "chips": chips}, why=move.reason)
+        )
+
+    def call_off(self, by: Staffer, number: int, why: str, now: float) -> Deed:
+        move = self._find(number)
+        return Deed(by.entry(now, OFF, table_id=move.to.table, about=move.who.visitor or None, data={"move": number}, why=why))
+
+    def refuse(self, by: Staffer, who: Who, table: str, game: Game, rules: MustMove, why: str, now: float) -> Deed:
+        """He would not move: he quits the game, and may not come back to it for a while (l.98, 340). ``listed``: then the room adds the
+        name to the list of the game (l.340)."""
+        if table not in self.mains:
+            raise BadInput(f"Table {table} feeds no main game: nobody has to move from it.")
+        data: dict[str, object] = {**who._asdict(), "edition": game.edition, "limits": game.limits, "until": now + 60.0 * rules.refused}
+        if rules.afterwards == "on-the-list":
+            data["listed"] = True
+        return Deed(by.entry(now, REFUSED, table_id=table, about=who.visitor or None, data=data, why=why))
+
+    def _find(self, number: int) -> Move:
+        move = self.under_way.get(number)
+        if move is None:
+            raise Unknown(f"There is no move of number {number} under way.")
+        return move
+
+
+class Lot(NamedTuple):
+    """A card that was drawn for somebody."""
+
+    who: Who
+    card: str
+
+
+def draw_lots(people: Sequence[Who], shuffled: Sequence[int]) -> list[Lot]:
+    """Everybody is given a card from a shuffled deck; the highest, by suit where ranks tie, chooses first (l.30, 1455)."""
+    if len(people) > len(shuffled):
+        raise BadInput("There are more players than cards to draw.")
+    drawn = sorted(zip(shuffled, people, strict=False), key=lambda pair: (rank(pair[0]), suit(pair[0])), reverse=True)
+    return [Lot(who, card_name(card)) for card, who in drawn]

@@ -1,0 +1,1 @@
+"""The cashiers: the cage of an open room."""

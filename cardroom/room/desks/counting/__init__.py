@@ -1,0 +1,1 @@
+"""The count room: drop boxes pulled and counted, and the funds of the room."""

@@ -1,0 +1,333 @@
+"""What a dealer's screen shows: what is asked, what may be typed, every step so far, and who has what. No card is in it that does not lie
+face up."""
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from cardroom.cards import card_name, face, is_unknown
+from cardroom.dealer.asked import LastWagers, asked, by_enter
+from cardroom.dealer.chips import Rack
+from cardroom.dealer.entry import place_of
+from cardroom.dealer.steps import SETTLEMENT, Step, Steps, steps_of
+from cardroom.houses.edition import Edition
+from cardroom.houses.files import house_name
+from cardroom.money import Cents
+from cardroom.plain import Data
+from cardroom.room.table.by_hand import FeltTable
+from cardroom.room.table.fresh_cards import askable
+from cardroom.round import BANK, DEALER, Decision, Option, Round, Spot, replay
+from cardroom.round.places import hand_at
+
+
+class OptionData(TypedDict):
+    """``least``, ``most``: of an amount; ``picks``: the fewest cards, the most, and how many lie there, ``cards`` those that lie face up,
+    ``which`` what is done with them; ``enter``: what Enter does."""
+
+    verb: str
+    wager: str
+    position: int
+    least: Cents | None
+    most: Cents | None
+    picks: list[int] | None
+    which: str
+    cards: list[str | None]
+    enter: bool
+
+
+class WhoData(TypedDict):
+    """One who is asked; ``seat`` 0: he has none, or it is the dealer."""
+
+    player: str
+    seat: int
+    options: list[OptionData]
+
+
+class AskedData(TypedDict):
+    """``kind``: cards, wagers, or what the game calls it; ``count``: how many cards lie there, at which ``seat``; ``who``: whose turn it
+    is, and what each may do; ``mistakes``: what the dealer may have done wrong at this step; ``felt``: in practice, what lies there;
+    ``then``: what a step is in full, ``next`` how many cards lie face up after it, which may be typed at once, and ``done`` its button."""
+
+    text: str
+    then: str
+    next: int
+    done: str
+    keys: str
+    kind: str
+    count: int
+    seat: int
+    rules: list[str]
+    who: list[WhoData]
+    mistakes: list[OptionData]
+    felt: str
+
+
+class Held(TypedDict):
+    """What lies before a seat; ``more``: a front, rows, melds, hands that were split off."""
+
+    wagers: list[Data]
+    cards: list[str | None]
+    more: list[Data]
+
+
+class SeatData(Held):
+    seat: int
+    player: str
+    stack: Cents
+    out: bool
+    asked: bool
+    bank: bool
+
+
+class DealerData(TypedDict):
+    """A dealer's table as his screen has it; ``typed`` goes with whatever is typed in next."""
+
+    id: str
+    edition: str
+    name: str
+    house: str
+    state: str
+    why: str
+    round: str
+    number: int
+    typed: int
+    dealer: str
+    dealt_by: str
+    practice: bool
+    asked: AskedData
+    seats: list[SeatData]
+    board: list[Data]
+    pots: list[Cents]
+    bank: Cents | None
+    steps: list[Data]
+    settlement: list[int]
+    told: int
+    last: dict[str, list[Data]]
+    chips: list[Data]
+    deck: list[str]
+    taken_back: int
+    asks: list[str]
+
+
+class Shown(TypedDict):
+    """What differs from one kind of table to another."""
+
+    id: str
+    state: str
+    why: str
+    round_id: str
+    number: int
+    typed: int
+    dealer: str
+    practice: bool
+    felt: str
+    before: int
+    asks: list[str]
+
+
+def felt_data(table: FeltTable) -> DealerData:
+    """A table of the room."""
+    shown: Shown = {
+        "id": table.id,
+        "state": _state(table),
+        "why": table.control.paused or table.why,
+        "round_id": table.round_id,
+        "number": table.number,
+        "typed": table.typed,
+        "dealer": table.control.dealer,
+        "practice": False,
+        "felt": "",
+        "before": table.lines[-1] if table.lines else 0,
+        "asks": askable(table.desk),
+    }
+    seats = [] if table.round is not None and table.running else [
+        _seat(seat.seat, seat.player, seat.stack, seat.out) for seat in table.seats.values() if seat.seat is not None
+    ]  # fmt: skip
+    found = dealer_data(table.edition, table.round, table.rack, table.last, shown)
+    for each in found["seats"]:
+        each["out"] = each["out"] or (each["player"] in table.seats and table.seats[each["player"]].out)
+    return {**found, "seats": sorted(seats, key=lambda each: each["seat"])} if seats else found
+
+
+def _state(table: FeltTable) -> str:
+    if table.round is not None and table.running:
+        return "settling" if table.round.over else "paused" if table.control.paused else "playing"
+    return "closed" if table.closed_at is not None else "between"
+
+
+def dealer_data(edition: Edition, round: Round | None, rack: Rack, last: LastWagers, shown: Shown) -> DealerData:
+    fold = Steps(round.setup, rack) if round is not None else None
+    steps = fold.since(round) if round is not None and fold is not None else []
+    return {
+        "id": shown["id"],
+        "edition": edition.id,
+        "name": edition.name,
+        "house": house_name(edition.house),
+        "state": shown["state"],
+        "why": shown["why"],
+        "round": shown["round_id"],
+        "number": shown["number"],
+        "typed": shown["typed"],
+        "dealer": shown["dealer"],
+        "dealt_by": round.setup.dealer if round is not None else "",
+        "practice": shown["practice"],
+        "asked": _asked(round, fold, last, shown["felt"]) if round is not None and fold is not None else _nothing(),
+        "seats": _seats(round) if round is not None else [],
+        "board": _board(round) if round is not None else [],
+        "pots": [amount for account, amount in round.accounts.items() if str(account).startswith("pot/") and amount] if round else [],
+        "bank": round.accounts.get(BANK) if round is not None and fold is not None and fold.bank is not None else None,
+        "steps": [step.data() for step in steps],
+        "settlement": _settlement(steps, round) if round is not None else [],
+        "told": _told(round, rack, shown["before"]) if round is not None else 0,
+        "last": {player: [_bet(bet.spot, bet.amount) for bet in bets] for player, bets in last.items()},
+        "chips": [{"value": chip.value, "colour": chip.colour} for chip in rack.chips],
+        "deck": sorted({card_name(face(card)) for card in edition.deck}),
+        "taken_back": len(round.corrected) if round is not None else 0,
+        "asks": shown["asks"],
+    }
+
+
+def _nothing() -> AskedData:
+    return {
+        "text": "",
+        "then": "",
+        "next": 0,
+        "done": "",
+        "keys": "",
+        "kind": "",
+        "count": 0,
+        "seat": 0,
+        "rules": [],
+        "who": [],
+        "mistakes": [],
+        "felt": "",
+    }
+
+
+def _asked(round: Round, fold: Steps, last: LastWagers, felt: str) -> AskedData:
+    found, decision = asked(round, fold, last), round.decision
+    pick = decision.asks[DEALER][0].pick if decision is not None and decision.kind == "cards" else None
+    wrong = {option.verb for option in found.wrong}
+    return {
+        "text": found.text,
+        "then": found.then,
+        "next": found.next.least if found.next is not None else 0,
+        "done": found.done,
+        "keys": found.keys,
+        "kind": decision.kind if decision is not None else "over",
+        "count": pick.least if pick is not None else 0,
+        "seat": fold.place(pick.to)[0] if pick is not None else 0,
+        "rules": list(found.rules),
+        "who": [] if decision is None or pick is not None else _who(round, fold, decision, wrong),
+        "mistakes": [_option(round, DEALER, option, None) for option in found.wrong],
+        "felt": felt,
+    }
+
+
+def _who(round: Round, fold: Steps, decision: Decision, wrong: Iterable[str]) -> list[WhoData]:
+    """Everybody who is asked, and what he may do."""
+    asks: list[WhoData] = []
+    for player, options in decision.asks.items():
+        plain = by_enter(round, options)
+        offered = [_option(round, player, option, plain) for option in options if player != DEALER or option.verb not in wrong]
+        asks.append({"player": player, "seat": fold.seats.get(player, 0), "options": offered})
+    return asks
+
+
+def _option(round: Round, player: str, option: Option, plain: Option | None) -> OptionData:
+    amounts, pick, spot = option.amounts, option.pick, option.spot
+    place = place_of(round, player, pick) if pick is not None else ""
+    lie = round.view("").places.get(place) if pick is not None else None
+    return {
+        "verb": option.verb,
+        "wager": spot.wager if spot is not None else "",
+        "position": spot.position if spot is not None else 0,
+        "least": amounts.least if amounts is not None else None,
+        "most": amounts.most if amounts is not None else None,
+        "picks": [pick.least, pick.most, pick.size] if pick is not None else None,
+        "which": str(pick._replace(place="the cards") if lie is not None else pick) if pick is not None else "",
+        "cards": [_name(card) for card in lie or ()],
+        "enter": option is plain,
+    }
+
+
+def _seat(seat: int, player: str, stack: Cents, out: bool) -> SeatData:
+    return {
+        "seat": seat,
+        "player": player,
+        "stack": stack,
+        "out": out,
+        "asked": False,
+        "bank": False,
+        "wagers": [],
+        "cards": [],
+        "more": [],
+    }
+
+
+def _seats(round: Round) -> list[SeatData]:
+    """Everybody's chips as they lie, his wagers, and his cards as everybody sees them."""
+    setup, accounts = round.setup, round.accounts
+    asks = round.decision.asks if round.decision is not None else {}
+    places = round.view("").places
+    banker = _banker(round)
+    found = []
+    for number, player in sorted(setup.seats.items()):
+        wagers = [_bet(spot, amount) for spot, amount in accounts.items() if isinstance(spot, Spot) and spot.position == number and amount]
+        made = _seat(number, player, accounts[player], player in setup.absent)
+        cards = [_name(card) for card in places.get(hand_at(number), ())]
+        others = sorted((_part(place), held) for place, held in places.items() if held and _is_also_of(place, number))
+        others.sort(key=lambda each: _ROWS.index(each[0]) if each[0] in _ROWS else 0)
+        more: list[Data] = [{"place": place, "cards": [_name(card) for card in held]} for place, held in others]
+        made |= {"asked": player in asks, "bank": player == banker, "wagers": wagers, "cards": cards, "more": more}
+        found.append(made)
+    return found
+
+
+def _banker(round: Round) -> str:
+    """Who has put money up, as long as there is a bank."""
+    ups = [moved for moved in round.transfers if moved.target == BANK and not isinstance(moved.source, Spot)]
+    return str(ups[0].source) if ups else ""
+
+
+_ROWS = ("front", "middle", "back")
+_BEFORE_A_SEAT = ("front", "meld", "hit")  # places of a seat beside its hand
+
+
+def _is_also_of(place: str, seat: int) -> bool:
+    """A front, a row, a meld, a hand that was split off."""
+    kind, _, rest = place.partition("/")
+    number, _, more = rest.partition("/")
+    return number == str(seat) and (kind in _BEFORE_A_SEAT or (kind == "seat" and bool(more)))
+
+
+def _part(place: str) -> str:
+    kind, _, rest = place.partition("/")
+    more = rest.partition("/")[2]
+    return kind if kind != "seat" else f"hand {int(more) + 1}" if more.isdecimal() else more
+
+
+def _name(card: int | None) -> str | None:
+    return None if card is None or is_unknown(card) else card_name(face(card))
+
+
+def _board(round: Round) -> list[Data]:
+    """What lies in the middle."""
+    return [
+        {"place": place, "cards": [_name(card) for card in held]}
+        for place, held in round.view("").places.items()
+        if held and place.split("/")[0] not in ("seat", *_BEFORE_A_SEAT, "muck", "burn", "discards", "shoe", "rack")
+    ]
+
+
+def _settlement(steps: Iterable[Step], round: Round) -> list[int]:
+    """The numbers of the steps that settle wagers, in the house's order, once all of them are known."""
+    return [number for number, step in enumerate(steps) if step.do in SETTLEMENT] if round.over else []
+
+
+def _told(round: Round, rack: Rack, before: int) -> int:
+    """Of a round that is over: how many steps were told before its last line, one by one. What was settled then is done."""
+    return len(steps_of(replay(round.setup, round.inputs[:before]), rack)) if round.over else 0
+
+
+def _bet(spot: Spot | None, amount: Cents) -> Data:
+    return {"wager": spot.wager if spot is not None else "", "player": spot.player if spot is not None else "", "amount": amount}

@@ -1,0 +1,127 @@
+"""Wrong payments, as the floor sees them: the lines of a round that can have been paid wrongly, and what follows from what was paid."""
+
+from collections import Counter
+from typing import TypedDict
+
+from cardroom.errors import BadInput
+from cardroom.money import Cents
+from cardroom.room.base.errors import Unknown
+from cardroom.room.books.ledger import corrections_of
+from cardroom.room.storage import Store
+from cardroom.room.storage.accounts import short
+from cardroom.room.storage.corrections import Right, Wrong, put_right, read_journal
+from cardroom.room.storage.rows import Entry, StoredRound
+from cardroom.room.table.corrections import Paid
+
+MOST = 10_000  # lines that a round may have, and more than any has
+
+
+class LineData(TypedDict):
+    """``others``: who may have got the rest of it, where it came from a pot."""
+
+    line: int
+    source: str
+    target: str
+    amount: Cents
+    why: str
+    rule: str
+    others: list[str]
+
+
+class PutRightData(TypedDict):
+    source: str
+    target: str
+    amount: Cents
+    why: str
+
+
+class PaymentsData(TypedDict):
+    round: str
+    number: int
+    later: bool
+    lines: list[LineData]
+    corrections: list[PutRightData]
+
+
+class RightData(TypedDict):
+    due: Cents
+    paid: Cents
+    amount: Cents
+    source: str
+    target: str
+
+
+def stored_round(store: Store, table_id: str, round_id: str) -> StoredRound:
+    """A round of this table that is over."""
+    stored = store.round(round_id)
+    if stored is None or stored.row.table_id != table_id:
+        raise Unknown(f"There is no round '{round_id}' at this table.")
+    if stored.result is None:
+        raise BadInput("That round is not over: a payment is put right when it is.")
+    return stored
+
+
+def lines_of(store: Store, round_id: str) -> list[Entry]:
+    return sorted((entry for _, entry in store.entries(journal=round_id, limit=MOST)), key=lambda entry: entry.line)
+
+
+def paid_in(store: Store, table_id: str, round_id: str) -> Paid:
+    """What a round that is over has paid."""
+    stored = stored_round(store, table_id, round_id)
+    named = (read_journal(entry.journal) for _, entry in corrections_of(store, round_id) if entry.line == 0)
+    return Paid(lines_of(store, round_id), stored.players, Counter(found.line for found in named if found is not None), store.balance)
+
+
+def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:
+    """Without a name: of the last round that is over."""
+    last = store.last_round(table_id)
+    if last is not None and not round_id:
+        before = last.result is None  # it is running: the one before it
+        round_id = last.row.id if not before else f"{table_id}-{last.row.number - 1}" if last.row.number > 1 else ""
+    if last is None or not round_id:
+        return {"round": "", "number": 0, "later": False, "lines": [], "corrections": []}
+    stored = stored_round(store, table_id, round_id)
+    entries = lines_of(store, stored.row.id)
+    return {
+        "round": stored.row.id,
+        "number": stored.row.number,
+        "later": last.row.number > stored.row.number,
+        "lines": [found for entry in entries if (found := _line(entries, entry, sorted(stored.players))) is not None],
+        "corrections": [
+            {"source": short(entry.source), "target": short(entry.target), "amount": entry.amount, "why": entry.why}
+            for _, entry in corrections_of(store, stored.row.id)
+        ],
+    }
+
+
+def _line(entries: list[Entry], entry: Entry, players: list[str]) -> LineData | None:
+    """A line that can have been paid wrongly; what a player has put down himself is no payment."""
+    if "/spot/" in entry.target:
+        return None
+    others = [player for player in players if short(entry.target) != player] if "/pot/" in entry.source else []
+    try:
+        put_right(entries, Wrong(entry.line, 0, others[0] if others else ""))
+    except BadInput:
+        return None
+    return {
+        "line": entry.line,
+        "source": short(entry.source),
+        "target": short(entry.target),
+        "amount": entry.amount,
+        "why": entry.why,
+        "rule": entry.rule,
+        "others": others,
+    }
+
+
+def right_data(store: Store, table_id: str, round_id: str, wrong: Wrong) -> RightData:
+    """What was due, and who gives whom how much of it now."""
+    entries = lines_of(store, stored_round(store, table_id, round_id).row.id)
+    right: Right = put_right(entries, wrong)
+    return {
+        "due": right.due,
+        "paid": wrong.paid,
+        "amount": right.amount,
+        "source": short(right.holder),
+        "target": short(right.wronged),
+    }

@@ -1,0 +1,284 @@
+"""What the staff sees of an open room: its health, its people, its tables, its journal, and rounds that are over. Nothing here looks at the
+cards of a round that is running."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from typing_extensions import TypedDict
+
+from cardroom.errors import BadInput
+from cardroom.games.carried import SHOE
+from cardroom.money import Cents
+from cardroom.plain import Data
+from cardroom.records.record import RecordData, audit_record
+from cardroom.room.base.names import skeleton
+from cardroom.room.books.ledger import head
+from cardroom.room.desks.office.failures import LAST, FailureData, Failures
+from cardroom.room.live import archive
+from cardroom.room.live.runner import Runner
+from cardroom.room.people.exclusions import Exclusion
+from cardroom.room.people.roles import CONSOLE, At, Grant
+from cardroom.room.storage import Store
+from cardroom.room.storage.rows import StaffRow, StoredRound
+
+if TYPE_CHECKING:
+    from cardroom.room.host.host import Host
+
+MOST = 50
+"""People, or lines of the journal, in one answer."""
+
+
+class GrantData(TypedDict):
+    number: int
+    role: str
+    scope: str
+    since: float
+    until: float | None
+    by: str
+    why: str
+
+
+class BarData(TypedDict):
+    kind: str
+    since: float
+    until: float | None
+    why: str
+
+
+class PersonData(TypedDict):
+    id: str
+    name: str
+    balance: Cents
+    tables: list[str]
+    owned: bool
+    second: bool
+    barred: BarData | None
+    grants: list[GrantData]
+
+
+class StaffTableData(TypedDict):
+    id: str
+    edition: str
+    name: str
+    house: str
+    state: str
+    private: bool
+    closing: bool
+    round: str
+    running: bool
+    waits: float | None
+    people: list[dict[str, object]]
+    bots: int
+    watching: int
+    opened_by: str
+
+
+class LineData(TypedDict):
+    number: int
+    at: float
+    who: str
+    name: str
+    role: str
+    address: str
+    what: str
+    table: str | None
+    about: str | None
+    about_name: str
+    data: dict[str, object]
+    why: str
+
+
+class OwnHealth(TypedDict):
+    """Of one server."""
+
+    since: float
+    running: int
+    watching: int
+    longest_wait: float
+    queue: int
+    lost: dict[str, str]
+    errors: int
+    last_errors: list[FailureData]
+
+
+class HealthData(OwnHealth):
+    now: float
+    local: bool
+    tables: int
+    people: int
+    database: int
+    head: str
+
+
+class Books(NamedTuple):
+    size: int  # bytes
+    head: str
+
+
+class Sights:
+    def __init__(self, host: "Host", failures: Failures) -> None:
+        self._host, self._failures = host, failures
+        self._since = host.wall()
+
+    # -- people -------------------------------------------------------------------------------------------------------------
+
+    def people(self, like: str = "") -> list[PersonData]:
+        """Those whose name begins so; without one, those with a role, a bar or a seat."""
+        host, now = self._host, self._host.wall()
+        if like.strip():
+            wanted = skeleton(like)
+            found = [visitor.id for visitor in host.visitors.all() if skeleton(visitor.name).startswith(wanted)]
+        else:
+            seated = (seat.visitor for table in host.directory.tables for seat in table.people if seat.visitor)
+            found = list(dict.fromkeys([*(grant.visitor_id for grant in host.staff.grants(now)), *host.staff.all_barred(now), *seated]))
+        return [self._person(id, now) for id in found[:MOST]]
+
+    def _person(self, id: str, now: float) -> PersonData:
+        host = self._host
+        barred = host.staff.barred(id, now)
+        return {
+            "id": id,
+            "name": host.visitors.name(id),
+            "balance": host.visitors.balance(id),
+            "tables": [table.id for table, _ in host.directory.of(id)],
+            "owned": host.people.owned(id),
+            "second": host.people.second(id),
+            "barred": None if barred is None else _bar(barred),
+            "grants": [self.grant(grant) for grant in host.staff.grants(now, id)],
+        }
+
+    def grant(self, grant: Grant) -> GrantData:
+        number, _, role, scope, since, until, by, why = grant
+        return {"number": number, "role": role, "scope": scope, "since": since, "until": until, "by": self._name(by), "why": why}
+
+    def _name(self, who: str) -> str:
+        return "the console" if who == CONSOLE else self._host.visitors.name(who)
+
+    def account(self, visitor_id: str, before: int | None = None) -> list[archive.EntryData]:
+        return archive.entries_of(self._host.store, visitor_id, before)
+
+    # -- tables -------------------------------------------------------------------------------------------------------------
+
+    def tables(self, covered: Callable[[At], bool]) -> list[StaffTableData]:
+        """Every open table that somebody's roles are for, private or not, the newest first."""
+        found = [runner for runner in reversed(self._host.runners) if covered(At(runner.table.id, runner.table.edition.house))]
+        return [self._table(runner) for runner in found]
+
+    def _table(self, runner: Runner) -> StaffTableData:
+        shot, table = runner.snapshot, runner.table
+        people = [
+            {"player": player, "visitor": visitor, "stack": shot.you[player]["stack"], "leaving": shot.you[player]["leaving"]}
+            for visitor, player in shot.owners.items()
+        ]
+        return {
+            "id": table.id,
+            "edition": shot.table["edition"],
+            "name": shot.table["name"],
+            "house": shot.table["house"],
+            "state": shot.table["state"],
+            "private": bool(table.settings.private),
+            "closing": table.closing,
+            "round": shot.round_id,
+            "running": shot.table["state"] == "playing",
+            "waits": _waits(runner, self._host.now()),
+            "people": people,
+            "bots": shot.table["bots"],
+            "watching": shot.table["watching"],
+            "opened_by": shot.table["opened_by"],
+        }
+
+    # -- the journal and the books ------------------------------------------------------------------------------------------
+
+    def journal(self, *, before: int | None = None, about: str = "", what: str = "") -> list[LineData]:
+        """The newest lines first."""
+        found = self._host.store.staff_lines(before=before, about=about, what=what, limit=MOST)
+        return [self._line(number, row) for number, row in found]
+
+    def _line(self, number: int, row: StaffRow) -> LineData:
+        return {
+            "number": number,
+            "at": row.at,
+            "who": row.who,
+            "name": self._name(row.who),
+            "role": row.role,
+            "address": row.address,
+            "what": row.what,
+            "table": row.table_id,
+            "about": row.about,
+            "about_name": self._name(row.about) if row.about else "",
+            "data": {"box": row.data.get("box")} if self._host.drop.fold.hides(row) else {k: v for k, v in row.data.items() if k != "key"},
+            "why": row.why,
+        }
+
+    def rounds(self, before: float | None = None) -> list[Data]:
+        """All that are over, of private tables too."""
+        heads = self._host.store.rounds(before=before)
+        return [head._asdict() for head in heads if head.over_at is not None]
+
+    def record(self, round_id: str) -> RecordData:
+        """The auditor's record of a round that is over: seed, every card. Not while the shoe that it was dealt from is in play."""
+        stored, round = archive.finished(self._host.store, round_id)
+        if _shoe_in_play(self._host.store, stored):
+            raise BadInput(f"The shoe of round {round_id} is still dealt from: its seed is open when it has been shuffled anew.")
+        return audit_record(round)
+
+    # -- health -------------------------------------------------------------------------------------------------------------
+
+    def books(self) -> Books:
+        """What the store says of itself, which takes a moment: for another thread."""
+        return Books(self._host.store.size(), str(head(self._host.store)))
+
+    def own_health(self) -> OwnHealth:
+        """Of this server alone."""
+        host = self._host
+        runners, now = host.runners, host.now()
+        return {
+            "since": self._since,
+            "running": sum(runner.table.running for runner in runners),
+            "watching": sum(runner.table.here.total() for runner in runners),
+            "longest_wait": max((wait for runner in runners if (wait := _waits(runner, now)) is not None), default=0.0),
+            "queue": host.queue,
+            "lost": dict(host.lost),
+            "errors": self._failures.count,
+            "last_errors": list(self._failures.last),
+        }
+
+    def health(self, books: Books, others: Iterable[OwnHealth] = ()) -> HealthData:
+        """Of the room: what its servers have done since the first of them was started, and what they see."""
+        host = self._host
+        each = [self.own_health(), *others]
+        tables = host.directory.tables
+        return {
+            "since": min(own["since"] for own in each),
+            "now": host.wall(),
+            "local": host.office.local,
+            "tables": len(tables),
+            "running": sum(own["running"] for own in each),
+            "people": len({seat.visitor for table in tables for seat in table.people}),
+            "watching": sum(own["watching"] for own in each),
+            "longest_wait": max(own["longest_wait"] for own in each),
+            "queue": sum(own["queue"] for own in each),
+            "database": books.size,
+            "head": books.head,
+            "lost": {id: why for own in each for id, why in own["lost"].items()},
+            "errors": sum(own["errors"] for own in each),
+            "last_errors": sorted((failure for own in each for failure in own["last_errors"]), key=lambda failure: failure["at"])[-LAST:],
+        }
+
+
+def _bar(barred: Exclusion) -> BarData:
+    return {"kind": barred.kind, "since": barred.since, "until": barred.until, "why": barred.why}
+
+
+def _waits(runner: Runner, now: float) -> float | None:
+    """For how long the one who is asked has been; None: nobody is."""
+    since = runner.table.asked_since
+    return None if since is None else round(max(0.0, now - since), 1)
+
+
+def _shoe_in_play(store: Store, stored: StoredRound) -> bool:
+    """A shoe lives through rounds, and its seed is the same in all of them: while more may come from it nobody may see what it holds."""
+    table, last = store.table(stored.row.table_id), store.last_round(stored.row.table_id)
+    if table is None or last is None or table.closed_at is not None or last.row.setup["chance"] != stored.row.setup["chance"]:
+        return False
+    return last.result is None or archive.finished(store, last.row.id)[1].outcome.carry.find(SHOE) is not None

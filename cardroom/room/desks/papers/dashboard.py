@@ -1,0 +1,126 @@
+"""The day at a glance, for plots: by the hour, by game and by table. The same figures as on the day's report."""
+
+from collections import Counter, defaultdict
+from typing import TypedDict
+
+from cardroom.money import Cents
+from cardroom.room.desks.papers.day import named, taken
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.rotation import turns
+from cardroom.room.desks.papers.waiting import waited
+
+HOUR = 3600
+
+
+class HourData(TypedDict):
+    at: float
+    fees: Cents
+    jackpot: Cents
+    rounds: int
+    tables: int
+
+
+class ShareData(TypedDict):
+    """Of a table or a game: what it brought, and how quick it was."""
+
+    name: str
+    fees: Cents
+    rounds: int
+    an_hour: float | None
+
+
+class BankData(TypedDict):
+    player: str
+    table: str
+    rounds: int
+    result: Cents
+
+
+class WaitData(TypedDict):
+    """Of a list: names, and the minutes that they waited to be called."""
+
+    game: str
+    names: int
+    usual: float | None
+    longest: float | None
+
+
+class DashboardData(TypedDict):
+    day: str
+    zone: str
+    hours: list[HourData]
+    tables: list[ShareData]
+    games: list[ShareData]
+    banks: list[BankData]
+    waits: list[WaitData]
+
+
+def dashboard(log: Log) -> DashboardData:
+    money = taken(log, lambda entry: _hour(log, entry.at))
+    rounds = Counter(_hour(log, facts.over_at) for facts in log.rounds)
+    open_then: defaultdict[int, set[str]] = defaultdict(set)
+    for facts in log.rounds:
+        open_then[_hour(log, facts.over_at)].add(facts.table_id)
+    hours: list[HourData] = []
+    used = sorted({*money, *rounds})
+    for hour in range(used[0], used[-1] + 1) if used else ():
+        got = money.get(hour)
+        hours.append(
+            {
+                "at": log.span.since + HOUR * hour,
+                "fees": got.fees if got else 0,
+                "jackpot": got.jackpot if got else 0,
+                "rounds": rounds[hour],
+                "tables": len(open_then[hour]),
+            }
+        )
+    banks: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
+    for turn in turns(log.rounds):
+        banks[turn.player, turn.table_id][0] += len(turn.rounds)
+        banks[turn.player, turn.table_id][1] += turn.result
+    held: list[BankData] = [
+        {"player": player, "table": table, "rounds": count, "result": result} for (player, table), (count, result) in banks.items()
+    ]
+    waits: list[WaitData] = [
+        {"game": log.named(each.game), "names": each.names, "usual": each.usual, "longest": each.longest} for each in waited(log)
+    ]
+    return {
+        "waits": waits,
+        "day": log.day.isoformat(),
+        "zone": log.hours.zone,
+        "hours": hours,
+        "tables": _shares(log, by_game=False),
+        "games": _shares(log, by_game=True),
+        "banks": sorted(held, key=lambda each: each["result"]),
+    }
+
+
+def _hour(log: Log, at: float) -> int:
+    """Of the gaming day, from 0."""
+    return int((at - log.span.since) // HOUR)
+
+
+def _shares(log: Log, *, by_game: bool) -> list[ShareData]:
+    """What brought most first. How quick it was: rounds by the time from the first to the last, summed over tables."""
+
+    def key(table_id: str) -> str:
+        row = log.table(table_id)
+        return table_id if not by_game else named(row.edition) if row else ""
+
+    money = taken(log, lambda entry: key(entry.table_id or ""))
+    count: Counter[str] = Counter()
+    span: dict[str, tuple[float, float]] = {}
+    for facts in log.rounds:
+        count[key(facts.table_id)] += 1
+        first, last = span.get(facts.table_id, (facts.begun_at, facts.over_at))
+        span[facts.table_id] = min(first, facts.begun_at), max(last, facts.over_at)
+    seconds: Counter[str] = Counter()
+    for table_id, (first, last) in span.items():
+        seconds[key(table_id)] += int(last - first)
+    found: list[ShareData] = []
+    for each in {*count, *money}:
+        fees = money[each].fees if each in money else 0
+        name = each if by_game else f"{each} · {log.game(each)}"
+        quick = round(count[each] * HOUR / seconds[each], 1) if seconds[each] else None
+        found.append({"name": name, "fees": fees, "rounds": count[each], "an_hour": quick})
+    return sorted(found, key=lambda share: (-share["fees"], share["name"]))

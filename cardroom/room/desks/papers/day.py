@@ -1,0 +1,193 @@
+"""The report of a day and its shifts: rounds, what the house took, the banks, and everything that somebody should look at."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from cardroom.houses.files import house_name
+from cardroom.houses.loader import load
+from cardroom.money import Cents
+from cardroom.room.desks.papers.balance import balance
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.paper import Behind, Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.retention import kept, paper_rules
+from cardroom.room.desks.papers.rotation import alarms
+from cardroom.room.desks.papers.round_facts import RoundFacts
+from cardroom.room.desks.papers.waiting import lists_sheet
+from cardroom.room.storage.accounts import table_of
+from cardroom.room.storage.corrections import CORRECT
+from cardroom.room.storage.rows import Entry
+from cardroom.round import DROP, JACKPOT
+
+Key = TypeVar("Key", bound=Hashable)
+LOOKED_AT = {"rule", "remove", "end-round", "close-table", "bar", "admit", "pause", CORRECT}
+"""Lines of the journal that the day's report names."""
+
+
+class Taken(NamedTuple):
+    """What went to the house's drop and into jackpot funds from rounds, and by which entries."""
+
+    fees: Cents = 0
+    jackpot: Cents = 0
+    entries: tuple[int, ...] = ()
+
+
+def taken(log: Log, key: Callable[[Entry], Key]) -> dict[Key, Taken]:
+    """By whatever is asked for."""
+    fees: Counter[Key] = Counter()
+    jackpot: Counter[Key] = Counter()
+    ids: defaultdict[Key, list[int]] = defaultdict(list)
+    for number, entry in log.entries:
+        if entry.round_id is None or table_of(entry.source) is None:
+            continue
+        signed = _signed(entry, DROP), _signed(entry, JACKPOT)
+        if any(signed):
+            found = key(entry)
+            fees[found] += signed[0]
+            jackpot[found] += signed[1]
+            ids[found].append(number)
+    return {found: Taken(fees[found], jackpot[found], tuple(ids[found])) for found in ids}
+
+
+def _signed(entry: Entry, account: str) -> Cents:
+    """What comes into a table's account of this name, less what goes out of it to players; a pay-out of a jackpot is not what was taken."""
+    own = f"table/{entry.table_id}/{account}"
+    if entry.target == own:
+        return entry.amount
+    return -entry.amount if entry.source == own and (account == DROP or _taken_back(entry)) else 0
+
+
+def _taken_back(entry: Entry) -> bool:
+    return entry.why == "void"
+
+
+def day_report(log: Log) -> Paper:
+    sheets = (_shifts(log), _tables(log), _games(log), _banks(log), lists_sheet(log), balance(log), _exceptions(log))
+    return Paper("day", "Report of the day", log.heading(), sheets, (), ("Shift manager",), kept("day"))
+
+
+COLUMNS = (
+    Column("Rounds", "count"), Column("Called back", "count"), Column("Fees", "money"), Column("Jackpot collections", "money"),
+    Column("Jackpots paid", "money"),
+)  # fmt: skip
+
+
+def _values(rounds: Sequence[RoundFacts], taken: Taken) -> tuple[int, ...]:
+    paid = sum(facts.paid_out for facts in rounds if not facts.void)
+    return len(rounds), sum(facts.void for facts in rounds), taken.fees, taken.jackpot, paid
+
+
+def _grouped(rounds: Iterable[RoundFacts], key: Callable[[RoundFacts], Key]) -> Mapping[Key, list[RoundFacts]]:
+    found: defaultdict[Key, list[RoundFacts]] = defaultdict(list)
+    for facts in rounds:
+        found[key(facts)].append(facts)
+    return found
+
+
+def _shifts(log: Log) -> Sheet:
+    rounds, money = _grouped(log.rounds, lambda facts: log.shift(facts.over_at)), taken(log, lambda entry: log.shift(entry.at))
+    rows = []
+    for shift in log.shifts:
+        own, got = rounds.get(shift, []), money.get(shift, Taken())
+        rows.append(Row((shift.name, shift.since, shift.until, *_values(own, got)), behind(entries=got.entries)))
+    return Sheet("By shift", (Column("Shift"), Column("From", "time"), Column("Until", "time"), *COLUMNS), tuple(rows))
+
+
+def _tables(log: Log) -> Sheet:
+    rounds, money = _grouped(log.rounds, lambda facts: facts.table_id), taken(log, lambda entry: entry.table_id or "")
+    rows = []
+    for table_id in sorted({*rounds, *money}):
+        own, got, row = rounds.get(table_id, []), money.get(table_id, Taken()), log.table(table_id)
+        played = sum(facts.over_at - facts.begun_at for facts in own) / 3600
+        first, last = (min(facts.begun_at for facts in own), max(facts.over_at for facts in own)) if own else (None, None)
+        an_hour = round(len(own) * 3600 / (last - first)) if first is not None and last is not None and last > first and played else None
+        values = (table_id, log.game(table_id), row.opened_at if row else None, row.closed_at if row else None, an_hour)
+        rows.append(Row((*values, *_values(own, got)), behind(entries=got.entries)))
+    own_columns = (
+        Column("Table"), Column("Game"), Column("Opened", "time"), Column("Closed", "time"),
+        Column("Rounds an hour", "count", summed=False),
+    )  # fmt: skip
+    return Sheet("By table", (*own_columns, *COLUMNS), tuple(rows), "No table was played.")
+
+
+def _games(log: Log) -> Sheet:
+    rounds = _grouped(log.rounds, lambda facts: facts.edition)
+    money = taken(log, lambda entry: row.edition if (row := log.table(entry.table_id or "")) else "")
+    rows = []
+    for edition in sorted({*rounds, *money}):
+        own, got = rounds.get(edition, []), money.get(edition, Taken())
+        rows.append(Row((named(edition), len({facts.table_id for facts in own}), *_values(own, got)), behind(entries=got.entries)))
+    return Sheet("By game", (Column("Game"), Column("Tables", "count"), *COLUMNS), tuple(rows), "No game was played.")
+
+
+def named(edition_id: str) -> str:
+    if not edition_id:
+        return ""
+    edition = load(edition_id)
+    return f"{edition.name} ({house_name(edition.house)})"
+
+
+def _banks(log: Log) -> Sheet:
+    held = _grouped(
+        (facts for facts in log.rounds if facts.banked), lambda facts: (facts.table_id, facts.banked.player if facts.banked else "")
+    )
+    rows = []
+    for (table_id, player), own in sorted(held.items()):
+        turns = [facts.banked for facts in own if facts.banked is not None]
+        values = len(turns), max(each.put_up for each in turns), sum(each.result for each in turns), sum(each.fees for each in turns)
+        rows.append(Row((table_id, player, *values), behind(rounds=[facts.id for facts in own])))
+    columns = (
+        Column("Table"), Column("Player-dealer"), Column("Rounds", "count"), Column("Most put up", "money", summed=False),
+        Column("Result", "money"), Column("Fees paid", "money"),
+    )  # fmt: skip
+    return Sheet("Banks", columns, tuple(rows), "Nobody has banked.")
+
+
+def _exceptions(log: Log) -> Sheet:
+    found: list[tuple[float, str, str, str, Behind]] = []
+    for facts in log.rounds:
+        if facts.void:
+            found.append((facts.over_at, "round called back", facts.table_id, "everything went back", behind(rounds=[facts.id])))
+    for raised in alarms([facts for facts in log.rounds if facts.banked or facts.offers], paper_rules().alarms, log.day):
+        found.append((raised.at, f"alarm: {raised.name}", raised.table_id, raised.player, behind(rounds=raised.rounds)))
+    for number, row in log.of_the_day:
+        if row.what in LOOKED_AT:
+            who = f"{log.name(row.who)} ({row.role})"
+            found.append((row.at, row.what, row.table_id or "", f"{who}: {row.why}", behind(lines=[number])))
+    columns = (Column("At", "time"), Column("What"), Column("Table"), Column("Who and why"))
+    rows = tuple(Row(each[:4], each[4]) for each in sorted(found))
+    return Sheet("To be looked at", columns, rows, "Nothing.")
+
+
+def staff_journal(log: Log) -> Paper:
+    """Everything that the staff did on the day, line by line."""
+    columns = (
+        Column("Line", "count", summed=False), Column("At", "time"), Column("Who"), Column("As"), Column("What"), Column("Table"),
+        Column("About"), Column("Details"), Column("Why"),
+    )  # fmt: skip
+    rows = tuple(
+        Row(
+            (
+                number, row.at, log.name(row.who), row.role, row.what, row.table_id or "", log.name(row.about),
+                "" if log.drop.hides(row) else _details(row.data), row.why,
+            ),
+            behind(lines=[number]),
+        )
+        for number, row in log.of_the_day
+    )  # fmt: skip
+    return Paper("journal", "Journal of the staff", log.heading(), (Sheet("Lines", columns, rows),), (), (), kept("journal"))
+
+
+HIDDEN = {"key"}  # hashes of one-time keys are of no use on paper
+
+
+def _details(data: Mapping[str, object]) -> str:
+    return ", ".join(f"{name} {_said(value)}" for name, value in data.items() if name not in HIDDEN and value not in (None, "", {}, []))
+
+
+def _said(value: object) -> str:
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}={_said(each)}" for key, each in value.items())
+    if isinstance(value, list | tuple):
+        return " ".join(map(_said, value))
+    return str(value)

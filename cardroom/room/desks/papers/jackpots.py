@@ -1,0 +1,77 @@
+"""The statement of jackpots and promotions: by activity, with every pay-out and the hand on record; and the tables' own funds."""
+
+from cardroom.room.books.funds.records import Activity, PayOut
+from cardroom.room.books.funds.tables import Part, table_funds
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.retention import kept
+
+ACTIVITIES = {
+    Activity.SEED: "Seed",
+    Activity.CONTRIBUTED: "Contributed by the room",
+    Activity.COLLECTED: "Collected from patrons",
+    Activity.ADMINISTRATION: "Withdrawn as administration",
+    Activity.PAID: "Paid",
+}
+PARTS = {
+    Part.SEED: "Seed",
+    Part.COLLECTED: "Collected from patrons",
+    Part.PAID: "Paid",
+    Part.BY_HOUSE: "Paid by the house",
+    Part.HANDED_OVER: "Handed over",
+    Part.PUT_RIGHT: "Put right",
+}
+
+
+def jackpot_statement(log: Log) -> Paper:
+    return Paper(
+        "jackpots", "Statement of jackpots and promotions", log.heading(), (_funds(log), _pay_outs(log), _tables(log)),
+        ("A jackpot is the house's debt: what a table's fund did not hold the house has paid.",), ("Controller",), kept("jackpots"),
+    )  # fmt: skip
+
+
+def _funds(log: Log) -> Sheet:
+    columns = (
+        Column("Fund"), Column("Kind"), Column("Opening", "money"), *(Column(title, "money") for title in ACTIVITIES.values()),
+        Column("Closing", "money"),
+    )  # fmt: skip
+    rows = []
+    for fund in log.funds.all:
+        found = log.funds.statement(fund.name, log.span)
+        amounts = [found.by_activity[activity].amount for activity in ACTIVITIES]
+        lines = [line for figure in found.by_activity.values() for line in figure.lines]
+        rows.append(Row((fund.title, fund.kind, found.opening, *amounts, found.closing), behind(lines=lines)))
+    return Sheet("Funds of the room, by activity", columns, tuple(rows), "The room has none.")
+
+
+def _pay_outs(log: Log) -> Sheet:
+    columns = (
+        Column("Number", "count", summed=False), Column("Fund"), Column("Winner"), Column("Round"), Column("Hand on record"),
+        Column("Amount", "money"), Column("Proposed by"), Column("At", "time"), Column("Approved by"), Column("How"),
+    )  # fmt: skip
+    return Sheet("Pay-outs", columns, tuple(_pay_out(log, found) for found in log.funds.pay_outs(log.span)))
+
+
+def _pay_out(log: Log, found: PayOut) -> Row:
+    ended = found.ended
+    lines = [found.proposed.line, *([ended.line] if ended else [])]
+    how = "to his chips at the cage" if found.state == "paid" else found.state
+    values = (found.number, found.fund, log.name(found.won.visitor), found.won.round_id, found.won.hand, found.amount, found.proposed.name)
+    return Row(
+        (*values, ended.at if ended else found.proposed.at, ended.name if ended and found.state == "paid" else "", how),
+        behind(lines=lines, rounds=[found.won.round_id]), found.state == "refused",
+    )  # fmt: skip
+
+
+def _tables(log: Log) -> Sheet:
+    columns = (
+        Column("Table"), Column("Game"), Column("Opening", "money"), *(Column(title, "money") for title in PARTS.values()),
+        Column("Closing", "money"),
+    )  # fmt: skip
+    rows = []
+    for fund in table_funds(log.store, log.span):
+        amounts = [fund.parts[part].amount for part in PARTS]
+        if fund.opening or fund.closing or any(amounts):
+            entries = [number for entered in fund.parts.values() for number in entered.entries]
+            rows.append(Row((fund.table_id, log.game(fund.table_id), fund.opening, *amounts, fund.closing), behind(entries=entries)))
+    return Sheet("Funds at the tables", columns, tuple(rows), "No table has one.")

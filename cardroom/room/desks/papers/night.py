@@ -1,0 +1,97 @@
+"""The close of a gaming day: all its papers, and the line of the journal that says what they were. From then on nothing is added to the
+day, and whoever prints a paper again gets the same one, or is told that it is another."""
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date
+from typing import NamedTuple
+
+from cardroom.errors import BadInput
+from cardroom.room.books.days import CLOSED
+from cardroom.room.desks.papers.cage import cashiers, exclusions, inventories, large, slips, unfinished_cage
+from cardroom.room.desks.papers.day import day_report, staff_journal
+from cardroom.room.desks.papers.drop import count_sheet, drop_report, fee_reconciliation, unfinished_drop
+from cardroom.room.desks.papers.jackpots import jackpot_statement
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.paper import Paper
+from cardroom.room.desks.papers.playing_book import playing_book
+from cardroom.room.desks.papers.rotation import rotation_log
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Change, StaffRow
+
+PAPERS: dict[str, Callable[[Log], Paper]] = {
+    "day": day_report,
+    "count-sheet": count_sheet,
+    "drop": drop_report,
+    "fees": fee_reconciliation,
+    "cashier": cashiers,
+    "slips": slips,
+    "inventory": inventories,
+    "jackpots": jackpot_statement,
+    "playing-book": playing_book,
+    "rotation": rotation_log,
+    "large": large,
+    "exclusions": exclusions,
+    "journal": staff_journal,
+}
+"""By name, in the order in which they are printed."""
+
+UNFINISHED: tuple[Callable[[Log], Iterable[str]], ...] = (unfinished_drop, unfinished_cage)
+"""What else of the room's work must have come to an end."""
+
+
+class Night(NamedTuple):
+    """A day and its papers; ``changed``: those that are not what they were when the day was closed."""
+
+    log: Log
+    papers: tuple[Paper, ...]
+    closed: bool
+    changed: tuple[str, ...] = ()
+
+
+def night(store: Store, day: date | None, now: float) -> Night:
+    """The papers of a day as the log has them; ``day`` None: the last that is over."""
+    return night_of(Log(store, day, now))
+
+
+def night_of(log: Log) -> Night:
+    papers = tuple(make(log) for make in PAPERS.values())
+    kept = _kept(log)
+    changed = () if kept is None else tuple(paper.name for paper in papers if kept.get(paper.name, paper.digest()) != paper.digest())
+    return Night(log, papers, kept is not None, changed)
+
+
+def close_day(store: Store, day: date | None, by: Staffer, why: str, now: float) -> Night:
+    """Close it, by whoever has the database to himself. One that is closed stays as it is."""
+    found = night(store, day, now)
+    if found.closed:
+        return found
+    if left := "; ".join(unfinished(found.log)):
+        raise BadInput(f"The gaming day {found.log.day} cannot be closed yet: {left}.")
+    change = Change()
+    change.staff.append(closing_line(found, by, why, now))
+    store.write([change])
+    return found._replace(closed=True)
+
+
+def closing_line(found: Night, by: Staffer, why: str, now: float) -> StaffRow:
+    digests = {paper.name: paper.digest() for paper in found.papers}
+    entries = [number for number, _ in found.log.entries]
+    return found.log.days.close(by, found.log.day, {"papers": digests, "entry": max(entries, default=0)}, why, now)
+
+
+def unfinished(log: Log) -> Iterator[str]:
+    """What must be done before a day can be closed, a few words each. A round that is running when it ends belongs to the next."""
+    for check in UNFINISHED:
+        yield from check(log)
+
+
+def _kept(log: Log) -> dict[str, str] | None:
+    """What was printed when the day was closed, by the papers' digests; None: it is not closed."""
+    number = log.days.closed.get(log.day)
+    if number is None:
+        return None
+    row = log.line(number)
+    digests = row.data["papers"] if row.what == CLOSED else {}
+    assert isinstance(digests, dict)
+    return digests

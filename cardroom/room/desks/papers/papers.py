@@ -1,0 +1,81 @@
+"""The papers in an open room: which days there are, each paper as it stands, and the close of a day."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from threading import Lock
+from typing import TypedDict
+
+from cardroom.errors import BadInput
+from cardroom.room.base.errors import Unknown
+from cardroom.room.books.days import Days
+from cardroom.room.desks.papers.dashboard import DashboardData, dashboard
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.night import PAPERS, Night, closing_line, night_of, unfinished
+from cardroom.room.desks.papers.paper import Paper
+from cardroom.room.journal.journal import Deed, Journal
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage import Store
+from cardroom.room.storage.spans import first_entry_at
+
+MOST_DAYS = 60
+"""Of a list: the newest."""
+
+
+class DayData(TypedDict):
+    day: str
+    closed: bool
+    over: bool
+
+
+class Papers:
+    """``store`` is read by whichever thread asks; a day's log is read once while nothing has been added to it."""
+
+    def __init__(self, store: Store, days: Days, journal: Journal, wall: Callable[[], float]) -> None:
+        self._store, self._days, self._journal, self._wall = store, days, journal, wall
+        self._last: tuple[object, Log] | None = None
+        self._one = Lock()
+
+    def days(self) -> list[DayData]:
+        """The newest first."""
+        now = self._wall()
+        first, today = first_entry_at(self._store), self._days.today(now)
+        oldest = today if first is None else self._days.hours.day_of(first)
+        count = min(MOST_DAYS, (today - oldest).days + 1)
+        found = (today - timedelta(days=ago) for ago in range(count))
+        return [{"day": day.isoformat(), "closed": day in self._days.closed, "over": day < today} for day in found]
+
+    def log(self, day: date) -> Log:
+        """What its papers are made of, each when it is asked for."""
+        key = day, self._store.entries(limit=1), self._store.staff_lines(limit=1)
+        if self._last is None or self._last[0] != key:
+            self._last = key, Log(self._store, day, self._wall())
+        return self._last[1]
+
+    def night(self, day: date) -> Night:
+        """All of them. It takes seconds where thousands of rounds were played: in a thread, like the others."""
+        with self._one:
+            return night_of(self.log(day))
+
+    def paper(self, day: date, name: str) -> tuple[Log, Paper]:
+        if name not in PAPERS:
+            raise Unknown(f"There is no paper '{name}'; there are {', '.join(PAPERS)}.")
+        with self._one:
+            log = self.log(day)
+            return log, PAPERS[name](log)
+
+    def dashboard(self, day: date) -> DashboardData:
+        with self._one:
+            return dashboard(self.log(day))
+
+    async def close(self, by: Staffer, found: Night, why: str) -> None:
+        """A day whose papers are as ``night`` gave them a moment ago."""
+        if left := "; ".join(unfinished(found.log)):
+            raise BadInput(f"The gaming day {found.log.day} cannot be closed yet: {left}.")
+        await self._journal.do(lambda: Deed(closing_line(found, by, why, self._wall())))
+
+
+def read_day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise BadInput(f"A day is written like 2026-01-31, not '{text}'.") from None

@@ -1,0 +1,23 @@
+"""A table as the desk sees it."""
+
+from collections.abc import Mapping
+
+from cardroom.room.books.waiting.lists import Who
+from cardroom.room.desks.seating.next_hand import ToCome, to_come
+from cardroom.room.desks.seating.plan import Seated, Sight
+from cardroom.room.table.table import Table
+
+
+def sight_of(table: Table, feeder: bool = False, listed: Mapping[str, float] = {}) -> Sight:
+    """``feeder``: work out who has the button and the blinds next; ``listed``: when the list had the names of those who sit there."""
+    coming = to_come(table) if feeder else ToCome()
+    players = tuple(
+        Seated(
+            Who(seat.player, seat.visitor or ""), seat.seat, seat.since, seat.seat in coming.posts, seat.seat == coming.big, seat.out,
+            listed.get(seat.visitor or ""),
+        )
+        for seat in table.seats.values()
+        if seat.seat is not None and not seat.leaving
+    )  # fmt: skip
+    leaving = {seat.seat: seat.player for seat in table.seats.values() if seat.seat is not None and seat.leaving}
+    return Sight(table.id, table.game, table.desk, table.seat_count, players, {**table.control.held, **leaving})

@@ -1,0 +1,1 @@
+"""The open room as a whole."""

@@ -1,0 +1,113 @@
+"""The open tables of the whole room: those that this server holds, and those that others do, as they are stored.
+
+A table elsewhere is looked at without its round: who sits there, by which rules, which seats are kept. Whoever wants to do something there
+has it fetched first (``Host.at``).
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from math import inf
+from typing import NamedTuple
+
+from cardroom.chance import Chance
+from cardroom.errors import CardroomError
+from cardroom.room.base.errors import Unknown
+from cardroom.room.live.recovery import outline
+from cardroom.room.live.runner import Runner
+from cardroom.room.storage import Store
+from cardroom.room.storage.replay import play_stored
+from cardroom.room.storage.rows import TableRow
+from cardroom.room.storage.standing import Standing, standing
+from cardroom.room.table.seat import Seat
+from cardroom.room.table.table import Table
+
+SHOWN = 1.0
+"""Seconds that what a page shows of tables elsewhere may be old."""
+
+
+class Seen(NamedTuple):
+    """A table elsewhere, and the row by which it was made."""
+
+    row: TableRow
+    table: Table
+
+
+class Directory:
+    def __init__(
+        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], runners: Callable[[], list[Runner]],
+        followed: Callable[[], Collection[str]],
+    ) -> None:  # fmt: skip
+        """``followed``: the tables of which the desk must know who posts next."""
+        self._store, self._chance, self._now, self._runners, self._followed = store, chance, now, runners, followed
+        self._elsewhere: dict[str, Seen] = {}
+        self._looks = 0  # so often it was begun to look
+        self._newest = 0  # the look by which we know what we know
+        self._at = -inf  # when that was begun
+
+    async def look(self) -> None:
+        """Read again which tables others hold, and who sits there."""
+        self._looks += 1
+        began = time.monotonic()
+        number, here = self._looks, [runner.table.id for runner in self._runners()]
+        found = await asyncio.to_thread(self._read, here, self._elsewhere, frozenset(self._followed()))
+        if number < self._newest:
+            return  # who began later has seen more
+        self._newest, self._at, self._elsewhere = number, began, {seen.row.id: seen for seen, _ in found}
+        for seen, seats in found:
+            seen.table.seats = {seat.player: seat for seat in seats}
+
+    async def glance(self) -> None:
+        """The same for who only shows it: many pages ask, and a second is no matter to them."""
+        if time.monotonic() > self._at + SHOWN:
+            await self.look()
+
+    def passed(self) -> None:
+        """A table has come or gone: the next glance looks."""
+        self._at = -inf
+
+    def _read(self, here: Collection[str], known: Mapping[str, Seen], followed: Collection[str]) -> list[tuple[Seen, list[Seat]]]:
+        found: list[tuple[Seen, list[Seat]]] = []
+        for each in standing(self._store, here):
+            with suppress(CardroomError):  # a table of a game that this server does not have is nothing to it
+                seen = self._seen(each, known.get(each.row.id), each.row.id in followed)
+                found.append((seen, [Seat.of_row(seat, 0) for seat in each.seats]))
+        return found
+
+    def _seen(self, found: Standing, known: Seen | None, followed: bool) -> Seen:
+        if not followed and known is not None and known.row == found.row:
+            return known  # most of what changes is who sits there
+        table = outline(found.row, self._chance, self._now())
+        stored = self._store.last_round(table.id) if followed else None
+        if stored is not None:
+            with suppress(CardroomError):  # dealt by rules that are not ours
+                table.round = play_stored(stored)
+        return Seen(found.row, table)
+
+    @property
+    def tables(self) -> list[Table]:
+        """All that are open, in the order in which they were opened."""
+        here = {runner.table.id: runner.table for runner in self._runners()}
+        elsewhere = [seen.table for id, seen in self._elsewhere.items() if id not in here]
+        return sorted([*here.values(), *elsewhere], key=lambda table: (table.opened_at, table.id)) if elsewhere else list(here.values())
+
+    def here(self, table_id: str) -> bool:
+        """Whether this server holds it."""
+        return any(runner.table.id == table_id for runner in self._runners())
+
+    def find(self, table_id: str) -> Table | None:
+        """If it is open."""
+        here = next((runner.table for runner in self._runners() if runner.table.id == table_id), None)
+        seen = self._elsewhere.get(table_id)
+        return here if here is not None or seen is None else seen.table
+
+    def table(self, table_id: str) -> Table:
+        found = self.find(table_id)
+        if found is None:
+            raise Unknown(f"There is no table '{table_id}'.")
+        return found
+
+    def of(self, visitor_id: str) -> list[tuple[Table, Seat]]:
+        """Where a visitor sits."""
+        return [(table, seat) for table in self.tables for seat in table.people if seat.visitor == visitor_id]

@@ -1,0 +1,77 @@
+"""What a server asks the database of the others, and tells them: one thing at a time, in a thread of its own."""
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Concatenate, ParamSpec, TypeVar
+
+from psycopg import Connection, Error, OperationalError
+
+from cardroom.room.base.errors import StorageError
+from cardroom.room.storage.database import reason
+
+T = TypeVar("T")
+Given = ParamSpec("Given")
+
+
+ANSWERS_WITHIN = 5.0
+"""Seconds after which a connection on which nothing comes back is given up."""
+
+
+def break_off(connection: Connection | None) -> None:
+    """From another thread than that which waits for an answer on it: it hears that the connection is lost."""
+    with suppress(Error, OSError):
+        if connection is not None:
+            with socket.socket(fileno=os.dup(connection.fileno())) as wire:
+                wire.shutdown(socket.SHUT_RDWR)
+
+
+def _hear(answer: "asyncio.Future[T]") -> None:
+    """Nobody waits for it any more."""
+    if not answer.cancelled():
+        answer.exception()
+
+
+class Asking:
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        self._connect = connect
+        self._connection: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, "servers")
+
+    async def ask(self, what: Callable[Concatenate[Connection, Given], T], *given: Given.args, **more: Given.kwargs) -> T:
+        """``StorageError`` where the database does not answer; nobody knows then whether it was done."""
+        asked = partial(self._ask, lambda connection: what(connection, *given, **more))
+        answer = asyncio.get_running_loop().run_in_executor(self._thread, asked)
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                return await asyncio.shield(answer)
+        except TimeoutError:
+            answer.add_done_callback(_hear)
+            break_off(self._connection)
+            raise StorageError("The database does not answer the servers.") from None
+
+    def _ask(self, what: Callable[[Connection], T]) -> T:
+        for last in (self._connection is None, True):
+            try:
+                if self._connection is None:
+                    self._connection = self._connect()
+                return what(self._connection)
+            except (Error, OSError) as error:
+                self._end()
+                if last or not isinstance(error, OperationalError):  # the first may only be a connection that was lost since
+                    raise StorageError(f"The database does not answer the servers: {reason(error)}.") from None
+        raise AssertionError("the last one is answered or refused")
+
+    def _end(self) -> None:
+        if self._connection is not None:
+            with suppress(Error):
+                self._connection.close()
+            self._connection = None
+
+    def stop(self) -> None:
+        self._thread.submit(self._end)
+        self._thread.shutdown()

@@ -1,0 +1,38 @@
+"""Who holds what, asked of the database. When a server dies hundreds ask at once, and the same thread is needed to take over what it held:
+whatever is asked for while a question is under way is asked in the next one, all together."""
+
+import asyncio
+
+from cardroom.errors import CardroomError
+from cardroom.room.live.servers import register
+from cardroom.room.live.servers.database import Asking
+from cardroom.room.live.servers.register import Holding
+
+
+class Finding:
+    def __init__(self, asking: Asking) -> None:
+        self._asking = asking
+        self._waiting: dict[str, asyncio.Future[Holding | None]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def find(self, what: str) -> Holding | None:
+        """As it is stored now or a moment later; None: there is no such table open."""
+        answer = self._waiting.get(what)
+        if answer is None:
+            answer = self._waiting[what] = asyncio.get_running_loop().create_future()
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._ask())
+        return await asyncio.shield(answer)  # others may wait for it too
+
+    async def _ask(self) -> None:
+        while self._waiting:
+            waiting, self._waiting = self._waiting, {}
+            try:
+                found = await self._asking.ask(register.holding, list(waiting))
+            except CardroomError as error:
+                for answer in waiting.values():
+                    answer.set_exception(error)
+                    answer.exception()  # perhaps nobody waits any more
+            else:
+                for what, answer in waiting.items():
+                    answer.set_result(found.get(what))

@@ -1,0 +1,383 @@
+"""A server among several, on one database: what it holds, what it takes when another dies, and what it gives away."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from functools import partial
+
+from psycopg import Connection
+
+from cardroom.errors import CardroomError
+from cardroom.room.base.errors import Elsewhere, StorageError
+from cardroom.room.live.servers import register
+from cardroom.room.live.servers.database import Asking, Given
+from cardroom.room.live.servers.holdings import Held, Holding
+from cardroom.room.live.servers.lease import RENEWED_EVERY, Lease, Told
+from cardroom.room.live.servers.register import LASTS, Seen
+from cardroom.room.live.servers.ring import Watching, free, next_in_ring
+from cardroom.room.live.servers.rules import fitting, rules_digest
+from cardroom.room.live.servers.servers import Keeper, Peer
+from cardroom.room.storage import Store
+from cardroom.room.storage.kept_tables import KeptTable
+from cardroom.room.storage.rows import DESK, Fence, at_table
+
+_log = logging.getLogger(__name__)
+
+CUT_AFTER = 1.0
+"""Seconds without a word of the database after which what a server holds may be another's."""
+
+GIVEN_UP_AFTER = 2.5
+"""And after which its connection is given up."""
+
+BITE = 16
+"""How much is taken at once: it is made from what is stored before more is taken, so that the others get their part."""
+
+UNEVEN_FOR = 3.0
+"""Seconds for which a server has held more than its part before it gives some of it away."""
+
+LEFT_OVER = 1.0
+"""Seconds after which what nobody has taken is taken by whoever can, beyond his part."""
+
+ASKED_AGAIN = 0.25
+"""Seconds after which a holder who does not give what he was asked for is asked again."""
+
+WAITED = 30.0
+"""Seconds that a server which goes waits for rounds that no other may go on with."""
+
+
+class Among(Holding):
+    def __init__(self, store: Store, address: str = "", *, rules: str = "") -> None:
+        me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
+        super().__init__(me, Asking(partial(store.connect, me.id)))
+        self._store = store
+        self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed))
+        self._watching = Watching(store.connect, self._tell_gone)
+        self._news = asyncio.Event()  # something came, went, or was looked at
+        self._resting = False
+        self._heard = time.monotonic()
+        self._not_before = 0.0  # the database was away: the others get the time to come back
+        self._free_since: float | None = None
+        self._uneven_since: float | None = None
+        self._work: set[asyncio.Task[None]] = set()
+        self._taker: asyncio.Task[None] | None = None
+        self._balancer: asyncio.Task[None] | None = None
+
+    # -- beginning and end --------------------------------------------------------------------------------------------------
+
+    async def begin(self, keeper: Keeper) -> None:
+        self._keeper, self._loop = keeper, asyncio.get_running_loop()
+        try:
+            await self._check_seal()  # one sentence if the database cannot be reached
+            await self._asking.ask(register.renew, self.me)
+            self._store.join(self.me.id, self.me.rules)
+            self._lease.start()
+            self._watching.start()
+            self._do(self._feel_the_pulse)
+            await self._bury_the_dead()
+            await self._tell_held()
+            await self._look_again()
+            if self._seen.peers:
+                await keeper.reread()
+            await self._take_free(desk_last=True)
+            await self._until(lambda: not self._taking)
+        except BaseException:
+            await self.end()
+            raise
+
+    async def _check_seal(self) -> None:
+        """What another has dealt we must be able to open, or its tables could not go on here."""
+        for peer in (await self._asking.ask(register.look, self.me, 0.0)).peers:
+            if peer.seal and not self._store.seal.holds(peer.seal):
+                raise StorageError(
+                    f"{self._store.name}: a server of this card room seals its rounds with key {peer.seal}, which {self._store.seal.file} "
+                    "does not hold (CARDROOM_SEAL names the file of keys; every server of a room needs the same)."
+                )
+
+    async def _bury_the_dead(self) -> None:
+        """A server that was here before, and has died just now, has a lease still; one that lives holds its lock, and renews."""
+        doubtful = await self._asking.ask(register.leases, self.me.id)
+        end = time.monotonic() + LASTS
+        while doubtful and time.monotonic() < end:
+            for id in list(doubtful):
+                if await self._asking.ask(free, id):
+                    await self._asking.ask(register.bury, id)
+                    del doubtful[id]
+            leases = await self._asking.ask(register.leases, self.me.id)
+            doubtful = {id: until for id, until in doubtful.items() if leases.get(id) == until}
+            if doubtful:
+                await asyncio.sleep(RENEWED_EVERY / 10)
+
+    def rest(self) -> None:
+        self._resting = True
+
+    async def end(self) -> None:
+        self._resting = True
+        for task in list(self._work):
+            task.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+        await asyncio.to_thread(self._lease.stop)
+        await asyncio.to_thread(self._watching.stop)
+        with suppress(StorageError):  # its lease runs out by itself
+            await self._asking.ask(register.leave, self.me)
+        await asyncio.to_thread(self._asking.stop)
+        self._held.clear()
+
+    def refused(self, what: str) -> None:
+        _log.warning("Fenced: %s is another server's by now; nothing was written.", what)
+        super().refused(what)
+        self._lease.wake()
+
+    # -- what the threads tell ----------------------------------------------------------------------------------------------
+
+    def _tell_seen(self, seen: Seen, new: bool) -> None:
+        self._loop.call_soon_threadsafe(self._look, seen, new)
+
+    def _tell_noticed(self, told: dict[str, object]) -> None:
+        self._loop.call_soon_threadsafe(self._notice, told)
+
+    def _tell_gone(self, id: str) -> None:
+        self._loop.call_soon_threadsafe(self._died, id)
+
+    async def _feel_the_pulse(self) -> None:
+        """A database that does not answer may also be one to which nothing gets through."""
+        while True:
+            await asyncio.sleep(RENEWED_EVERY / 2)
+            silent = time.monotonic() - self._heard
+            self.cut = silent > CUT_AFTER
+            if silent > GIVEN_UP_AFTER:
+                self._lease.break_off()
+
+    def _look(self, seen: Seen, new: bool) -> None:
+        """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
+        if new and self._seen.began:
+            self._not_before = time.monotonic() + LASTS
+            self._do(self._keeper.reread)
+        self.cut, self._heard = False, time.monotonic()
+        if new or seen.peers != self._seen.peers:
+            self._where.clear()
+        self._seen = seen
+        self._watching.watch(next_in_ring(self.me.id, (peer.id for peer in seen.peers)))
+        for what, held in list(self._held.items()):
+            if seen.mine.get(what) != held.epoch and held.since < seen.began:
+                del self._held[what]
+                self._do(self._keeper.dropped, what)
+        if not self._resting:
+            given = {what: epoch for what, epoch in seen.mine.items() if self._is_new(what, epoch)}
+            if given:
+                self._taking |= given
+                self._do(self._run, given)
+        self._gone = {what: gone for what, gone in self._gone.items() if gone[1] > seen.began - 2 * LASTS}
+        self._see_to_the_free()
+        self._see_to_the_shares()
+        self._news.set()
+
+    def _notice(self, told: dict[str, object]) -> None:
+        if "give" in told:
+            asker = self._peer(str(told["from"]))
+            if told.get("to") == self.me.id and asker is not None:
+                self._do(self._give_as_asked, str(told["give"]), asker)
+            return
+        if "held" in told:
+            self._where.clear()
+        if told.keys() & {"people", "staff", "tables", "all"}:
+            self._do(self._keeper.notice, told)
+
+    def _died(self, id: str) -> None:
+        """Its lock is free: it has died, unless it is the database that was away."""
+        if self._peer(id) is not None and time.monotonic() > self._not_before and not self._resting:
+            self._do(self._bury, id)
+
+    async def _bury(self, id: str) -> None:
+        await self._asking.ask(register.bury, id)
+        await self._tell_held()
+        self._lease.wake()
+
+    async def _tell_held(self) -> None:
+        """The others look at once."""
+        await self._asking.ask(register.tell, {"from": self.me.id, "held": True})
+
+    # -- taking -------------------------------------------------------------------------------------------------------------
+
+    def _see_to_the_free(self) -> None:
+        if not self._seen.free:
+            self._free_since = None
+            return
+        self._free_since = self._free_since or time.monotonic()
+        if self._may_take and (self._taker is None or self._taker.done()):
+            self._taker = self._do(self._take_free)
+
+    @property
+    def _may_take(self) -> bool:
+        return not (self._resting or self.me.draining or self.cut) and time.monotonic() >= self._not_before
+
+    @property
+    def _part(self) -> int:
+        """What each server holds if all hold the same."""
+        sharing = 1 + sum(not peer.draining for peer in self._seen.peers)
+        return -(-self._seen.total // sharing)
+
+    async def _take_free(self, desk_last: bool = False) -> None:
+        while self._may_take:
+            left_over = self._free_since is not None and time.monotonic() > self._free_since + LEFT_OVER
+            most = BITE if left_over else min(BITE, self._part - len(self._held) - len(self._taking))
+            if most <= 0 or not await self._take(most, desk_last=desk_last):
+                return
+
+    async def _take(self, most: int, only: str = "", desk_last: bool = False) -> bool:
+        living = {peer.rules for peer in self._seen.peers}
+
+        def take(connection: Connection) -> dict[str, int]:
+            others = register.free_with_other_rules(connection, self.me.rules)
+            running = register.running_digests(connection, [what.removeprefix(at_table("")) for what in others]) if others else {}
+            return register.take(connection, self.me, most, fitting(others, running, living), only, desk_last)
+
+        got = await self._asking.ask(take)
+        ours = {what: epoch for what, epoch in got.items() if self._is_new(what, epoch)}  # else we have seen it already
+        self._taking |= ours
+        await self._run(ours)
+        return bool(got)
+
+    async def _run(self, taken: dict[str, int]) -> None:
+        """These are ours: each goes on from what is stored."""
+        ran: list[str] = []
+        try:
+            kept: Mapping[str, KeptTable] = {}
+            with suppress(StorageError):  # then each is read by itself
+                kept = await self._keeper.read(taken)
+            for what, epoch in taken.items():
+                try:
+                    await self._keeper.taken(what, Fence(what, epoch), kept.get(what))
+                except StorageError:
+                    self._failed[what] = time.monotonic()  # it is tried again later
+                else:
+                    self._failed.pop(what, None)
+                    self._held[what] = Held(epoch, time.monotonic())
+                    ran.append(what)
+                del self._taking[what]
+                self._news.set()
+        finally:
+            for what in taken:
+                self._taking.pop(what, None)
+        if ran:
+            await self._asking.ask(register.note, self.me, ran)
+
+    async def fetch(self, what: str, patience: float = 3.0) -> None:
+        end, asked = time.monotonic() + patience, 0.0
+        while what not in self._held:
+            self._news.clear()
+            if what not in self._taking:
+                holder = await self._holding(what)
+                if holder is None:
+                    await self._take(1, only=what)
+                elif holder.id == self.me.id:
+                    self._lease.wake()
+                elif time.monotonic() > asked + ASKED_AGAIN:
+                    asked = time.monotonic()
+                    await self._asking.ask(register.tell, {"from": self.me.id, "give": what, "to": holder.id})
+            if what not in self._held:
+                if time.monotonic() > end:
+                    name = "The desk" if what == DESK else f"Table {what.removeprefix(at_table(''))}"
+                    raise StorageError(f"{name} is at another server, which does not give it now; try again.")
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(ASKED_AGAIN):
+                        await self._news.wait()
+
+    # -- giving -------------------------------------------------------------------------------------------------------------
+
+    async def _give_as_asked(self, what: str, to: Peer) -> None:
+        if what in self._held and self._may_give(what, to):
+            await self.give(what, to, register.HANDED)
+
+    def _may_give(self, what: str, to: Peer) -> bool:
+        """A round that was dealt by other rules is not his to go on with."""
+        return to.rules == self.me.rules or not self._keeper.running(what)
+
+    async def give(self, what: str, to: Peer, why: str) -> None:
+        if what not in self._held:
+            raise Elsewhere(what)
+        await self._keeper.let_go(what)
+        held = self._held.pop(what, None)
+        if held is None:
+            return  # it was dropped meanwhile
+        self._went(what, held.epoch)  # whatever is seen of it from before is not new to us
+        given = False
+        try:
+            given = await self._asking.ask(register.give, self.me, what, held.epoch, to, why)
+        finally:
+            if given:
+                self._where[what] = to.id
+            else:
+                self._gone.pop(what, None)  # if it is still ours we shall see that, and take it up again
+            await self._keeper.dropped(what)
+            self._lease.wake()
+
+    async def drain(self) -> None:
+        self.me = self._lease.me = self.me._replace(draining=True)
+        await self._asking.ask(register.renew, self.me)
+        await self._tell_held()
+        end = time.monotonic() + WAITED
+        while (self._held or self._taking) and time.monotonic() < end:
+            others = [peer for peer in self._seen.peers if not peer.draining]
+            if not others:
+                return  # whoever comes takes it
+            tables = sorted((what for what in self._held if what != DESK), key=self._keeper.unrest)
+            for what in tables or list(self._held):  # the desk when all else has gone
+                able = [peer for peer in others if what in self._held and self._may_give(what, peer)]
+                if able:
+                    await self._give_to_least(what, able, register.HANDED)
+            if self._held or self._taking:
+                await asyncio.sleep(RENEWED_EVERY / 50)
+
+    async def _give_to_least(self, what: str, peers: list[Peer], why: str) -> None:
+        counts = self._seen.counts
+        to = min(peers, key=lambda peer: counts.get(peer.id, 0))
+        await self.give(what, to, why)
+        counts[to.id] = counts.get(to.id, 0) + 1
+
+    def _see_to_the_shares(self) -> None:
+        """Who holds more than another for some time gives of it to who has least."""
+        if not self._below() or not self._may_take or self._seen.free:
+            self._uneven_since = None
+            return
+        self._uneven_since = self._uneven_since or time.monotonic()
+        if time.monotonic() > self._uneven_since + UNEVEN_FOR and (self._balancer is None or self._balancer.done()):
+            self._balancer = self._do(self._balance)
+
+    def _below(self) -> list[Peer]:
+        """Who would still hold less than we do, or as much, if he got one of ours."""
+        return [peer for peer in self._seen.peers if not peer.draining and self._seen.counts.get(peer.id, 0) + 2 <= len(self._held)]
+
+    async def _balance(self) -> None:
+        while self._may_take and (below := self._below()):
+            quiet = sorted((what for what in self._held if what != DESK), key=self._keeper.unrest)
+            given = next(((what, able) for what in quiet if (able := [peer for peer in below if self._may_give(what, peer)])), None)
+            if given is None:
+                return
+            await self._give_to_least(*given, register.BALANCED)
+
+    # -- work ---------------------------------------------------------------------------------------------------------------
+
+    def _do(self, work: Callable[Given, Awaitable[None]], *given: Given.args, **more: Given.kwargs) -> "asyncio.Task[None]":
+        """Whatever is refused here is seen to when we look again."""
+        task = asyncio.create_task(_quietly(partial(work, *given, **more)))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+        return task
+
+    async def _look_again(self) -> None:
+        asked = time.monotonic()
+        self._lease.wake()
+        await self._until(lambda: self._seen.began > asked)
+
+    async def _until(self, holds: Callable[[], bool]) -> None:
+        while not holds():
+            self._news.clear()
+            await self._news.wait()
+
+
+async def _quietly(work: Callable[[], Awaitable[None]]) -> None:
+    with suppress(CardroomError):
+        await work()

@@ -1,0 +1,102 @@
+"""Who notices at once that a server has died: each waits for the lock of the next one, in a ring, so that every server has one who does."""
+
+import threading
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+
+from psycopg import Connection, Error
+from psycopg.errors import LockNotAvailable
+
+from cardroom.room.live.servers.lease import AGAIN_AFTER, session_key
+
+PATIENCE = 1000
+"""Milliseconds after which the one who waits looks whether it is still the same whom he waits for."""
+
+TO_BE_SURE = 0.15
+"""Seconds that a server whose connection was lost, and nothing else, has to take its lock again."""
+
+
+def next_in_ring(me: str, others: Iterable[str]) -> str:
+    """After us in the order of their names, and after the last the first; empty: there is nobody else."""
+    names = sorted(others)
+    return next((name for name in names if name > me), names[0] if names else "")
+
+
+class Watching:
+    def __init__(self, connect: Callable[[], Connection], gone: Callable[[str], None]) -> None:
+        """``gone`` is told, in its thread, of a server whose lock is free."""
+        self._connect, self._gone = connect, gone
+        self._connection: Connection | None = None
+        self._whom = ""
+        self._stopped = False
+        self._changed = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="watching", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def watch(self, whom: str) -> None:
+        if whom != self._whom:
+            self._whom = whom
+            self._changed.set()
+
+    def stop(self) -> None:
+        self._stopped = True
+        self._changed.set()
+        while self._thread.is_alive():
+            connection = self._connection
+            if connection is not None:
+                with suppress(Error):
+                    connection.cancel()
+            self._thread.join(AGAIN_AFTER)
+
+    # -- in its thread ------------------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while not self._stopped:
+            whom = self._whom
+            if not whom:
+                self._changed.wait()
+                self._changed.clear()
+                continue
+            try:
+                if self._connection is None:
+                    self._connection = self._connect()
+                    self._connection.execute(f"SET lock_timeout = {PATIENCE}")
+                if self._free(self._connection, whom):
+                    self._gone(whom)
+                    self._changed.wait(TO_BE_SURE)
+                    self._changed.clear()
+            except LockNotAvailable:
+                continue
+            except (Error, OSError):
+                self._end()
+                time.sleep(AGAIN_AFTER)
+            except RuntimeError:
+                break  # the loop is closed
+        self._end()
+
+    def _free(self, connection: Connection, whom: str) -> bool:
+        """As soon as its lock can be had; whether it still can after a moment."""
+        key = (session_key(whom),)
+        connection.execute("SELECT pg_advisory_lock_shared(%s)", key)
+        connection.execute("SELECT pg_advisory_unlock_shared(%s)", key)
+        time.sleep(TO_BE_SURE)
+        return free(connection, whom)
+
+    def _end(self) -> None:
+        if self._connection is not None:
+            with suppress(Error):
+                self._connection.close()
+            self._connection = None
+
+
+def free(connection: Connection, server: str) -> bool:
+    """Whether nobody holds the lock of this server at this moment."""
+    key = (session_key(server),)
+    row = connection.execute("SELECT pg_try_advisory_lock_shared(%s)", key).fetchone()
+    taken = row is not None and bool(row[0])
+    if taken:
+        connection.execute("SELECT pg_advisory_unlock_shared(%s)", key)
+    return taken

@@ -1,5 +1,0 @@
-"""The office: what the staff does in an open room, and what it sees of it. Every doing has its line in the staff's journal."""
-
-from cardroom.room.office.office import AFTER_ROUND, AS_DECIDED, Office
-
-__all__ = ["AFTER_ROUND", "AS_DECIDED", "Office"]

@@ -1,5 +1,0 @@
-"""The servers of one room: who holds which table, and how it goes from one to another."""
-
-from cardroom.room.servers.servers import Alone, Keeper, Peer, Servers
-
-__all__ = ["Alone", "Keeper", "Peer", "Servers"]

@@ -1,0 +1,102 @@
+"""Houses, editions and rule sheets as JSON, made when they are first asked for and kept: loading every edition takes a moment."""
+
+import json
+import logging
+from collections.abc import Callable
+from threading import Lock
+
+from cardroom.bots.example import ExampleData, example
+from cardroom.errors import BadEdition, UnknownEdition
+from cardroom.games.registry import GAMES
+from cardroom.houses.files import Outline, house_name, outlines
+from cardroom.houses.loader import load
+from cardroom.records.sheets import fees_data, sheet_data
+from cardroom.room.base.settings import buy_in_bounds
+from cardroom.web.api.forms import tables_data
+from cardroom.web.pages.kept import Kept, keep
+
+log = logging.getLogger("cardroom.web")
+
+
+def _text(data: object) -> Kept:
+    return keep(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
+
+
+class Catalogue:
+    """Every method may block; call them in a thread."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._kept: dict[str, Kept] = {}
+
+    def houses(self) -> Kept:
+        return self._keep("houses", _houses_data)
+
+    def edition(self, id: str) -> Kept:
+        return self._keep(f"edition {id}", lambda: _edition_data(id))
+
+    def fees(self, id: str) -> Kept:
+        return self._keep(f"fees {id}", lambda: fees_data(load(id)))
+
+    def example(self, id: str) -> Kept:
+        return self._keep(f"example {id}", lambda: _example_data(id))
+
+    def _keep(self, key: str, make: Callable[[], object]) -> Kept:
+        found = self._kept.get(key)
+        if found is None:
+            with self._lock:  # several who ask at once wait for the first
+                found = self._kept.get(key) or _text(make())
+                self._kept[key] = found
+        return found
+
+
+def _edition_data(id: str) -> dict[str, object]:
+    edition = load(id)
+    return {
+        **sheet_data(edition),
+        "family": edition.game.family,
+        "house_name": house_name(edition.house),
+        "clauses": {clause.id: clause._asdict() for clause in edition.clauses.values()},
+        "tables": tables_data(edition),
+    }
+
+
+def _example_data(id: str) -> ExampleData:
+    edition = load(id)
+    chip = edition.chip_at(edition.table, edition.post(None, edition.table))
+    return example(edition, buy_in_bounds(edition.table, chip).usual)
+
+
+def _houses_data() -> list[dict[str, object]]:
+    """From the heads of the files: to load them all would take seconds. What is wrong with one is said when it is wanted."""
+    found: dict[str, list[dict[str, object]]] = {}
+    for outline in outlines():
+        line = _line(outline)
+        if line is not None:
+            found.setdefault(outline.heading.house, []).append(line)
+    return [{"house": house, "name": house_name(house), "editions": editions} for house, editions in found.items()]
+
+
+def _line(outline: Outline) -> dict[str, object] | None:
+    heading = outline.heading
+    try:
+        if heading.game not in GAMES:
+            raise BadEdition(f"there is no game '{heading.game}'")
+        seats = outline.seats if isinstance(outline.seats, int) else _seats(heading.id)
+    except (BadEdition, UnknownEdition) as error:  # one bad file of a house does not close the others
+        log.warning("%s is left out of the list: %s", heading.id, error)
+        return None
+    return {
+        "id": heading.id,
+        "name": heading.name,
+        "game": heading.game,
+        "family": GAMES[heading.game].family,
+        "kind": GAMES[heading.game].kind,
+        "seats": seats,
+        "backline": outline.backline,
+    }
+
+
+def _seats(id: str) -> int:
+    edition = load(id)
+    return edition.game.seats(edition.rules)

@@ -1,0 +1,78 @@
+"""What the OpenAPI document says beside the models: refusals and sessions."""
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from cardroom.web.guard.need import every_route, need_of
+from cardroom.web.models.answers import Problem
+
+_WHY = {
+    401: "There is no session.",
+    403: "Somebody else's to do or to see; a wrong password or code; or the request came from a page of another site.",
+    404: "There is no such thing.",
+    408: "The body did not come in time.",
+    409: "The question has been answered already, or is another one by now.",
+    413: "The body is too large.",
+    421: "The Host header names another site than this room.",
+    422: "Something about it is wrong or not allowed; the sentence names it.",
+    429: "Too often; Retry-After says when to come again.",
+    500: "The card room failed; nothing was done.",
+    503: "The database cannot be used at the moment.",
+}
+_CHANGES = (403, 408, 413)  # any call that sends something
+
+SESSION: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
+
+
+def refusals(*statuses: int, changes: bool = False) -> dict[int | str, dict[str, object]]:
+    """The ``responses`` of a route; any call may come too often, or find the database away."""
+    found = sorted({*statuses, *(_CHANGES if changes else ()), 421, 429, 500, 503})
+    return {status: {"model": Problem, "description": _WHY[status]} for status in found}
+
+
+SIGNED = {"security": SESSION}
+"""``openapi_extra`` of a call that needs a session."""
+
+EITHER = {"security": [{}, *SESSION]}
+"""Of one that tells more to somebody with a session."""
+
+ABOUT = """
+A card room: houses with their games, tables, rounds played and rounds past. All money is whole cents.
+
+Come in with `POST /api/session`, or sign in to an account of your own with `POST /api/sign-in`.
+A browser then has the cookie `cardroom`; a program sends the secret as `Authorization: Bearer SECRET`.
+A call with the cookie that changes something must have the Origin header that browsers send.
+
+What happens at a table is told on its socket, `/api/tables/{id}/socket?round=R&have=N`: the server sends `table` messages (the schema
+TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `act-all`, `sit-out`, `cut`
+and `pong`.
+
+Who sits at a table may cut the deck. While `table.cut` is there and wants a `hash`, he sends the SHA-256 of 32 random bytes of his own;
+when it wants `bytes`, those. The order of the cards is then as random as his bytes, whatever the room does. Keep what `table.cut` said, and
+compare it with the record when the round is over.
+
+Every refusal is `{"detail": "one sentence"}`. What each call needs of who makes it is its `x-needs`: anybody, a session, a session of
+somebody who is not barred, or a role of the staff, which goes with a second factor given lately.
+"""
+
+
+def document(app: FastAPI) -> dict[str, object]:
+    """The OpenAPI document, made once."""
+    if app.openapi_schema is None:
+        made = FastAPI.openapi(app)
+        made.setdefault("components", {})["securitySchemes"] = {
+            "cookie": {"type": "apiKey", "in": "cookie", "name": "cardroom"},
+            "bearer": {"type": "http", "scheme": "bearer"},
+        }
+        _tell_needs(app, made)
+        app.openapi_schema = made
+    return app.openapi_schema
+
+
+def _tell_needs(app: FastAPI, made: dict[str, dict[str, dict[str, dict[str, object]]]]) -> None:
+    """``x-needs`` of every operation: who may ask for it."""
+    for route in every_route(app.routes):
+        need = need_of(route)
+        if isinstance(route, APIRoute) and route.include_in_schema and need is not None:
+            for method in route.methods or ():
+                made["paths"][route.path_format][method.lower()]["x-needs"] = need.says

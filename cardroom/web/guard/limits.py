@@ -1,0 +1,174 @@
+"""How much one visitor, or one address, may ask for. Every bound is a setting; the defaults are meant for people, not for programs."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address
+from typing import NamedTuple
+
+from cardroom.room.base.errors import TooMany as TooMany
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many more each second."""
+
+    burst: float
+    a_second: float
+
+
+class Limits(NamedTuple):
+    """All of them; a test or a benchmark loosens some with ``_replace``."""
+
+    calls: Rate = Rate(80, 20)  # of one session
+    calls_address: Rate = Rate(400, 100)  # a household, a class or a club may share an address
+    entries: Rate = Rate(20, 0.1)  # new sessions, by address
+    sign_ins: Rate = Rate(10, 1 / 60)  # by address: so slow that two addresses leave the owner room to sign in
+    sign_ins_account: Rate = Rate(20, 1 / 20)  # into one account, from all addresses that nobody has used it from
+    own_sign_ins: Rate = Rate(10, 1 / 20)  # into one account, from one address that it was used from
+    recoveries: Rate = Rate(5, 1 / 60)  # by address
+    recoveries_account: Rate = Rate(20, 1 / 20)
+    passwords: Rate = Rate(10, 1 / 30)  # given once more by one who is signed in
+    codes: Rate = Rate(6, 1 / 60)  # of a second factor, by visitor: one that is guessed is right three times in a million
+    openings: Rate = Rate(6, 0.1)  # tables opened, by session
+    openings_address: Rate = Rate(20, 0.3)
+    reads: Rate = Rate(60, 5)  # past rounds, by address: each is dealt again
+    advice: Rate = Rate(30, 2)  # of one session: a bot thinks for him
+    advice_address: Rate = Rate(120, 8)
+    floor_calls: Rate = Rate(5, 0.05)  # "Floor!", of one session
+    chat: Rate = Rate(6, 0.25)  # what one session says at tables
+    messages: Rate = Rate(40, 10)  # on the sockets of one session; on one spectator's socket
+    garbage: Rate = Rate(20, 0.2)  # frames on one socket that nobody can use; then it is closed
+    sockets_visitor: int = 8
+    sockets_address: int = 100
+    connections: int = 4000  # all together, those that have said nothing yet too
+    connections_address: int = 200
+    waiting: int = 100  # pieces of work that wait for a thread
+    body: int = 16 * 1024  # bytes of a request
+    frame: int = 4 * 1024  # bytes of a socket's message
+    upload: float = 15  # seconds that a body may take
+    ping: float = 15  # seconds between two pings
+    silence: float = 45  # seconds without a sign of life, or without reading, until a socket is dropped
+
+
+LOOSE = Limits(
+    calls=Rate(1e9, 1e9),
+    calls_address=Rate(1e9, 1e9),
+    entries=Rate(1e9, 1e9),
+    sign_ins=Rate(1e9, 1e9),
+    sign_ins_account=Rate(1e9, 1e9),
+    own_sign_ins=Rate(1e9, 1e9),
+    recoveries=Rate(1e9, 1e9),
+    recoveries_account=Rate(1e9, 1e9),
+    passwords=Rate(1e9, 1e9),
+    codes=Rate(1e9, 1e9),
+    openings=Rate(1e9, 1e9),
+    openings_address=Rate(1e9, 1e9),
+    reads=Rate(1e9, 1e9),
+    advice=Rate(1e9, 1e9),
+    advice_address=Rate(1e9, 1e9),
+    floor_calls=Rate(1e9, 1e9),
+    chat=Rate(1e9, 1e9),
+    messages=Rate(1e9, 1e9),
+    sockets_visitor=10**6,
+    sockets_address=10**6,
+    connections=10**5,
+    connections_address=10**5,
+    waiting=10**6,
+)
+"""For benchmarks and for tests of something else."""
+
+
+MOST_USED = 20_000
+"""Pairs of an account and an address that are remembered."""
+
+
+class Buckets:
+    """A bucket of tokens for each key. The longest unused are forgotten when there are too many: they are the fullest."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic, most: int = 20_000) -> None:
+        self.rate = rate
+        self._clock = clock
+        self._most = most
+        self._held: dict[str, tuple[float, float]] = {}  # tokens, and when they were counted
+
+    def take(self, key: str) -> float:
+        """0 where there was a token; else the seconds until there is one, and nothing is taken."""
+        now = self._clock()
+        held, at = self._held.pop(key, (self.rate.burst, now))
+        held = min(self.rate.burst, held + (now - at) * self.rate.a_second)
+        wait = 0.0 if held >= 1 else (1 - held) / self.rate.a_second
+        self._held[key] = (held if wait else held - 1, now)
+        if len(self._held) > self._most:
+            del self._held[next(iter(self._held))]
+        return wait
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+
+class Limiter:
+    """The buckets and counts of one server."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits
+        self._clock = clock
+        self._buckets = {name: Buckets(rate, clock) for name, rate in limits._asdict().items() if isinstance(rate, Rate)}
+        self._used: dict[tuple[str, str], None] = {}  # accounts and the addresses that they were used from, the latest last
+        self._sockets: Counter[str] = Counter()
+
+    def take(self, name: str, key: str, sentence: str) -> None:
+        wait = self._buckets[name].take(key)
+        if wait:
+            raise TooMany(sentence, wait)
+
+    def used(self, visitor: str, address: str) -> None:
+        """Somebody who is signed in has called from there. It is not stored."""
+        self._used.pop((visitor, address), None)
+        self._used[visitor, address] = None
+        if len(self._used) > MOST_USED:
+            del self._used[next(iter(self._used))]
+
+    def sign_in(self, account: str, address: str) -> None:
+        """Somebody tries to sign in. From where the account is used nobody else's tries count: a stranger cannot keep its owner out."""
+        self.take("sign_ins", address, "Too many have tried to sign in from your address; wait a minute.")
+        sentence = "Too many have tried to sign in to this account; wait a minute, or sign in where you have been before."
+        if (account, address) in self._used:
+            self.take("own_sign_ins", f"{account} {address}", sentence)
+        else:
+            self.take("sign_ins_account", account, sentence)
+
+    def bucket(self, rate: Rate) -> Buckets:
+        """One that only its owner uses."""
+        return Buckets(rate, self._clock)
+
+    @contextmanager
+    def socket(self, visitor: str, address: str) -> Iterator[None]:
+        """Counted in while it lasts; refused where there are too many."""
+        bounds = [(f"address {address}", self.limits.sockets_address)]
+        bounds += [(f"visitor {visitor}", self.limits.sockets_visitor)] if visitor else []
+        for key, most in bounds:
+            if self._sockets[key] >= most:
+                raise TooMany("You have too many tables open at once; close one.")
+        for key, _ in bounds:
+            self._sockets[key] += 1
+        try:
+            yield
+        finally:
+            for key, _ in bounds:
+                self._sockets[key] -= 1
+                if not self._sockets[key]:
+                    del self._sockets[key]
+
+
+def address_of(client: tuple[str, int] | None) -> str:
+    """Who calls, for counting: an IPv6 address by the network that it is one of, since a caller has the whole of it."""
+    host = client[0] if client else ""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        mapped = address.ipv4_mapped
+        return str(mapped) if mapped else str(IPv6Address(int(address) >> 64 << 64)) + "/64"
+    return host

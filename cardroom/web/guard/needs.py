@@ -1,0 +1,53 @@
+"""The needs of routes and messages, asked for: who may passes, all others hear one sentence."""
+
+from fastapi import Depends
+from fastapi.params import Depends as Dependency
+from starlette.requests import HTTPConnection
+
+from cardroom.room.people.roles import IN_ROOM, At
+from cardroom.room.people.staff import Staffer
+from cardroom.web.guard.need import ANYBODY as ANYBODY
+from cardroom.web.guard.need import PLAYER as PLAYER
+from cardroom.web.guard.need import VISITOR as VISITOR
+from cardroom.web.guard.need import Door, Need, Where, for_anybody
+from cardroom.web.guard.need import staff as staff
+from cardroom.web.guard.problems import NoSession
+from cardroom.web.guard.sessions import Perhaps, SignedIn, address
+from cardroom.web.state import RoomState, room_of
+
+
+class _Guarded(Door):
+    async def __call__(self, connection: HTTPConnection, asks: Perhaps) -> Staffer | None:
+        id = str(connection.path_params.get("id", ""))
+        return await check(self.need, room_of(connection), asks, id, address(connection))
+
+
+def needs(need: Need) -> Dependency:
+    """Among the ``dependencies`` of a route; or of a parameter, which is then the staffer at his work."""
+    if need.who == "anybody":
+        return for_anybody()
+    found: Dependency = Depends(_Guarded(need))
+    return found
+
+
+async def check(need: Need, room: RoomState, asks: SignedIn | None, id: str, address: str) -> Staffer | None:
+    """Let pass who may; one of the staff at his work is returned. ``id``: of the table or round that it is about."""
+    if need.who == "anybody":
+        return None
+    if asks is None:
+        raise NoSession("Come in first: there is no session.")
+    if need.who == "player":
+        room.host.office.check_admitted(asks.visitor)
+    if need.who != "staff":
+        return None
+    return room.host.office.staffer(asks.session, need.roles, await _place(need.where, id, room), address)
+
+
+async def _place(where: Where, id: str, room: RoomState) -> At | None:
+    if where == "anywhere":
+        return None
+    if where == "room":
+        return IN_ROOM
+    table = id.partition("-")[0] if where == "round" else id
+    office = room.host.office
+    return office.place(table) or await room.read(lambda: office.stored_place(table))

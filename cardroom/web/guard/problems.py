@@ -1,0 +1,126 @@
+"""What is refused, as an answer: one sentence and a status. No traceback for a user's doing, and no text of an error of ours."""
+
+import logging
+import traceback
+from collections.abc import Mapping, Sequence
+from math import ceil
+from pathlib import Path
+from typing import TypedDict
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+
+from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
+from cardroom.room.base.errors import Elsewhere, Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
+from cardroom.web.pages.pages import lost
+from cardroom.web.pages.spoken import said
+
+log = logging.getLogger("cardroom.web")
+
+FAILED = "The card room failed on this; nothing was done."
+AWAY = "The card room cannot reach its database at the moment; try again soon."
+UNSURE = "The server that had this was lost before it answered; look whether it was done before you try again."
+
+
+class NoSession(CardroomError):
+    """Only for somebody who has come in."""
+
+
+_STATUS: tuple[tuple[type[CardroomError], int, str], ...] = (
+    (NoSession, 401, "forbidden"),
+    (SignedOut, 401, "forbidden"),
+    (NotYou, 403, "forbidden"),
+    (Forbidden, 403, "forbidden"),
+    (Unknown, 404, "bad"),
+    (UnknownEdition, 404, "bad"),
+    (Stale, 409, "stale"),
+    (IllegalAction, 422, "illegal"),
+    (TooMany, 429, "rate"),
+    (StorageError, 503, "bad"),
+    (BrokenRound, 500, "bad"),
+    (BadEdition, 500, "bad"),
+)
+
+
+def status_of(error: CardroomError) -> int:
+    return next((status for kind, status, _ in _STATUS if isinstance(error, kind)), 422)
+
+
+def code_of(error: CardroomError) -> str:
+    """The same for a socket: illegal, stale, forbidden, rate or bad."""
+    return next((code for kind, _, code in _STATUS if isinstance(error, kind)), "bad")
+
+
+def sentence_of(error: CardroomError) -> str:
+    """A broken edition names files of this machine, a database where it is, a broken round perhaps a card: these are not for visitors."""
+    if isinstance(error, BrokenRound | BadEdition):
+        log_failure(error)
+        return FAILED
+    if isinstance(error, StorageError):
+        log.error("%s", error)
+        return AWAY
+    return str(error)
+
+
+def log_failure(error: BaseException) -> None:
+    """Where it happened and what kind it was. Its text stays out: it may hold a card that nobody has seen."""
+    steps = traceback.extract_tb(error.__traceback__)[-6:]
+    log.error("%s in the card room: %s", type(error).__name__, " > ".join(f"{Path(step.filename).name}:{step.lineno}" for step in steps))
+
+
+def problem(status: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
+    return JSONResponse({"detail": sentence}, status, headers)
+
+
+def answer_to(error: CardroomError, request: HTTPConnection) -> Response:
+    status = status_of(error)
+    wait = error.wait if isinstance(error, TooMany) else 1.0
+    headers = {"Retry-After": str(max(1, ceil(wait)))} if status in (429, 503) else None
+    return problem(status, said(request, sentence_of(error)), headers)
+
+
+class Complaint(TypedDict):
+    """What is used of one of pydantic's."""
+
+    type: str
+    loc: tuple[int | str, ...]
+    msg: str
+
+
+def validation_sentence(errors: Sequence[Complaint]) -> str:
+    """The first complaint, with the name of its field."""
+    found = errors[0]
+    if found["type"] == "json_invalid":
+        return "This is not JSON."
+    message = str(found["msg"]).removeprefix("Value error, ").rstrip(".")
+    place = [str(part) for part in found["loc"] if part not in _WHERE]
+    return f"{'.'.join(place[:2])}: {message}." if place else f"{message}."
+
+
+_WHERE = ("body", "query", "path", "header", "cookie", "act", "act-all", "sit-out", "pong")  # where it came from, not what it is called
+_HTTP = {404: "There is nothing here.", 405: "This address does not take that method.", 400: "This is not JSON."}
+
+
+def add_handlers(app: FastAPI) -> None:
+    @app.exception_handler(CardroomError)
+    async def refused(request: Request, error: CardroomError) -> Response:
+        return answer_to(error, request)
+
+    @app.exception_handler(Elsewhere)
+    async def elsewhere(request: Request, error: Elsewhere) -> Response:
+        raise error  # who passes requests on sees to it
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        return problem(422, said(request, validation_sentence(error.errors())))
+
+    @app.exception_handler(HTTPException)
+    async def plain(request: Request, error: HTTPException) -> Response:
+        page = lost(request, error)
+        if page is not None:
+            return page
+        status = 422 if error.status_code == 400 else error.status_code  # a body that cannot be read is one more invalid one
+        return problem(status, said(request, _HTTP.get(error.status_code, str(error.detail))), error.headers)

@@ -1,0 +1,1 @@
+"""What the interface takes and answers, as its document describes it."""

@@ -1,0 +1,36 @@
+"""What the server answers about accounts that are somebody's own, as the documentation has it."""
+
+from pydantic import Field
+
+from cardroom.web.models.answers import Answer, NewSession, Seconds, Session
+
+
+class Who(Session):
+    owned: bool = Field(description="Whether the account has a password.")
+    second: bool = Field(description="Whether it has a second factor.")
+    proved: bool = Field(description="Whether this session has given it lately: work of the staff needs that.")
+    codes: int = Field(description="Recovery codes that are left.")
+    roles: list[str] = Field(description="What you may do here: player, operator, floor, dealer, cashier, auditor.")
+
+
+class Codes(Answer):
+    codes: list[str] = Field(description="Told once: each opens the account once, with a new password.")
+
+
+class Owned(NewSession, Codes):
+    pass
+
+
+class SignedIn(Answer):
+    """A browser or program in which you are signed in."""
+
+    id: str
+    device: str = Field(description="What it called itself; may be empty.")
+    begun_at: Seconds
+    until: Seconds = Field(description="When it ends if it is not used before.")
+    this: bool = Field(description="The one that asks.")
+
+
+class SecondFactor(Answer):
+    secret: str = Field(description="Told once, for your app.")
+    uri: str = Field(description="The same as an address that apps read.")

@@ -1,0 +1,305 @@
+"""What a client may send: every request's body and every message of a socket, with bounds. Unknown fields are refused."""
+
+from typing import Annotated, ClassVar, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
+
+from cardroom.room.base.settings import MOST_PACE, TableSettings
+from cardroom.web.guard.need import ANYBODY, PLAYER, Need
+
+MOST_CENTS = 1_000_000_000  # ten million dollars
+
+Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
+SeatNumber = Annotated[int, Field(ge=1, le=30)]
+Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
+SpotText = Annotated[str, Field(max_length=240, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
+
+
+class Request(BaseModel):
+    """``strict``: a number is a number and not its text; what the schema says is what is taken."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Enter(Request):
+    """Come in."""
+
+    name: Annotated[str, Field(max_length=80, description="Empty: a name is made up.")] = ""
+
+
+class Rename(Request):
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+# A password's own rules are the room's; here is only how much may be sent.
+Password = Annotated[str, Field(min_length=1, max_length=400, json_schema_extra={"format": "password"})]
+Code = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Own(Request):
+    password: Password
+
+
+class SignIn(Request):
+    name: Name
+    password: Password
+    code: Annotated[str, Field(max_length=40, description="Of the second factor, where the account has one.")] = ""
+
+
+class ChangePassword(Request):
+    old: Password
+    new: Password
+
+
+class Again(Request):
+    """The password, given once more by who is signed in."""
+
+    password: Password
+
+
+class Recover(Request):
+    name: Name
+    code: Code
+    password: Password
+
+
+class Given(Request):
+    """A code of the second factor."""
+
+    code: Code
+
+
+class Join(Request):
+    seat: SeatNumber | None = Field(default=None, description="None: the first free one.")
+    buy_in: Cents | None = Field(default=None, description="None: what is usual.")
+    behind: bool = Field(default=False, description="Without a seat, for wagers on others' hands, where the house has a backline.")
+
+
+class SitOut(Request):
+    out: bool
+
+
+class ApproveFriend(Request):
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="Of the friend.")]
+
+
+class OfAbsent(Request):
+    player: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The player who is away.")]
+
+
+class Buy(Request):
+    amount: Annotated[Cents, Field(ge=1)]
+
+
+class Bots(Request):
+    count: int = Field(ge=0, le=30)
+
+
+class OfferBank(Request):
+    offer: bool
+
+
+class Pace(Request):
+    seconds: Annotated[float, Field(ge=0, le=MOST_PACE)]
+
+
+class AskCards(Request):
+    cards: Literal["deck", "set-up"] = Field(description="Another deck, or a new set-up.")
+
+
+class Show(Request):
+    round: RoundId
+    cards: Annotated[list[Annotated[int, Field(ge=0, le=30)]], Field(max_length=30)] | None = Field(
+        default=None, description="Which of them, counted from 0; null: all."
+    )
+
+
+class Choice(Request):
+    """What somebody would do: an action without its place in time."""
+
+    verb: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]
+    amount: Cents = 0
+    spot: SpotText | None = Field(default=None, description="position/wager/player, as an option names it.")
+    picks: list[Annotated[int, Field(ge=0, le=999)]] = Field(default=[], max_length=60, description="Indices into the place of the pick.")
+
+    @property
+    def stated(self) -> tuple[str, int, str | None, list[int]]:
+        return self.verb, self.amount, self.spot, self.picks
+
+
+class Act(Choice):
+    round: RoundId
+    turn: int = Field(ge=0, le=10**9, description="Of the decision that this answers.")
+
+
+class ActAll(Request):
+    round: RoundId
+    turn: int = Field(ge=0, le=10**9, description="Of the decision that the first of them answers.")
+    actions: list[Choice] = Field(min_length=1, max_length=100, description="In their order; all of them are taken, or none.")
+
+
+class Ask(Choice):
+    """The same body as an act; round and turn may be left out."""
+
+    round: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]*$")] = ""
+    turn: int = Field(default=0, ge=0, le=10**9)
+
+
+# -- the staff --------------------------------------------------------------------------------------------------------------
+
+Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="It goes into the staff's journal.")]
+Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
+
+
+class OneTimeKey(Request):
+    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="As it was printed, or given to you.")]
+
+
+class Reason(Request):
+    why: Why
+
+
+class GrantRole(Reason):
+    name: Annotated[str, Field(min_length=1, max_length=80, description="Of somebody with a password; or of somebody new, who gets a key.")]
+    role: Annotated[str, Field(max_length=20, description="operator, floor, dealer, cashier or auditor.")]
+    scope: Annotated[str, Field(max_length=80, description="room, house/NAME or table/ID.")] = "room"
+    since: Moment | None = Field(default=None, description="None: from now on.")
+    until: Moment | None = Field(default=None, description="None: until it is taken back.")
+
+
+class Bar(Reason):
+    kind: Literal["room", "self"] = Field(default="room", description="self: he has asked for it; nobody lifts it before its end.")
+    until: Moment | None = Field(default=None, description="None: until he is admitted again; by himself: for good.")
+
+
+class SetLimits(Reason):
+    limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
+        min_length=1, max_length=20, description="Those that change."
+    )
+
+
+class EndRound(Reason):
+    how: Literal["everything-back", "as-decided"]
+
+
+class CloseTable(Reason):
+    how: Literal["after-round", "everything-back", "as-decided"]
+
+
+class RemovePlayer(Reason):
+    visitor: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+# -- a table's settings -----------------------------------------------------------------------------------------------------
+
+
+def _one_complaint(value: object, handler: ValidatorFunctionWrapHandler) -> object:
+    """One sentence, in place of one for each kind that it might have been."""
+    try:
+        return handler(value)
+    except ValidationError:
+        raise ValueError("must be cents, a short text, true or false, nothing, or a short list or table of these") from None
+
+
+_Key = Annotated[str, Field(max_length=60)]
+_Plain = bool | Annotated[int, Field(ge=-MOST_CENTS, le=MOST_CENTS)] | Line | None
+_Table = dict[_Key, _Plain | Annotated[dict[_Key, _Plain], Field(max_length=40)]]
+Setting = Annotated[
+    _Plain | Annotated[list[_Plain], Field(max_length=20)] | Annotated[_Table, Field(max_length=20)], WrapValidator(_one_complaint)
+]
+
+
+class OpenTable(TableSettings):
+    """A table, as it is to be opened, and whether who opens it sits down."""
+
+    model_config = ConfigDict(strict=True, allow_inf_nan=False)
+
+    edition: Annotated[str, Field(min_length=1, max_length=100, examples=["tres-lounge/texas-holdem"])]
+    option: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The collection option; empty: the usual one.")] = (
+        ""
+    )
+    table: dict[_Key, Setting] = Field(default={}, max_length=40, description="The edition's table settings; amounts in cents, or '$3'.")
+    bots: int = Field(default=3, ge=0, le=30, description="How many bots sit down.")
+    sit: bool = True
+    seat: SeatNumber | None = None
+    buy_in: Cents | None = None
+
+
+# -- the socket -------------------------------------------------------------------------------------------------------------
+
+_Id = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class ActMessage(Act):
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["act"]
+    id: _Id
+
+
+class ActAllMessage(ActAll):
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["act-all"]
+    id: _Id
+
+
+class SitOutMessage(SitOut):
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["sit-out"]
+    id: _Id
+
+
+Hex = Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$", description="32 bytes, in lower-case hexadecimal.")]
+
+
+class CutMessage(Request):
+    """A player's part in cutting the deck of the coming round: the hash of his bytes, and when they are wanted the bytes."""
+
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["cut"]
+    id: _Id
+    round: RoundId
+    hash: Hex | None = None
+    bytes: Hex | None = None
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Self:
+        if (self.hash is None) == (self.bytes is None):
+            raise ValueError("must have either a hash or bytes")
+        return self
+
+
+class SayMessage(Request):
+    """To those at the table: a line, or one of the phrases by its key."""
+
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["say"]
+    id: _Id
+    text: Annotated[str, Field(max_length=1000)] = ""
+    phrase: Annotated[str, Field(max_length=40)] = ""
+
+
+class PongMessage(Request):
+    need: ClassVar[Need] = ANYBODY
+    model_config = ConfigDict(extra="ignore")
+
+    type: Literal["pong"]
+
+
+Message = ActMessage | ActAllMessage | SitOutMessage | CutMessage | SayMessage | PongMessage
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

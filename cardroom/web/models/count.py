@@ -1,0 +1,74 @@
+"""What the count room and the funds are sent."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from cardroom.room.books.cage.pieces import MOST
+from cardroom.web.models.bodies import Cents, Reason, Request, RoundId
+
+Version = Annotated[int, Field(ge=0, le=2**53, description="As it was seen: who acts on an old one is refused.")]
+Kind = Literal["fees", "jackpot"]
+_Pieces = dict[Annotated[str, Field(max_length=12, pattern=r"^[0-9]+$")], Annotated[int, Field(ge=0, le=MOST)]]
+Figures = Annotated[
+    dict[Literal["chip", "cash"], Annotated[_Pieces, Field(max_length=40)]],
+    Field(description='How many of each piece, by its cents: `{"chip": {"500": 20}}`.'),
+]
+Percent = Annotated[int, Field(ge=0, le=100)]
+Amount = Annotated[Cents, Field(ge=1)]
+Title = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+
+
+class PullBox(Reason):
+    """A box taken off its table, with all that lies in it."""
+
+    kind: Kind
+    version: Version
+    shift: Annotated[str, Field(max_length=30)] = Field(default="", description="Whose it is; empty: of this moment.")
+
+
+class CountBox(Request):
+    version: Version
+    figures: Figures
+
+
+class StrikeFigure(Reason):
+    version: Version
+    line: int = Field(ge=1, le=2**53, description="Of the figure, in the staff's journal.")
+    right: Figures | None = Field(default=None, description="What stands above it; none: your own count, before another has counted.")
+
+
+class OpenFund(Reason):
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9-]*$")]
+    title: Title
+    kind: Literal["jackpot", "promotion"]
+    share: Percent = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
+
+
+class ChangeFund(Reason):
+    version: Version
+    title: Title
+    share: Percent
+
+
+class PutIntoFund(Reason):
+    version: Version
+    amount: Amount
+    seed: bool = Field(description="The house's own, with which it begins; else contributed by the room.")
+
+
+class TakeOverFund(Reason):
+    version: Version
+    table: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class WithdrawFromFund(Reason):
+    version: Version
+    amount: Amount
+
+
+class ProposePayOut(Reason):
+    amount: Amount
+    round: RoundId
+    player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+    hand: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]

@@ -1,0 +1,1 @@
+"""The pages, the files that they load, and their texts."""

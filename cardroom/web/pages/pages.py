@@ -1,0 +1,111 @@
+"""The pages and what they load. A page is in the language of who asks, and asked about each time; what it loads is kept for good."""
+
+import re
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI, Request, Response
+from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
+
+from cardroom.web.guard.need import ANYBODY, for_anybody
+from cardroom.web.pages.kept import ASKED, FOR_GOOD, NOT_KEPT, sent
+from cardroom.web.pages.site import Sites
+from cardroom.web.pages.texts import look_of
+
+STATIC = Path(__file__).parents[1] / "static"
+
+PAGES = {
+    "/": "index.html",
+    "/tables": "tiles.html",
+    "/tables/{id}": "table.html",
+    "/rounds/{id}": "replay.html",
+    "/rules/{house}/{slug}": "rules.html",
+    "/tables/{id}/rounds": "rounds.html",
+    "/history": "history.html",
+    "/offline": "offline.html",
+    "/account": "account.html",
+    "/floor": "floor.html",
+    "/dealer": "dealer.html",
+    "/dealer/{id}": "dealer.html",
+    "/cage": "cage.html",
+    "/staff": "staff.html",
+    "/papers": "papers.html",
+    "/count": "count.html",
+    "/board": "board.html",
+    "/place": "place.html",
+    "/lists": "lists.html",
+    "/api": "api.html",
+}
+_DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")
+
+
+class Files:
+    """``/static/<digest>/name``. A page that was opened before the files were changed asks by an older digest: it gets what there is now.
+    Without a digest a file is asked about each time."""
+
+    need = ANYBODY
+
+    def __init__(self, sites: Sites) -> None:
+        self._sites = sites
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            raise HTTPException(404)
+        request = Request(scope)
+        if request.method not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        site = self._sites.now
+        name = scope["path"].removeprefix(scope.get("root_path", "")).removeprefix("/")
+        how = ASKED
+        if of := _DIGEST.fullmatch(name):
+            name = of[2]
+            how = FOR_GOOD if of[1] == site.digest else NOT_KEPT
+        file = site.file(name)
+        if file is None:
+            raise HTTPException(404)
+        await sent(file, request, how)(scope, receive, send)
+
+
+def _page(sites: Sites, name: str, request: Request, status: int = 200) -> Response:
+    site = sites.now
+    return sent(site.page(name, site.texts.language_of(request), look_of(request)), request, ASKED, status, "Accept-Language, Cookie")
+
+
+def add_pages(app: FastAPI, folder: Path = STATIC) -> None:
+    sites = Sites(folder)
+    app.state.sites = sites
+    router = APIRouter(include_in_schema=False)
+
+    def page(path: str, name: str) -> None:
+        async def show(request: Request) -> Response:
+            return _page(sites, name, request)
+
+        router.add_api_route(path, show, methods=["GET", "HEAD"], name=name, dependencies=[for_anybody()])
+
+    def file(path: str, name: str) -> None:
+        async def show(request: Request) -> Response:
+            found = sites.now.file(name)
+            assert found is not None
+            return sent(found, request)
+
+        router.add_api_route(path, show, methods=["GET", "HEAD"], name=name, dependencies=[for_anybody()])
+
+    for path, name in PAGES.items():
+        page(path, name)
+
+    async def worker(request: Request) -> Response:
+        return sent(sites.now.worker(), request)
+
+    file("/favicon.ico", "icon.svg")
+    file("/manifest.webmanifest", "manifest.webmanifest")
+    router.add_api_route("/sw.js", worker, methods=["GET", "HEAD"], name="sw.js", dependencies=[for_anybody()])
+    app.include_router(router)
+    app.mount("/static", Files(sites))
+
+
+def lost(request: Request, error: HTTPException) -> Response | None:
+    """A page, for a browser that wanted one."""
+    wants = "text/html" in request.headers.get("accept", "")
+    if not wants or error.status_code != 404 or request.url.path.startswith("/api/"):
+        return None
+    return _page(request.app.state.sites, "lost.html", request, error.status_code)
