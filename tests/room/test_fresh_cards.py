@@ -9,9 +9,8 @@ from cardroom.games.banked.rotation import ACCEPT
 from cardroom.games.carried import SHOE
 from cardroom.houses.desk import CardChange
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.table.control import Control
-from cardroom.room.table.floor import By
 from cardroom.room.table.fresh_cards import ASKED_FOR, Fresh, FreshCards
 from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import quiet_action

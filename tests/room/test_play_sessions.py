@@ -11,9 +11,8 @@ from cardroom.room.books.waiting.lists import Who
 from cardroom.room.desks.dealers.dealers import Sitter
 from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import SeatRow
-from cardroom.room.table.floor import By
 from cardroom.room.table.seat import Seat
 from tests.room.board.test_host import BOSS, HOLDEM, TERMS
 from tests.room.host_helpers import Doors, in_a_room

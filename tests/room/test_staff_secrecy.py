@@ -16,8 +16,7 @@ from cardroom.room.desks.floor.floor import Version, Wanted
 from cardroom.room.desks.office.appoint import Post
 from cardroom.room.live.lens import Lens
 from cardroom.room.people.roles import CONSOLE, GRANTED, At, Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from cardroom.round.inputs import EVERYTHING_BACK
 from tests.counts import in_prove
 from tests.floor import told

@@ -10,9 +10,8 @@ from cardroom.errors import BadInput, IllegalAction
 from cardroom.room.books.ledger import verify
 from cardroom.room.live.recovery import recover
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage import Store
-from cardroom.room.table.floor import By
 from cardroom.room.table.table import Table
 from cardroom.round import Action, FloorCall
 from tests.room.room_helpers import (

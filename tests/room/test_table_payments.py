@@ -10,11 +10,10 @@ from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.ledger import corrections_of, verify
 from cardroom.room.live.recovery import recover
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage import Entry
 from cardroom.room.storage.corrections import Wrong
 from cardroom.room.table.corrections import Paid
-from cardroom.room.table.floor import By
 from cardroom.room.table.table import Table
 from cardroom.round import BANK
 from tests.room.room_helpers import OPENED, begin, chips_at, everything, make_table, newcomers, open_store, seeds, until_over

@@ -13,9 +13,8 @@ from cardroom.room.books.waiting.games import Game
 from cardroom.room.desks.seating.data import board_data, desk_data
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import DESK, StaffRow
-from cardroom.room.table.floor import By
 from tests.room.board.desk import FLO
 from tests.room.cage.night import DEALER
 from tests.room.host_helpers import at_rest, until

@@ -17,11 +17,10 @@ from cardroom.games.pot.draw.jacks.rules import JacksTable
 from cardroom.room.desks.dealers.data import DealerData
 from cardroom.room.desks.dealers.dealers import Seen, Sitter
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.replay import play_stored
 from cardroom.room.table.by_hand import FeltTable
-from cardroom.room.table.floor import By
 from cardroom.round import DEALER, Action, Decision, FloorCall, Input, Round
 from tests.counts import counts, one_of_each_kind
 from tests.dealer.typed import line_of

@@ -6,10 +6,10 @@ writes them into the journal, and this fold gives them back to the player who re
 
 from typing import NamedTuple
 
+from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.entries import person
 from cardroom.room.books.waiting.lists import ITSELF, Who
 from cardroom.room.journal.journal import Fold
-from cardroom.room.journal.told import Told
 from cardroom.room.storage.rows import StaffRow
 
 GOT_UP = "session/got-up"

@@ -7,8 +7,8 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import CASH, CHIP, Piece, added, cut, denominations
 from cardroom.room.demo.room import Room
+from cardroom.room.people.staff import By
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.table.floor import By
 
 FLOAT = {CHIP: 600, CASH: 400}
 """Pieces of each kind that are brought to the safe."""

@@ -14,11 +14,10 @@ from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.demo.play import Play
 from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import ROOM, Role
-from cardroom.room.people.staff import Staff, Staffer
+from cardroom.room.people.staff import By, Staff, Staffer
 from cardroom.room.people.visitors import Visitor, Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, StaffRow
-from cardroom.room.table.floor import By
 
 AT_ONCE = 400
 """Changes that are stored together."""

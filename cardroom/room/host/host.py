@@ -16,7 +16,7 @@ from cardroom.houses.loader import load
 from cardroom.languages import ENGLISH
 from cardroom.plain import Data
 from cardroom.records.record import RecordData
-from cardroom.room.base.clocks import Steady, on_the_wall
+from cardroom.room.base.clocks import Steady
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, check_terms, new_id, read_settings, usual_table
 from cardroom.room.books.cage.cage import Cage
@@ -51,6 +51,7 @@ from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.persons import account_of
 from cardroom.room.storage.rows import Change, SessionRow, at_table
+from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.description import LobbyData
 from cardroom.room.table.table import Table
 from cardroom.round import Action, View

@@ -10,7 +10,6 @@ from typing import NamedTuple, TypeVar
 from cardroom.bots import Bot
 from cardroom.errors import CardroomError
 from cardroom.languages import ENGLISH
-from cardroom.room.base.clocks import on_the_wall
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.base.tasks import to_the_end
 from cardroom.room.live.lens import Lens, Snapshot
@@ -19,6 +18,7 @@ from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import Fence, at_table
+from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.description import LobbyData, lobby_data, table_data, you_data
 from cardroom.room.table.table import Table
 from cardroom.round import BANK, Action, Round, View

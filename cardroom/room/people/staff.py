@@ -39,6 +39,13 @@ class Staffer(NamedTuple):
         return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), said)
 
 
+class By(NamedTuple):
+    """A member of the staff, and the name under which everybody is told."""
+
+    staffer: Staffer
+    name: str
+
+
 class Silenced(NamedTuple):
     """``until`` None: until he may talk again."""
 

@@ -13,9 +13,9 @@ from cardroom.room.books.play_sessions import NEW, PlaySession
 from cardroom.room.books.waiting.lists import ITSELF, Who, gave_back
 from cardroom.room.books.waiting.stand_in import StandIn
 from cardroom.room.books.waiting.stand_ins import APPROVE, BACK, BEGIN, GONE, OBJECT, OVER, TIME, UP, ended, line
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import StaffRow
-from cardroom.room.table.floor import By, Floor
+from cardroom.room.table.floor import Floor
 from cardroom.room.table.seat import Seat
 
 MINUTE = 60.0

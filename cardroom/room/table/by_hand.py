@@ -21,9 +21,9 @@ from cardroom.records.record import input_data, read_input
 from cardroom.room.base.errors import Stale
 from cardroom.room.base.settings import TableSettings
 from cardroom.room.books.play_sessions import NEW, PlaySession
+from cardroom.room.people.staff import By
 from cardroom.room.storage.replay import taking_back
 from cardroom.room.storage.rows import FeltState, InputRow, TableRow, TableState
-from cardroom.room.table.floor import By
 from cardroom.room.table.round_books import Books
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table

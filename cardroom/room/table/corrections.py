@@ -8,11 +8,11 @@ from cardroom.errors import BadInput
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
 from cardroom.room.base.settings import TableSettings
+from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import player_account, short
 from cardroom.room.storage.corrections import CORRECT, Signed, Wrong, correction, left_with, put_right
 from cardroom.room.storage.rows import Entry, StaffRow
 from cardroom.room.table.absences import Absences
-from cardroom.room.table.floor import By
 from cardroom.room.table.proposals import Proposals
 from cardroom.round import BANK, DROP, HOUSE, JACKPOT
 

@@ -8,7 +8,6 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Collection, Mapping
 from math import inf
-from typing import NamedTuple
 
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.carried import SHOE
@@ -16,7 +15,7 @@ from cardroom.games.pot.carried import FREE
 from cardroom.houses.edition import Edition
 from cardroom.room.base.settings import TableSettings, check_terms, read_settings
 from cardroom.room.books.waiting.lists import Who, picked_up
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.storage.texts import read_alike
 from cardroom.room.table.attendance import Attendance
@@ -34,13 +33,6 @@ MOST_TIME = 600.0
 
 FIXED = ("edition", "fund")  # what a table was opened with, and keeps
 PAUSED = "Play is paused"
-
-
-class By(NamedTuple):
-    """Who of the staff, and the name under which everybody is told."""
-
-    staffer: Staffer
-    name: str
 
 
 class Floor(Cutting):

@@ -7,8 +7,7 @@ from fastapi import APIRouter, Path, Query, Response
 from cardroom.room.books.drop.collected import Kind
 from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED, refusals
 from cardroom.web.api.replies import done, reply
 from cardroom.web.api.tables import TableId

@@ -6,8 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from cardroom.room.desks.dealers.dealers import DEALS, Seen, Sitter
 from cardroom.room.desks.dealers.practice import Practised
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED
 from cardroom.web.api.floor import CHANGED, READ
 from cardroom.web.api.replies import done, reply

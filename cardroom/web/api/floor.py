@@ -7,8 +7,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardroom.room.desks.floor.floor import Version, Wanted
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED, refusals
 from cardroom.web.api.replies import JSON, done, reply, written
 from cardroom.web.api.tables import TableId

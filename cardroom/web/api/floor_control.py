@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By
 from cardroom.room.table.table import Table
 from cardroom.web.api.document import SIGNED
 from cardroom.web.api.floor import CHANGED, READ, Floorman

@@ -3,8 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED
 from cardroom.web.api.floor import Floorman
 from cardroom.web.api.replies import done

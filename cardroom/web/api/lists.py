@@ -10,8 +10,7 @@ from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.moves import Reason
 from cardroom.room.desks.seating.data import desk_data
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED, refusals
 from cardroom.web.api.replies import done, reply
 from cardroom.web.guard.needs import needs, staff

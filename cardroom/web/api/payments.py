@@ -5,8 +5,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
+from cardroom.room.people.staff import By
 from cardroom.room.storage.corrections import Wrong
-from cardroom.room.table.floor import By
 from cardroom.web.api.document import SIGNED
 from cardroom.web.api.floor import CHANGED, READ, Floorman, Righter
 from cardroom.web.api.floor_control import Id, at_table

@@ -7,9 +7,8 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.waiting.lists import Lists, Who
 from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import Change
-from cardroom.room.table.floor import By
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import quiet_action

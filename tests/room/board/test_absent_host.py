@@ -16,8 +16,7 @@ from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.lists import Who
 from cardroom.room.host.host import Host
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.table.seat import Seat
 from tests.room.board.desk import FLO
 from tests.room.host_helpers import Doors, at_rest, in_a_room, until

@@ -5,8 +5,8 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG
+from cardroom.room.people.staff import By
 from cardroom.room.table.control import Control
-from cardroom.room.table.floor import By
 from cardroom.room.table.table import Table
 from cardroom.round import Action
 from tests.room.board.desk import FLO

@@ -16,8 +16,7 @@ from cardroom.room.desks.dealers.dealers import Sitter
 from cardroom.room.host.host import Host
 from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from tests.room.board.desk import FLO
 from tests.room.host_helpers import Doors, at_rest, in_a_room, until
 from tests.room.room_helpers import open_store, seeds

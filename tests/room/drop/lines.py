@@ -9,9 +9,8 @@ from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.journal.journal import Deed, Fold
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import Entry, StaffRow
-from cardroom.room.table.floor import By
 
 NOON = datetime(2026, 11, 17, 12, 0, tzinfo=UTC).timestamp()
 HOUR = 3600.0

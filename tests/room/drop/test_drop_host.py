@@ -13,8 +13,7 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, StorageError, Unknown
 from cardroom.room.books.drop.collected import Kind
 from cardroom.room.people.roles import CONSOLE, Role
-from cardroom.room.people.staff import Staffer
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By, Staffer
 from tests.room.host_helpers import Doors, at_rest, in_a_room
 
 THREE_CARD = "oceans-eleven/three-card-poker"

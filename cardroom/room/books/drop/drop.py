@@ -16,9 +16,9 @@ from cardroom.room.books.drop.boxes import Box, Count, Figures, Struck, Try
 from cardroom.room.books.drop.collected import Collected, Kind, account_of
 from cardroom.room.journal.journal import Deed, Fold
 from cardroom.room.journal.marks import mark_of, new_journal, whole
+from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import SAFE_ACCOUNT, box_account
 from cardroom.room.storage.rows import Entry, StaffRow
-from cardroom.room.table.floor import By
 from cardroom.round import HOUSE
 
 PULL, COUNT, STRIKE = "drop/pull", "drop/count", "drop/strike"

@@ -14,9 +14,9 @@ from cardroom.room.books.days import Span
 from cardroom.room.books.funds.records import KINDS, Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
 from cardroom.room.journal.journal import Deed, Fold
 from cardroom.room.journal.marks import mark_of, new_journal, whole
+from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import fund_account, ledger_account, visitor_account
 from cardroom.room.storage.rows import Entry, StaffRow
-from cardroom.room.table.floor import By
 from cardroom.round import HOUSE, JACKPOT
 from cardroom.round.floor import WORDS, said
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Companies as Most
 from cardroom.room.base.names import check_name
+from cardroom.room.books.told import Told
 from cardroom.room.journal.journal import Deed, Fold
-from cardroom.room.journal.told import Told
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 

@@ -13,10 +13,10 @@ from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.base.names import check_name
 from cardroom.room.books.days import Span
+from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.entries import CALLABLE, OFFERED, Chair, Entry, How, State, Wait, person
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.journal.journal import Deed, Fold
-from cardroom.room.journal.told import Told
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow

@@ -15,11 +15,11 @@ from cardroom.houses.desk import MustMove
 from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.days import Span
+from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.entries import Chair
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.lists import REFUSED, Who
 from cardroom.room.journal.journal import Deed, Fold
-from cardroom.room.journal.told import Told
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 

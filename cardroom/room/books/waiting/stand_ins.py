@@ -5,10 +5,10 @@ The table knows it too, since it must know who acts; both are written in one cha
 
 from typing import NamedTuple
 
+from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.lists import ITSELF
 from cardroom.room.books.waiting.stand_in import Kind, StandIn
 from cardroom.room.journal.journal import Fold
-from cardroom.room.journal.told import Told
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 

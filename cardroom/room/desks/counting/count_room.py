@@ -13,7 +13,7 @@ from cardroom.room.books.drop.boxes import Box, Count, State
 from cardroom.room.books.drop.collected import Collected, Kind, account_of, read_collected
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.journal.marks import Mark
-from cardroom.room.table.floor import By
+from cardroom.room.people.staff import By
 from cardroom.room.table.table import Table
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.funds.records import Activity, Fund, FundKind, PayOut, Statement, Won
 from cardroom.room.books.funds.tables import Part, TableFund, added, fund_entries, table_fund, tables_with_funds
 from cardroom.room.journal.marks import Mark
+from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import ledger_account
-from cardroom.room.table.floor import By
 from cardroom.round import JACKPOT
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.money import Cents
-from cardroom.room.base.clocks import on_the_wall
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.base.settings import check_terms, new_id, read_settings
 from cardroom.room.books.waiting.lists import Who
@@ -14,8 +13,9 @@ from cardroom.room.desks.dealers.data import DealerData, felt_data
 from cardroom.room.desks.floor.data import OfferData, offer_data
 from cardroom.room.live.runner import Runner
 from cardroom.room.people.roles import At, Role
+from cardroom.room.people.staff import By
+from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.by_hand import FeltTable
-from cardroom.room.table.floor import By
 from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table

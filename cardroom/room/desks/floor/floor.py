@@ -15,12 +15,11 @@ from cardroom.room.desks.floor.payments import PaymentsData, RightData, paid_in,
 from cardroom.room.live.lens import events_data, teller_of
 from cardroom.room.live.runner import Runner
 from cardroom.room.people.roles import At, Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage import Store
 from cardroom.room.storage.corrections import Wrong
 from cardroom.room.table.description import decision_data
-from cardroom.room.table.floor import By
 from cardroom.room.table.table import Table
 from cardroom.round import FloorCall, Input, Round, Setup, replay
 from cardroom.round.preview import preview

@@ -28,10 +28,9 @@ from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.desks.seating.table_moves import Moving
 from cardroom.room.journal.journal import Deed, Fold
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import DESK, StaffRow
-from cardroom.room.table.floor import By
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 

@@ -10,9 +10,8 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.waiting.lists import ASKED, Who
 from cardroom.room.books.waiting.stand_ins import Standing
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.table.floor import By
 from cardroom.room.table.table import Table
 
 if TYPE_CHECKING:

@@ -14,10 +14,9 @@ from cardroom.room.desks.seating.admission import closed_to_others
 from cardroom.room.desks.seating.plan import Seated, Sight, check_move, goes_back, next_to_move
 from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import LeftWith
-from cardroom.room.table.floor import By
 from cardroom.room.table.table import Table
 
 if TYPE_CHECKING:
