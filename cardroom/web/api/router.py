@@ -2,27 +2,27 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cardroom.web import (
-    account_routes,
-    board_routes,
-    cage_routes,
-    cage_table_routes,
-    count_routes,
-    dealer_routes,
-    floor_control_routes,
-    floor_routes,
-    friend_routes,
-    health_routes,
-    history_routes,
-    house_routes,
-    lists_routes,
-    paper_routes,
-    payment_routes,
-    round_routes,
-    staff_routes,
-    table_routes,
-    visitor_routes,
-    wish_routes,
+from cardroom.web.api import (
+    account,
+    board,
+    cage,
+    cage_tables,
+    count,
+    dealers,
+    floor,
+    floor_control,
+    friends,
+    health,
+    history,
+    houses,
+    lists,
+    papers,
+    payments,
+    rounds,
+    staff,
+    tables,
+    visitors,
+    wishes,
 )
 from cardroom.web.api.document import document
 from cardroom.web.api.replies import reply
@@ -30,9 +30,9 @@ from cardroom.web.guard.needs import ANYBODY, needs
 
 router = APIRouter()
 PARTS = (
-    visitor_routes, account_routes, house_routes, table_routes, wish_routes, friend_routes, round_routes, history_routes, floor_routes,
-    floor_control_routes, payment_routes, dealer_routes, staff_routes, board_routes, lists_routes, paper_routes, cage_routes,
-    cage_table_routes, count_routes, health_routes,
+    visitors, account, houses, tables, wishes, friends, rounds, history, floor,
+    floor_control, payments, dealers, staff, board, lists, papers, cage,
+    cage_tables, count, health,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)
