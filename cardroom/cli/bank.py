@@ -146,9 +146,10 @@ def bank(
         write_rows(rows_in, plan, found)
     value, exactly = value_of(plan)  # after the nights: their first figures wait for nothing
     if path is not None:
-        from cardroom.cli.texts.bank import drawing
+        from cardroom.charts.bank import drawing
+        from cardroom.cli.texts.bank import bank_data
 
-        path.write_text(drawing(plan, found), encoding="utf-8")
+        path.write_text(drawing(plan.given.edition.name, bank_data(plan, found, value, exactly)), encoding="utf-8")
     if as_json:
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.bank import bank_data

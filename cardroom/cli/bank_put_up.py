@@ -7,8 +7,7 @@ from cardroom.analysis.confidence import Proportion
 from cardroom.analysis.nights.play import SHOES
 from cardroom.analysis.put_up import PutUp, breaks_even, put_up_curve
 from cardroom.analysis.real_nights import nights_of_plan
-from cardroom.cli.charts.curves import Point, curve
-from cardroom.cli.charts.panels import page
+from cardroom.charts.put_up import drawing
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 from cardroom.cli.texts.bets import bets_text
@@ -33,7 +32,7 @@ def show_put_up(plan: "Plan", amounts: str, how: "Playing", value: "TableValue |
         covered = None if value is None or shoe else value.bank.after
         found = put_up_curve(plan, [parse_money(word) for word in amounts.split()], play, covered)
     if path is not None:
-        path.write_text(_drawing(plan, found, value), encoding="utf-8")
+        path.write_text(drawing(plan.given.edition.name, _data(plan, how, found, value)), encoding="utf-8")
     if as_json:
         out_json(_data(plan, how, found, value))
         return
@@ -112,14 +111,3 @@ def _point_data(one: PutUp, value: "TableValue | None") -> dict[str, object]:
         "short": one.short.value,
         "short_interval": [one.short.low, one.short.high],
     }
-
-
-def _drawing(plan: "Plan", found: list[PutUp], value: "TableValue | None") -> str:
-    level = None if value is None else (value.bank.after.value, f"every wager covered: {in_money(value.bank.after.value)}")
-    means = [Point(one.amount, one.mean.value, one.mean.value - 2 * one.mean.error, one.mean.value + 2 * one.mean.error) for one in found]
-    short = [Point(one.amount, one.short.value, one.short.low, one.short.high) for one in found]
-    panels = [
-        curve("What a hand wins or loses, fee paid", "put up", means, lambda cents: in_money(cents, places=2), level),
-        curve("How often the money falls short", "put up", short, lambda part: f"{100 * part:g} %"),
-    ]
-    return page(f"{plan.given.edition.name}: what to put up", f"{plan.given.edition_id}, {plan.given.count} players", panels)

@@ -8,9 +8,10 @@ from cardroom.analysis.bank import Plan
 from cardroom.analysis.clientele import GuestsValue, guests_at, guests_value, play_guests, why_not_added, why_not_compiled
 from cardroom.analysis.odds import solvable
 from cardroom.analysis.quick import quick_odds
+from cardroom.charts.bank import drawing
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import BOLD, columns, out_json, paint, wrapped
-from cardroom.cli.texts.bank import bank_data, drawing, print_bank, so_far
+from cardroom.cli.texts.bank import bank_data, print_bank, so_far
 from cardroom.cli.texts.odds import how_found, in_money, value_data, with_error
 from cardroom.money import money_text
 
@@ -36,7 +37,7 @@ def bank_guests(
     worth = guests_value(plan, guests, odds)
     value = None if worth is None else worth.value
     if path is not None:
-        path.write_text(drawing(plan, found), encoding="utf-8")
+        path.write_text(drawing(given.edition.name, bank_data(plan, found, value)), encoding="utf-8")
     shown = replace(plan, bets={})
     if as_json:
         data = bank_data(shown, found, value)

@@ -38,7 +38,7 @@ def compare(
         found = measure(built, progress, not no_cache, progress.say)
     wagers, differs = compared(found), what_differs(built)
     if path is not None:
-        from cardroom.cli.charts.whatif import compared_drawing
+        from cardroom.charts.whatif import compared_drawing
 
         path.write_text(compared_drawing(found, wagers), encoding="utf-8")
     if rows is not None:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.options import OptionValue, Ranked, by_reason, rank_options
 from cardroom.analysis.value import Figure, default_bets
+from cardroom.charts.options import drawing
 from cardroom.cli.bank import odds_soon
-from cardroom.cli.charts.panels import Bar, bars, page
 from cardroom.cli.fee_compare import chosen_options
 from cardroom.cli.given import banked_only, bets_of, drawn_in, table_given
 from cardroom.cli.terminal.progress import bar
@@ -38,7 +38,7 @@ def rank_by_value(edition: "Edition", only: str, players: int, words: list[str],
     if not ranked.options:
         raise BadInput(f"{given.edition_id}: the bets fit no option: {next(iter(ranked.unfit.values()))}")
     if path is not None:
-        path.write_text(_drawing(given, ranked), encoding="utf-8")
+        path.write_text(drawing(given.edition.name, _data(given, bets, ranked)), encoding="utf-8")
     if as_json:
         out_json(_data(given, bets, ranked))
         return
@@ -126,9 +126,3 @@ def _data(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: Ranked) -> di
         "options": [one(row) for row in ranked.options],
         "do_not_fit": dict(ranked.unfit),
     }
-
-
-def _drawing(given: "TableGiven", ranked: Ranked) -> str:
-    rows = [Bar(f"option {one.option.name}", one.bank.value, in_money(one.bank.value), one.bank.error) for one in ranked.options]
-    panel = bars("What a hand leaves the bank, fees paid", rows, lambda cents: in_money(cents, places=2))
-    return page(f"{given.edition.name}: which option leaves the bank most", f"{given.edition_id}, {given.count} players", [panel])

@@ -62,9 +62,10 @@ def odds(
         found = find_odds(given.edition, progress, not no_cache)
     after = _after(given, found, bets) if collected and not guests else None
     if path is not None:
-        from cardroom.cli.charts.odds import drawing
+        from cardroom.charts.odds import drawing
+        from cardroom.cli.texts.odds import odds_data
 
-        path.write_text(drawing(given.edition.name, found), encoding="utf-8")
+        path.write_text(drawing(given.edition.name, odds_data(found)), encoding="utf-8")
     if as_json:
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.odds import odds_data, value_data
@@ -122,12 +123,13 @@ def _variants(given: "TableGiven", others: Mapping[str, Mapping[str, object]], u
         for number, (name, rules) in enumerate(cases.items()):
             part = within(progress, number / len(cases), (number + 1) / len(cases))
             found[name] = find_odds(given.edition.with_rules(**rules) if rules else given.edition, part, use_kept)
+    data = {"edition": given.edition_id, "variants": {name: odds_data(odds) for name, odds in found.items()}}
     if path is not None:
-        from cardroom.cli.charts.odds import variants_drawing
+        from cardroom.charts.odds import variants_drawing
 
-        path.write_text(variants_drawing(given.edition.name, found), encoding="utf-8")
+        path.write_text(variants_drawing(given.edition.name, data), encoding="utf-8")
     if as_json:
-        out_json({"edition": given.edition_id, "variants": {name: odds_data(odds) for name, odds in found.items()}})
+        out_json(data)
         return
     print_variants(given.edition.name, found)
     if path is not None:

@@ -38,7 +38,7 @@ def sweep(
         found = measure(swept.cases, progress, not no_cache, progress.say)
     wagers = compared(found)
     if path is not None:
-        from cardroom.cli.charts.whatif import swept_drawing
+        from cardroom.charts.whatif import swept_drawing
 
         path.write_text(swept_drawing(swept.name, found, wagers), encoding="utf-8")
     if rows is not None:

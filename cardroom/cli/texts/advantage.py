@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.advantage.depths import AtCut, deepest_below
-from cardroom.cli.charts.panels import Bar, bars, page
+from cardroom.charts.panels import Bar, bars, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.cli.texts.odds import in_money, percent
 from cardroom.games.banked.baccarat.rules import LINES

@@ -1,19 +1,20 @@
-"""Nights of a banker for people, as a table and as a drawing, and for programs, as data."""
+"""Nights of a banker for people, as a table, and for programs, as data."""
 
 from math import isinf
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
+from cardroom.analysis.bankroll_sizes import lost_by_bankroll
 from cardroom.analysis.confidence import Proportion, Quantile, proportion
+from cardroom.analysis.histogram import spread
 from cardroom.analysis.ruin import TOO_FEW, Ruin, ruin
 from cardroom.analysis.tally import PERCENTS, Tally
 from cardroom.analysis.value.against_nights import Beside, beside_nights
-from cardroom.cli.charts.panels import Band, fan, histogram, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.cli.texts.odds import how_found, in_money, value_data, with_error
 from cardroom.collection import HALF_HOUR
 from cardroom.games.banked.rules import BankedRules, BankedTable
-from cardroom.money import money_text
+from cardroom.money import Cents, money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.convolution import ExactNight
@@ -202,6 +203,7 @@ def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "E
         "nights": len(found),
         "rounds_are": "compiled" if found.compiled else "real",
         "night": result.data(),
+        "distribution": dict(zip(("edges", "counts"), spread(result), strict=True)),
         "night_exactly": None if exactly is None else _exact_data(exactly),
         "hand": found.hand.data(),
         "hands": found.total(HANDS),
@@ -213,8 +215,12 @@ def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "E
         "warning": None if both is None or both.agree else disagreement(both),
         "errors_apart": None if both is None else both.errors,
         "after_rounds": marks,
-        "ruin": _ruin_data(risk),
+        "ruin": {**_ruin_data(risk), "by_bankroll": [_lost_data(*one) for one in lost_by_bankroll(plan, found)]},
     }
+
+
+def _lost_data(bankroll: Cents, lost: Proportion) -> dict[str, object]:
+    return {"bankroll": bankroll, "risk": lost.value, "interval": [lost.low, lost.high]}
 
 
 def _ruin_data(risk: Ruin) -> dict[str, object]:
@@ -243,27 +249,3 @@ def _ruin_data(risk: Ruin) -> dict[str, object]:
 def _exact_data(night: "ExactNight") -> dict[str, object]:
     quantiles = {f"{percent:g}%": night.quantile(percent) for percent in PERCENTS}
     return {"mean": night.mean, "deviation": night.deviation, "quantiles": quantiles, "won": night.won}
-
-
-def drawing(plan: Plan, found: Nights) -> str:
-    """How the nights end, and how they spread as the hours go by."""
-    result = found.results
-    marks = [(result.mean, f"mean {money_text(round(result.mean / 100) * 100)}")]
-    marks += [(one.amount, f"{percent:g} %: {money_text(one.amount)}") for percent, one in result.bounded((5, 95)).items()]
-    hours = [0.0, *(mark / plan.given.rounds_an_hour for mark in plan.marks)]
-    by_mark = [found.after(i).quantiles() for i in range(len(plan.marks))]
-    lines = {percent: [0.0, *(float(one[percent]) for one in by_mark)] for percent in PERCENTS}
-    known = result.bounded()  # no band that so few nights do not bound
-    bands = [Band(f"{low} to {100 - low} %", lines[low], lines[100 - low]) for low in (1, 5, 25) if low in known]
-    ruined = -float(plan.bankroll) if plan.bankroll else None
-    panels = [
-        histogram(f"How {len(found):,} nights end", "won or lost in a night, fees paid", result.values, marks),
-        fan(f"Hour by hour: the middle{_where(bands)}", "hours", hours, bands, lines[50], ruined),
-    ]
-    return page(f"{plan.given.edition.name}: the banker's seat", f"{plan.given.edition_id}, {plan.rounds} rounds a night", panels)
-
-
-def _where(bands: list[Band]) -> str:
-    """How many of a hundred nights lie within each band, the narrowest first."""
-    within = [str(100 - 2 * int(band.name.partition(" ")[0])) for band in reversed(bands)]
-    return f", and where {' and '.join(within)} of 100 nights are" if within else ""
