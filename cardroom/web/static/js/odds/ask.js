@@ -1,0 +1,61 @@
+// Questions to the server's desk. A question is a query; it is asked again until its answer is there, and better figures come meanwhile.
+import { get } from "../api.js";
+
+/**
+ * @typedef {object} Envelope
+ * @property {string} question
+ * @property {string} link
+ * @property {"waiting" | "working" | "done" | "refused"} state
+ * @property {number} progress
+ * @property {string} say
+ * @property {number | null} place
+ * @property {string} assumptions
+ * @property {any} answer
+ * @property {boolean} final
+ */
+
+const WAIT = 5;              // seconds that the server may keep a request until there is something new
+const PAUSE = 250;           // milliseconds between two requests
+const TRIES = 5;             // that may fail one after another
+
+/** A query from pairs; what is empty is left out. @param {Iterable<[string, string]>} pairs */
+export function queryOf(pairs) {
+  return new URLSearchParams([...pairs].filter(([, value]) => value !== "")).toString();
+}
+
+const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+/**
+ * Ask until it is done, refused or given up. Whoever leaves the page has given up; who comes back to it asks again.
+ * @param {string} query
+ * @param {(envelope: Envelope) => void} told
+ * @param {(error: Error) => void} failed
+ * @returns {() => void} gives up
+ */
+export function ask(query, told, failed) {
+  const given = new AbortController();
+  const stop = () => { given.abort(); removeEventListener("pagehide", stop); };
+  addEventListener("pagehide", stop);
+  (async () => {
+    for (let tries = 0; !given.signal.aborted;) {
+      try {
+        const envelope = await get(`/api/odds/ask?${query}&wait=${WAIT}`, given.signal);
+        tries = 0;
+        if (given.signal.aborted) return;
+        told(envelope);
+        if (envelope.state === "done" || envelope.state === "refused") return stop();
+      } catch (error) {
+        if (given.signal.aborted) return;
+        tries += 1;
+        if (error.status >= 400 && error.status < 500 && error.status !== 429 || tries >= TRIES) {
+          stop();
+          failed(error);
+          return;
+        }
+        await pause(PAUSE * 2 ** tries);
+      }
+      await pause(PAUSE);
+    }
+  })();
+  return stop;
+}
