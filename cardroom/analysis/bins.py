@@ -24,7 +24,7 @@ def binned(amounts: Tally) -> Bins:
 
     >>> from cardroom.analysis.tally import tally
     >>> binned(tally([-150, 0, 10, 99, 100, 250]))
-    Bins(edges=[-200, -150, -100, -50, 0, 50, 100, 150, 200, 250, 300], counts=[0, 1, 0, 0, 2, 1, 1, 0, 0, 1], below=0, above=0)
+    Bins(edges=[-150, -100, -50, 0, 50, 100, 150, 200, 250, 300], counts=[1, 0, 0, 2, 1, 1, 0, 0, 1], below=0, above=0)
     """
     ends = amounts.quantiles((TAIL, 100 - TAIL))
     low, high = ends[TAIL], ends[100 - TAIL]

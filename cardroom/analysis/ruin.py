@@ -65,7 +65,7 @@ def _variance(nights: Nights, hands: float) -> Figure:
 
 
 def lost_by_bankroll(plan: Plan, nights: Nights) -> list[tuple[Cents, Proportion]]:
-    """Return how often the nights went so low that a bankroll could put up no more, by bankroll; none is larger than the one played with."""
+    """Return how often the nights went so low that a bankroll could put up no more, by bankroll, up to the one played with."""
     lows, put_up = nights.lows, _put_up(plan)
     most = plan.bankroll or lows.most + put_up
     step = max(100, -(-(most - put_up) // POINTS // 100) * 100)
