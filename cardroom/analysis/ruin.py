@@ -4,14 +4,13 @@ from dataclasses import dataclass
 from math import exp, inf, log, sqrt
 
 from cardroom.analysis.bank import HANDS, SHORT, Nights, Plan
+from cardroom.analysis.bankroll_sizes import put_up_in_full
 from cardroom.analysis.confidence import Proportion, Quantile, proportion, ranks
 from cardroom.analysis.value import Figure
 from cardroom.analysis.value.against_nights import SELDOM
-from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents
 
 RISKS = (1, 5)  # percent
-POINTS = 24  # bankrolls of a curve
 TOO_FEW, MORE = "too few nights", "more than was tried"
 
 
@@ -64,21 +63,6 @@ def _variance(nights: Nights, hands: float) -> Figure:
     return whole if whole.value > hand.value else hand  # a night that ruin has cut short says too little
 
 
-def lost_by_bankroll(plan: Plan, nights: Nights) -> list[tuple[Cents, Proportion]]:
-    """Return how often the nights went so low that a bankroll could put up no more, by bankroll, up to the one played with."""
-    lows, put_up = nights.lows, _put_up(plan)
-    most = plan.bankroll or lows.most + put_up
-    step = max(100, -(-(most - put_up) // POINTS // 100) * 100)
-    amounts = [*range(put_up, most, step), most]
-    return [(amount, proportion(round(lows.part(low=amount - put_up) * lows.count), lows.count)) for amount in amounts]
-
-
-def _put_up(plan: Plan) -> Cents:
-    """What must be left to bank at all."""
-    table = plan.given.edition.known(BankedRules, BankedTable).settings(plan.given.table)
-    return plan.bank or table.bank or table.least
-
-
 def _needed(plan: Plan, nights: Nights, percent: int) -> Quantile | str:
     places, found = ranks(len(nights), 100 - percent), nights.lows.quantile(100 - percent)
     if plan.bankroll and nights.ruined * 100 > percent * len(nights):
@@ -87,7 +71,8 @@ def _needed(plan: Plan, nights: Nights, percent: int) -> Quantile | str:
         return TOO_FEW
     if plan.bankroll and places[1] > len(nights) - nights.ruined:  # where ruin cut a night short nobody knows how low it would have gone
         return TOO_FEW
-    return Quantile(*(amount + _put_up(plan) for amount in found))
+    put_up = put_up_in_full(plan)
+    return Quantile(*(amount + put_up for amount in found))
 
 
 def ruined_forever(mean: Figure, variance: Figure, bankroll: Cents) -> Figure:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 ROOT = Path(cardroom.__file__).parent
-ABOVE = frozenset({"cli", "web", "room"})  # the layers above: no result depends on them
+ABOVE = frozenset({"cli", "web", "charts", "room"})  # the layers above: no result depends on them
 ENGINE = frozenset({*ABOVE, "analysis"})
 TOLD = frozenset({("analysis", "answers"), ("analysis", "questions")})  # how results are asked for and told: none depends on it
 

@@ -117,9 +117,9 @@ def bank(
     if rows_in is not None:
         write_rows(rows_in, plan, played)
     if path is not None:
-        from cardroom.cli.texts.bank import drawing
+        from cardroom.charts.bank import drawing
 
-        path.write_text(drawing(plan, played), encoding="utf-8")
+        path.write_text(drawing(plan.given.edition.name, asked.data(found)), encoding="utf-8")
     if as_json:
         from cardroom.cli.terminal.show import out_json
 

@@ -8,8 +8,7 @@ from cardroom.analysis.answers.words import in_money, with_error
 from cardroom.analysis.confidence import Proportion
 from cardroom.analysis.put_up import PutUp, breaks_even
 from cardroom.analysis.questions.put_up import PutUpQuestion
-from cardroom.cli.charts.curves import Point, curve
-from cardroom.cli.charts.panels import page
+from cardroom.charts.put_up import drawing
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 from cardroom.cli.texts.bets import bets_text
@@ -25,7 +24,7 @@ def show_put_up(asked: PutUpQuestion, machine: "Machine", as_json: bool, path: P
     with bar(f"Banking {asked.edition}") as progress:
         plan, found, value = asked.find(progress, machine)
     if path is not None:
-        path.write_text(_drawing(plan, found, value), encoding="utf-8")
+        path.write_text(drawing(plan.given.edition.name, put_up_data(plan, asked.seed, found, value)), encoding="utf-8")
     if as_json:
         out_json(put_up_data(plan, asked.seed, found, value))
         return
@@ -69,14 +68,3 @@ def _often(found: Proportion) -> str:
     if not found.times:
         return f"below {100 * found.high:.3f} %"
     return f"{100 * found.value:.2f} %"
-
-
-def _drawing(plan: "Plan", found: list[PutUp], value: "TableValue | None") -> str:
-    level = None if value is None else (value.bank.after.value, f"every wager covered: {in_money(value.bank.after.value)}")
-    means = [Point(one.amount, one.mean.value, one.mean.value - 2 * one.mean.error, one.mean.value + 2 * one.mean.error) for one in found]
-    short = [Point(one.amount, one.short.value, one.short.low, one.short.high) for one in found]
-    panels = [
-        curve("What a hand wins or loses, fee paid", "put up", means, lambda cents: in_money(cents, places=2), level),
-        curve("How often the money falls short", "put up", short, lambda part: f"{100 * part:g} %"),
-    ]
-    return page(f"{plan.given.edition.name}: what to put up", f"{plan.given.edition_id}, {plan.given.count} players", panels)

@@ -32,7 +32,7 @@ def compare(
     with bar("Solving") as progress:
         found, wagers, differs = asked.find(progress, not no_cache)
     if path is not None:
-        from cardroom.cli.charts.whatif import compared_drawing
+        from cardroom.charts.whatif import compared_drawing
 
         path.write_text(compared_drawing(found, wagers), encoding="utf-8")
     if rows is not None:

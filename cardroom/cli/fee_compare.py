@@ -12,7 +12,7 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
-    from cardroom.cli.charts.steps import Series
+    from cardroom.charts.steps import Series
     from cardroom.collection import Option
     from cardroom.houses.edition import Edition
 
@@ -67,7 +67,7 @@ def _print(edition: "Edition", players: int, levels: Sequence[Level], rows: Sequ
 
 def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels: Sequence[Level], hands: int, plot: str) -> None:
     """Fee against table action; in a pot game, where it hardly goes by the pot, against the number of players."""
-    from cardroom.cli.charts.steps import Chart, step_chart
+    from cardroom.charts.steps import Chart, step_chart
 
     if Path(plot).suffix.lower() != ".svg":
         raise BadInput(f"--plot writes SVG: '{plot}' must end in .svg.")
@@ -87,7 +87,7 @@ def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels:
 
 
 def _by_action(option: "Option", players: int, least: int, most: int) -> "Series":
-    from cardroom.cli.charts.steps import Series
+    from cardroom.charts.steps import Series
 
     tops = {top + 1 for top in breaks(option, players)} | {*bounds(option, players)}
     starts = [least, *sorted(top for top in tops if least < top <= most)]
@@ -101,7 +101,7 @@ def _fee(option: "Option", players: int, action: int) -> float | None:
 
 
 def _by_players(option: "Option", seats: int, pot: int, hands: int) -> "Series":
-    from cardroom.cli.charts.steps import Series
+    from cardroom.charts.steps import Series
 
     def fee(players: int) -> float | None:
         if not option.answers(players):

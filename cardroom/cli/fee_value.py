@@ -6,7 +6,7 @@ from cardroom.analysis.answers.options import options_data
 from cardroom.analysis.answers.words import how_found, in_money
 from cardroom.analysis.options import OptionValue, Ranked, by_reason
 from cardroom.analysis.questions.fees import OptionsQuestion
-from cardroom.cli.charts.panels import Bar, bars, page
+from cardroom.charts.options import drawing
 from cardroom.cli.given import drawn_in
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import columns, heading, out_json, width, wrapped
@@ -26,7 +26,7 @@ def rank_by_value(asked: OptionsQuestion, plot: str, as_json: bool) -> None:
     with bar(f"Pricing {asked.edition}") as progress:
         given, bets, ranked = asked.find(progress)
     if path is not None:
-        path.write_text(_drawing(given, ranked), encoding="utf-8")
+        path.write_text(drawing(given.edition.name, options_data(given, bets, ranked)), encoding="utf-8")
     if as_json:
         out_json(options_data(given, bets, ranked))
         return
@@ -71,9 +71,3 @@ def _print_table(options: tuple[OptionValue, ...], an_hour: float) -> None:
                 f"bettors {bettors / 100:.4f} a hand. They hide no difference between options, since the same rounds are charged."
             )
         )
-
-
-def _drawing(given: "TableGiven", ranked: Ranked) -> str:
-    rows = [Bar(f"option {one.option.name}", one.bank.value, in_money(one.bank.value), one.bank.error) for one in ranked.options]
-    panel = bars("What a hand leaves the bank, fees paid", rows, lambda cents: in_money(cents, places=2))
-    return page(f"{given.edition.name}: which option leaves the bank most", f"{given.edition_id}, {given.count} players", [panel])

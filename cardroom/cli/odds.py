@@ -55,9 +55,9 @@ def odds(
     with bar(f"Solving {edition}") as progress:
         found = asked.find(progress, not no_cache, after=guests is None)
     if path is not None:
-        from cardroom.cli.charts.odds import drawing
+        from cardroom.charts.odds import drawing
 
-        path.write_text(drawing(found.given.edition.name, found.odds), encoding="utf-8")
+        path.write_text(drawing(found.given.edition.name, asked.data(found)), encoding="utf-8")
     if as_json:
         from cardroom.cli.terminal.show import out_json
 
@@ -96,12 +96,13 @@ def _variants(asked: "VariantsQuestion", use_kept: bool, as_json: bool, path: "P
 
     with bar(f"Solving {asked.edition}") as progress:
         given, found = asked.find(progress, use_kept)
+    data = variants_data(given.edition_id, found)
     if path is not None:
-        from cardroom.cli.charts.odds import variants_drawing
+        from cardroom.charts.odds import variants_drawing
 
-        path.write_text(variants_drawing(given.edition.name, found), encoding="utf-8")
+        path.write_text(variants_drawing(given.edition.name, data), encoding="utf-8")
     if as_json:
-        out_json(variants_data(given.edition_id, found))
+        out_json(data)
         return
     print_variants(given.edition.name, found)
     if path is not None:

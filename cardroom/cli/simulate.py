@@ -45,7 +45,7 @@ def simulate(
     with bar(f"Playing {given.edition_id}") as progress:
         result = played(given, rounds, seed, workers, chips, cluster, progress)
     if path is not None:
-        from cardroom.cli.charts.simulate import drawing
+        from cardroom.charts.simulate import drawing
 
         path.write_text(drawing(given, result), encoding="utf-8")
     if as_json:

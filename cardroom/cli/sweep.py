@@ -36,7 +36,7 @@ def sweep(
     with bar(f"Solving {edition}") as progress:
         swept, found, wagers = asked.find(progress, not no_cache)
     if path is not None:
-        from cardroom.cli.charts.whatif import swept_drawing
+        from cardroom.charts.whatif import swept_drawing
 
         path.write_text(swept_drawing(swept.name, found, wagers), encoding="utf-8")
     if rows is not None:

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.answers.odds import value_data
 from cardroom.analysis.answers.words import in_money, with_error
 from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
-from cardroom.analysis.bins import binned
-from cardroom.analysis.confidence import Quantile
-from cardroom.analysis.ruin import Ruin, lost_by_bankroll, ruin
+from cardroom.analysis.bankroll_sizes import lost_by_bankroll
+from cardroom.analysis.confidence import Proportion, Quantile
+from cardroom.analysis.histogram import spread
+from cardroom.analysis.ruin import Ruin, ruin
 from cardroom.analysis.tally import PERCENTS
 from cardroom.analysis.value.against_nights import Beside, beside_nights
 from cardroom.collection import HALF_HOUR
 from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.money import Cents
 
 if TYPE_CHECKING:
     from cardroom.analysis.convolution import ExactNight
@@ -73,19 +75,15 @@ def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "E
         "action": found.action,
         "value": None if value is None else value_data(value, plan.given, plan.bets),
         "warning": None if both is None or both.agree else disagreement(both),
-        "errors_apart": None if both is None else both.errors,
+        "errors_apart": None if both is None or isinf(both.errors) else both.errors,
         "after_rounds": marks,
-        "distribution": binned(result)._asdict(),
-        "ruin": {**_ruin_data(risk), "by_bankroll": _by_bankroll(plan, found)},
+        "distribution": dict(zip(("edges", "counts"), spread(result), strict=True)),
+        "ruin": {**_ruin_data(risk), "by_bankroll": [_lost_data(*one) for one in lost_by_bankroll(plan, found)]},
     }
 
 
-def _by_bankroll(plan: Plan, found: Nights) -> list[dict[str, object]]:
-    """How often a bankroll would not have lasted the night, from the least that can bank up to the one that always did."""
-    points = []
-    for bankroll, lost in lost_by_bankroll(plan, found):
-        points.append({"bankroll": bankroll, "lost": lost.value, "interval": [lost.low, lost.high]})
-    return points
+def _lost_data(bankroll: Cents, lost: Proportion) -> dict[str, object]:
+    return {"bankroll": bankroll, "risk": lost.value, "interval": [lost.low, lost.high]}
 
 
 def _ruin_data(risk: Ruin) -> dict[str, object]:

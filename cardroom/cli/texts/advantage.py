@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.advantage.depths import AtCut, deepest_below
 from cardroom.analysis.answers.advantage import ASSUMED, SEES, cuts_of
 from cardroom.analysis.answers.words import in_money, percent
-from cardroom.cli.charts.panels import Bar, bars, page
+from cardroom.charts.panels import Bar, bars, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.games.banked.baccarat.rules import LINES
 from cardroom.money import money_text

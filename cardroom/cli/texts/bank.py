@@ -1,4 +1,4 @@
-"""Nights of a banker for people, as a table and as a drawing."""
+"""Nights of a banker for people, as a table."""
 
 from math import isinf
 from typing import TYPE_CHECKING
@@ -10,7 +10,6 @@ from cardroom.analysis.confidence import Proportion, Quantile, proportion
 from cardroom.analysis.ruin import TOO_FEW, Ruin, ruin
 from cardroom.analysis.tally import PERCENTS, Tally
 from cardroom.analysis.value.against_nights import beside_nights
-from cardroom.cli.charts.panels import Band, fan, histogram, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.money import money_text
 
@@ -154,27 +153,3 @@ def _ruin_rows(plan: Plan, found: Ruin) -> list[tuple[str, ...]]:
         error = "" if isinf(bankroll.value) or bankroll.exact else f"± {money_text(round(bankroll.error / 100) * 100)}, "
         rows.append((f"lasts for ever but for {percent} %", said, error + by))
     return rows
-
-
-def drawing(plan: Plan, found: Nights) -> str:
-    """How the nights end, and how they spread as the hours go by."""
-    result = found.results
-    marks = [(result.mean, f"mean {money_text(round(result.mean / 100) * 100)}")]
-    marks += [(one.amount, f"{percent:g} %: {money_text(one.amount)}") for percent, one in result.bounded((5, 95)).items()]
-    hours = [0.0, *(mark / plan.given.rounds_an_hour for mark in plan.marks)]
-    by_mark = [found.after(i).quantiles() for i in range(len(plan.marks))]
-    lines = {percent: [0.0, *(float(one[percent]) for one in by_mark)] for percent in PERCENTS}
-    known = result.bounded()  # no band that so few nights do not bound
-    bands = [Band(f"{low} to {100 - low} %", lines[low], lines[100 - low]) for low in (1, 5, 25) if low in known]
-    ruined = -float(plan.bankroll) if plan.bankroll else None
-    panels = [
-        histogram(f"How {len(found):,} nights end", "won or lost in a night, fees paid", result.values, marks),
-        fan(f"Hour by hour: the middle{_where(bands)}", "hours", hours, bands, lines[50], ruined),
-    ]
-    return page(f"{plan.given.edition.name}: the banker's seat", f"{plan.given.edition_id}, {plan.rounds} rounds a night", panels)
-
-
-def _where(bands: list[Band]) -> str:
-    """How many of a hundred nights lie within each band, the narrowest first."""
-    within = [str(100 - 2 * int(band.name.partition(" ")[0])) for band in reversed(bands)]
-    return f", and where {' and '.join(within)} of 100 nights are" if within else ""

@@ -1,0 +1,28 @@
+"""Every drawing that a page can ask for, by the question that was asked and the drawing's name."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cardroom.charts import bank, odds, options, put_up
+from cardroom.charts.panels import LEAST, MOST, Panel, plot
+from cardroom.errors import BadInput
+
+PLOTS: Mapping[str, Callable[[Mapping[str, Any]], Panel]] = {
+    "distribution": bank.distribution,
+    "fan": bank.night_fan,
+    "ruin": bank.ruin,
+    "curve": put_up.put_up_curve,
+    "short": put_up.short_curve,
+    "wagers": odds.wagers,
+    "endings": odds.endings,
+    "options": options.options,
+}
+
+
+def draw_plot(name: str, answer: Mapping[str, Any], width: int) -> str:
+    """One drawing of an answer, ``width`` pixels wide."""
+    if name not in PLOTS:
+        raise BadInput(f"There is no drawing '{name}'; there are {', '.join(PLOTS)}.")
+    if not LEAST <= width <= MOST:
+        raise BadInput(f"A drawing is {LEAST} to {MOST} pixels wide, not {width}.")
+    return plot(PLOTS[name](answer), width)
