@@ -4,6 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.bank import bank_data, so_far
+from cardroom.analysis.answers.odds import value_data
+from cardroom.analysis.answers.words import how_found, in_money, with_error
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.clientele import GuestsValue, guests_at, guests_value, play_guests, why_not_added, why_not_compiled
 from cardroom.analysis.odds import solvable
@@ -11,8 +14,7 @@ from cardroom.analysis.quick import quick_odds
 from cardroom.charts.bank import drawing
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import BOLD, columns, out_json, paint, wrapped
-from cardroom.cli.texts.bank import bank_data, print_bank, so_far
-from cardroom.cli.texts.odds import how_found, in_money, value_data, with_error
+from cardroom.cli.texts.bank import print_bank
 from cardroom.money import money_text
 
 if TYPE_CHECKING:

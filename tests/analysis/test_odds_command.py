@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from cardroom.analysis.fixed_bets import bettor
+from cardroom.analysis.questions.bets import bets_of
 from cardroom.cli import run
-from cardroom.cli.given import bets_of
 
 Capture = pytest.CaptureFixture[str]
 TRES = "tres-lounge/three-card-poker"

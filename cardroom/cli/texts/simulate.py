@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.words import in_money
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
-from cardroom.cli.texts.odds import in_money
 from cardroom.money import money_text
 
 if TYPE_CHECKING:

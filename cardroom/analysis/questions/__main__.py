@@ -1,0 +1,105 @@
+"""A worker: answers one question in a process of its own, ``python -m cardroom.analysis.questions``.
+
+It reads one line of JSON, ``{"question": query}``, and writes lines of JSON: ``{"done", "say"}`` as the work goes on, ``{"partial"}`` when
+there is a better answer than before, and last ``{"answer"}``, ``{"refused": sentence}`` or ``{"failed": text}``. The line that it reads may
+also have ``workers``, ``cluster`` and ``hold``: with ``hold`` it ends, and every process that it has started, as soon as its standard input
+is closed.
+"""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TextIO
+
+from cardroom.analysis.questions import Machine, Watch, read_question
+from cardroom.errors import BadInput, CardroomError
+
+NICE = 10  # tables come first
+SELDOM = 0.2  # seconds between two reports
+TOO_LARGE = "A number that was given is too large."
+
+
+class Lines(Watch):
+    """Writes what is said, a line of JSON each; what comes too soon after the last line is left out."""
+
+    def __init__(self, out: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
+        self._out, self._clock = out, clock
+        self._done, self._said = 0.0, ""
+        self._last = self._improved = float("-inf")
+
+    def __call__(self, done: float) -> None:
+        self._done = min(1.0, max(0.0, done))
+        self._report()
+
+    def say(self, text: str) -> None:
+        self._said = text
+        self._report()
+
+    def improved(self, answer: Callable[[], Mapping[str, object]]) -> None:
+        if self._clock() - self._improved >= SELDOM:
+            self.write({"done": self._done, "say": self._said, "partial": answer()})
+            self._improved = self._clock()
+
+    def _report(self) -> None:
+        if self._clock() - self._last >= SELDOM:
+            self._last = self._clock()
+            self.write({"done": self._done, "say": self._said})
+
+    def write(self, line: Mapping[str, object]) -> None:
+        self._out.write(json.dumps(line, allow_nan=False, default=str) + "\n")
+        self._out.flush()
+
+
+def work(asked: str, lines: Lines) -> None:
+    """Answer the question; whatever is wrong with it is one sentence."""
+    try:
+        given = json.loads(asked)
+        if not isinstance(given, dict) or not isinstance(given.get("question"), str):
+            raise BadInput('A question is {"question": "question=bank&edition=…"}.')
+        if given.get("hold"):
+            threading.Thread(target=_end_with, args=(sys.stdin,), daemon=True).start()
+        machine = Machine(int(given.get("workers", 0)), str(given.get("cluster", "")))
+        lines.write({"answer": read_question(given["question"]).answer(lines, machine)})
+    except CardroomError as error:
+        lines.write({"refused": str(error)})
+    except ModuleNotFoundError as error:
+        from cardroom.extras import missing
+
+        lines.write({"refused": missing(error) or f"A module is missing: {error.name}."})
+    except (OverflowError, RecursionError, MemoryError):
+        lines.write({"refused": TOO_LARGE})
+    except json.JSONDecodeError:
+        lines.write({"refused": "A question is one line of JSON."})
+    except Exception as error:
+        lines.write({"failed": f"{type(error).__name__}: {error}"})
+        if os.environ.get("CARDROOM_DEBUG"):
+            raise
+
+
+def _end_with(waiting: TextIO) -> None:
+    """End this process and those that it has started as soon as its standard input is closed."""
+    with suppress(OSError, ValueError):
+        while waiting.readline():
+            pass
+    if os.getpgrp() == os.getpid():
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)
+
+
+def main() -> None:
+    with suppress(OSError):
+        os.nice(NICE)
+    out, sys.stdout = sys.stdout, sys.stderr  # whatever else is printed is not among the lines
+    with suppress(BrokenPipeError):
+        work(sys.stdin.readline(), Lines(out))
+        out.flush()
+    os._exit(0)  # what others still work at nobody needs
+
+
+if __name__ == "__main__":
+    main()
