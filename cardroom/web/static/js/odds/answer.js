@@ -51,7 +51,7 @@ export function frame({ name, draw, link, done = () => {} }) {
     node.removeAttribute("aria-busy");
     node.dataset.state = "cancelled";
     trouble.textContent = t("odds.cancelled");
-    trouble.className = "note info";
+    trouble.classList.replace("bad", "info");
     trouble.hidden = false;
   });
 
@@ -60,7 +60,7 @@ export function frame({ name, draw, link, done = () => {} }) {
     soFar.hidden = true;
     node.removeAttribute("aria-busy");
     node.dataset.state = "refused";
-    trouble.className = "note bad";
+    trouble.classList.replace("info", "bad");
     trouble.replaceChildren(el("span", { lang: "en" }, asWritten(sentence)));
     trouble.hidden = false;
     body.replaceChildren();

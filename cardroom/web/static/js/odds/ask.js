@@ -17,6 +17,10 @@ import { get } from "../api.js";
 const WAIT = 5;              // seconds that the server may keep a request until there is something new
 const PAUSE = 250;           // milliseconds between two requests
 const TRIES = 5;             // that may fail one after another
+const AT_ONCE = 2;           // questions of one page: the server takes no more of a stranger
+let asking = 0;
+/** @type {(() => void)[]} */
+const next = [];
 
 /** A query from pairs; what is empty is left out. @param {Iterable<[string, string]>} pairs */
 export function queryOf(pairs) {
@@ -37,6 +41,18 @@ export function ask(query, told, failed) {
   const stop = () => { given.abort(); removeEventListener("pagehide", stop); };
   addEventListener("pagehide", stop);
   (async () => {
+    if (asking >= AT_ONCE) await new Promise((resolve) => { next.push(() => resolve(undefined)); });
+    asking += 1;
+    try {
+      await poll();
+    } finally {
+      asking -= 1;
+      next.shift()?.();
+    }
+  })();
+  return stop;
+
+  async function poll() {
     for (let tries = 0; !given.signal.aborted;) {
       try {
         const envelope = await get(`/api/odds/ask?${query}&wait=${WAIT}`, given.signal);
@@ -56,6 +72,5 @@ export function ask(query, told, failed) {
       }
       await pause(PAUSE);
     }
-  })();
-  return stop;
+  }
 }
