@@ -16,6 +16,7 @@ from cardroom.web.origins import listed_origins
 from cardroom.web.pages import add_pages
 from cardroom.web.peers import Peering
 from cardroom.web.problems import add_handlers
+from cardroom.web.questions.desk import open_desk
 from cardroom.web.relay import Relay
 from cardroom.web.state import RoomState
 
@@ -31,7 +32,7 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
-        app.state.room = room = RoomState(running, Limiter(limits))
+        app.state.room = room = RoomState(running, Limiter(limits), questions=open_desk(limits.desk))
         doings = [asyncio.create_task(room.warm()), asyncio.create_task(look_out(room))]
         try:
             yield
@@ -39,6 +40,7 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
             for doing in doings:
                 doing.cancel()
             room.closing.set()
+            await room.questions.close()
             if own:
                 await running.stop()
             room.caller.close()

@@ -1,9 +1,10 @@
 """A worker: answers one question in a process of its own, ``python -m cardroom.analysis.questions``.
 
-It reads one line of JSON, ``{"question": query}``, and writes lines of JSON: ``{"done", "say"}`` as the work goes on, ``{"partial"}`` when
-there is a better answer than before, and last ``{"answer"}``, ``{"refused": sentence}`` or ``{"failed": text}``. The line that it reads may
-also have ``workers``, ``cluster`` and ``hold``: with ``hold`` it ends, and every process that it has started, as soon as its standard input
-is closed.
+It reads one line of JSON, ``{"question": query}``, and writes lines of JSON: ``{"done", "say", "assumes"}`` as the work goes on,
+``{"partial"}`` when there is a better answer than before, and last ``{"answer"}``, ``{"refused": sentence}`` or ``{"failed": text}``.
+
+The line that it reads may also have ``workers`` and ``cluster`` (what does the work), ``memory`` (bytes that it may use) and ``hold``: with
+``hold`` it ends, and every process that it has started, as soon as its standard input is closed.
 """
 
 import json
@@ -14,14 +15,16 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import TextIO
 
 from cardroom.analysis.questions import Machine, Watch, read_question
 from cardroom.errors import BadInput, CardroomError
 
-NICE = 10  # tables come first
+NICE = 10
+FIRST_TO_GO = "500"
 SELDOM = 0.2  # seconds between two reports
-TOO_LARGE = "A number that was given is too large."
+TOO_LARGE = "The question asks for more than fits: a number in it is too large."
 
 
 class Lines(Watch):
@@ -31,6 +34,7 @@ class Lines(Watch):
         self._out, self._clock = out, clock
         self._done, self._said = 0.0, ""
         self._last = self._improved = float("-inf")
+        self.assumes: Callable[[Mapping[str, object] | None], str] = lambda answer: ""  # what the question takes for granted
 
     def __call__(self, done: float) -> None:
         self._done = min(1.0, max(0.0, done))
@@ -42,8 +46,14 @@ class Lines(Watch):
 
     def improved(self, answer: Callable[[], Mapping[str, object]]) -> None:
         if self._clock() - self._improved >= SELDOM:
-            self.write({"done": self._done, "say": self._said, "partial": answer()})
+            found = answer()
+            self.write({"done": self._done, "say": self._said, "assumes": self.assumes(found)})
+            self.write({"partial": found})
             self._improved = self._clock()
+
+    def finish(self, answer: Mapping[str, object]) -> None:
+        self.write({"done": 1.0, "say": "", "assumes": self.assumes(answer)})
+        self.write({"answer": answer})
 
     def _report(self) -> None:
         if self._clock() - self._last >= SELDOM:
@@ -64,7 +74,10 @@ def work(asked: str, lines: Lines) -> None:
         if given.get("hold"):
             threading.Thread(target=_end_with, args=(sys.stdin,), daemon=True).start()
         machine = Machine(int(given.get("workers", 0)), str(given.get("cluster", "")))
-        lines.write({"answer": read_question(given["question"]).answer(lines, machine)})
+        _lower(int(given.get("memory", 0)))
+        question = read_question(given["question"])
+        lines.assumes = question.assumptions
+        lines.finish(question.answer(lines, machine))
     except CardroomError as error:
         lines.write({"refused": str(error)})
     except ModuleNotFoundError as error:
@@ -81,6 +94,19 @@ def work(asked: str, lines: Lines) -> None:
             raise
 
 
+def _lower(memory: int) -> None:
+    """Let tables come first: little of the processor, a bound on memory, and the first to go where the machine has too little of it."""
+    with suppress(OSError):
+        os.nice(NICE)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO, encoding="ascii")
+    if memory:
+        with suppress(ImportError, OSError, ValueError):
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+
 def _end_with(waiting: TextIO) -> None:
     """End this process and those that it has started as soon as its standard input is closed."""
     with suppress(OSError, ValueError):
@@ -92,8 +118,6 @@ def _end_with(waiting: TextIO) -> None:
 
 
 def main() -> None:
-    with suppress(OSError):
-        os.nice(NICE)
     out, sys.stdout = sys.stdout, sys.stderr  # whatever else is printed is not among the lines
     with suppress(BrokenPipeError):
         work(sys.stdin.readline(), Lines(out))

@@ -43,7 +43,7 @@ class PutUpQuestion(NightsQuestion):
 
     def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Curve:
         from cardroom.analysis.answers.put_up import put_up_data
-        from cardroom.analysis.nights.play import SHOES
+        from cardroom.analysis.nights.modules import SHOES
         from cardroom.analysis.put_up import MOST_AMOUNTS, put_up_curve
         from cardroom.analysis.real_nights import nights_of_plan
         from cardroom.analysis.spread import within

@@ -80,7 +80,7 @@ class Question:
     @property
     def link(self) -> str:
         """The page that shows it."""
-        return f"/odds/{self.edition}?{self.to_query()}"
+        return f"/odds/{self.edition}?{self.to_query()}" if self.edition else f"/odds?{self.to_query()}"
 
 
 def hints(question: type[Question]) -> dict[str, object]:

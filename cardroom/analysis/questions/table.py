@@ -102,8 +102,7 @@ class NightsQuestion(TableQuestion):
         return replace(found, bank=_tidy_amounts(self.bank), bankroll=_tidy_amounts(self.bankroll))
 
     def sizes(self) -> dict[str, float]:
-        length = self.rounds or (self.hours or HOURS) * (self.rounds_an_hour or PACE)
-        return {**super().sizes(), "nights": self.nights, "rounds of a night": length, "rounds in all": self.nights * length}
+        return {**super().sizes(), **sizes_of_nights(self.nights, self.rounds, self.hours, self.rounds_an_hour)}
 
     def plan(self) -> "Plan":
         """The plan, with everything checked that can be before a card is dealt."""
@@ -168,6 +167,17 @@ class NightsQuestion(TableQuestion):
         value = None if answer is None else answer.get("value") or answer.get("covered")
         said = str(value.get("assumes", "")) if isinstance(value, Mapping) else ""
         return said or "Every bettor bets the same in every hand; the banker's money is as limited as it is said to be; fees are paid."
+
+
+def sizes_of_nights(nights: int, rounds: float, hours: float, rounds_an_hour: float) -> dict[str, float]:
+    """How many rounds and hours so many nights have; a result is noted every hour, so that both take room."""
+    an_hour = rounds_an_hour or PACE
+    length = rounds or (hours or HOURS) * an_hour
+    long = length / an_hour
+    return {
+        "nights": nights, "rounds an hour": rounds_an_hour, "rounds of a night": length, "rounds in all": nights * length,
+        "hours in all": nights * long,
+    }  # fmt: skip
 
 
 def _tidy_amounts(words: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.analysis.questions.question import HERE, Machine
 from cardroom.analysis.questions.shifts import parse_shift
-from cardroom.analysis.questions.table import NightsQuestion, odds_soon, value_of
+from cardroom.analysis.questions.table import PACE, NightsQuestion, odds_soon, sizes_of_nights, value_of
 from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
 from cardroom.errors import BadInput
 from cardroom.money import Cents, parse_money
@@ -41,11 +41,9 @@ class ShiftQuestion(NightsQuestion):
 
     def sizes(self) -> dict[str, float]:
         parts = parse_shift(self.shift)
-        length = sum(part.hours * (part.rounds_an_hour or self.rounds_an_hour or 30) for part in parts)
-        return {
-            "players": max(part.players for part in parts), "parts of a shift": len(parts), "nights": self.nights,
-            "rounds of a night": length, "rounds in all": self.nights * length,
-        }  # fmt: skip
+        hours, pace = sum(part.hours for part in parts), max(part.rounds_an_hour or self.rounds_an_hour or PACE for part in parts)
+        nights = sizes_of_nights(self.nights, 0, hours, pace)
+        return {**nights, "players": max(part.players for part in parts), "parts of a shift": len(parts)}
 
     def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Shift:
         from cardroom.analysis.together import in_turn
