@@ -62,7 +62,8 @@ function linkTo(kind) {
 /** Ask some questions, and keep all that were asked in the address. @param {string[]} kinds */
 function askFor(kinds) {
   for (const kind of kinds) if (!AT_ONCE.includes(kind)) asked.add(kind);
-  const pairs = everything().filter(([name]) => name !== "hands");
+  const taken = new Set([...TABLE, ...[...asked].flatMap((kind) => TAKES[kind])]);
+  const pairs = everything().filter(([name]) => taken.has(name) && name !== "hands");
   const query = queryOf([...[...asked].map((kind) => /** @type {[string, string]} */ (["question", kind])), ...pairs]);
   history.replaceState(null, "", `${location.pathname}${query ? `?${query}` : ""}${location.hash}`);
   for (const kind of kinds) frames.get(kind)?.ask(queryFor(kind));

@@ -55,7 +55,8 @@ function keep() {
 async function draw() {
   const { equity: games } = await get("/api/odds");
   const wanted = given.get("edition");
-  game = games.find(({ edition }) => edition === wanted) ?? games[0];
+  const load = (edition) => get(`/api/odds/equity/${edition.split("/").map(encodeURIComponent).join("/")}`);
+  game = await load(games.some(({ edition }) => edition === wanted) ? wanted : games[0].edition);
   const cards = (text) => text?.match(CARD) ?? [];
   const named = given.getAll("hand");
   const restart = (asked = []) => {
@@ -92,9 +93,9 @@ async function draw() {
     keep();
   }
 
-  select.addEventListener("change", () => {
+  select.addEventListener("change", async () => {
     answer.stop();
-    game = games.find(({ edition }) => edition === select.value);
+    game = await load(select.value);
     restart();
     deck = picker(game.deck, all, redraw);
     table_.replaceChildren(deck.node);

@@ -2,12 +2,15 @@
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { asWritten, dollars } from "../money.js";
-import { between, figure, money, percent, plain, table } from "./figures.js";
+import { between, figure, money, often, percent, plain, seldom, table } from "./figures.js";
 import { plot } from "./plot.js";
 
 const RANKED = 30;           // options that are shown
 const amount = (cents) => dollars(Math.round(cents));
-const often = (part) => percent(part, 2, false);
+const part = (value) => percent(value, 3, false);
+
+/** A chance with its interval. @param {number} value @param {[number, number]} interval */
+const chance = (value, interval) => (value ? between(value, interval, part) : seldom(interval[1]));
 
 /** @param {any} answer @param {string} query @param {boolean} final */
 export function drawOptions(answer, query, final) {
@@ -62,8 +65,9 @@ export function drawNight(answer, query, final) {
     [t("odds.hand-by-nights"), figure(hand.mean, { error: hand.error, places: 4 })],
     ...(value ? [[t("odds.hand-by-value"), figure(value.in_all, { error: value.error, places: 4 })]] : []),
     [t("odds.deviation"), figure(hand.deviation, { error: hand.deviation_error, sign: false })],
-    [t("odds.fee-hand"), el("span", { class: "figure" }, money(answer.fees / Math.max(1, answer.hands), 2, false))],
-    [t("odds.short"), el("span", { class: "figure" }, percent(answer.short / Math.max(1, answer.hands), 3, false))],
+    [t("odds.fee-hand"), value ? figure(value.collection, { exact: true, sign: false })
+      : el("span", { class: "figure" }, money(answer.fees / Math.max(1, answer.hands), 2, false))],
+    [t("odds.short"), often(answer.short, answer.hands)],
   ];
   return [
     ...(answer.warning ? [el("p", { class: "note bad", lang: "en" }, asWritten(answer.warning))] : []),
@@ -82,7 +86,7 @@ export function drawNight(answer, query, final) {
 /** @param {any} answer @param {any} ruin */
 function ruinRows(answer, ruin) {
   const rows = [];
-  if (ruin.in_a_night !== null) rows.push([t("odds.lost-in-a-night", { bankroll: amount(answer.bankroll) }), between(ruin.in_a_night, ruin.in_a_night_interval, often)]);
+  if (ruin.in_a_night !== null) rows.push([t("odds.lost-in-a-night", { bankroll: amount(answer.bankroll) }), chance(ruin.in_a_night, ruin.in_a_night_interval)]);
   for (const [risk, one] of Object.entries(ruin.bankroll_for_a_night)) {
     rows.push([t("odds.lasts-a-night", { risk: risk.slice(0, -1) }), one.amount === null ? el("span", { lang: "en", class: "faint" }, one.why_not)
       : between(one.amount, one.interval, amount)]);
@@ -99,7 +103,7 @@ function ruinRows(answer, ruin) {
 export function drawPutUp(answer, query, final) {
   const rows = answer.put_up.map((one) => [
     dollars(one.amount), figure(one.mean, { error: one.error, places: 4 }), figure(one.mean * answer.rounds_an_hour, { error: one.error * answer.rounds_an_hour }),
-    figure(one.deviation, { error: one.deviation_error, sign: false }), between(one.short, one.short_interval, often),
+    figure(one.deviation, { error: one.deviation_error, sign: false }), chance(one.short, one.short_interval),
   ]);
   const { covered } = answer;
   return [

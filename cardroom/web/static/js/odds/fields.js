@@ -50,7 +50,7 @@ export function horizonFields() {
 /** @param {any} desk @param {URLSearchParams} given */
 export function sweepFields(desk, given) {
   const names = desk.switches.filter(({ values, least }) => values.length > 1 || least !== null).map(({ name, now }) => [name, `${name} (${now})`]);
-  const choice = field({ name: "name", label: t("odds.switch"), kind: "select", value: given.get("name") ?? "", choices: names });
+  const choice = field({ name: "name", label: t("odds.switch"), kind: "select", value: given.get("name") ?? names[0]?.[0] ?? "", choices: names });
   const hint = t("odds.values-hint");
   return [choice, field({ name: "value", label: t("odds.values"), hint, more: { "data-words": "1" } })];
 }

@@ -39,7 +39,7 @@ export function fraction(text) {
  * @param {number | null} value
  * @param {{ error?: number | null, exact?: boolean, way?: Way, places?: number, sign?: boolean }} how
  */
-export function figure(value, { error = null, exact = false, way = "money", places = 2, sign = true } = {}) {
+export function figure(value, { error = null, exact = false, way = "money", places = way === "percent" ? 4 : 2, sign = true } = {}) {
   if (value === null || value === undefined) return el("span", { class: "faint" }, "–");
   const text = way === "percent" ? percent(value, places, sign) : way === "money" ? money(value, places, sign) : plain(value, places);
   const scale = way === "percent" ? 100 : way === "money" ? 0.01 : 1;
@@ -48,6 +48,20 @@ export function figure(value, { error = null, exact = false, way = "money", plac
     el("span", { class: sign && value < 0 ? "minus" : sign && value > 0 ? "plus" : "" }, text),
     sure ? el("span", { class: "sure" }, sure) : null);
 }
+
+/**
+ * How often something came, of so many times; what never came is bounded, and not said to be impossible.
+ * @param {number} times @param {number} of
+ */
+export function often(times, of) {
+  if (!of) return el("span", { class: "faint" }, "–");
+  if (times) return figure(times / of, { error: Math.sqrt(times / of * (1 - times / of) / of), way: "percent", places: 3, sign: false });
+  return seldom(1 - 0.05 ** (1 / of));
+}
+
+/** What never came, with the bound of 95 %. @param {number} most */
+export const seldom = (most) => el("span", { class: "figure", "data-value": "0" }, el("span", {}, t("odds.below", { most: percent(most, 3, false) })),
+  el("span", { class: "sure" }, t("odds.sure")));
 
 /** An amount with the interval of 95 %. @param {number} value @param {[number, number] | null} interval @param {(value: number) => string} said */
 export function between(value, interval, said) {

@@ -4,7 +4,8 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { announce } from "../notice.js";
 
-const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
+const suitOf = (card) => (/^jo$/i.test(card) ? "" : card[1]);
 
 /**
  * @typedef {object} Place
@@ -15,7 +16,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
  */
 
 /**
- * @param {string[]} deck in rows of suits
+ * @param {string[]} deck suit by suit, jokers last
  * @param {() => Place[]} places
  * @param {() => void} changed
  */
@@ -52,16 +53,16 @@ export function picker(deck, places, changed) {
     const button = el("button", { type: "button", class: "deck-card", "data-card": card, tabindex: "-1", onclick: () => click(card) },
       cardElement(card, { small: true, label: "" }));
     buttons.set(card, button);
-    node.append(button);
   }
+  const suits = [...new Set(deck.map(suitOf))].map((suit) => deck.filter((card) => suitOf(card) === suit));
+  const across = suits[0].length;
+  node.append(...suits.map((cards) => el("div", { class: `suit ranks-${across}` }, cards.map((card) => buttons.get(card)))));
   buttons.get(deck[0])?.setAttribute("tabindex", "0");
   node.addEventListener("keydown", (event) => {
     const from = deck.indexOf(/** @type {HTMLElement} */ (document.activeElement)?.dataset.card ?? "");
     if (from < 0) return;
-    const across = Math.max(1, Math.round(node.clientWidth / (buttons.get(deck[0])?.offsetWidth || 1)));
-    const step = STEPS[event.key] ?? (event.key === "ArrowDown" ? across : event.key === "ArrowUp" ? -across : event.key === "Home" ? -from
-      : event.key === "End" ? deck.length - 1 - from : null);
-    if (step === null) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across, Home: -from, End: deck.length - 1 - from }[event.key];
+    if (step === undefined) return;
     event.preventDefault();
     const to = deck[Math.min(deck.length - 1, Math.max(0, from + step))];
     buttons.forEach((button) => button.setAttribute("tabindex", "-1"));

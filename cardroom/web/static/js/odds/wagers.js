@@ -25,12 +25,12 @@ export function drawWagers(answer, query, final) {
       figure(wager.bettor, { error, way: "percent" }),
       wager.payer === "player-dealer" ? figure(wager.player_dealer, { error, way: "percent" }) : el("span", { class: "faint" }, t("odds.of-the-fund")),
       chance(wager.wins), chance(wager.pushes), chance(wager.loses),
-      el("span", { class: "figure", "data-value": String(wager.deviation) }, plain(wager.deviation, 3), el("span", { class: "sure" }, t("odds.units"))),
+      el("span", { class: "figure", "data-value": String(wager.deviation) }, plain(wager.deviation, 3), el("span", { class: "sure" }, wager.samples ? t("odds.sampled") : t("odds.exact"))),
     ];
   });
   return [
     table(t("odds.wagers"), [t("odds.wager"), `#${t("odds.bettor")}`, `#${t("odds.bank")}`, `#${t("odds.won")}`, `#${t("odds.pushed")}`,
-      `#${t("odds.lost")}`, `#${t("odds.deviation")}`], rows),
+      `#${t("odds.lost")}`, `#${t("odds.deviation-units")}`], rows),
     ...(final ? [el("div", { class: "plots" }, plot("wagers", query, t("odds.plot-wagers")), plot("endings", query, t("odds.plot-endings")))] : []),
   ];
 }
@@ -43,7 +43,7 @@ export function drawLines(answer) {
     const rows = lines.slice(0, SEVERAL).map((line) => [
       el("span", { lang: "en" }, line.name),
       el("span", { class: line.worth < 0 ? "minus" : line.worth > 0 ? "plus" : "" }, `${line.worth > 0 ? "+" : ""}${plain(line.worth, line.worth % 1 ? 2 : 0)}`),
-      figure(line.part, { error: chanceError(wager, line.part), way: "percent", places: 5, sign: false }),
+      figure(line.part, { error: wager.samples ? chanceError(wager, line.part) : null, way: "percent", places: 5, sign: false }),
       line.part ? plain(1 / line.part, 1) : t("odds.never"),
       line.combinations === null ? "–" : plain(line.combinations),
     ]);
@@ -52,7 +52,7 @@ export function drawLines(answer) {
         el("span", { class: "faint small" }, wager.combinations ? t("odds.deals", { count: wager.combinations })
           : wager.samples ? t("odds.samples", { count: wager.samples }) : t("odds.exact"))),
       table(t("odds.lines-of", { wager: wager.title }),
-        [t("odds.ends"), `#${t("odds.net")}`, `#${t("odds.chance")}`, `#${t("odds.one-in")}`, `#${t("odds.combinations")}`], rows),
+        [t("odds.ends"), `#${t("odds.net")}`, `#${wager.samples ? t("odds.chance") : t("odds.chance-exact")}`, `#${t("odds.one-in")}`, `#${t("odds.combinations")}`], rows),
       lines.length > SEVERAL ? el("p", { class: "small muted more-lines" }, t("odds.more-lines", { count: lines.length - SEVERAL })) : null);
   });
 }
