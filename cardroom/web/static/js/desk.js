@@ -93,9 +93,8 @@ function formFor(fields, button, kinds, label) {
 async function draw() {
   const desk = await get(`/api/odds/${id.split("/").map(encodeURIComponent).join("/")}`);
   document.title = t("odds.title-of", { name: desk.name, house: desk.house_name });
-  const lines = el("div", { class: "stack" });
-  const strategy = el("div", { class: "stack" });
-  const after = el("div", { class: "stack" });
+  const later = () => el("div", { class: "stack" }, el("p", { class: "faint" }, t("odds.with-the-wagers")));
+  const [lines, strategy, after] = [later(), later(), later()];
   const odds = answerTo("odds", t("odds.wagers"), (answer, query, final) => {
     lines.replaceChildren(...drawLines(answer));
     strategy.replaceChildren(...drawStrategy(answer));

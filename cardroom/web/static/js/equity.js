@@ -1,6 +1,6 @@
 // /odds/equity: how much of the pot each hand wins, in any pot game; hands and board are picked by clicking.
 import { get } from "./api.js";
-import { cardElement } from "./cards.js";
+import { cardElement, cardText } from "./cards.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { t } from "./messages.js";
@@ -32,9 +32,12 @@ function query() {
 
 const answer = frame({ name: t("odds.equity"), draw: drawEquity, link: () => `${location.pathname}?${query()}` });
 
+/** A hand as it was asked for: its cards, or a range. */
+const shown = (text) => (/^random$/i.test(text) ? t("odds.any-cards") : text.replace(CARD, "").trim() ? text : text.match(CARD).map(cardText).join(" "));
+
 function drawEquity(found) {
   const rows = found.hands.map((one, i) => [
-    el("span", {}, t("odds.hand-number", { number: String(i + 1) }), el("span", { class: "faint small unit", lang: "en" }, one.hand)),
+    el("span", {}, t("odds.hand-number", { number: String(i + 1) }), el("span", { class: "faint small unit" }, shown(one.hand))),
     el("span", { class: "share" }, figure(one.equity, { error: one.error, exact: found.exact, way: "percent", places: 3, sign: false }),
       el("span", { class: "share-bar", "aria-hidden": "true" }, el("span", { class: "share-part", "data-part": String(one.equity) }))),
     figure(one.scoops, { exact: found.exact, way: "percent", places: 2, sign: false }),

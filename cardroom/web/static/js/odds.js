@@ -16,8 +16,7 @@ async function draw() {
     const list = houses.get(edition.house) ?? { name: edition.house_name, items: [] };
     houses.set(edition.house, list);
     const node = el("li", {}, el("a", { class: "edition-link", href: `/odds/${edition.edition}`, "data-edition": edition.edition },
-      el("span", { lang: "en" }, edition.name),
-      el("span", { class: `tag ${edition.exact ? "good" : "warn"}` }, edition.exact ? t("odds.is-exact") : t("odds.is-sampled"))));
+      el("span", { lang: "en" }, edition.name), edition.exact ? null : el("span", { class: "tag warn" }, t("odds.is-sampled"))));
     list.items.push(node);
     lines.push({ node, house: edition.house, index: indexed(`${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.house_name}`) });
   }

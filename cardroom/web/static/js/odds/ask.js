@@ -17,6 +17,10 @@ import { get } from "../api.js";
 const WAIT = 5;              // seconds that the server may keep a request until there is something new
 const PAUSE = 250;           // milliseconds between two requests
 const TRIES = 5;             // that may fail one after another
+const TOO_MANY = 429;        // other questions of the same visitor come first
+const LATER = 2500;          // milliseconds until they may be done
+/** @type {Envelope} */
+const WAITING = { question: "", link: "", state: "waiting", progress: 0, say: "", place: 0, assumptions: "", answer: null, final: false };
 const AT_ONCE = 2;           // questions of one page: the server takes no more of a stranger
 let asking = 0;
 /** @type {(() => void)[]} */
@@ -62,8 +66,13 @@ export function ask(query, told, failed) {
         if (envelope.state === "done" || envelope.state === "refused") return stop();
       } catch (error) {
         if (given.signal.aborted) return;
+        if (error.status === TOO_MANY) {
+          told({ ...WAITING, say: error.message });
+          await pause(LATER);
+          continue;
+        }
         tries += 1;
-        if (error.status >= 400 && error.status < 500 && error.status !== 429 || tries >= TRIES) {
+        if (error.status >= 400 && error.status < 500 || tries >= TRIES) {
           stop();
           failed(error);
           return;

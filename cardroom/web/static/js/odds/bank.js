@@ -125,6 +125,8 @@ export function drawHorizon(answer) {
   return [table(t("odds.horizon"), [t("odds.lasts"), `#${t("odds.risk")}`, `#${t("odds.the-bankroll")}`, `#${t("odds.played")}`], rows)];
 }
 
+const titled = (name) => name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
+
 /** The same figures for every value of a switch. @param {any} answer */
 export function drawSweep(answer) {
   const names = Object.keys(answer.rows[0]?.wagers ?? {});
@@ -136,7 +138,7 @@ export function drawSweep(answer) {
   ]);
   const left = Object.entries(answer.left_out ?? {});
   return [
-    table(t("odds.whatif"), [answer.switch, ...(table_ ? [`#${t("odds.bank-hand")}`] : []), ...names.map((name) => `#${name}`)], rows),
+    table(t("odds.whatif"), [answer.switch, ...(table_ ? [`#${t("odds.bank-hand")}`] : []), ...names.map((name) => `#${titled(name)}`)], rows),
     ...(left.length ? [el("ul", { class: "rules-list small muted", lang: "en" }, left.map(([value, why]) => el("li", {}, `${value}: ${asWritten(String(why))}`)))] : []),
   ];
 }

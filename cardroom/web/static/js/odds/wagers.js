@@ -107,7 +107,7 @@ export function drawVariants(answer) {
       same.push(`${base.title} (${percent(base.bettor)})`);
       continue;
     }
-    const rows = found.map(([name, one]) => {
+    const rows = found.filter(([, one]) => one === base || one.bettor !== base.bettor).map(([name, one]) => {
       const error = one.samples ? one.error : 0;
       const both = Math.hypot(error, base.samples ? base.error : 0);
       return [el("span", { lang: "en" }, name), figure(one.bettor, { error, way: "percent" }),

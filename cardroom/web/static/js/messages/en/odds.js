@@ -199,6 +199,7 @@ export default {
   "odds.wins-from": "From {amount:money} on a hand wins more than two standard errors.",
   "odds.wins-high": "Wins high",
   "odds.wins-low": "Wins low",
+  "odds.with-the-wagers": "These figures come with those of the wagers.",
   "odds.won": "Won",
   "odds.work-out": "Work it out",
   "odds.worst": "Worst of these nights"

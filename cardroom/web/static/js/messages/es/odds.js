@@ -199,6 +199,7 @@ export default {
   "odds.wins-from": "Desde {amount:money} una mano gana más de dos errores típicos.",
   "odds.wins-high": "Gana la alta",
   "odds.wins-low": "Gana la baja",
+  "odds.with-the-wagers": "Estas cifras llegan con las de las apuestas.",
   "odds.won": "Gana",
   "odds.work-out": "Calcular",
   "odds.worst": "La peor de estas noches"
