@@ -41,6 +41,7 @@ class BankQuestion(NightsQuestion):
             watch.say(so_far(played))
             watch.improved(lambda: self.data(Banked(plan, played, None, None)))
 
+        watch.say(f"playing {self.nights:,} nights")
         if self.real:
             nights = real_nights(plan, self.nights, self.seed, machine.workers, machine.cluster, watch)
         else:
