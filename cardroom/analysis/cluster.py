@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 from uuid import uuid4
 
-from cardroom.analysis.blocks import Block, Work, WorkDied
+from cardroom.analysis.blocks import Block, Sofar, Work, WorkDied, nobody, tell
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.errors import BadInput
 
@@ -41,7 +41,9 @@ class Client(Protocol):
     def close(self) -> object: ...
 
 
-def run(address: str, work: Work[Found], parts: list[Block], progress: Progress = unheard) -> list[Found]:
+def run(
+    address: str, work: Work[Found], parts: list[Block], progress: Progress = unheard, sofar: Sofar[Found] = nobody
+) -> list[Found]:  # fmt: skip
     """What ``work`` makes of each block, in their order."""
     import distributed
 
@@ -54,7 +56,8 @@ def run(address: str, work: Work[Found], parts: list[Block], progress: Progress 
         while len(found) < len(parts):
             before = len(found)
             try:
-                _gather(client, work, [block for block in parts if block.number not in found], found, len(parts), progress)
+                todo = [block for block in parts if block.number not in found]
+                _gather(client, work, todo, found, lambda: tell(found, len(parts), progress, sofar))
             except distributed.KilledWorker:  # the scheduler gives a block up after so many dead workers; we do not, at once
                 deaths = 1 if len(found) > before else deaths + 1
                 if deaths == DEATHS:
@@ -84,7 +87,7 @@ def _client(address: str) -> Client:
     return client
 
 
-def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[int, Found], of: int, progress: Progress) -> None:
+def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[int, Found], told: Callable[[], None]) -> None:
     import distributed
 
     as_completed: Callable[..., Iterable[tuple[Future[Found], Found]]] = distributed.as_completed
@@ -94,7 +97,7 @@ def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[in
     try:
         for future, result in as_completed(futures, loop=client.loop, with_results=True):
             found[numbers[future.key]] = result
-            progress(len(found) / of)
+            told()
     except (ImportError, AttributeError, RuntimeError) as error:  # it could not be unpacked there
         raise BadInput(f"The cluster does not have this version of cardroom: {error}.") from None
     except (distributed.CancelledError, OSError) as error:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from cardroom.analysis import blocks, cluster
-from cardroom.analysis.blocks import Block, Work
+from cardroom.analysis.blocks import Block, Sofar, Work, nobody
 from cardroom.analysis.flows import Flows, read
 from cardroom.analysis.given import TableGiven, next_setup
 from cardroom.analysis.spread import Progress, unheard
@@ -194,9 +194,9 @@ def simulate(
 
 
 def spread_out(
-    work: Work[Found], parts: list[Block], workers: int, address: str, progress: Progress
+    work: Work[Found], parts: list[Block], workers: int, address: str, progress: Progress, sofar: Sofar[Found] = nobody
 ) -> list[Found]:  # fmt: skip
-    return cluster.run(address, work, parts, progress) if address else blocks.run(work, parts, workers, progress)
+    return cluster.run(address, work, parts, progress, sofar) if address else blocks.run(work, parts, workers, progress, sofar)
 
 
 def merged(results: list[Result]) -> Result:

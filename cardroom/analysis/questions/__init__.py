@@ -18,7 +18,6 @@ from cardroom.analysis.questions.together import ShiftQuestion
 from cardroom.analysis.questions.watch import Data, Watch
 from cardroom.analysis.questions.whatif import CompareQuestion, SweepQuestion
 from cardroom.errors import BadInput
-from cardroom.plain import is_text
 
 __all__ = ["KINDS", "Data", "Machine", "Question", "Watch", "read_question"]
 
@@ -41,8 +40,8 @@ def read_question(query: str) -> Question:
         raise BadInput(f"The question cannot be read: it is a query with at most {MOST_FIELDS} fields, in UTF-8.") from None
     given: dict[str, list[str]] = {}
     for name, value in pairs:
-        if not (is_text(name) and is_text(value)) or "\0" in value:
-            raise BadInput("The question holds characters that are no text.")
+        if not (name.isprintable() and value.isprintable()):
+            raise BadInput("The question holds characters that cannot be printed.")
         given.setdefault(name.replace("_", "-"), []).append(value)
     kinds = given.pop(KIND, [])
     if len(kinds) != 1 or kinds[0] not in KINDS:

@@ -41,10 +41,9 @@ class BankQuestion(NightsQuestion):
             watch.say(so_far(played))
             watch.improved(lambda: self.data(Banked(plan, played, None, None)))
 
-        if self.real:
-            nights = real_nights(plan, self.nights, self.seed, machine.workers, machine.cluster, watch)
-        else:
-            nights = play_nights(plan, self.nights, self.seed, machine.workers, machine.cluster, watch, seen)
+        watch.say(f"playing {self.nights:,} nights")
+        play = real_nights if self.real else play_nights
+        nights = play(plan, self.nights, self.seed, machine.workers, machine.cluster, watch, seen)
         seen(nights)
         value, exactly = value_of(plan, lambda given: odds_soon(given, watch))  # after the nights: their first figures wait for nothing
         return Banked(plan, nights, value, exactly)

@@ -46,7 +46,6 @@ class OddsQuestion(TableQuestion):
         """Without ``after`` the collection is left out, though a table is given."""
         from cardroom.analysis.cache import find_odds
         from cardroom.analysis.odds import solver
-        from cardroom.analysis.value import table_value
 
         given = self.given()
         solver(given.edition)  # refuses a game without odds
@@ -55,6 +54,8 @@ class OddsQuestion(TableQuestion):
         odds = find_odds(given.edition, watch, use_kept)
         if not bets:
             return Solved(given, {}, odds, None)
+        from cardroom.analysis.value import table_value
+
         watch.improved(lambda: self.data(Solved(given, {}, odds, None)))
         watch.say("charging the collection")
         return Solved(given, bets, odds, table_value(given, bets, "exact", odds))

@@ -8,19 +8,9 @@ from typing import NamedTuple
 COLUMNS = ("figure", "value", "error", "low", "high")
 NAMES = ("name", "option", "hand", "wager", "edition", "value", "amount", "cut", "bankroll", "switch")  # by which a row of a list is called
 ERROR, INTERVAL = "error", "interval"
-_OWN = (
-    "bettor",
-    "mean",
-    "in_all",
-    "equity",
-    "a_hand",
-    "won",
-    "bankroll",
-    "value",
-    "knowing",
-    "risk",
-    "player_dealer",
-)  # what ``error`` is of
+_OWN = frozenset(  # what ``error`` is the error of
+    {"bettor", "mean", "in_all", "equity", "a_hand", "won", "bankroll", "value", "knowing", "risk", "player_dealer"}
+)
 
 
 class Row(NamedTuple):

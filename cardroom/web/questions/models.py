@@ -112,7 +112,5 @@ class OddsAsked(Answer):
     say: str = Field(description="What is being done, the first figures, or why there is no answer.")
     place: int = Field(description="In the queue, from 1; 0: it does not wait.")
     assumptions: str = Field(description="What is taken for granted, in one sentence.")
-    answer: dict[str, object] | None = Field(
-        description="As `cardroom ... --json` prints it; what is there before `final` has fewer nights."
-    )
+    answer: dict[str, object] | None = Field(description="As `cardroom ... --json` prints it; before it is final, of fewer nights.")
     final: bool

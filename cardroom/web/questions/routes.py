@@ -77,9 +77,8 @@ async def download(
     name = f"{wanted.edition.replace('/', '-') or 'editions'}-{wanted.kind}.{form}"
     file = {"Content-Disposition": f'attachment; filename="{name}"'}
     if form == "json":
-        return Response(
-            await room.read(lambda: json.dumps(json.loads(answer), indent=2, ensure_ascii=False)), media_type=JSON, headers=file
-        )
+        text = await room.read(lambda: json.dumps(json.loads(answer), indent=2, ensure_ascii=False))
+        return Response(text, media_type=JSON, headers=file)
     return Response(await room.read(lambda: as_csv(json.loads(answer))), media_type="text/csv; charset=utf-8", headers=file)
 
 
