@@ -332,7 +332,7 @@ PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "nothing there": (page_at("/nowhere"), "h1", nothing),
     "no table among several": (page_at("/tables"), "#none:not([hidden])", nothing),
     "every edition with odds": (page_at("/odds"), ".edition-link", nothing),
-    "an analyst's desk": (page_at("/odds/tres-lounge/three-card-poker?players=3"), '[data-question="odds"][data-state="done"] .chart svg', unfold),
+    "an analyst's desk": (page_at("/odds/tres-lounge/three-card-poker?players=3"), "[data-state=done] .chart svg", unfold),
     "hands to be picked": (page_at("/odds/equity"), ".deck-card", nothing),
     "a rule sheet with many fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
     "a rule sheet with many pay tables": (page_at("/rules/gulfstream-park/three-card-poker"), "#clauses", unfold),
