@@ -8,7 +8,7 @@ from cardroom.analysis.histogram import round_step
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents
 
-POINTS = 10  # bankrolls that are tried
+POINTS = 16  # bankrolls that are tried, at most
 
 
 def put_up_in_full(plan: Plan) -> Cents:

@@ -12,6 +12,7 @@ from cardroom.analysis.questions.table import HOURS, NIGHTS, banked_only, table_
 from cardroom.analysis.value import default_bets
 from cardroom.analysis.value.opening import offers
 from cardroom.games.registry import GAMES, Lack
+from cardroom.houses.files import house_name
 from cardroom.houses.switch_list import Switch, written
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def form_data(id: str) -> dict[str, object]:
         "edition": edition.id,
         "name": edition.name,
         "house": edition.house,
+        "house_name": house_name(edition.house),
         "game": edition.game.name,
         "exact": not lacks,
         "why_not_exact": lacks or None,

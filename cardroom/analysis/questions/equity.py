@@ -41,6 +41,10 @@ class EquityQuestion(Question):
             edition, self.hand, self.board, self.dead, exact=self.exact, samples=self.samples, seed=self.seed, progress=watch
         )
 
+    @property
+    def link(self) -> str:
+        return f"/odds/equity?{self.to_query()}"
+
     def sizes(self) -> dict[str, float]:
         return {"hands": len(self.hand), "samples": self.samples}
 

@@ -30,6 +30,12 @@ class OddsCatalogue:
         self.check(id)
         return self._keep(f"form {id}", lambda: form_data(id))
 
+    def hands(self, id: str) -> Kept:
+        from cardroom.analysis.answers.hands import hands_data
+
+        self.check(id)
+        return self._keep(f"hands {id}", lambda: hands_data(id))
+
     def check(self, id: str) -> None:
         """Refuse an edition that there is not."""
         if self._known is None:

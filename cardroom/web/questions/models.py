@@ -25,6 +25,19 @@ class OddsEditions(Answer):
     equity: list[OddsGame] = Field(description="Every edition whose hands have equities.")
 
 
+class OddsHands(Answer):
+    """What a form needs that asks about equities."""
+
+    edition: str
+    name: str
+    house_name: str
+    players: int = Field(description="At most, as far as the deck reaches.")
+    cards: int = Field(description="Of a whole hand.")
+    board: int = Field(description="Cards of a whole board; 0: there is none.")
+    deck: list[str] = Field(description="Suit by suit, the highest first, jokers last.")
+    note: str = Field(description="What is assumed of the game; empty: nothing.")
+
+
 class OddsWager(Answer):
     name: str = Field(description="As a question writes it: `bet=NAME=AMOUNT`.")
     title: str
@@ -74,6 +87,7 @@ class OddsForm(Answer):
     edition: str
     name: str
     house: str
+    house_name: str
     game: str
     exact: bool
     why_not_exact: str | None

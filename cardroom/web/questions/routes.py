@@ -118,6 +118,18 @@ async def form(request: Request, room: Room, house: Name, slug: Name) -> Respons
     return sent(await room.read(lambda: room.editions.form(f"{house}/{slug}")), request)
 
 
+@router.get(
+    "/equity/{house}/{slug}",
+    summary="What hands and boards of an edition are like",
+    response_model=models.OddsHands,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
+async def hands(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """How many cards a hand and a board have, and the deck they come from."""
+    return sent(await room.read(lambda: room.editions.hands(f"{house}/{slug}")), request)
+
+
 # -- the question --------------------------------------------------------------------------------------------------------------
 
 PLOTS: dict[str, tuple[str, ...]] = {

@@ -81,5 +81,6 @@ function gameLine(edition) {
       el("h4", {}, edition.houseName),
       el("p", { class: "small faint" }, el("span", { class: "edition-name", lang: "en" }, edition.name), " · ", t("lobby.seats", { count: edition.seats }))),
     el("div", { class: "row game-acts" }, play, open,
-      el("a", { class: "button quiet", href: `/rules/${edition.id}`, "aria-label": t("lobby.rules-at", named) }, t("lobby.rules"))));
+      el("a", { class: "button quiet", href: `/rules/${edition.id}`, "aria-label": t("lobby.rules-at", named) }, t("lobby.rules")),
+      edition.family === "banked" ? el("a", { class: "button quiet", href: `/odds/${edition.id}`, "aria-label": t("lobby.odds-at", named) }, t("lobby.odds")) : null));
 }
