@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TextIO
 
 from cardroom.analysis.questions import Data, Machine, Question, Watch, read_question
-from cardroom.errors import BadInput, CardroomError
+from cardroom.errors import BadEdition, BadInput, BrokenRound, CardroomError
 
 NICE = 10
 FIRST_TO_GO = "500"
@@ -61,7 +61,7 @@ class Lines(Watch):
             self.write({"done": self._done, "say": self._said})
 
     def write(self, line: Mapping[str, object]) -> None:
-        self._out.write(json.dumps(line, allow_nan=False, default=str) + "\n")
+        self._out.write(json.dumps(line, allow_nan=False) + "\n")
         self._out.flush()
 
 
@@ -79,12 +79,12 @@ def work(asked: str, lines: Lines) -> None:
         question = read_question(given["question"])
         lines.assumes = question.assumptions
         lines.finish(_answer(question, lines, machine))
+    except (BadEdition, BrokenRound) as error:  # they name files of this machine, or a card
+        lines.write({"failed": f"{type(error).__name__}: {error}"})
     except CardroomError as error:
         lines.write({"refused": str(error)})
     except ModuleNotFoundError as error:
-        from cardroom.extras import missing
-
-        lines.write({"refused": missing(error) or f"A module is missing: {error.name}."})
+        lines.write({"refused": f"This cannot be computed here: {error.name} is not installed."})
     except (OverflowError, RecursionError, MemoryError):
         lines.write({"refused": TOO_LARGE})
     except json.JSONDecodeError:
