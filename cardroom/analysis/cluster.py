@@ -21,6 +21,10 @@ PATIENCE = 10  # seconds to find the scheduler
 DEATHS = 3  # so often in a row the scheduler may give up without a block done
 
 
+class NoCluster(BadInput):
+    """There is no cluster at the address, or it cannot do the work."""
+
+
 class Future(Protocol[FoundAs]):
     """A block at work, as far as it concerns us: most of what distributed has is without types."""
 
@@ -48,7 +52,7 @@ def run(
     import distributed
 
     if not ADDRESS.fullmatch(address):
-        raise BadInput(f"'{address}' is no address of a scheduler: it is written tcp://HOST:PORT.")
+        raise NoCluster(f"'{address}' is no address of a scheduler: it is written tcp://HOST:PORT.")
     client = _client(address)
     found: dict[int, Found] = {}
     deaths = 0
@@ -78,12 +82,12 @@ def _client(address: str) -> Client:
         client = connected(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         said = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise BadInput(f"There is no scheduler at '{address}': {said.rstrip('.')}.") from None
+        raise NoCluster(f"There is no scheduler at '{address}': {said.rstrip('.')}.") from None
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except OSError:
         client.close()
-        raise BadInput(f"The scheduler at '{address}' has no workers.") from None
+        raise NoCluster(f"The scheduler at '{address}' has no workers.") from None
     return client
 
 
@@ -99,7 +103,7 @@ def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[in
             found[numbers[future.key]] = result
             told()
     except (ImportError, AttributeError, RuntimeError) as error:  # it could not be unpacked there
-        raise BadInput(f"The cluster does not have this version of cardroom: {error}.") from None
+        raise NoCluster(f"The cluster does not have this version of cardroom: {error}.") from None
     except (distributed.CancelledError, OSError) as error:
         raise WorkDied(f"The cluster has gone away ({type(error).__name__}).") from None
     finally:

@@ -347,7 +347,7 @@ def test_lines_of_a_worker() -> None:
     assert read_line(b'{"done": 1.0, "say": "", "assumes": "A."}\n') == Report(1.0, "", "A.")
     assert read_line(b'{"partial": {"a": {"b": 1}}}\n') == Found(b'{"a": {"b": 1}}', final=False)
     assert read_line(b'{"answer": {"a": {"b": 1}}}\n') == Found(b'{"a": {"b": 1}}', final=True)
-    assert read_line(b'{"refused": "No."}\n') == Ended("No.") and read_line(b'{"failed": "KeyError: x"}\n') == Ended()
+    assert read_line(b'{"refused": "No."}\n') == Ended("No.") and read_line(b'{"failed": "KeyError: x"}\n') == Ended("", "KeyError: x")
 
 
 def lives(pid: int) -> bool:

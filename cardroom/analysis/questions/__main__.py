@@ -18,8 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from cardroom.analysis.questions import Machine, Watch, read_question
-from cardroom.errors import BadInput, CardroomError
+from cardroom.analysis.questions import Data, Machine, Question, Watch, read_question
+from cardroom.errors import BadEdition, BadInput, BrokenRound, CardroomError
 
 NICE = 10
 FIRST_TO_GO = "500"
@@ -61,7 +61,7 @@ class Lines(Watch):
             self.write({"done": self._done, "say": self._said})
 
     def write(self, line: Mapping[str, object]) -> None:
-        self._out.write(json.dumps(line, allow_nan=False, default=str) + "\n")
+        self._out.write(json.dumps(line, allow_nan=False) + "\n")
         self._out.flush()
 
 
@@ -74,16 +74,17 @@ def work(asked: str, lines: Lines) -> None:
         if given.get("hold"):
             threading.Thread(target=_end_with, args=(sys.stdin,), daemon=True).start()
         machine = Machine(int(given.get("workers", 0)), str(given.get("cluster", "")))
-        _lower(int(given.get("memory", 0)))
+        if given.get("memory"):
+            _bound(int(given["memory"]))
         question = read_question(given["question"])
         lines.assumes = question.assumptions
-        lines.finish(question.answer(lines, machine))
+        lines.finish(_answer(question, lines, machine))
+    except (BadEdition, BrokenRound) as error:  # they name files of this machine, or a card
+        lines.write({"failed": f"{type(error).__name__}: {error}"})
     except CardroomError as error:
         lines.write({"refused": str(error)})
     except ModuleNotFoundError as error:
-        from cardroom.extras import missing
-
-        lines.write({"refused": missing(error) or f"A module is missing: {error.name}."})
+        lines.write({"refused": f"This cannot be computed here: {error.name} is not installed."})
     except (OverflowError, RecursionError, MemoryError):
         lines.write({"refused": TOO_LARGE})
     except json.JSONDecodeError:
@@ -94,17 +95,34 @@ def work(asked: str, lines: Lines) -> None:
             raise
 
 
-def _lower(memory: int) -> None:
-    """Let tables come first: little of the processor, a bound on memory, and the first to go where the machine has too little of it."""
+def _answer(question: Question, lines: Lines, machine: Machine) -> Data:
+    """Return the answer; if the cluster cannot do the work, this machine does it, and its address is told to nobody."""
+    if machine.cluster:
+        from cardroom.analysis.blocks import WorkDied
+        from cardroom.analysis.cluster import NoCluster
+
+        try:
+            return question.answer(lines, machine)
+        except (NoCluster, WorkDied) as error:
+            print(error, file=sys.stderr)
+            lines.say("the cluster is away; this machine does the work")
+    return question.answer(lines, machine._replace(cluster=""))
+
+
+def _let_others_first() -> None:
+    """Take little of the processor, and be the first to go where the machine has too little memory: tables come first."""
     with suppress(OSError):
         os.nice(NICE)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO, encoding="ascii")
-    if memory:
-        with suppress(ImportError, OSError, ValueError):
-            import resource
 
-            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+def _bound(memory: int) -> None:
+    """Use no more than so many bytes, where the system can see to it."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
 def _end_with(waiting: TextIO) -> None:
@@ -118,6 +136,7 @@ def _end_with(waiting: TextIO) -> None:
 
 
 def main() -> None:
+    _let_others_first()
     out, sys.stdout = sys.stdout, sys.stderr  # whatever else is printed is not among the lines
     with suppress(BrokenPipeError):
         work(sys.stdin.readline(), Lines(out))

@@ -161,6 +161,8 @@ class Desk:
             asked.assumes = asked.assumes if line.assumes is None else line.assumes
             return
         if isinstance(line, Ended):
+            if line.failed:
+                log.error("%s in a worker of the odds, asked for %s", line.failed, asked.key)
             self._refuse(asked, line.refused or DIED, invalid=bool(line.refused))
             return
         asked.answer = line.answer

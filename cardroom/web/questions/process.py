@@ -29,9 +29,10 @@ class Found(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """No answer comes: the question is refused, or (empty) the work on it has failed."""
+    """No answer comes: the question is refused, or the work on it has failed."""
 
     refused: str = ""
+    failed: str = ""  # for the log alone
 
 
 Line = Report | Found | Ended
@@ -110,4 +111,6 @@ def read_line(line: bytes) -> Line:
     found = json.loads(line)
     if "refused" in found:
         return Ended(str(found["refused"]))
-    return Ended() if "failed" in found else Report(float(found["done"]), str(found["say"]), found.get("assumes"))
+    if "failed" in found:
+        return Ended(failed=str(found["failed"]))
+    return Report(float(found["done"]), str(found["say"]), found.get("assumes"))

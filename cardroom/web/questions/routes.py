@@ -1,6 +1,7 @@
 """Questions about odds: which editions there are, what may be asked of each, answers as they come, as files and as drawings."""
 
 import json
+import re
 from typing import Annotated, Literal
 from urllib.parse import unquote_plus
 
@@ -30,6 +31,7 @@ NOT_ASKED = frozenset({"wait", "as", "width", "language"})  # names of a query t
 SLICE = 0.5  # seconds after which a poll looks whether its client is still there
 SVG = "image/svg+xml"
 NEVER_ASKED = "Nobody has asked this question here; ask it first."
+_OPTION = re.compile(r"(?<![\w-])--(?=[a-z])")  # an option of the terminal is a name of the query
 NOT_YET = "The answer to this question is not there yet."
 
 
@@ -57,7 +59,7 @@ async def ask(
     asked = room.questions.known(wanted) or _put(wanted, room, asks, address(request))
     await _wait(request, room, asked, min(wait, room.limiter.limits.desk.poll))
     if asked.invalid:
-        raise BadInput(asked.say)
+        raise BadInput(_OPTION.sub("", asked.say))
     return Response(_envelope(room, asked), media_type=JSON, headers={"Cache-Control": "no-store"})
 
 
