@@ -36,6 +36,7 @@ class Block(NamedTuple):
     size: int
 
 
+Sofar = Callable[[list[Found]], None]  # told the results that there are, in the order of their blocks, whenever they are twice as many
 Work = Callable[[Block], Found]  # found by name in another process, or a value that can be pickled
 
 
@@ -44,7 +45,20 @@ def blocks(count: int, size: int) -> list[Block]:
     return [Block(number, first, min(size, count - first)) for number, first in enumerate(range(0, count, size))]
 
 
-def run(work: Work[Found], parts: list[Block], workers: int = 0, progress: Progress = unheard) -> list[Found]:
+def nobody(found: list[Found]) -> None:
+    """For results that nobody wants before all are there."""
+
+
+def tell(found: dict[int, Found], of: int, progress: Progress, sofar: Sofar[Found]) -> None:
+    """Say how many of the blocks are done, and now and then what they gave."""
+    progress(len(found) / of)
+    if len(found) & (len(found) - 1) == 0 and len(found) < of:
+        sofar([found[number] for number in sorted(found)])
+
+
+def run(
+    work: Work[Found], parts: list[Block], workers: int = 0, progress: Progress = unheard, sofar: Sofar[Found] = nobody
+) -> list[Found]:  # fmt: skip
     """What ``work`` makes of each block, in so many processes at most: this one, and others beside it if there is enough to do for them.
 
     Others are started afresh (spawned), which takes them a second, so a script that calls this needs its main guard. This process does not
@@ -57,16 +71,18 @@ def run(work: Work[Found], parts: list[Block], workers: int = 0, progress: Progr
     while todo and (count == 1 or not found or (process_time() - start) / len(found) * len(todo) < WORTH_IT):
         block = todo.popleft()
         found[block.number] = work(block)
-        progress(len(found) / len(parts))
+        tell(found, len(parts), progress, sofar)
     if todo:
-        _with_others(work, parts, count - 1, found, progress)
+        _with_others(work, parts, count - 1, found, progress, sofar)
     return [found[block.number] for block in parts]
 
 
-def _with_others(work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress) -> None:
+def _with_others(
+    work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress, sofar: Sofar[Found]
+) -> None:  # fmt: skip
     deaths = 0
     while len(found) < len(parts):
-        pool = _Pool(work, parts, others, found, progress)
+        pool = _Pool(work, parts, others, found, lambda: tell(found, len(parts), progress, sofar))
         try:
             pool.work_along()
         except BrokenProcessPool:
@@ -80,9 +96,11 @@ def _with_others(work: Work[Found], parts: list[Block], others: int, found: dict
 class _Pool(Generic[Found]):
     """Other processes, and this one beside them, until all blocks are done or a process dies."""
 
-    def __init__(self, work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress) -> None:
+    def __init__(
+        self, work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], told: Callable[[], None]
+    ) -> None:  # fmt: skip
         self.handed_over = 0  # blocks that others have done
-        self._work, self._parts, self._found, self._progress = work, parts, found, progress
+        self._work, self._parts, self._found, self._told = work, parts, found, told
         self._todo = deque(block for block in parts if block.number not in found)
         self._waiting: dict[Future[Found], Block] = {}
         self._at_a_time = 2 * others  # so that nobody waits for his next
@@ -110,7 +128,7 @@ class _Pool(Generic[Found]):
     def _done(self, block: Block, found: Found) -> None:
         if block.number not in self._found:
             self._found[block.number] = found
-            self._progress(len(self._found) / len(self._parts))
+            self._told()
 
     def _collect(self, done: set[Future[Found]]) -> None:
         """Every result that was handed over is kept, also those that come after a process has died."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 from uuid import uuid4
 
-from cardroom.analysis.blocks import Block, Work, WorkDied
+from cardroom.analysis.blocks import Block, Sofar, Work, WorkDied, nobody, tell
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.errors import BadInput
 
@@ -19,6 +19,10 @@ FoundAs = TypeVar("FoundAs", covariant=True)
 ADDRESS = re.compile(r"(tcp|tls|ws|wss)://[^/\s]+:\d{1,5}")
 PATIENCE = 10  # seconds to find the scheduler
 DEATHS = 3  # so often in a row the scheduler may give up without a block done
+
+
+class NoCluster(BadInput):
+    """There is no cluster at the address, or it cannot do the work."""
 
 
 class Future(Protocol[FoundAs]):
@@ -41,12 +45,14 @@ class Client(Protocol):
     def close(self) -> object: ...
 
 
-def run(address: str, work: Work[Found], parts: list[Block], progress: Progress = unheard) -> list[Found]:
+def run(
+    address: str, work: Work[Found], parts: list[Block], progress: Progress = unheard, sofar: Sofar[Found] = nobody
+) -> list[Found]:  # fmt: skip
     """What ``work`` makes of each block, in their order."""
     import distributed
 
     if not ADDRESS.fullmatch(address):
-        raise BadInput(f"'{address}' is no address of a scheduler: it is written tcp://HOST:PORT.")
+        raise NoCluster(f"'{address}' is no address of a scheduler: it is written tcp://HOST:PORT.")
     client = _client(address)
     found: dict[int, Found] = {}
     deaths = 0
@@ -54,7 +60,8 @@ def run(address: str, work: Work[Found], parts: list[Block], progress: Progress 
         while len(found) < len(parts):
             before = len(found)
             try:
-                _gather(client, work, [block for block in parts if block.number not in found], found, len(parts), progress)
+                todo = [block for block in parts if block.number not in found]
+                _gather(client, work, todo, found, lambda: tell(found, len(parts), progress, sofar))
             except distributed.KilledWorker:  # the scheduler gives a block up after so many dead workers; we do not, at once
                 deaths = 1 if len(found) > before else deaths + 1
                 if deaths == DEATHS:
@@ -75,16 +82,16 @@ def _client(address: str) -> Client:
         client = connected(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         said = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise BadInput(f"There is no scheduler at '{address}': {said.rstrip('.')}.") from None
+        raise NoCluster(f"There is no scheduler at '{address}': {said.rstrip('.')}.") from None
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except OSError:
         client.close()
-        raise BadInput(f"The scheduler at '{address}' has no workers.") from None
+        raise NoCluster(f"The scheduler at '{address}' has no workers.") from None
     return client
 
 
-def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[int, Found], of: int, progress: Progress) -> None:
+def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[int, Found], told: Callable[[], None]) -> None:
     import distributed
 
     as_completed: Callable[..., Iterable[tuple[Future[Found], Found]]] = distributed.as_completed
@@ -94,9 +101,9 @@ def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[in
     try:
         for future, result in as_completed(futures, loop=client.loop, with_results=True):
             found[numbers[future.key]] = result
-            progress(len(found) / of)
+            told()
     except (ImportError, AttributeError, RuntimeError) as error:  # it could not be unpacked there
-        raise BadInput(f"The cluster does not have this version of cardroom: {error}.") from None
+        raise NoCluster(f"The cluster does not have this version of cardroom: {error}.") from None
     except (distributed.CancelledError, OSError) as error:
         raise WorkDied(f"The cluster has gone away ({type(error).__name__}).") from None
     finally:

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.bank import Plan
-from cardroom.analysis.nights.play import SHOES, why_not
+from cardroom.analysis.nights.modules import SHOES
+from cardroom.analysis.nights.play import why_not
 from cardroom.analysis.nights.turns import Turns, money_of, turns
 from cardroom.analysis.odds import odds_beside
 from cardroom.money import Cents

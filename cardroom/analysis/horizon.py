@@ -13,7 +13,7 @@ from math import ceil, erfc, exp, inf, isinf, log, sqrt
 
 from cardroom.analysis.bank import AS_BETTOR, HANDS, Nights, Plan
 from cardroom.analysis.confidence import Quantile
-from cardroom.analysis.nights.play import SHOES
+from cardroom.analysis.nights.modules import SHOES
 from cardroom.analysis.ruin import ruin
 from cardroom.analysis.value import Figure
 from cardroom.errors import BadInput

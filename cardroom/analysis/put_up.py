@@ -24,6 +24,7 @@ STEPS = (1, 2, 3, 4, 6, 8)  # times the least, then ten times these
 MOST_AMOUNTS = 40
 
 Play = Callable[[Plan], Nights]
+Seen = Callable[[list["PutUp"]], None]  # told the curve as far as it is known
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,9 @@ class PutUp:
     short: Proportion  # hands in which the money did not reach for everything
 
 
-def put_up_curve(plan: Plan, amounts: Sequence[Cents], play: Play, covered: Figure | None = None) -> list[PutUp]:
+def put_up_curve(
+    plan: Plan, amounts: Sequence[Cents], play: Play, covered: Figure | None = None, seen: Seen = lambda points: None
+) -> list[PutUp]:  # fmt: skip
     """Return a point for each amount; without amounts from the least that may be put up until the money falls short in no hand played.
 
     ``covered`` is the mean of a hand in which every wager is covered, where it is known for the very hands that are played.
@@ -52,6 +55,7 @@ def put_up_curve(plan: Plan, amounts: Sequence[Cents], play: Play, covered: Figu
     beside = None if covered is None else (covered, play(replace(plan, bank=0, bankroll=0)))
     for amount in sorted(set(amounts)) or _rising(least):
         found.append(_point(amount, play(replace(plan, bank=amount, bankroll=0)), beside))
+        seen(found)
         if not amounts and (not found[-1].short.times or len(found) == MOST_AMOUNTS):
             break
     return found

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from math import exp, inf, log, sqrt
 
 from cardroom.analysis.bank import HANDS, SHORT, Nights, Plan
+from cardroom.analysis.bankroll_sizes import put_up_in_full
 from cardroom.analysis.confidence import Proportion, Quantile, proportion, ranks
 from cardroom.analysis.value import Figure
 from cardroom.analysis.value.against_nights import SELDOM
-from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents
 
 RISKS = (1, 5)  # percent
@@ -64,7 +64,6 @@ def _variance(nights: Nights, hands: float) -> Figure:
 
 
 def _needed(plan: Plan, nights: Nights, percent: int) -> Quantile | str:
-    table = plan.given.edition.known(BankedRules, BankedTable).settings(plan.given.table)
     places, found = ranks(len(nights), 100 - percent), nights.lows.quantile(100 - percent)
     if plan.bankroll and nights.ruined * 100 > percent * len(nights):
         return MORE
@@ -72,7 +71,7 @@ def _needed(plan: Plan, nights: Nights, percent: int) -> Quantile | str:
         return TOO_FEW
     if plan.bankroll and places[1] > len(nights) - nights.ruined:  # where ruin cut a night short nobody knows how low it would have gone
         return TOO_FEW
-    put_up = plan.bank or table.bank or table.least
+    put_up = put_up_in_full(plan)
     return Quantile(*(amount + put_up for amount in found))
 
 

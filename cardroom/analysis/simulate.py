@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from cardroom.analysis import blocks, cluster
-from cardroom.analysis.blocks import Block, Work
+from cardroom.analysis.blocks import Block, Sofar, Work, nobody
 from cardroom.analysis.flows import Flows, read
 from cardroom.analysis.given import TableGiven, next_setup
 from cardroom.analysis.spread import Progress, unheard
@@ -49,6 +49,10 @@ class WagerTally:
         return self.net.error * self.net.count / self.staked if self.staked else 0.0
 
 
+def _place_number(name: str) -> int:
+    return int("".join(letter for letter in name if letter.isdecimal()) or 0)
+
+
 @dataclass
 class Result:
     """What some rounds came to. Amounts are cents; ``net`` is after the fees."""
@@ -65,6 +69,10 @@ class Result:
     fund: Tally = field(default_factory=Tally)  # what the jackpot fund has gained, a round
     house: Tally = field(default_factory=Tally)  # what the house has paid for jackpots that the fund did not hold, a round
     pots: Tally = field(default_factory=Tally)
+
+    def in_order(self) -> list[tuple[str, Tally]]:
+        """Positions in their order, the button first."""
+        return sorted(self.places.items(), key=lambda item: (item[0] != "button", _place_number(item[0])))
 
     def take(self, other: "Result") -> None:
         self.rounds += other.rounds
@@ -186,9 +194,9 @@ def simulate(
 
 
 def spread_out(
-    work: Work[Found], parts: list[Block], workers: int, address: str, progress: Progress
+    work: Work[Found], parts: list[Block], workers: int, address: str, progress: Progress, sofar: Sofar[Found] = nobody
 ) -> list[Found]:  # fmt: skip
-    return cluster.run(address, work, parts, progress) if address else blocks.run(work, parts, workers, progress)
+    return cluster.run(address, work, parts, progress, sofar) if address else blocks.run(work, parts, workers, progress, sofar)
 
 
 def merged(results: list[Result]) -> Result:

@@ -3,11 +3,9 @@
 Row i of every plan's nights belongs together: what is won adds up, and so does how low it went in between.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,39 +16,10 @@ from cardroom.analysis.fixed_bets import BANKER
 from cardroom.analysis.tally import Tally
 from cardroom.analysis.value import Figure, TableValue, opened
 from cardroom.analysis.value.opening import clock_fees
-from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents
 
 Integers = NDArray[np.int64]
-
-_PART = re.compile(r"^([\d.]+)h:(\d+)(?:@([\d.]+))?$")
-LONGEST = 1_000.0  # hours
-
-
-class Seated(NamedTuple):
-    """A part of a shift: so many hours with so many players, and how many rounds an hour they are dealt; 0: the usual number."""
-
-    hours: float
-    players: int
-    rounds_an_hour: float = 0.0
-
-
-def parse_shift(text: str) -> list[Seated]:
-    """``"2h:4 5h:6@40"``: two hours with four players, then five hours with six, who are dealt 40 rounds an hour."""
-    found = []
-    for word in text.split():
-        part = _PART.match(word)
-        try:
-            numbers = None if part is None else (float(part[1]), float(part[3] or 0))
-        except ValueError:
-            numbers = None
-        if part is None or numbers is None or not 0 < numbers[0] <= LONGEST or (part[3] and not 0 < numbers[1] <= LONGEST):
-            raise BadInput(f"'{word}' is no part of a shift: write hours and players like 5h:6, or 5h:6@40 with 40 rounds an hour.")
-        found.append(Seated(numbers[0], int(part[2]), numbers[1]))
-    if not found:
-        raise BadInput("A shift has at least one part, like 8h:6.")
-    return found
 
 
 class EveryRound(Plan):

@@ -1,12 +1,8 @@
 """``cardroom advantage EDITION``: what a counter gains by the depth of the cut, and what a seen card or hand is worth."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
-
-if TYPE_CHECKING:
-    from cardroom.analysis.advantage.count import Count
-    from cardroom.analysis.given import TableGiven
 
 DEALS = 20_000
 MOST_SHOES, MOST_DEALS = 100_000_000, 10_000_000
@@ -39,69 +35,33 @@ def advantage(
 
     Each figure has its standard error, and beside it the depth of the cut.
     """
-    from cardroom.cli.given import banked_only, drawn_in, table_given
+    from cardroom.analysis.questions.advantage import AdvantageQuestion, Found
+    from cardroom.cli.given import drawn_in
+    from cardroom.cli.terminal.progress import bar
     from cardroom.cli.terminal.show import out_json
     from cardroom.errors import BadInput
-    from cardroom.games.banked.versus.rules import Rules as Versus
-    from cardroom.money import parse_money
 
     path = drawn_in(plot)
-    given = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
-    banked_only(given, "advantage")
-    amount = parse_money(stake) if stake else None
-    if amount is not None and amount <= 0:
-        raise BadInput("--stake must be more than nothing.")
-    if isinstance(given.edition.rules, Versus):
-        asked = {"--wager": wager, "--cut": cut, "--below": below, "--tags": tags, "--trigger": trigger, "--shoes": shoes, "--plot": plot}
-        for name in (name for name, value in asked.items() if value):
-            raise BadInput(f"{name} is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
-        _seen(given, amount, flashed, hands_seen, deals, seed, as_json)
-        return
-    if flashed or hands_seen:
-        raise BadInput(f"{given.edition_id}: --flashed and --hands-seen are computed for poker against the player-dealer's hand.")
-    from cardroom.analysis.advantage.counter import SHOES, countable, counted
-    from cardroom.cli.terminal.progress import bar
-    from cardroom.cli.texts.advantage import counted_data, drawing, print_counted
-    from cardroom.games.banked.baccarat.rules import LINES
-
-    at, count = countable(given), _count(tags, trigger)
-    half = len(given.edition.deck) // 2
-    if cut and not at.deepest <= cut <= half:
-        raise BadInput(f"--cut must be from {at.deepest} to {half} cards, half the shoe, not {cut}.")
-    most = parse_money(below) if below else None
-    chosen = [wager] if wager else [name for name in at.names if name not in LINES] or [*at.names]
-    found = []
-    for name in chosen:
-        with bar(f"Counting {name}") as progress:
-            found.append(counted(given, name, amount, count, shoes or SHOES, seed, progress))
+    asked = AdvantageQuestion(
+        edition, players, (), option, rounds_an_hour, tuple(rule or ()), tuple(table or ()), wager, stake, cut, below, tags, trigger,
+        flashed, hands_seen, shoes, deals, seed,
+    )  # fmt: skip
+    if plot and not asked.of_a_shoe(given := asked.given()):
+        raise BadInput(f"--plot is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
+    with bar(f"Counting {edition}") as progress:
+        found: Found = asked.find(progress)
     if path is not None:
-        path.write_text(drawing(given, found), encoding="utf-8")
+        from cardroom.cli.texts.advantage import drawing
+
+        path.write_text(drawing(found.given, found.counted), encoding="utf-8")
     if as_json:
-        out_json({"edition": given.edition_id, "seed": seed, "wagers": [counted_data(one, cut, most) for one in found]})
+        out_json(asked.data(found))
         return
-    print_counted(given, found, cut, most)
+    from cardroom.cli.texts.advantage import print_counted, print_seen
+
+    if found.seen is not None:
+        print_seen(found.given, found.seen)
+    else:
+        print_counted(found.given, found.counted, cut, asked.most)
     if path is not None:
         print(f"Drawn in {path}.")
-
-
-def _count(tags: str, trigger: float) -> "Count | None":
-    from cardroom.analysis.advantage.count import Count, tags_of
-    from cardroom.errors import BadInput
-
-    if trigger and not tags:
-        raise BadInput("--trigger goes with --tags; without them the best count that is known is used.")
-    return Count.by_true_count(tags_of(tags), trigger, "as given") if tags else None
-
-
-def _seen(given: "TableGiven", stake: int | None, flashed: int, hands: int, deals: int, seed: str, as_json: bool) -> None:
-    from cardroom.analysis.advantage.seen_value import seen_at
-    from cardroom.cli.terminal.progress import bar
-    from cardroom.cli.terminal.show import out_json
-    from cardroom.cli.texts.advantage import print_seen, seen_data
-
-    with bar(f"Counting hands of {given.edition_id}") as progress:
-        found = seen_at(given, stake, flashed if flashed or hands else 1, hands, deals, seed, progress)
-    if as_json:
-        out_json({"edition": given.edition_id, "seed": seed, **seen_data(found)})
-    else:
-        print_seen(given, found)

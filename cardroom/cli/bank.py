@@ -1,32 +1,12 @@
 """``cardroom bank EDITION``: what the player-dealer's seat earns in an hour or a night, and how large a bankroll it needs."""
 
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
 from cardroom.cli.given import BET_HELP, CLIENTELE_HELP, SWITCHES_HELP
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from cardroom.analysis.bank import Plan
-    from cardroom.analysis.convolution import ExactNight
-    from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.odds import Odds
-    from cardroom.analysis.value import TableValue
-
-HOURS = 8.0
 NIGHTS = 400
-
-
-class Playing(NamedTuple):
-    """How nights are played, whatever they are."""
-
-    nights: int
-    seed: str
-    workers: int
-    cluster: str
-    real: bool
 
 
 def bank(
@@ -71,53 +51,48 @@ def bank(
 
     Beside the nights stands the value of a hand, computed another way. The two must agree; if they do not, the command says so.
     """
-    from dataclasses import replace
-
     from cardroom.analysis.night_rows import rows_file, write_rows
-    from cardroom.analysis.nights.blocks import play_nights
     from cardroom.analysis.nights.play import why_not
-    from cardroom.analysis.real_nights import ASKED_FOR, real_nights
-    from cardroom.cli.bank_asked import TableAsked
-    from cardroom.cli.given import drawn_in, table_given
+    from cardroom.analysis.questions import Machine
+    from cardroom.analysis.questions.bank import BankQuestion
+    from cardroom.analysis.questions.table import table_given
+    from cardroom.analysis.real_nights import ASKED_FOR
+    from cardroom.cli.given import drawn_in
     from cardroom.cli.terminal.progress import bar
-    from cardroom.cli.texts.bank import so_far
     from cardroom.errors import BadInput
 
     path, rows_in = drawn_in(plot), rows_file(rows)
-    if hours and rounds:
-        raise BadInput("A night is as long as --hours or as --rounds says, not both.")
     if cluster and workers:
         raise BadInput("--workers counts processes of this machine; with --cluster its workers do the work.")
-    if strategy not in ("", "exact", "bots"):
-        raise BadInput(f"--strategy must be exact or bots, not '{strategy}'.")
     if switches:
         from cardroom.cli.texts.switches import show_switches
 
         show_switches(table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour), as_json)
         return
-    how = Playing(nights, seed, workers, cluster, real)
+    machine = Machine(workers, cluster)
     questions = {"--put-up-curve": put_up_curve, "--risk and --horizon": risk or horizon, "--shift": shift, "--tables": tables}
     named = [name for name, given in questions.items() if given]
     if len(named) > 1 or (named and plot and not put_up_curve):
         raise BadInput(f"One question at a time: leave out {named[-1] if len(named) > 1 else '--plot'}.")
     if named and rows:
         raise BadInput(f"--rows writes the nights of one table: leave out {named[0]}.")
-    asked = TableAsked(
-        edition, players, tuple(bet or ()), rounds_an_hour, hours, rounds, "" if put_up_curve else put_up, bankroll, option, alone,
-        strategy, tuple(rule or ()), tuple(table or ()),
+    asked = BankQuestion(
+        edition, players, tuple(bet or ()), option, rounds_an_hour, tuple(rule or ()), tuple(table or ()), hours, rounds, put_up, bankroll,
+        alone, strategy, nights, seed, real,
     )  # fmt: skip
     if shift or tables:
+        from cardroom.analysis.questions.together import ShiftQuestion
         from cardroom.cli.bank_together import show_shift, show_tables
 
         if shift:
-            show_shift(asked, shift, how, as_json)
+            show_shift(asked.of_kind(ShiftQuestion, shift=shift), machine, as_json)
         else:
-            show_tables(asked, tables, how, as_json)
+            show_tables(asked, tables, machine, as_json)
         return
-    plan = asked.plan()
     if clientele:
         from cardroom.cli.clientele import bank_guests
 
+        plan = asked.plan()
         if bet or players or strategy:
             raise BadInput("--clientele says who sits down, what they bet and how they play: leave out --players, --bet and --strategy.")
         if named or rows or real:
@@ -125,97 +100,35 @@ def bank(
         bank_guests(plan, clientele, nights, seed, workers, cluster, as_json, path)
         return
     if risk or horizon:
+        from cardroom.analysis.questions.horizon import HorizonQuestion
         from cardroom.cli.bank_horizon import show_horizon
 
-        endless = replace(plan, bankroll=0)
-        show_horizon(endless, risk or [], horizon or [], plan.bankroll, how, value_of(endless)[0], as_json)
+        show_horizon(asked.of_kind(HorizonQuestion, risk=tuple(risk or ()), horizon=tuple(horizon or ())), machine, as_json)
         return
     if put_up_curve:
+        from cardroom.analysis.questions.put_up import PutUpQuestion
         from cardroom.cli.bank_put_up import show_put_up
 
-        if bankroll:
-            raise BadInput("--put-up-curve asks what to put up of money without end: leave --bankroll out.")
-        show_put_up(plan, put_up, how, value_of(plan)[0], as_json, path)
+        show_put_up(asked.of_kind(PutUpQuestion), machine, as_json, path)
         return
-    with bar(f"Banking {plan.given.edition_id}") as progress:
-        if real:
-            found = real_nights(plan, nights, seed, workers, cluster, progress)
-        else:
-            found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
+    with bar(f"Banking {edition}") as progress:
+        found = asked.find(progress, machine)
+    plan, played = found.plan, found.nights
     if rows_in is not None:
-        write_rows(rows_in, plan, found)
-    value, exactly = value_of(plan)  # after the nights: their first figures wait for nothing
+        write_rows(rows_in, plan, played)
     if path is not None:
-        from cardroom.cli.texts.bank import drawing
+        from cardroom.charts.bank import drawing
 
-        path.write_text(drawing(plan, found), encoding="utf-8")
+        path.write_text(drawing(plan.given.edition.name, asked.data(found)), encoding="utf-8")
     if as_json:
         from cardroom.cli.terminal.show import out_json
-        from cardroom.cli.texts.bank import bank_data
 
-        out_json({"seed": seed, **bank_data(plan, found, value, exactly)})
+        out_json(asked.data(found))
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, found, value, exactly, why_not(plan) or (ASKED_FOR if real else ""))
+    print_bank(plan, played, found.value, found.exactly, why_not(plan) or (ASKED_FOR if real else ""))
     if path is not None:
         print(f"Drawn in {path}.")
     if rows_in is not None:
-        print(f"{len(found):,} nights written in {rows_in}, amounts in cents.")
-
-
-def plan_of(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankroll: str, alone: bool, way: str) -> "Plan":
-    from cardroom.analysis.bank import Plan
-    from cardroom.analysis.fixed_bets import BANKER, RICH
-    from cardroom.analysis.value import default_bets, opened
-    from cardroom.cli.given import bets_of
-    from cardroom.errors import BadInput
-    from cardroom.games.banked.rules import BankedRules, BankedTable, bank_of
-    from cardroom.money import money_text, parse_money
-
-    if rounds < 1:
-        raise BadInput("A night has at least one round.")
-    bets = bets_of(words, given.count - 1, default_bets(given))
-    opened(given, bets)  # refuses what nobody can bet
-    plan = Plan(given, bets, rounds, parse_money(put_up) if put_up else 0, parse_money(bankroll) if bankroll else 0, alone, way)
-    if plan.stack > RICH or plan.bank > RICH:
-        raise BadInput(f"{money_text(RICH)} is the most that a banker can bring.")
-    stacks = {**dict.fromkeys(bets, RICH), BANKER: plan.stack}
-    limits = given.edition.known(BankedRules, BankedTable).settings(given.table)
-    bounds = bank_of(given.first_setup(stacks, "bounds"), limits, dict(stacks.items()), BANKER)
-    if bounds is None:
-        raise BadInput(f"A bankroll of {money_text(plan.bankroll)} does not reach for the smallest bank and its fee.")
-    if plan.bank and not bounds.least <= plan.bank:
-        raise BadInput(f"At this table {money_text(bounds.least)} is the least that is put up, not {money_text(plan.bank)}.")
-    if plan.bankroll and plan.bank > plan.bankroll:
-        raise BadInput(f"A bankroll of {money_text(plan.bankroll)} cannot put up {money_text(plan.bank)}.")
-    return plan
-
-
-def odds_soon(given: "TableGiven") -> "Odds | None":
-    """The exact odds of the table, where there are any and they are kept or found within seconds."""
-    from cardroom.analysis.odds import solvable
-    from cardroom.analysis.quick import quick_odds
-    from cardroom.cli.terminal.progress import bar
-
-    if not solvable(given.edition):
-        return None
-    with bar(f"Solving {given.edition_id}"):
-        return quick_odds(given)
-
-
-def value_of(
-    plan: "Plan", find: "Callable[[TableGiven], Odds | None]" = odds_soon
-) -> "tuple[TableValue | None, ExactNight | None]":  # fmt: skip
-    """The value of a hand with every wager covered, and the exact night where there is one.
-
-    Without exact odds, and in a game that is not compiled, there is no other way than the nights themselves: None.
-    """
-    from cardroom.analysis.convolution import exact_night
-    from cardroom.analysis.nights.play import why_not
-    from cardroom.analysis.value import table_value
-
-    odds = find(plan.given)
-    if why_not(plan) and (odds is None or plan.way != "exact"):
-        return None, None
-    return table_value(plan.given, plan.bets, plan.way, odds), exact_night(plan, odds)
+        print(f"{len(played):,} nights written in {rows_in}, amounts in cents.")

@@ -3,29 +3,28 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.bank import disagreement
+from cardroom.analysis.answers.together import RISKS, best_mean, shift_data, sum_of, together_data
+from cardroom.analysis.answers.words import in_money
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.confidence import Proportion, Quantile
-from cardroom.analysis.given import TableGiven
-from cardroom.analysis.odds import Odds
-from cardroom.analysis.real_nights import nights_of_plan
-from cardroom.analysis.sources import rules_digest
+from cardroom.analysis.questions.table import NightsQuestion
+from cardroom.analysis.questions.together import ShiftQuestion, bankroll_of, play_each
 from cardroom.analysis.tally import PERCENTS
-from cardroom.analysis.together import EveryRound, Played, Together, in_turn, parse_shift, side_by_side
-from cardroom.analysis.value import Figure
+from cardroom.analysis.together import EveryRound, Played, Together, in_turn, side_by_side
 from cardroom.analysis.value.against_nights import beside_nights
-from cardroom.cli.bank import Playing, odds_soon, value_of
-from cardroom.cli.bank_asked import TableAsked
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import BOLD, columns, heading, out_json, paint, wrapped
-from cardroom.cli.texts.bank import disagreement
 from cardroom.cli.texts.bets import bets_text
-from cardroom.cli.texts.odds import in_money
 from cardroom.errors import BadEdition, BadInput
 from cardroom.houses.files import read_toml
-from cardroom.money import Cents, money_text, parse_money
+from cardroom.money import Cents, money_text
 
-RISKS = (1, 5)  # percent
+if TYPE_CHECKING:
+    from cardroom.analysis.questions import Machine
+
 ANSWERS = (
     "Each table is played by itself, with as much as is put up there or every wager covered; the bankroll is lost when it no longer "
     "reaches for what must be put up at all tables."
@@ -37,45 +36,38 @@ KEYS: dict[str, type | tuple[type, ...]] = {
 MOST_TABLES = 20
 
 
-def show_shift(asked: TableAsked, shift: str, how: Playing, as_json: bool) -> None:
+def show_shift(asked: ShiftQuestion, machine: "Machine", as_json: bool) -> None:
     """A shift in parts, one after the other, with other players in each."""
-    if asked.hours or asked.rounds or asked.players:
-        raise BadInput("--shift says hours and players itself: leave --hours, --rounds and --players out.")
-    plans = [replace(asked.seated(part).plan(), bankroll=0) for part in parse_shift(shift)]
-    bankroll = _bankroll(asked)
-    parts = _play(plans, how)
-    found, hours = in_turn(parts), sum(part.hours for part in parts)
-    drop = sum(part.drop for part in parts)
+    with bar(f"Banking {asked.edition}") as progress:
+        parts, found, bankroll = asked.find(progress, machine)
+    hours, drop = sum(part.hours for part in parts), sum(part.drop for part in parts)
     if as_json:
-        out_json({**_data(parts, found, hours, bankroll, how), "drop": drop, "drop_an_hour": drop / hours})
+        out_json(shift_data(asked, parts, found, bankroll))
         return
-    given = plans[0].given
+    given, bets = parts[0].plan.given, parts[0].plan.bets
     print(heading(f"{given.edition_id}: a shift of {hours:g} hours"))
     _warn(parts)
-    print(
-        wrapped(
-            f"{how.nights:,} shifts. The bettors bet {bets_text(plans[0].bets)}; the drop is what the house collects on the hands banked."
-        )
-    )
+    print(wrapped(f"{asked.nights:,} shifts. The bettors bet {bets_text(bets)}; the drop is what the house collects on the hands banked."))
     rows: list[tuple[str, ...]] = [("hours", "players", "hands", "bank", "", "an hour", "drop", "drop/hour")]
     for part in parts:
         length = (f"{part.hours:g}", str(part.plan.given.count), f"{part.hands:,.0f}")
         drops = [in_money(amount, signed=False, places=2) for amount in (part.drop, part.drop / part.hours)]
-        rows.append((*length, *_mean(part), in_money(_best(part).value / part.hours, places=2), *drops))
+        rows.append((*length, *_mean(part), in_money(best_mean(part).value / part.hours, places=2), *drops))
     print(columns(rows))
     print(wrapped(f"In all the house drops {in_money(drop, signed=False, places=2)}. {_assumes(parts)}"))
     _print_together(parts, found, hours, bankroll, "shift")
 
 
-def show_tables(asked: TableAsked, path: str, how: Playing, as_json: bool) -> None:
+def show_tables(asked: NightsQuestion, path: str, machine: "Machine", as_json: bool) -> None:
     """Several tables at the same time from one bankroll."""
     if asked.edition:
         raise BadInput("--tables names the editions in its file: leave EDITION out.")
-    plans, bankroll = _plans_in(asked, path), _bankroll(asked)
-    parts = _play([EveryRound.of(plan) for plan in plans], how)
+    plans, bankroll = _plans_in(asked, path), bankroll_of(asked)
+    with bar("Banking") as progress:
+        parts = play_each([EveryRound.of(plan) for plan in plans], asked, progress, machine)
     found, hours = side_by_side(parts), max(part.hours for part in parts)
     if as_json:
-        out_json(_data(parts, found, hours, bankroll, how))
+        out_json(together_data(asked, parts, found, hours, bankroll))
         return
     print(heading(f"{len(parts)} table{'s' if len(parts) > 1 else ''} on one bankroll, {hours:g} hours"))
     _warn(parts)
@@ -84,15 +76,11 @@ def show_tables(asked: TableAsked, path: str, how: Playing, as_json: bool) -> No
         deviation = money_text(round(part.nights.results.deviation))
         rows.append((part.plan.given.edition_id, str(part.plan.given.count), f"{part.hands:,.0f}", *_mean(part), deviation))
     print(columns(rows))
-    print(wrapped(f"{how.nights:,} nights. {ANSWERS}"))
+    print(wrapped(f"{asked.nights:,} nights. {ANSWERS}"))
     _print_together(parts, found, hours, bankroll, "night")
 
 
-def _bankroll(asked: TableAsked) -> Cents:
-    return parse_money(asked.bankroll) if asked.bankroll else 0
-
-
-def _plans_in(asked: TableAsked, path: str) -> list[Plan]:
+def _plans_in(asked: NightsQuestion, path: str) -> list[Plan]:
     """The tables that a TOML file lists, each as often as its ``count`` says."""
     try:
         found = read_toml(Path(path))
@@ -125,24 +113,6 @@ def _check(path: str, number: int, row: Mapping[str, object]) -> None:
             raise BadInput(f"{where}: '{key}' is from 1 to 1,000, not {value}.")
 
 
-def _play(plans: Sequence[Plan], how: Playing) -> list[Played]:
-    """Each plan with cards of its own. The odds of a table that comes several times are looked for once."""
-    known: dict[str, Odds | None] = {}
-
-    def find(given: TableGiven) -> Odds | None:
-        rules = rules_digest(given.edition)
-        if rules not in known:
-            known[rules] = odds_soon(given)
-        return known[rules]
-
-    found: list[Played] = []
-    for number, plan in enumerate(plans):
-        with bar(f"Banking {plan.given.edition_id}") as progress:
-            nights = nights_of_plan(plan, how.nights, f"{how.seed}/{number}", how.workers, how.cluster, progress, how.real)
-        found.append(Played(plan, nights, value_of(plan, find)[0]))
-    return found
-
-
 def _warn(parts: Sequence[Played]) -> None:
     for part in parts:
         both = None if part.value is None else beside_nights(part.plan, part.nights, part.value)
@@ -150,16 +120,8 @@ def _warn(parts: Sequence[Played]) -> None:
             print(paint(wrapped(disagreement(both)), BOLD))
 
 
-def _best(part: Played) -> Figure:
-    """The mean by value where the money reaches and it is surer, else by the nights."""
-    result = part.nights.results
-    played = Figure(result.mean, result.error)
-    agrees = part.value is not None and beside_nights(part.plan, part.nights, part.value) is not None
-    return part.mean if agrees and part.mean is not None and part.mean.error < played.error and not part.plan.own_bets else played
-
-
 def _mean(part: Played) -> tuple[str, str]:
-    found = _best(part)
+    found = best_mean(part)
     return in_money(found.value, places=2), "exact" if found.exact else f"± {found.error / 100:.2f}"
 
 
@@ -167,15 +129,8 @@ def _assumes(parts: Sequence[Played]) -> str:
     return next((part.value.assumes for part in parts if part.value is not None), "")
 
 
-def _sum(parts: Sequence[Played]) -> Figure:
-    total = Figure(0.0)
-    for part in parts:
-        total = total.plus(_best(part))
-    return total
-
-
 def _print_together(parts: Sequence[Played], found: Together, hours: float, bankroll: Cents, what: str) -> None:
-    result, total = found.results, _sum(parts)
+    result, total = found.results, sum_of(parts)
     print(paint(f"\nThe {what}, all together", BOLD))
     rows: list[tuple[str, str, str]] = [
         ("mean", in_money(total.value, places=2), "exact" if total.exact else f"± {total.error / 100:.2f} (standard error)"),
@@ -212,45 +167,3 @@ def _often(found: Proportion) -> tuple[str, str]:
     if not found.times:
         return f"below {100 * found.high:.2f} %", f"never in {found.of:,}; 95 % sure"
     return f"{100 * found.value:.2f} %", f"95 % sure: {100 * found.low:.2f} % to {100 * found.high:.2f} %"
-
-
-def _data(parts: Sequence[Played], found: Together, hours: float, bankroll: Cents, how: Playing) -> dict[str, object]:
-    total, ruined = _sum(parts), found.ruined(bankroll) if bankroll else None
-
-    def part_data(part: Played) -> dict[str, object]:
-        mean = _best(part)
-        both = None if part.value is None else beside_nights(part.plan, part.nights, part.value)
-        return {
-            "edition": part.plan.given.edition_id,
-            "players": part.plan.given.count,
-            "bets": {player: dict(bets) for player, bets in part.plan.bets.items()},
-            "hours": part.hours,
-            "rounds": part.plan.rounds,
-            "hands": part.hands,
-            "bank": part.plan.bank or None,
-            "alone": part.plan.alone,
-            "bettors_play": part.plan.way,
-            "mean": mean.value,
-            "error": mean.error,
-            "drop": part.drop,
-            "played": part.nights.results.data(),
-            "rounds_are": "compiled" if part.nights.compiled else "real",
-            "warning": None if both is None or both.agree else disagreement(both),
-        }
-
-    def needed(one: Quantile | None) -> dict[str, object] | None:
-        return None if one is None else {"amount": one.amount, "interval": [one.low, one.high]}
-
-    return {
-        "seed": how.seed,
-        "nights": how.nights,
-        "hours": hours,
-        "parts": [part_data(part) for part in parts],
-        "mean": total.value,
-        "error": total.error,
-        "together": found.results.data(),
-        "put_up": found.put_up,
-        "bankrolls": {f"{risk}%": needed(found.bankroll(risk / 100)) for risk in RISKS},
-        "bankroll": bankroll or None,
-        "ruined": None if ruined is None else {"part": ruined.value, "interval": [ruined.low, ruined.high]},
-    }

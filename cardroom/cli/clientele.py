@@ -4,14 +4,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.bank import bank_data, so_far
+from cardroom.analysis.answers.odds import value_data
+from cardroom.analysis.answers.words import how_found, in_money, with_error
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.clientele import GuestsValue, guests_at, guests_value, play_guests, why_not_added, why_not_compiled
 from cardroom.analysis.odds import solvable
 from cardroom.analysis.quick import quick_odds
+from cardroom.charts.bank import drawing
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import BOLD, columns, out_json, paint, wrapped
-from cardroom.cli.texts.bank import bank_data, drawing, print_bank, so_far
-from cardroom.cli.texts.odds import how_found, in_money, value_data, with_error
+from cardroom.cli.texts.bank import print_bank
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ def bank_guests(
     worth = guests_value(plan, guests, odds)
     value = None if worth is None else worth.value
     if path is not None:
-        path.write_text(drawing(plan, found), encoding="utf-8")
+        path.write_text(drawing(given.edition.name, bank_data(plan, found, value)), encoding="utf-8")
     shown = replace(plan, bets={})
     if as_json:
         data = bank_data(shown, found, value)

@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.cases import CHANGE_HELP
-from cardroom.cli.given import BET_HELP
+from cardroom.cli.given import BET_HELP, CHANGE_HELP
 
 
 def compare(
@@ -22,32 +21,27 @@ def compare(
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Solve it again, whatever was found before.")] = False,
 ) -> None:
     """Every wager of two or more cases, with their differences and the rules that differ; with bets also what a hand leaves the bank."""
-    from cardroom.analysis.whatif import compared, measure, what_differs
-    from cardroom.cli.cases import Common, build, read_cases, written_in
-    from cardroom.cli.given import drawn_in
+    from cardroom.analysis.questions.whatif import CompareQuestion
+    from cardroom.cli.given import drawn_in, written_in
     from cardroom.cli.terminal.progress import bar
-    from cardroom.errors import BadInput
 
     path, rows = drawn_in(plot), written_in(csv)
-    asked = read_cases(cases)
-    if len(asked) < 2:
-        raise BadInput("A comparison needs two cases or more, like EDITION @decks=6.")
-    common = Common(tuple(rule or ()), tuple(table or ()), option, players, tuple(bet or ()), rounds_an_hour)
-    built = build(asked, common)
+    asked = CompareQuestion(
+        "", players, tuple(bet or ()), option, rounds_an_hour, tuple(rule or ()), tuple(table or ()), tuple(cases)
+    )  # fmt: skip
     with bar("Solving") as progress:
-        found = measure(built, progress, not no_cache, progress.say)
-    wagers, differs = compared(found), what_differs(built)
+        found, wagers, differs = asked.find(progress, not no_cache)
     if path is not None:
-        from cardroom.cli.charts.whatif import compared_drawing
+        from cardroom.charts.whatif import compared_drawing
 
         path.write_text(compared_drawing(found, wagers), encoding="utf-8")
     if rows is not None:
-        from cardroom.cli.texts.whatif import as_csv
+        from cardroom.analysis.answers.whatif import as_csv
 
         rows.write_text(as_csv("case", found), encoding="utf-8", newline="")
     if as_json:
+        from cardroom.analysis.answers.whatif import compared_data
         from cardroom.cli.terminal.show import out_json
-        from cardroom.cli.texts.whatif import compared_data
 
         out_json(compared_data(found, wagers, differs))
         return

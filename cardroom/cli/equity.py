@@ -16,30 +16,17 @@ def equity(
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """How much of the pot each hand wins on average, in any pot game."""
-    from cardroom import load
-    from cardroom.analysis.equity import equity as find
+    from cardroom.analysis.answers.equity import equity_data
+    from cardroom.analysis.questions.equity import EquityQuestion
     from cardroom.cli.terminal.progress import bar
     from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 
-    found = load(edition)
+    asked = EquityQuestion(edition, tuple(hands), board, dead, exact, samples, seed)
     with bar("Dealing") as progress:
-        result = find(found, hands, board, dead, exact=exact, samples=samples, seed=seed, progress=progress)
+        found, result = asked.find(progress)
     shares = result.shares
     if as_json:
-        rows = [
-            {
-                "hand": text,
-                "equity": float(shares.equity(p)),
-                "exact": str(shares.equity(p)) if result.exact else None,
-                "error": None if result.exact else shares.error(p),
-                "scoops": float(shares.scooped(p)),
-                "high": {"alone": float(sum(shares.part(p, what, True) for what in (0, 1))),
-                         "tied": float(sum(shares.part(p, what, False) for what in (0, 1)))},
-                "low": {"alone": float(shares.part(p, 2, True)), "tied": float(shares.part(p, 2, False))} if result.split else None,
-            }
-            for p, text in enumerate(result.hands)
-        ]  # fmt: skip
-        out_json({"edition": found.id, "deals": shares.deals, "exact": result.exact, "hands": rows})
+        out_json(equity_data(found.id, result))
         return
     print(heading(f"{found.name}: {' against '.join(result.hands)}"))
     head = ["", "equity", "" if result.exact else "±", "wins all", *(["high", "low"] if result.split else ["ties"])]

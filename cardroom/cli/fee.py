@@ -59,6 +59,7 @@ def fee(
         check_posted(loaded, option, _settings(loaded, table), as_json)
         return
     if compare:
+        from cardroom.analysis.questions.fees import FeesQuestion, OptionsQuestion
         from cardroom.cli.fee_compare import compare_options
 
         if action or pot or taken or moment or vouchers or table:
@@ -70,9 +71,9 @@ def fee(
 
             if mix:
                 raise BadInput("--compare goes by the hands of --mix or by the bets of --bet, not both.")
-            rank_by_value(loaded, option, players, bet, hands, plot, as_json)
+            rank_by_value(OptionsQuestion(edition, option, players, hands, tuple(bet)), plot, as_json)
             return
-        compare_options(loaded, option, players, mix, hands, plot, as_json)
+        compare_options(FeesQuestion(edition, option, players, hands, mix), plot, as_json)
         return
     if loaded.schedule is None and (option or facts_given or table):
         raise BadInput(f"{loaded.id} takes no collection.")

@@ -2,45 +2,33 @@
 
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.options import OptionValue, Ranked, by_reason, rank_options
-from cardroom.analysis.value import Figure, default_bets
-from cardroom.cli.bank import odds_soon
-from cardroom.cli.charts.panels import Bar, bars, page
-from cardroom.cli.fee_compare import chosen_options
-from cardroom.cli.given import banked_only, bets_of, drawn_in, table_given
+from cardroom.analysis.answers.options import options_data
+from cardroom.analysis.answers.words import how_found, in_money
+from cardroom.analysis.options import OptionValue, Ranked, by_reason
+from cardroom.analysis.questions.fees import OptionsQuestion
+from cardroom.charts.options import drawing
+from cardroom.cli.given import drawn_in
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import columns, heading, out_json, width, wrapped
 from cardroom.cli.texts.bets import bets_text
-from cardroom.cli.texts.odds import how_found, in_money
-from cardroom.collection.compare import HANDS
-from cardroom.errors import BadInput
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardroom.analysis.fixed_bets import Bets
     from cardroom.analysis.given import TableGiven
-    from cardroom.houses.edition import Edition
 
 SMALL = 100_00  # below it a hundredth of a cent is shown
 
 
-def rank_by_value(edition: "Edition", only: str, players: int, words: list[str], hands: int, plot: str, as_json: bool) -> None:
-    """``hands`` are dealt in a half hour."""
+def rank_by_value(asked: OptionsQuestion, plot: str, as_json: bool) -> None:
     path = drawn_in(plot)
-    given = table_given(edition.id, (), (), players, "", rounds_an_hour=2.0 * (hands or HANDS))
-    banked_only(given, "--bet")
-    options = chosen_options(edition, only)
-    bets = bets_of(words, given.count - 1, default_bets(given))
-    odds = odds_soon(given)
-    with bar(f"Pricing {given.edition_id}"):
-        ranked = rank_options(given, options, bets, odds)
-    if not ranked.options:
-        raise BadInput(f"{given.edition_id}: the bets fit no option: {next(iter(ranked.unfit.values()))}")
+    with bar(f"Pricing {asked.edition}") as progress:
+        given, bets, ranked = asked.find(progress)
     if path is not None:
-        path.write_text(_drawing(given, ranked), encoding="utf-8")
+        path.write_text(drawing(given.edition.name, options_data(given, bets, ranked)), encoding="utf-8")
     if as_json:
-        out_json(_data(given, bets, ranked))
+        out_json(options_data(given, bets, ranked))
         return
     _print(given, bets, ranked)
     if path is not None:
@@ -83,52 +71,3 @@ def _print_table(options: tuple[OptionValue, ...], an_hour: float) -> None:
                 f"bettors {bettors / 100:.4f} a hand. They hide no difference between options, since the same rounds are charged."
             )
         )
-
-
-def _times(figure: Figure, times: float) -> Figure:
-    return Figure(figure.value * times, figure.error * times)
-
-
-def _data(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: Ranked) -> dict[str, object]:
-    value = ranked.options[0].value
-
-    def figures(figure: Figure) -> dict[str, float]:
-        hour = _times(figure, given.rounds_an_hour)
-        return {"a_hand": figure.value, "error": figure.error, "an_hour": hour.value, "an_hour_error": hour.error}
-
-    def one(row: OptionValue) -> dict[str, object]:
-        settings = row.given.edition.settings(row.given.table)
-        return {
-            "option": row.option.name,
-            "lines": row.option.lines,
-            "limits": [str(limit) for limit in row.option.limits],
-            "table": {"least": getattr(settings, "least", None), "most": getattr(settings, "most", None)},
-            "collected": {
-                "a_hand": row.house,
-                "an_hour": row.house * given.rounds_an_hour,
-                "player_dealer": row.value.bank.fee,
-                "players": sum(seat.fee for seat in row.value.bettors),
-            },
-            "bank": figures(row.bank),
-            "bettors": figures(row.bettors),
-            "jackpot_fund": row.value.fund.value,
-        }
-
-    return {
-        "edition": given.edition_id,
-        "players": given.count,
-        "bets": {player: dict(own) for player, own in bets.items()},
-        "hands_an_hour": given.rounds_an_hour,
-        "exact": value.exact,
-        "sampled": value.sampled or None,
-        "rounds": value.rounds,
-        "assumes": value.assumes,
-        "options": [one(row) for row in ranked.options],
-        "do_not_fit": dict(ranked.unfit),
-    }
-
-
-def _drawing(given: "TableGiven", ranked: Ranked) -> str:
-    rows = [Bar(f"option {one.option.name}", one.bank.value, in_money(one.bank.value), one.bank.error) for one in ranked.options]
-    panel = bars("What a hand leaves the bank, fees paid", rows, lambda cents: in_money(cents, places=2))
-    return page(f"{given.edition.name}: which option leaves the bank most", f"{given.edition_id}, {given.count} players", [panel])

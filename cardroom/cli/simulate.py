@@ -25,8 +25,9 @@ def simulate(
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
     """Deal many rounds to bots: results by role, position and wager, pots, fees; the same on one core, on many, on a cluster."""
+    from cardroom.analysis.questions.table import table_given
     from cardroom.analysis.simulate import simulate as played
-    from cardroom.cli.given import drawn_in, table_given
+    from cardroom.cli.given import drawn_in
     from cardroom.cli.terminal.progress import bar
     from cardroom.errors import BadInput
     from cardroom.money import parse_money
@@ -44,7 +45,7 @@ def simulate(
     with bar(f"Playing {given.edition_id}") as progress:
         result = played(given, rounds, seed, workers, chips, cluster, progress)
     if path is not None:
-        from cardroom.cli.charts.simulate import drawing
+        from cardroom.charts.simulate import drawing
 
         path.write_text(drawing(given, result), encoding="utf-8")
     if as_json:

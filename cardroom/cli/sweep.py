@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.cases import CHANGE_HELP
-from cardroom.cli.given import BET_HELP
+from cardroom.cli.given import BET_HELP, CHANGE_HELP
 
 
 def sweep(
@@ -26,28 +25,27 @@ def sweep(
     no_cache: Annotated[bool, typer.Option("--no-cache", help="Solve it again, whatever was found before.")] = False,
 ) -> None:
     """One row for each value: what every wager is worth; with bets, an option or players also what a hand leaves the bank."""
-    from cardroom.analysis.whatif import compared, measure
-    from cardroom.cli.cases import Common, sweep_of, written_in
-    from cardroom.cli.given import drawn_in
+    from cardroom.analysis.questions.whatif import SweepQuestion
+    from cardroom.cli.given import drawn_in, written_in
     from cardroom.cli.terminal.progress import bar
 
     path, rows = drawn_in(plot), written_in(csv)
-    common = Common(tuple(rule or ()), tuple(table or ()), option, players, tuple(bet or ()), rounds_an_hour)
-    swept = sweep_of(edition, name, values or (), common)
+    asked = SweepQuestion(
+        edition, players, tuple(bet or ()), option, rounds_an_hour, tuple(rule or ()), tuple(table or ()), name, tuple(values or ())
+    )  # fmt: skip
     with bar(f"Solving {edition}") as progress:
-        found = measure(swept.cases, progress, not no_cache, progress.say)
-    wagers = compared(found)
+        swept, found, wagers = asked.find(progress, not no_cache)
     if path is not None:
-        from cardroom.cli.charts.whatif import swept_drawing
+        from cardroom.charts.whatif import swept_drawing
 
         path.write_text(swept_drawing(swept.name, found, wagers), encoding="utf-8")
     if rows is not None:
-        from cardroom.cli.texts.whatif import as_csv
+        from cardroom.analysis.answers.whatif import as_csv
 
         rows.write_text(as_csv(swept.name, found), encoding="utf-8", newline="")
     if as_json:
+        from cardroom.analysis.answers.whatif import swept_data
         from cardroom.cli.terminal.show import out_json
-        from cardroom.cli.texts.whatif import swept_data
 
         out_json(swept_data(swept, found))
         return

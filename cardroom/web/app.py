@@ -18,6 +18,7 @@ from cardroom.web.pages.pages import add_pages
 from cardroom.web.peering.cut_off import look_out
 from cardroom.web.peering.peers import Peering
 from cardroom.web.peering.relay import Relay
+from cardroom.web.questions.desk import open_desk
 from cardroom.web.state import RoomState
 
 Opening = Callable[[], Awaitable[Host]]
@@ -32,7 +33,7 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
-        app.state.room = room = RoomState(running, Limiter(limits))
+        app.state.room = room = RoomState(running, Limiter(limits), questions=open_desk(limits.desk))
         doings = [asyncio.create_task(room.warm()), asyncio.create_task(look_out(room))]
         try:
             yield
@@ -40,6 +41,7 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
             for doing in doings:
                 doing.cancel()
             room.closing.set()
+            await room.questions.close()
             if own:
                 await running.stop()
             room.caller.close()

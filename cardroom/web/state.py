@@ -15,6 +15,8 @@ from cardroom.room.host.host import Host
 from cardroom.web.api.catalogue import Catalogue
 from cardroom.web.guard.limits import Limiter, TooMany
 from cardroom.web.peering.calling import Caller
+from cardroom.web.questions.catalogue import OddsCatalogue
+from cardroom.web.questions.desk import Desk
 
 Answer = TypeVar("Answer")
 
@@ -25,6 +27,8 @@ class RoomState:
     limiter: Limiter
     caller: Caller = field(default_factory=Caller)  # of the other servers
     catalogue: Catalogue = field(default_factory=Catalogue)
+    questions: Desk = field(default_factory=Desk)  # about odds
+    editions: OddsCatalogue = field(default_factory=OddsCatalogue)  # that questions are about
     draining: bool = False  # what is held here goes to the other servers
     cut_off: asyncio.Event = field(default_factory=asyncio.Event)  # set: others reach the database, and this server does not
     closing: asyncio.Event = field(default_factory=asyncio.Event)  # set: sockets say goodbye

@@ -10,6 +10,7 @@ import pytest
 
 from cardroom import Round, load
 from cardroom.analysis.bank import NOT_RUINED, SHORT, Banking, Night, Nights, Plan
+from cardroom.analysis.bankroll_sizes import lost_by_bankroll
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.confidence import Quantile
 from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
@@ -369,3 +370,14 @@ def test_nobody_else_pays_for_the_banker() -> None:
         assert sum(change.values()) == -round.outcome.drop
         assert round.setup.stacks[bettor(1)] == RICH
         assert any(isinstance(event, Transfer) and event.source == BANKER for event in round.events)
+
+
+def test_risk_by_bankroll_is_counted_from_the_lowest_points() -> None:
+    """Ten nights whose lowest points are known: a bankroll is lost where the low point and the next bank are more than it."""
+    plan = plan_of(rounds=20, bank=200_00, alone=True)
+    nights = Nights.of([Night([0], lowest, 20, 0, 0, 0, NOT_RUINED) for lowest in range(0, -1000_00, -100_00)])
+    found = dict(lost_by_bankroll(plan, nights))
+    assert max(found) >= 1100_00 and found[max(found)].times == 0 and found[200_00].times == 9
+    assert all(one.times == sum(low + 200_00 > size for low in range(0, 1000_00, 100_00)) for size, one in found.items())
+    assert all(one.low <= one.value <= one.high for one in found.values())
+    assert max(size for size, _ in lost_by_bankroll(replace(plan, bankroll=500_00), nights)) <= 500_00

@@ -1,6 +1,7 @@
 """The same blocks on a cluster: equal results to the bit, also when a worker is killed in the middle."""
 
 import builtins
+import io
 import json
 import signal
 import subprocess
@@ -17,6 +18,7 @@ from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.nights.play import compiled_plan
+from cardroom.analysis.questions.__main__ import Lines, work
 from cardroom.analysis.simulate import simulate
 from cardroom.cli import run
 from cardroom.errors import BadInput
@@ -51,6 +53,21 @@ def second(one: Cluster) -> subprocess.Popen[bytes]:
 def test_results_come_in_the_order_of_the_blocks(two_workers: Cluster) -> None:
     second(two_workers)
     assert on_cluster.run(two_workers.address, first_is_last, blocks(8, 1)) == list(range(8))
+
+
+def answered(query: str, cluster: str) -> dict[str, Any]:
+    out = io.StringIO()
+    work(json.dumps({"question": query, "cluster": cluster}), Lines(out))
+    last: dict[str, Any] = json.loads(out.getvalue().splitlines()[-1])
+    return last
+
+
+def test_a_question_has_the_same_answer_on_a_cluster_and_without_one(two_workers: Cluster) -> None:
+    """If the cluster is away, this machine does the work, and nobody is told where the cluster should be."""
+    query = f"question=bank&edition={EDITION}&players=3&nights=300"
+    here = answered(query, "")
+    assert here["answer"]["nights"] == 300
+    assert answered(query, two_workers.address) == here == answered(query, "tcp://127.0.0.1:1") == answered(query, "nonsense")
 
 
 @counts("rounds", 1_000, 2_000)

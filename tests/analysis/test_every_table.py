@@ -12,7 +12,8 @@ from cardroom.analysis.bank import Plan
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.nights.play import SLOW, why_not
+from cardroom.analysis.nights.modules import SLOW
+from cardroom.analysis.nights.play import why_not
 from cardroom.analysis.value import Seat, TableValue, table_value
 from cardroom.analysis.value.sample import NIGHT, Sample, compiled_sample, real_sample
 from cardroom.money import Cents

@@ -17,7 +17,8 @@ from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.nights.draws import below, draw, seeds
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.play import MODULES, by_best_way, compiled_plan, why_not
+from cardroom.analysis.nights.modules import MODULES
+from cardroom.analysis.nights.play import by_best_way, compiled_plan, why_not
 from cardroom.analysis.nights.turns import turns
 from cardroom.analysis.nights.ultimate import Small
 from cardroom.analysis.nights.walk import share_out

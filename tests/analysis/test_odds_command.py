@@ -2,16 +2,14 @@
 
 import json
 import sys
-from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from cardroom.analysis.fixed_bets import bettor
+from cardroom.analysis.questions.bets import bets_of
 from cardroom.cli import run
-from cardroom.cli.charts.panels import Band, Bar, bars, fan, histogram, page, shares, spaced
-from cardroom.cli.given import bets_of
 
 Capture = pytest.CaptureFixture[str]
 TRES = "tres-lounge/three-card-poker"
@@ -200,54 +198,3 @@ def test_bad_input_is_one_sentence(args: tuple[str, ...], said: str, capsys: Cap
     assert run(("odds", *args)) == 2
     out, err = capsys.readouterr()
     assert not out and said in err and err.count("\n") == 1 and "Traceback" not in err
-
-
-# -- the drawings' own parts --------------------------------------------------------------------------------------------------------
-
-
-def test_words_of_any_kind_are_drawn_as_they_are() -> None:
-    words = "A & B <c> \"d\" 'e'"
-    panels = [
-        bars(words, [Bar(words, -1.0, words, 0.5), Bar("x" * 60, 0.0, "")], str),
-        shares(words, ("won", "lost"), [(words, (0.5, 0.5))]),
-        histogram(words, words, {100: 3}, [(5.0, words)]),
-        fan(words, words, [0, 1], [Band(words, [0, -5], [0, 5])], [0, 1], -10),
-    ]
-    root = ElementTree.fromstring(page(words, words, panels))
-    texts = [node.text for node in root.iter(f"{SVG}text")]
-    assert texts.count(words) >= 8 and "x" * 29 + "…" in texts
-
-
-@pytest.mark.parametrize("values", [{0: 1}, {-5: 1, 5: 1}, {1_000_000_00: 2, -3: 999}, dict.fromkeys(range(-400, 400, 7), 1)])
-def test_every_amount_is_in_some_bar(values: dict[int, int]) -> None:
-    """The bars of a histogram add up to the whole, within its frame; nothing is left out at the ends."""
-    root = ElementTree.fromstring(page("t", "s", [histogram("h", "x", values)]))
-    parts = [
-        node.findtext(f"{SVG}title", "").rpartition(": ")[2] for node in root.iter(f"{SVG}rect") if node.find(f"{SVG}title") is not None
-    ]
-    assert sum(float(part.removesuffix(" %")) for part in parts) == pytest.approx(100, abs=0.005 * len(parts))
-    for node in root.iter(f"{SVG}rect"):
-        x, width = float(node.get("x", 0)), float(node.get("width", 0))
-        assert 0 <= x <= x + width <= 880 and float(node.get("height", 0)) >= 0
-
-
-@pytest.mark.parametrize(("low", "high"), [(0, 1), (-3.2, 7), (0, 0), (-1e-9, 1e-9), (5, 5), (-2e7, 3e9), (0.013, 0.02)])
-def test_ticks_reach_from_end_to_end(low: float, high: float) -> None:
-    ticks = spaced(low, high, 6)
-    assert ticks[0] <= low + 1e-12 and ticks[-1] >= high - 1e-12 and 2 <= len(ticks) <= 10
-    assert all(second > first for first, second in pairwise(ticks))
-
-
-# -- a real one -----------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("kept_in")
-def test_pair_plus_as_published(capsys: Capture) -> None:
-    """40/30/6/4/1 gives the bettor -2.3167 %, 40/30/6/3/1 -7.2760 %: the well-known figures, through switches on the command line."""
-    usual = {"straight-flush": "40 to 1", "three-of-a-kind": "30 to 1", "straight": "6 to 1", "flush": "4 to 1", "pair": "1 to 1"}
-    plain = ("--rule", f"bonuses.pair-plus.pays={json.dumps(usual)}")
-    rates = {}
-    for flush in (4, 3):
-        data = json.loads(answer(capsys, TRES, *plain, "--rule", f"bonuses.pair-plus.pays.flush={flush} to 1", "--json"))
-        rates[flush] = next(one["bettor"] for one in data["wagers"] if one["name"] == "pair-plus")
-    assert rates == {4: pytest.approx(-0.023167, abs=1e-6), 3: pytest.approx(-0.072760, abs=1e-6)}

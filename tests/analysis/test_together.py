@@ -11,8 +11,9 @@ from cardroom.analysis.bank import COLUMNS, HANDS, LOWEST, Nights, Plan
 from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
+from cardroom.analysis.questions.shifts import Seated, parse_shift
 from cardroom.analysis.tally import tally
-from cardroom.analysis.together import EveryRound, Played, Seated, in_turn, parse_shift, side_by_side
+from cardroom.analysis.together import EveryRound, Played, in_turn, side_by_side
 from cardroom.cli import run
 from cardroom.errors import BadInput
 

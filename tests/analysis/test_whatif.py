@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cardroom.analysis.questions.cases import Common, WrittenCase, read_cases, sweep_of
 from cardroom.analysis.value import Figure
 from cardroom.analysis.whatif import difference, what_differs
 from cardroom.cli import run
-from cardroom.cli.cases import Common, WrittenCase, read_cases, sweep_of
 from cardroom.errors import BadInput
 from cardroom.games import GAMES
 from cardroom.games.registry import Lack

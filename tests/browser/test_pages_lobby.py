@@ -95,7 +95,7 @@ def test_a_search_forgives_what_is_mistyped(visit: Visit, card_room: CardRoom) -
     games = {heading.id: heading.game for heading in headings()}
     for typed, wanted in MISTYPED.items():
         page.fill("#game-search", typed)
-        links = page.locator(".game-line:visible a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
+        links = page.locator(".game-line:visible .game-acts a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
         shown = {games[link.removeprefix("/rules/")] for link in links}
         assert shown == wanted, typed
 

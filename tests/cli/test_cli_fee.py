@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cardroom.charts.steps import Chart, Series, step_chart
 from cardroom.cli import run
-from cardroom.cli.charts.steps import Chart, Series, step_chart
 from cardroom.houses.files import HERE
 from tests.counts import one_of_each_kind
 

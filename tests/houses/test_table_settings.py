@@ -9,9 +9,9 @@ import pytest
 from cardroom import Action, Round, Spot, load
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.odds import solve
+from cardroom.analysis.questions.table import table_given
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
-from cardroom.cli.given import table_given
 from cardroom.errors import BadInput, BadSetup
 from cardroom.games.banked.face_up_baccarat.rules import EARLY
 from cardroom.houses.edition import Edition

@@ -62,6 +62,8 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/editions/{house}/{slug}"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}/example"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}/fees"): ANYBODY,
+    **{("GET", f"/api/odds{path}"): ANYBODY for path in ("", "/ask", "/download", "/plot/{name}.svg")},
+    **{("GET", f"/api/odds{path}"): ANYBODY for path in ("/{house}/{slug}", "/equity/{house}/{slug}")},
     ("GET", "/api/tables"): ANYBODY,
     ("POST", "/api/tables"): PLAYER,
     ("GET", "/api/tables/{id}"): ANYBODY,

@@ -45,6 +45,8 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
         ("POST", "/api/tables/7k3m9q/drop", DESK),
         ("GET", "/api/rounds/7k3m9q-12/record", ""),
         ("GET", "/api/history/summary", ""),
+        ("GET", "/api/odds", ""),
+        ("GET", "/api/odds/plot/fan.svg", ""),
         ("GET", "/api/floor", ""),
         ("GET", "/api/dealer/tables", ""),
         ("GET", "/api/staff/tables", ""),

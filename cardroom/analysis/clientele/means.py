@@ -22,7 +22,7 @@ from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.fixed_bets import BANKER, RICH, bettor, deciders
 from cardroom.analysis.flows import read
 from cardroom.analysis.given import next_setup
-from cardroom.analysis.nights.play import NO_DECISIONS, SHOES
+from cardroom.analysis.nights.modules import NO_DECISIONS, SHOES
 from cardroom.analysis.nights.turns import turns
 from cardroom.analysis.odds import Odds
 from cardroom.analysis.tally import Tally

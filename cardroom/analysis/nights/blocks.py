@@ -63,14 +63,14 @@ def play_nights(
         except Broke:
             progress(0)
     parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
-    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress))
+    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress, lambda done: seen(Nights.joined(done))))
 
 
 def _compiled(plan: Plan, nights: int, seed: str, workers: int, address: str, progress: Progress, seen: Seen) -> Nights:
     work = CompiledBanking(plan, seed)
     parts = blocks.blocks(nights, work.tables.nights_at_once)
     if address:
-        return Nights.joined(spread_out(work, parts, workers, address, progress))
+        return Nights.joined(spread_out(work, parts, workers, address, progress, lambda done: seen(Nights.joined(done))))
     found: list[Nights] = []
     with ThreadPoolExecutor(workers or cores()) as pool:
         for number, part in enumerate(pool.map(work, parts), start=1):

@@ -12,30 +12,13 @@ from cardroom.analysis.fixed_bets import RICH
 from cardroom.analysis.nights.draws import Integers, seeds
 from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
 from cardroom.analysis.nights.game import Codes, Compiled
+from cardroom.analysis.nights.modules import MODULES, NO_DECISIONS, SLOW
 from cardroom.analysis.nights.turns import Turns, money_of, turns
 from cardroom.analysis.nights.walk import BROKE, FIGURES, FULL, NO_MORE, TURN, Frame, Tallied, walk
 from cardroom.analysis.odds import solvable
 from cardroom.collection import HALF_HOUR
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
 
-MODULES = {
-    "three_card_poker": "versus",
-    "caribbean_stud_poker": "versus",
-    "two_card_poker": "versus",
-    "baccarat": "baccarat",
-    "california_baccarat": "california_baccarat",
-    "face_up_baccarat": "face_up_baccarat",
-    "pan_nine": "pan_nine",
-    "blackjack": "blackjack",
-    "ultimate_texas_holdem": "ultimate",
-    "pai_gow_poker": "pai_gow",
-    "pai_gow_tiles": "tiles",
-}  # by game
-NO_DECISIONS = frozenset({"baccarat"})  # however bettors play, it is the same
-SHOES = frozenset(
-    {"baccarat", "california_baccarat", "face_up_baccarat", "pan_nine", "blackjack"}
-)  # rounds are not dealt from a fresh deck each
-SLOW = frozenset({"ultimate_texas_holdem"})  # in real rounds: each decision on the flop is a sum over all that may follow
 AT_ONCE = 1 << 20  # so many codes of wagers are made before they are settled
 AMOUNTS = 1 << 12  # different results of a hand, at first
 

@@ -74,6 +74,27 @@ def _placed(round: Round, player: str) -> dict[str, Cents]:
     return {spot.wager: amount for spot, amount in round.accounts.items() if isinstance(spot, Spot) and spot.player == player}
 
 
+def offers(given: TableGiven, bets: Bets) -> dict[str, Amounts]:
+    """Return every wager that is offered to a bettor who makes these, with its bounds: before the deal, then after the first cards."""
+    stacks = dict.fromkeys((*(bettor(number) for number in range(1, given.count)), BANKER), RICH)
+    round = Round(given.first_setup(stacks, "opening", player_dealer=BANKER))
+    found: dict[str, Amounts] = {}
+    while round.decision is not None and round.decision.kind in ("bank", "wagers"):
+        player, options = next(iter(round.decision.asks.items()))
+        if options[0].verb == "put-up":
+            assert options[0].amounts is not None
+            round.act(Action(player, "put-up", options[0].amounts.most))
+            continue
+        for option in options:
+            if option.spot is not None and option.verb == "bet" and option.amounts is not None:
+                found.setdefault(option.spot.wager, option.amounts)
+        action = wager(player, options, bets, round.setup.seats)
+        if action.spot is None:
+            return {**found, **_later(given, round.setup, _placed(round, player))}
+        round.act(action)
+    return found
+
+
 def default_bets(given: TableGiven) -> dict[str, Cents]:
     """The base wager, at the least that the table takes."""
     stacks = dict.fromkeys((*(bettor(number) for number in range(1, given.count)), BANKER), RICH)

@@ -8,7 +8,8 @@ from cardroom.analysis.bank import Plan
 from cardroom.analysis.fixed_bets import BANKER, Bets, Way
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.game import Payout, payout_of
-from cardroom.analysis.nights.play import NO_DECISIONS, SHOES, SLOW, why_not
+from cardroom.analysis.nights.modules import NO_DECISIONS, SHOES, SLOW
+from cardroom.analysis.nights.play import why_not
 from cardroom.analysis.odds import Odds, WagerOdds, odds_beside, solvable, solver
 from cardroom.analysis.odds.deals import Deals, Wagers
 from cardroom.analysis.value.opening import Opened, clock_fees, opened

@@ -5,21 +5,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.questions.watch import UNWATCHED, Watch
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 
-class Bar:
-    """Told the part that is done, 0 to 1, and what there is to say meanwhile."""
-
-    def __call__(self, done: float) -> None:
-        """Nobody watches."""
-
-    def say(self, text: str) -> None:
-        """Nobody watches."""
-
-
-class Drawn(Bar):
+class Drawn(Watch):
     def __init__(self, progress: "Progress", task: "TaskID", what: str) -> None:
         self._progress, self._task, self._what = progress, task, what
 
@@ -31,9 +23,9 @@ class Drawn(Bar):
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Bar]:
+def bar(what: str) -> Iterator[Watch]:
     if not sys.stderr.isatty():
-        yield Bar()
+        yield UNWATCHED
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn

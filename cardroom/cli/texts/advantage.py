@@ -1,11 +1,12 @@
-"""Advantage play for people, as tables and as a drawing, and for programs, as data."""
+"""Advantage play for people, as tables and as a drawing."""
 
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.advantage.depths import AtCut, deepest_below
-from cardroom.cli.charts.panels import Bar, bars, page
+from cardroom.analysis.answers.advantage import ASSUMED, SEES, cuts_of
+from cardroom.analysis.answers.words import in_money, percent
+from cardroom.charts.panels import Bar, bars, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
-from cardroom.cli.texts.odds import in_money, percent
 from cardroom.games.banked.baccarat.rules import LINES
 from cardroom.money import money_text
 
@@ -17,12 +18,6 @@ if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.value.result import Figure
 
-USUAL = (14, 26, 52, 78, 104, 130, 156, 208)
-ASSUMED = (
-    "Every wager is covered. The counter sits out all other rounds, sees every card that is dealt face up and makes no mistake. "
-    "The time that a shuffle takes is not taken off the hour."
-)
-
 
 def print_counted(given: "TableGiven", found: "Sequence[Counted]", cut: int, most: int | None) -> None:
     print(heading(f"{given.edition.name}, {given.edition_id}: a counter"))
@@ -31,7 +26,7 @@ def print_counted(given: "TableGiven", found: "Sequence[Counted]", cut: int, mos
     for one in found:
         print(paint(f"\n{one.title}, {money_text(one.stake)}", BOLD))
         print(wrapped(_bet_said(one), " ", " "))
-        rows = [_row(one, one.depths.at(each)) for each in _cuts(one, cut)]
+        rows = [_row(one, one.depths.at(each)) for each in cuts_of(one, cut)]
         print(columns([("cut", "rounds", "bets", "units a shoe", "bank loses an hour", "counter an hour"), *rows]))
         if not one.depths.at(one.depths.deepest).bets:
             print(wrapped(f"The count did not once say to bet in {one.depths.shoes:,} shoes.", " ", " "))
@@ -49,11 +44,6 @@ def _bet_said(one: "Counted") -> str:
     said += f" With it goes {beside[0]}, as the house asks." if beside else ""
     seat = f" and {in_money(one.bet.seat, False)} a round" if one.bet.seat else ""
     return f"{said} {one.assumes} The fee is {money_text(one.bet.fee)} a bet{seat}.".replace("  ", " ")
-
-
-def _cuts(one: "Counted", cut: int) -> list[int]:
-    every = {*USUAL, one.cut, *((cut,) if cut else ())}
-    return [each for each in sorted(every) if one.depths.deepest <= each <= one.depths.shallowest]
 
 
 def _row(one: "Counted", at: AtCut) -> tuple[str, ...]:
@@ -75,47 +65,11 @@ def _below_said(one: "Counted", most: int) -> str:
     return f"With {cut} cards or more behind the cut card the bank loses less than {money_text(most)} an hour, two standard errors added."
 
 
-def counted_data(one: "Counted", cut: int, most: int | None) -> dict[str, object]:
-    found: dict[str, object] = {
-        "wager": one.wager,
-        "title": one.title,
-        "stakes": dict(one.bet.stakes),
-        "fee_a_bet": one.bet.fee,
-        "fee_a_round": one.bet.seat,
-        "fresh": one.fresh,
-        "effects_of_removal": list(one.effects),
-        "count": {"tags": list(one.count.tags), "each_card_unseen": one.count.slope, "said": one.count.words},
-        "shoes": one.depths.shoes,
-        "rounds_an_hour": one.rounds_an_hour,
-        "own_cut": one.cut,
-        "cuts": [_at_data(one, one.depths.at(each)) for each in _cuts(one, cut)],
-        "assumes": f"{ASSUMED} {one.assumes}".strip(),
-    }
-    if most is not None:
-        found["below"] = {"bank_loses_an_hour": most, "cut": deepest_below(one.depths, most / one.rounds_an_hour), "errors_added": 2}
-    return found
-
-
-def _at_data(one: "Counted", at: AtCut) -> dict[str, object]:
-    hours = one.rounds_an_hour
-    return {
-        "cut": at.cut,
-        "rounds": at.rounds,
-        "bets": at.bets,
-        "units_a_shoe": at.shoe.value / one.stake,
-        "units_a_shoe_error": at.shoe.error / one.stake,
-        "bank_loses_an_hour": at.bank.value * hours,
-        "bank_loses_an_hour_error": at.bank.error * hours,
-        "counter_an_hour": at.counter.value * hours,
-        "counter_an_hour_error": at.counter.error * hours,
-    }
-
-
 def drawing(given: "TableGiven", found: "Sequence[Counted]") -> str:
     panels = []
     for one in found:
         rows = []
-        for cut in _cuts(one, 0):
+        for cut in cuts_of(one, 0):
             lost = one.depths.at(cut).bank
             rows.append(Bar(f"{cut} cards", lost.value * one.rounds_an_hour, _hourly(one, lost), lost.error * one.rounds_an_hour))
         title = f"{one.title}: what the bank loses an hour to a counter of {money_text(one.stake)}, by cards behind the cut"
@@ -124,9 +78,6 @@ def drawing(given: "TableGiven", found: "Sequence[Counted]") -> str:
 
 
 # -- seen cards and hands ---------------------------------------------------------------------------------------------------------------
-
-
-SEES = "The bettor bets in every round, plays each hand as is best for what is known, and every wager is covered."
 
 
 def print_seen(given: "TableGiven", found: "SeenValue") -> None:
@@ -158,24 +109,3 @@ def _seen_said(found: "SeenValue") -> str:
     parts += [f"{seen.hands} other hands"] if seen.hands else []
     how = f"Sampled: {seen.deals:,} deals, each against every hand left; ± is one standard error." if seen.deals else "Counted exactly."
     return f"The bettor sees {' and '.join(parts)}. {how}"
-
-
-def seen_data(found: "SeenValue") -> dict[str, object]:
-    seen = found.seen
-    bank, hour = found.hourly(seen.knowing, fees=False), found.hourly(seen.knowing, fees=True)
-    return {
-        "flashed": seen.flashed,
-        "hands_seen": seen.hands,
-        "deals": seen.deals,
-        "stake": found.stake,
-        "fee_a_round": found.fee,
-        "rounds_an_hour": found.rounds_an_hour,
-        "as_dealt": seen.as_dealt,
-        "knowing": seen.knowing.value,
-        "error": seen.knowing.error,
-        "bank_loses_an_hour": bank.value,
-        "bank_loses_an_hour_error": bank.error,
-        "bettor_an_hour": hour.value,
-        "bettor_an_hour_error": hour.error,
-        "assumes": SEES,
-    }

@@ -1,23 +1,21 @@
-"""Nights of a banker for people, as a table and as a drawing, and for programs, as data."""
+"""Nights of a banker for people, as a table."""
 
 from math import isinf
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.bank import disagreement, hours_of, long_run
+from cardroom.analysis.answers.words import how_found, in_money
 from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
 from cardroom.analysis.confidence import Proportion, Quantile, proportion
 from cardroom.analysis.ruin import TOO_FEW, Ruin, ruin
 from cardroom.analysis.tally import PERCENTS, Tally
-from cardroom.analysis.value.against_nights import Beside, beside_nights
-from cardroom.cli.charts.panels import Band, fan, histogram, page
+from cardroom.analysis.value.against_nights import beside_nights
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
-from cardroom.cli.texts.odds import how_found, in_money, value_data, with_error
-from cardroom.collection import HALF_HOUR
-from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.convolution import ExactNight
-    from cardroom.analysis.value import Figure, TableValue
+    from cardroom.analysis.value import TableValue
 
 
 def print_bank(
@@ -30,7 +28,7 @@ def print_bank(
         _warn(plan, found, value)
     print(wrapped(f"{said or _said(plan, value)} {_played(found, why)}"))
     print(paint("\nA night", BOLD))
-    hours = _hours(plan)
+    hours = hours_of(plan)
     rows = [
         ("mean", in_money(result.mean, places=2), f"± {result.error / 100:.2f} (standard error)"),
         ("deviation", money_text(round(result.deviation)), f"± {result.deviation_error / 100:.2f}"),
@@ -58,13 +56,6 @@ def _warn(plan: Plan, found: Nights, value: "TableValue") -> None:
     both = beside_nights(plan, found, value)
     if both is not None and not both.agree:
         print(paint(wrapped(disagreement(both)), BOLD))
-
-
-def disagreement(both: Beside) -> str:
-    return (
-        f"WARNING: the value of a hand ({with_error(both.value)}) and the nights ({with_error(both.nights)}) are {both.errors:.1f} "
-        f"standard errors apart. One of them is wrong: trust neither, and report it."
-    )
 
 
 def _quantile_rows(result: Tally) -> list[tuple[str, ...]]:
@@ -100,16 +91,6 @@ def _exact_rows(night: "ExactNight") -> list[tuple[str, ...]]:
     return [*rows, ("nights won", f"{100 * night.won:.1f} %", "")]
 
 
-def so_far(found: Nights) -> str:
-    """The first figures, while more nights are played."""
-    result = found.results
-    return f"{len(found):,} nights: {in_money(result.mean, places=2)} ± {result.error / 100:.2f} a night"
-
-
-def _hours(plan: Plan) -> float:
-    return plan.rounds / plan.given.rounds_an_hour
-
-
 def _said(plan: Plan, value: "TableValue | None") -> str:
     given = plan.given
     bets = sorted({", ".join(f"{wager} {money_text(amount)}" for wager, amount in one.items()) or "nothing" for one in plan.bets.values()})
@@ -118,7 +99,7 @@ def _said(plan: Plan, value: "TableValue | None") -> str:
     who = "the banker banks every turn that the house allows" if plan.alone else "the position goes round"
     how = "as bots do" if plan.way != "exact" else "as is said below" if value is not None else "by the strategy of the exact odds"
     return (
-        f"A night is {plan.rounds:,} rounds ({_hours(plan):g} hours at {given.rounds_an_hour:g} an hour). {given.count} players, {fee}; "
+        f"A night is {plan.rounds:,} rounds ({hours_of(plan):g} hours at {given.rounds_an_hour:g} an hour). {given.count} players, {fee}; "
         f"{who}, puts up {money_text(plan.bank) if plan.bank else 'all he has'} each turn and brings "
         f"{money_text(plan.bankroll) if plan.bankroll else 'money without end'}. The others bet {' or '.join(bets)} and play {how}."
     )
@@ -172,98 +153,3 @@ def _ruin_rows(plan: Plan, found: Ruin) -> list[tuple[str, ...]]:
         error = "" if isinf(bankroll.value) or bankroll.exact else f"± {money_text(round(bankroll.error / 100) * 100)}, "
         rows.append((f"lasts for ever but for {percent} %", said, error + by))
     return rows
-
-
-def long_run(plan: Plan, value: "TableValue | None") -> "Figure | None":
-    """The value of a hand, where it is the whole of what he wins: he bets on no hand of others, and pays no clock through them."""
-    if value is None:
-        return None
-    given = plan.given
-    by_the_clock = HALF_HOUR in given.edition.post(given.option or None, given.edition.settings(given.table)).moments
-    if not plan.alone and (by_the_clock or given.edition.known(BankedRules, BankedTable).rules.eligible != "anyone"):
-        return None
-    return value.bank.after
-
-
-def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "ExactNight | None" = None) -> dict[str, object]:
-    result, risk = found.results, ruin(plan, found, long_run(plan, value))
-    marks = {f"{mark}": found.after(number).data() for number, mark in enumerate(plan.marks)}
-    both = None if value is None else beside_nights(plan, found, value)
-    return {
-        "edition": plan.given.edition_id,
-        "players": plan.given.count,
-        "rounds": plan.rounds,
-        "hours": _hours(plan),
-        "bets": {player: dict(bets) for player, bets in plan.bets.items()},
-        "bank": plan.bank or None,
-        "bankroll": plan.bankroll or None,
-        "alone": plan.alone,
-        "bettors_play": plan.way,
-        "nights": len(found),
-        "rounds_are": "compiled" if found.compiled else "real",
-        "night": result.data(),
-        "night_exactly": None if exactly is None else _exact_data(exactly),
-        "hand": found.hand.data(),
-        "hands": found.total(HANDS),
-        "short": found.total(SHORT),
-        "fees": found.total(FEES),
-        "as_bettor": found.total(AS_BETTOR),
-        "action": found.action,
-        "value": None if value is None else value_data(value, plan.given, plan.bets),
-        "warning": None if both is None or both.agree else disagreement(both),
-        "errors_apart": None if both is None else both.errors,
-        "after_rounds": marks,
-        "ruin": _ruin_data(risk),
-    }
-
-
-def _ruin_data(risk: Ruin) -> dict[str, object]:
-    def needed(one: Quantile | str) -> dict[str, object]:
-        if isinstance(one, str):
-            return {"amount": None, "interval": None, "why_not": one}
-        return {"amount": one.amount, "interval": [one.low, one.high], "why_not": None}
-
-    def ever(one: "Figure") -> dict[str, object]:
-        return {"amount": None, "error": None} if isinf(one.value) else {"amount": one.value, "error": one.error}
-
-    return {
-        "in_a_night": None if risk.risk is None else risk.risk.value,
-        "in_a_night_interval": None if risk.risk is None else [risk.risk.low, risk.risk.high],
-        "mean_of_a_hand": risk.mean.value,
-        "mean_error": risk.mean.error,
-        "mean_is_exact": risk.exact,
-        "sign_is_sure": risk.sure,
-        "ever": None if risk.forever is None or not risk.sure else risk.forever.value,
-        "ever_error": None if risk.forever is None or not risk.sure else risk.forever.error,
-        "bankroll_for_a_night": {f"{percent}%": needed(one) for percent, one in risk.needed.items()},
-        "bankroll_for_ever": {f"{percent}%": ever(one) for percent, one in risk.needed_forever.items()} if risk.sure else None,
-    }
-
-
-def _exact_data(night: "ExactNight") -> dict[str, object]:
-    quantiles = {f"{percent:g}%": night.quantile(percent) for percent in PERCENTS}
-    return {"mean": night.mean, "deviation": night.deviation, "quantiles": quantiles, "won": night.won}
-
-
-def drawing(plan: Plan, found: Nights) -> str:
-    """How the nights end, and how they spread as the hours go by."""
-    result = found.results
-    marks = [(result.mean, f"mean {money_text(round(result.mean / 100) * 100)}")]
-    marks += [(one.amount, f"{percent:g} %: {money_text(one.amount)}") for percent, one in result.bounded((5, 95)).items()]
-    hours = [0.0, *(mark / plan.given.rounds_an_hour for mark in plan.marks)]
-    by_mark = [found.after(i).quantiles() for i in range(len(plan.marks))]
-    lines = {percent: [0.0, *(float(one[percent]) for one in by_mark)] for percent in PERCENTS}
-    known = result.bounded()  # no band that so few nights do not bound
-    bands = [Band(f"{low} to {100 - low} %", lines[low], lines[100 - low]) for low in (1, 5, 25) if low in known]
-    ruined = -float(plan.bankroll) if plan.bankroll else None
-    panels = [
-        histogram(f"How {len(found):,} nights end", "won or lost in a night, fees paid", result.values, marks),
-        fan(f"Hour by hour: the middle{_where(bands)}", "hours", hours, bands, lines[50], ruined),
-    ]
-    return page(f"{plan.given.edition.name}: the banker's seat", f"{plan.given.edition_id}, {plan.rounds} rounds a night", panels)
-
-
-def _where(bands: list[Band]) -> str:
-    """How many of a hundred nights lie within each band, the narrowest first."""
-    within = [str(100 - 2 * int(band.name.partition(" ")[0])) for band in reversed(bands)]
-    return f", and where {' and '.join(within)} of 100 nights are" if within else ""

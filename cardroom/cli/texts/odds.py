@@ -1,27 +1,18 @@
-"""Odds for people, as tables, and for programs, as data."""
+"""Odds for people, as tables."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.words import how_found, in_money, percent, with_error
 from cardroom.cli.terminal.show import BOLD, columns, grid, heading, paint, wrapped
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.odds import Line, Odds, WagerOdds
-    from cardroom.analysis.value import Figure, Seat, TableValue
+    from cardroom.analysis.value import Seat, TableValue
 
 LINES = 60  # of one wager or one table, at most; --json has them all
-
-
-def percent(value: float, signed: bool = True) -> str:
-    return f"{100 * float(value):{'+' if signed else ''}.4f} %"
-
-
-def in_money(cents: float, signed: bool = True, places: int = 4) -> str:
-    """An average, in dollars."""
-    sign = "-" if cents < 0 else "+" if signed and cents > 0 else ""
-    return f"{sign}${abs(cents) / 100:,.{places}f}"
 
 
 # -- the odds -----------------------------------------------------------------------------------------------------------------
@@ -80,23 +71,6 @@ def _line(line: "Line", counted: bool) -> tuple[str, ...]:
     return line.name, f"{float(line.net):+g}", *count, f"{100 * chance:.6f} %", f"{1 / chance:,.1f}" if chance else "never"
 
 
-def odds_data(odds: "Odds") -> dict[str, object]:
-    """What is kept of them, and beside each wager its figures as numbers."""
-    from cardroom.analysis.cache import to_data
-
-    data = to_data(odds)
-    wagers = [{**one, **_figures(wager)} for wager, one in zip(odds.wagers, data["wagers"], strict=True)]
-    together = None if data["together"] is None else {**data["together"], **_figures(odds.together)}
-    return {**data, "wagers": wagers, "together": together}
-
-
-def _figures(wager: "WagerOdds") -> dict[str, object]:
-    return {
-        "bettor": float(wager.mean), "player_dealer": float(wager.bank_mean), "deviation": wager.deviation,
-        "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses), "exact": wager.exact,
-    }  # fmt: skip
-
-
 # -- variants -----------------------------------------------------------------------------------------------------------------
 
 
@@ -145,47 +119,9 @@ def print_after(given: "TableGiven", value: "TableValue", bets: Mapping[str, Map
     print(wrapped(value.assumes))
 
 
-def with_error(figure: "Figure", signed: bool = True, places: int = 4) -> str:
-    """An average in dollars; where it was sampled, with its standard error."""
-    return in_money(figure.value, signed, places) + ("" if figure.exact else f" ± {figure.error / 100:,.{places}f}")
-
-
-def how_found(value: "TableValue") -> str:
-    """Whether the means are exact, or how many rounds they come from, and why."""
-    if value.exact:
-        return "The means are exact."
-    return f"Some means come from {value.rounds:,} {'compiled' if value.compiled else 'real'} rounds: {value.sampled}."
-
-
 def _seat(who: str, seat: "Seat", bets: Mapping[str, int]) -> tuple[str, ...]:
     placed = ", ".join(f"{wager} {money_text(amount)}" for wager, amount in bets.items())
     fund = in_money(-seat.fund) if seat.fund else ""
     fee = in_money(-seat.fee) if seat.fee else "nothing"
     spread = "" if seat.deviation is None else with_error(seat.deviation, signed=False, places=2)
     return who, placed, with_error(seat.game), fee, fund, with_error(seat.after), spread
-
-
-def value_data(value: "TableValue", given: "TableGiven", bets: Mapping[str, Mapping[str, int]]) -> dict[str, object]:
-    """The value of a table, in cents of one round; an error of 0 means that the figure is exact."""
-
-    def seat(one: "Seat") -> dict[str, object]:
-        return {
-            "from_the_play": one.game.value, "collection": one.fee, "fund": one.fund, "in_all": one.after.value, "error": one.after.error,
-            "deviation": one.deviation and one.deviation.value, "deviation_error": one.deviation and one.deviation.error,
-        }  # fmt: skip
-
-    return {
-        "option": value.option,
-        "players": given.count,
-        "action": value.action,
-        "exact": value.exact,
-        "sampled": value.sampled or None,
-        "rounds": value.rounds,
-        "rounds_are": ("compiled" if value.compiled else "real") if value.rounds else None,
-        "assumes": value.assumes,
-        "bettors": [{"name": one.name, "bets": dict(bets.get(one.name, {})), **seat(one)} for one in value.bettors],
-        "player_dealer": seat(value.bank),
-        "house": value.house,
-        "jackpot_fund": value.fund.value,
-        "wagers": {name: {"staked": one.staked, "won": one.won.value, "error": one.won.error} for name, one in value.wagers.items()},
-    }

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.words import in_money
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
-from cardroom.cli.texts.odds import in_money
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def result_data(result: "Result") -> dict[str, object]:
         for name, wager in result.wagers.items()
     }
     positions = {
-        name: {"net": one.data(), "won": result.ahead[name], "win_rate": result.ahead[name] / one.count} for name, one in places(result)
+        name: {"net": one.data(), "won": result.ahead[name], "win_rate": result.ahead[name] / one.count} for name, one in result.in_order()
     }
     return {
         "rounds": result.rounds,
@@ -35,15 +35,6 @@ def result_data(result: "Result") -> dict[str, object]:
         "house": result.house.data(),
         "pots": result.pots.data() if result.pots.values else None,
     }
-
-
-def places(result: "Result") -> list[tuple[str, "Tally"]]:
-    """Positions in their order, the button first."""
-    return sorted(result.places.items(), key=lambda item: (item[0] != "button", _number(item[0])))
-
-
-def _number(name: str) -> int:
-    return int("".join(letter for letter in name if letter.isdecimal()) or 0)
 
 
 def print_result(given: "TableGiven", result: "Result") -> None:
@@ -83,7 +74,7 @@ def _spread(one: "Tally", signed: bool = True) -> tuple[str, ...]:
 def _positions(result: "Result") -> list[tuple[str, ...]]:
     return [
         (name, f"{one.count:,}", in_money(one.mean), f"± {one.error / 100:.4f}", f"{100 * result.ahead[name] / one.count:.2f} %")
-        for name, one in places(result)
+        for name, one in result.in_order()
     ]
 
 

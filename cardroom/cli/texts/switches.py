@@ -1,12 +1,12 @@
-"""The switches of an edition, for people and for programs."""
+"""The switches of an edition, for people."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.answers.switches import switches_data, switches_of
 from cardroom.cli.terminal.show import grid, heading, out_json, wrapped
-from cardroom.houses.switch_list import rules_of, settings_of, written
+from cardroom.houses.switch_list import written
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
@@ -18,15 +18,10 @@ LONGEST = 60  # letters of a value; --json has it whole
 
 def show_switches(given: "TableGiven", as_json: bool) -> None:
     """Everything about this table that can be changed, as it is now."""
-    settings = given.edition.settings(given.table)
-    edition = replace(given.edition, table=settings)
-    rules, table = rules_of(edition), settings_of(edition)
-    options = list(edition.schedule.options) if edition.schedule is not None else []
-    posted = edition.post(given.option or None, settings).option
     if as_json:
-        data = {"rules": [_data(one) for one in rules], "table": [_data(one) for one in table]}
-        out_json({"edition": edition.id, **data, "option": posted or None, "options": options})
+        out_json(switches_data(given))
         return
+    edition, rules, table, posted, options = switches_of(given)
     print(heading(f"{edition.id}: switches"))
     print(wrapped("Each can be changed, as often as you like; * marks a switch of a reading: the manual can be read the other way."))
     _print("rule", rules)
@@ -74,11 +69,3 @@ def _examples(switches: Sequence["Switch"]) -> list[str]:
     for one in few[:1]:
         found.append(f"{one.name}={written(next(value for value in one.kind.values if value != one.value))}")
     return found or [f"{one.name}=25" for one in switches if one.kind.name == "money"][:1]
-
-
-def _data(one: "Switch") -> dict[str, object]:
-    kind = one.kind
-    return {
-        "switch": one.name, "value": one.value, "kind": kind.name, "takes": kind.takes, "values": list(kind.values), "least": kind.least,
-        "most": kind.most, "none": kind.none, "says": one.says or None, "readings": list(one.readings),
-    }  # fmt: skip

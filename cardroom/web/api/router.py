@@ -27,12 +27,13 @@ from cardroom.web.api import (
 from cardroom.web.api.document import document
 from cardroom.web.api.replies import reply
 from cardroom.web.guard.needs import ANYBODY, needs
+from cardroom.web.questions import routes as questions
 
 router = APIRouter()
 PARTS = (
     visitors, account, houses, tables, wishes, friends, rounds, history, floor,
     floor_control, payments, dealers, staff, board, lists, papers, cage,
-    cage_tables, count, health,
+    cage_tables, count, health, questions,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

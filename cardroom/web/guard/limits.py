@@ -8,6 +8,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 from cardroom.room.base.errors import TooMany as TooMany
+from cardroom.web.questions.bounds import DeskBounds
 
 
 class Rate(NamedTuple):
@@ -33,6 +34,8 @@ class Limits(NamedTuple):
     openings: Rate = Rate(6, 0.1)  # tables opened, by session
     openings_address: Rate = Rate(20, 0.3)
     reads: Rate = Rate(60, 5)  # past rounds, by address: each is dealt again
+    questions: Rate = Rate(40, 1)  # new ones about odds, of one session
+    questions_address: Rate = Rate(12, 0.2)  # of strangers, by address
     advice: Rate = Rate(30, 2)  # of one session: a bot thinks for him
     advice_address: Rate = Rate(120, 8)
     floor_calls: Rate = Rate(5, 0.05)  # "Floor!", of one session
@@ -48,6 +51,7 @@ class Limits(NamedTuple):
     frame: int = 4 * 1024  # bytes of a socket's message
     upload: float = 15  # seconds that a body may take
     ping: float = 15  # seconds between two pings
+    desk: DeskBounds = DeskBounds()  # questions about odds
     silence: float = 45  # seconds without a sign of life, or without reading, until a socket is dropped
 
 
@@ -65,6 +69,8 @@ LOOSE = Limits(
     openings=Rate(1e9, 1e9),
     openings_address=Rate(1e9, 1e9),
     reads=Rate(1e9, 1e9),
+    questions=Rate(1e9, 1e9),
+    questions_address=Rate(1e9, 1e9),
     advice=Rate(1e9, 1e9),
     advice_address=Rate(1e9, 1e9),
     floor_calls=Rate(1e9, 1e9),

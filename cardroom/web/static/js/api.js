@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-async function send(method, path, body, more = {}) {
+async function send(method, path, body, more = {}, signal = undefined) {
   let response;
   const json = body === undefined ? {} : { "Content-Type": "application/json" };
   try {
@@ -20,8 +20,10 @@ async function send(method, path, body, more = {}) {
       credentials: "same-origin",
       headers: { Accept: "application/json", ...json, ...more },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
     });
-  } catch {
+  } catch (error) {
+    if (signal?.aborted) throw error;                        // given up: nobody waits for it
     throw new ApiError(t("common.no-answer"), 0);
   }
   const text = await response.text();
@@ -42,7 +44,8 @@ function sentence(detail, status) {
   return t("common.an-error", { status: String(status) });
 }
 
-export const get = (path) => send("GET", path);
+/** Ask for data; `signal` gives it up. */
+export const get = (path, signal = undefined) => send("GET", path, undefined, {}, signal);
 export const post = (path, body = {}) => send("POST", path, body);
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 

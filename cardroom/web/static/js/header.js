@@ -29,7 +29,7 @@ const workOf = (roles) => WORK.filter(([, , whose]) => whose.some((role) => role
 /** The same as links, for the staff's page. */
 export const workplaces = (roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
 
-/** Draw header and footer. `current` is "lobby", "board", "history", "account", "staff", one of the staff's pages, "api" or "". */
+/** Draw header and footer. `current` is "lobby", "board", "odds", "history", "account", "staff", one of the staff's pages, "api" or "". */
 export function drawPage(current = "") {
   install();
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
@@ -41,6 +41,7 @@ export function drawPage(current = "") {
     el("nav", { class: "site-nav", "aria-label": t("common.main") },
       el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
       el("a", { href: current === "place" ? "/board" : "/place", class: "wide-only", ...here("board") }, t("common.board")),
+      el("a", { href: "/odds", class: "wide-only", ...here("odds") }, t("common.odds")),
       el("a", { href: "/history", id: "nav-history", class: "wide-only", hidden: current !== "history", ...here("history") }, t("common.history")),
       ...WORK.map(([name, text]) => el("a", { href: `/${name}`, id: `nav-${name}`, class: "work", hidden: current !== name, ...here(name) }, t(text))),
       el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),

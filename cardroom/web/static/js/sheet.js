@@ -60,7 +60,8 @@ function head(sheet) {
     el("h1", {}, sheet.name),
     el("p", { class: "muted" }, [t("sheet.unless", { limits: asWritten(sheet.tables.limits) }), t("sheet.seats", { count: sheet.tables.seats }), sheet.tables.backline ? t("sheet.backline") : ""].filter(Boolean).join(" · ")),
     el("p", { class: "faint small" }, facts.join(" · ")),
-    el("div", { class: "row no-print" }, play, open, print),
+    el("div", { class: "row no-print" }, play, open, print,
+      sheet.family === "banked" ? el("a", { class: "button big quiet", href: `/odds/${id}` }, t("sheet.odds")) : null),
   ];
 }
 

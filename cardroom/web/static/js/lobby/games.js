@@ -79,7 +79,8 @@ function gameLine(edition) {
   return el("li", { class: "game-line" },
     el("div", {},
       el("h4", {}, edition.houseName),
-      el("p", { class: "small faint" }, el("span", { class: "edition-name", lang: "en" }, edition.name), " · ", t("lobby.seats", { count: edition.seats }))),
+      el("p", { class: "small faint" }, el("span", { class: "edition-name", lang: "en" }, edition.name), " · ", t("lobby.seats", { count: edition.seats }),
+        ...(edition.family === "banked" ? [" · ", el("a", { href: `/odds/${edition.id}`, "aria-label": t("lobby.odds-at", named) }, t("lobby.odds"))] : []))),
     el("div", { class: "row game-acts" }, play, open,
       el("a", { class: "button quiet", href: `/rules/${edition.id}`, "aria-label": t("lobby.rules-at", named) }, t("lobby.rules"))));
 }

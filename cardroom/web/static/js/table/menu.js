@@ -155,7 +155,8 @@ export class Menu {
       check(t("play.vibration"), pref("vibration", true), (on) => setPref("vibration", on)),
       check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
-      link(`/rules/${table?.edition}`, t("life.rule-sheet")), link(`/rules/${table?.edition}#collection`, t("life.fees")), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", t("life.account")),
+      link(`/rules/${table?.edition}`, t("life.rule-sheet")), link(`/rules/${table?.edition}#collection`, t("life.fees")),
+      table?.family === "banked" ? link(`/odds/${table.edition}`, t("life.odds")) : null, link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", t("life.account")),
       link(`/tables?id=${model.id}`, t("chat.tiles")),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, t("life.keys")))));
     openDialog({ title: table?.name ?? t("life.table"), body: el("div", { class: "stack" }, parts) });

@@ -71,6 +71,7 @@ export default {
   "common.no-answer": "The card room does not answer. Look at your connection and try again.",
   "common.not-here": "Not here",
   "common.nothing-here": "There is nothing here",
+  "common.odds": "Odds",
   "common.offline": "The card room cannot be reached",
   "common.offline-says": "You are offline, or the card room is closed. Your chips and your seat are kept; try again in a moment.",
   "common.page-dark": "dark",

@@ -132,6 +132,7 @@ export default {
   "life.not-offered": "That is not offered now.",
   "life.nothing-asked": "Nothing is asked of you now.",
   "life.nothing-to-bet": "There is nothing to bet or raise now.",
+  "life.odds": "Odds",
   "life.of-pot": "{share} pot",
   "life.offer-bank": "Offer me the bank",
   "life.pace": "How quick the bots are",

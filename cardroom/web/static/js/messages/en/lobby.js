@@ -32,6 +32,8 @@ export default {
   "lobby.no-game": "No game fits. Try fewer words.",
   "lobby.no-tables": "No table is running. Press Play on any game: bots are ready to sit down with you.",
   "lobby.nobody": "Nobody yet",
+  "lobby.odds": "Odds",
+  "lobby.odds-at": "Odds of {game} at {house}",
   "lobby.only": "Only {bots}",
   "lobby.open": "Open a table…",
   "lobby.open-at": "Open a table of {game}, {house}",

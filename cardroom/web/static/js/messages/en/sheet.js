@@ -23,6 +23,7 @@ export default {
   "sheet.none": "No such rule sheet",
   "sheet.not-in-full": "Not printed in full",
   "sheet.not-printed": "not printed",
+  "sheet.odds": "Odds",
   "sheet.on-this-sheet": "On this sheet",
   "sheet.open": "Open a table…",
   "sheet.options": {"one": "{count} option", "other": "{count} options"},

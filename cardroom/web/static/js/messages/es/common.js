@@ -71,6 +71,7 @@ export default {
   "common.no-answer": "La sala no responde. Comprueba tu conexión e inténtalo de nuevo.",
   "common.not-here": "No está aquí",
   "common.nothing-here": "Aquí no hay nada",
+  "common.odds": "Probabilidades",
   "common.offline": "No se puede llegar a la sala",
   "common.offline-says": "No tienes conexión o la sala está cerrada. Tus fichas y tu asiento se conservan; inténtalo dentro de un momento.",
   "common.page-dark": "oscuras",

@@ -132,6 +132,7 @@ export default {
   "life.not-offered": "Eso no se ofrece ahora.",
   "life.nothing-asked": "Ahora no se te pregunta nada.",
   "life.nothing-to-bet": "Ahora no hay nada que apostar ni subir.",
+  "life.odds": "Probabilidades",
   "life.of-pot": "{share} del bote",
   "life.offer-bank": "Ofrecerme la banca",
   "life.pace": "Velocidad de los bots",

@@ -32,6 +32,8 @@ export default {
   "lobby.no-game": "Ningún juego coincide. Prueba con menos palabras.",
   "lobby.no-tables": "No hay mesas en juego. Pulsa Jugar en cualquier juego: los bots están listos para sentarse contigo.",
   "lobby.nobody": "Nadie todavía",
+  "lobby.odds": "Probabilidades",
+  "lobby.odds-at": "Probabilidades de {game} en {house}",
   "lobby.only": "Solo {bots}",
   "lobby.open": "Abrir una mesa…",
   "lobby.open-at": "Abrir una mesa de {game}, {house}",

@@ -23,6 +23,7 @@ export default {
   "sheet.none": "No hay esa hoja de reglas",
   "sheet.not-in-full": "No impreso por completo",
   "sheet.not-printed": "no impreso",
+  "sheet.odds": "Probabilidades",
   "sheet.on-this-sheet": "En esta hoja",
   "sheet.open": "Abrir una mesa…",
   "sheet.options": {"one": "{count} opción", "other": "{count} opciones"},

@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardroom.cli.charts.curve import curve
-from cardroom.cli.charts.panels import Bar, Panel, bars, page
+from cardroom.charts.curve import Point, curve
+from cardroom.charts.panels import Bar, Panel, bars, page
+from cardroom.charts.words import percent, plain
 
 if TYPE_CHECKING:
     from cardroom.analysis.odds import WagerOdds
@@ -55,22 +56,27 @@ def _wager_bars(wager: "Compared", names: Sequence[str]) -> Panel:
         for name, one in zip(names, wager.cases, strict=True)
         if one is not None
     ]
-    return bars(f"{wager.title}: what the bettor can expect of each unit", rows, _percent)
+    return bars(f"{wager.title}: what the bettor can expect of each unit", rows, percent)
 
 
 def _by_curves(name: str, xs: Sequence[float], found: Sequence["Measured"], wagers: Sequence["Compared"]) -> list[Panel]:
     panels = []
     if all(one.value is not None for one in found):
         points = [
-            (x, one.value.bank.after.value / 100, one.value.bank.after.error / 100)
+            _point(x, one.value.bank.after.value / 100, one.value.bank.after.error / 100)
             for x, one in zip(xs, found, strict=True)
             if one.value is not None
         ]
-        panels.append(curve(BANK, name, sorted(points), _plain, _dollars))
+        panels.append(curve(BANK, name, "won or lost a hand", sorted(points), plain, _dollars))
     for wager in wagers:
-        points = [(x, float(one.odds.mean), _error(one.odds)) for x, one in zip(xs, wager.cases, strict=True) if one is not None]
-        panels.append(curve(f"{wager.title}: what the bettor can expect of each unit", name, sorted(points), _plain, _percent))
+        points = [_point(x, float(one.odds.mean), _error(one.odds)) for x, one in zip(xs, wager.cases, strict=True) if one is not None]
+        title = f"{wager.title}: what the bettor can expect of each unit"
+        panels.append(curve(title, name, "percent of a unit", sorted(points), plain, percent))
     return panels
+
+
+def _point(x: float, y: float, error: float) -> Point:
+    return Point(x, y, y - 2 * error, y + 2 * error)
 
 
 def _error(wager: "WagerOdds") -> float:
@@ -88,14 +94,6 @@ def _number(value: str) -> float | None:
     if found is None:
         return None
     return float(found[1].replace(",", "")) / float((found[2] or "1").replace(",", ""))
-
-
-def _plain(x: float) -> str:
-    return f"{x:,.10g}"
-
-
-def _percent(y: float) -> str:
-    return f"{100 * y:.6g} %"
 
 
 def _dollars(y: float) -> str:

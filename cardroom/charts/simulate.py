@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from cardroom.cli.charts.panels import BLUE, Bar, Panel, bars, histogram, page
-from cardroom.cli.texts.simulate import places
+from cardroom.analysis.histogram import spread
+from cardroom.charts.panels import Bar, Panel, bars, histogram, page
+from cardroom.charts.words import dollars, percent
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
@@ -23,17 +24,17 @@ def _banked(result: "Result") -> list[Panel]:
         for name, one in result.wagers.items()
         if one.of_stake is not None
     ]
-    panels = [bars("What bettors win or lose, of what they stake", rows, _percent)]
-    panels.append(bars("What each seat wins or loses a round, fees paid", _means(result), _dollars))
+    panels = [bars("What bettors win or lose, of what they stake", rows, percent)]
+    panels.append(bars("What each seat wins or loses a round, fees paid", _means(result), dollars))
     return [*panels, _spread("The player-dealer's result of a round, fees paid", "won or lost in a round", result.net["player-dealer"])]
 
 
 def _others(result: "Result") -> list[Panel]:
-    wins = [(name, result.ahead[name] / one.count) for name, one in places(result)]
-    rates = [Bar(name, part, f"{100 * part:.1f} %", colour=BLUE) for name, part in wins]
+    wins = [(name, result.ahead[name] / one.count) for name, one in result.in_order()]
+    rates = [Bar(name, part, f"{100 * part:.1f} %", colour="accent") for name, part in wins]
     panels = [
-        bars("What each position wins or loses a round, fees paid", _means(result), _dollars),
-        bars("How often each position wins", rates, _percent),
+        bars("What each position wins or loses a round, fees paid", _means(result), dollars),
+        bars("How often each position wins", rates, percent),
     ]
     if result.pots.values:
         return [*panels, _spread("Pots", "in the pot", result.pots)]
@@ -41,16 +42,9 @@ def _others(result: "Result") -> list[Panel]:
 
 
 def _means(result: "Result") -> list[Bar]:
-    return [Bar(name, one.mean, _dollars(one.mean), one.error) for name, one in places(result)]
+    return [Bar(name, one.mean, dollars(one.mean), one.error) for name, one in result.in_order()]
 
 
 def _spread(title: str, label: str, values: "Tally") -> Panel:
-    return histogram(title, label, values.values, [(values.mean, f"mean {money_text(round(values.mean))}")])
-
-
-def _dollars(cents: float) -> str:
-    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"
-
-
-def _percent(part: float) -> str:
-    return f"{100 * part:g} %"
+    edges, counts = spread(values)
+    return histogram(title, label, "share", edges, counts, [(values.mean, f"mean {money_text(round(values.mean))}")])

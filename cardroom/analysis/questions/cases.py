@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput, CardroomError
@@ -20,8 +19,6 @@ MOST_CASES = 200
 BETWEEN = re.compile(r",(?=\s*[\w.:-]+=)")  # a comma ends a change only if another one follows it: $1,000 is one value
 RANGE = re.compile(r"(\$?)(\d+(?:\.\d+)?)\.\.\$?(\d+(?:\.\d+)?)(?:/\$?(\d+(?:\.\d+)?))?")
 PLAIN = re.compile(r"\d+(?:\.\d+)?")
-
-CHANGE_HELP = "as --rule and --table take it, or option, players, rounds-an-hour, bet.WAGER"
 
 
 @dataclass(frozen=True)
@@ -84,9 +81,10 @@ def _title(asked: WrittenCase) -> str:
 
 def _case(name: str, asked: WrittenCase, common: Common, valued: bool) -> "Case":
     from cardroom.analysis.odds import solver
+    from cardroom.analysis.questions.bets import bets_of
+    from cardroom.analysis.questions.table import table_given
     from cardroom.analysis.value import default_bets, opened
     from cardroom.analysis.whatif import Case
-    from cardroom.cli.given import bets_of, table_given
     from cardroom.houses.loader import load
 
     loaded = load(asked.edition)
@@ -217,15 +215,3 @@ def _every(edition: "Edition", name: str, known: "Switch | None") -> list[str]:
         return [written(value) for value in known.kind.values]
     takes = f" It takes {known.kind.takes}." if known is not None else ""
     raise BadInput(f"Say which values of {name} are meant, like 1..8, 5..100/5, or several words.{takes}")
-
-
-def written_in(csv: str) -> Path | None:
-    """The file to write rows in, asked for before the work begins."""
-    if not csv:
-        return None
-    path = Path(csv)
-    if path.suffix.lower() != ".csv":
-        raise BadInput(f"--csv writes rows: '{csv}' must end in .csv.")
-    if not path.parent.is_dir():
-        raise BadInput(f"--csv: there is no folder {path.parent}.")
-    return path

@@ -1,0 +1,231 @@
+"""The desk: which questions are worked on, who waits for them, and the answers that are kept.
+
+A question is known by its canonical query. Several who ask the same share one process and one answer. Polling is waiting: a question that
+nobody has polled for a while is dropped, and its process killed. Everything here runs on the event loop, so nothing needs a lock.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cardroom.analysis.questions import Question
+from cardroom.room.base.errors import TooMany
+from cardroom.web.questions.bounds import Bounds, DeskBounds, cluster, processes
+from cardroom.web.questions.process import Ended, Found, Hired, Process, Report, Worker
+
+log = logging.getLogger("cardroom.web")
+
+State = Literal["waiting", "working", "done", "refused"]
+DIED = "The work on this question ended before there was an answer; ask again."
+TOO_LONG = "This question took too long; ask for less."
+CLOSED = "The card room closes."
+NOTHING = "This card room answers no questions about odds."
+OFTEN = 4  # looks for questions that nobody waits for, in the time after which they are dropped
+
+
+@dataclass(eq=False)
+class Asked:
+    """A question on the desk, and what is known of its answer."""
+
+    question: Question
+    key: str
+    asker: str
+    bounds: Bounds
+    at: float  # when it was last polled
+    state: State = "waiting"
+    done: float = 0.0
+    say: str = ""
+    assumes: str = ""
+    answer: bytes | None = None
+    invalid: bool = False  # refused because of what was asked; else the work failed
+    polls: int = 0  # that wait now
+    until: float = float("inf")  # a refusal is forgotten then
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    task: "asyncio.Task[None] | None" = None
+
+    @property
+    def final(self) -> bool:
+        return self.state in ("done", "refused")
+
+    def tell(self) -> None:
+        """Wake every poll that waits."""
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+
+Start = Callable[[str, Hired], Awaitable[Worker]]
+
+
+class Desk:
+    """``start`` makes a worker of a query; ``clock`` says the time: tests give their own."""
+
+    def __init__(
+        self, bounds: DeskBounds | None = None, cluster: str = "", start: Start = Process.start, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.bounds = bounds or DeskBounds()
+        self._hired = Hired(self.bounds.workers, cluster, self.bounds.memory)
+        self._start, self._clock = start, clock
+        self._asked: dict[str, Asked] = {}  # by key; the longest unused first
+        self._queue: deque[Asked] = deque()
+        self._working: set[Asked] = set()
+        self._watch: asyncio.Task[None] | None = None
+        self._closed = False
+
+    # -- asking ---------------------------------------------------------------------------------------------------------------
+
+    def known(self, question: Question) -> Asked | None:
+        """The question, where it is on the desk already."""
+        found = self._asked.pop(question.to_query(), None)
+        if found is None or found.until <= self._clock():
+            return None
+        self._asked[found.key] = found  # now the last that was used
+        found.at = self._clock()
+        return found
+
+    def ask(self, question: Question, asker: str, bounds: Bounds) -> Asked:
+        """Put a question on the desk, or find it there; whoever asks too much at once is refused."""
+        found = self.known(question)
+        if found is not None:
+            return found
+        if not self.bounds.processes or self._closed:
+            raise TooMany(CLOSED if self._closed else NOTHING)
+        open_ones = [one for one in self._asked.values() if not one.final]
+        if sum(one.asker == asker for one in open_ones) >= bounds.at_once:
+            raise TooMany(f"You have {bounds.at_once} questions open at once, as many as you may; wait for an answer, or leave one.", 5.0)
+        if len(self._queue) >= self.bounds.waiting:
+            raise TooMany("Too many questions wait for an answer already; try again in a moment.", 5.0)
+        asked = Asked(question, question.to_query(), asker, bounds, self._clock(), assumes=question.assumptions(None))
+        self._asked[asked.key] = asked
+        self._queue.append(asked)
+        self._pump()
+        if self._watch is None:
+            self._watch = asyncio.create_task(self._look_around())
+        return asked
+
+    def place(self, asked: Asked) -> int:
+        """How many questions come first, the one itself counted; 0: it is worked on, or answered."""
+        return self._queue.index(asked) + 1 if asked in self._queue else 0
+
+    async def wait(self, asked: Asked, seconds: float) -> None:
+        """Wait until there is a better answer, or none will come, but no longer than so many seconds."""
+        if asked.final or seconds <= 0:
+            return
+        asked.polls += 1
+        try:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asked.changed.wait(), seconds)
+        finally:
+            asked.polls -= 1
+            asked.at = self._clock()
+
+    # -- the work -------------------------------------------------------------------------------------------------------------
+
+    def _pump(self) -> None:
+        while self._queue and len(self._working) < self.bounds.processes and not self._closed:
+            asked = self._queue.popleft()
+            self._working.add(asked)
+            asked.state = "working"
+            asked.tell()
+            asked.task = asyncio.create_task(self._work(asked))
+
+    async def _work(self, asked: Asked) -> None:
+        worker: Worker | None = None
+        try:
+            async with asyncio.timeout(asked.bounds.seconds):
+                worker = await self._start(asked.key, self._hired)
+                async for line in worker.lines():
+                    self._note(asked, line)
+                    if asked.final:
+                        break
+            if not asked.final:
+                self._refuse(asked, DIED)
+        except TimeoutError:
+            self._refuse(asked, TOO_LONG)
+        except (OSError, ValueError, KeyError) as error:
+            log.error("%s in a worker of the odds", type(error).__name__)
+            self._refuse(asked, DIED)
+        finally:
+            if worker is not None:
+                await asyncio.shield(worker.kill())
+            self._working.discard(asked)
+            self._pump()
+
+    def _note(self, asked: Asked, line: Report | Found | Ended) -> None:
+        if isinstance(line, Report):
+            asked.done, asked.say = line.done, line.say
+            asked.assumes = asked.assumes if line.assumes is None else line.assumes
+            return
+        if isinstance(line, Ended):
+            if line.failed:
+                log.error("%s in a worker of the odds, asked for %s", line.failed, asked.key)
+            self._refuse(asked, line.refused or DIED, invalid=bool(line.refused))
+            return
+        asked.answer = line.answer
+        if line.final:
+            asked.state, asked.done, asked.say = "done", 1.0, ""
+            self._forget()
+        asked.tell()
+
+    def _refuse(self, asked: Asked, sentence: str, invalid: bool = False) -> None:
+        asked.state, asked.say, asked.invalid, asked.answer = "refused", sentence, invalid, None
+        asked.until = self._clock() + (self.bounds.refused if invalid else self.bounds.failed)
+        asked.tell()
+
+    # -- what is dropped ------------------------------------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        """Drop the answers that were longest not asked for, until the rest has room."""
+        held = sum(len(one.answer or b"") for one in self._asked.values())
+        for one in list(self._asked.values()):
+            if held <= self.bounds.kept:
+                break
+            if one.state == "done" and not one.polls:
+                held -= len(one.answer or b"")
+                del self._asked[one.key]
+
+    async def _look_around(self) -> None:
+        while True:
+            await asyncio.sleep(self.bounds.patience / OFTEN)
+            await self.look()
+
+    async def look(self) -> None:
+        """Drop questions that nobody has polled for a while, and refusals that are old."""
+        now = self._clock()
+        for one in list(self._asked.values()):
+            if one.until <= now or (not one.final and not one.polls and now - one.at > self.bounds.patience):
+                await self._drop(one)
+
+    async def _drop(self, asked: Asked) -> None:
+        if self._asked.get(asked.key) is asked:
+            del self._asked[asked.key]
+        if asked in self._queue:
+            self._queue.remove(asked)
+        if asked.task is not None and not asked.task.done():
+            asked.task.cancel()
+            await asyncio.gather(asked.task, return_exceptions=True)
+            self._working.discard(asked)  # a task that is cancelled before its first step does nothing, not even this
+            self._pump()
+
+    async def close(self) -> None:
+        """End every worker; whoever waits is told."""
+        self._closed = True
+        self._queue.clear()
+        if self._watch is not None:
+            self._watch.cancel()
+        tasks = [one.task for one in self._working if one.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for one in self._asked.values():
+            if not one.final:
+                self._refuse(one, CLOSED)
+
+
+def open_desk(bounds: DeskBounds) -> Desk:
+    """A desk as the environment sets it up."""
+    return Desk(bounds._replace(processes=processes(bounds.processes)), cluster())

@@ -1,0 +1,202 @@
+"""Questions about odds: which editions there are, what may be asked of each, answers as they come, as files and as drawings."""
+
+import json
+import re
+from typing import Annotated, Literal
+from urllib.parse import unquote_plus
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from cardroom.analysis.questions import KINDS, Question, read_question
+from cardroom.charts.plots import draw_plot
+from cardroom.errors import BadInput
+from cardroom.room.base.errors import Stale, Unknown
+from cardroom.web.api.document import refusals
+from cardroom.web.api.replies import JSON, written
+from cardroom.web.guard.needs import ANYBODY, needs
+from cardroom.web.guard.sessions import Perhaps, SignedIn, address
+from cardroom.web.pages.kept import sent
+from cardroom.web.questions import models
+from cardroom.web.questions.desk import Asked
+from cardroom.web.questions.files import as_csv
+from cardroom.web.state import Room, RoomState
+
+router = APIRouter(prefix="/api/odds", tags=["odds"])
+
+Name = Annotated[str, Path(max_length=80)]
+Kind = Annotated[str, Query(max_length=20, description=f"What is asked: {', '.join(KINDS)}.")]
+Edition = Annotated[str, Query(max_length=160, description="House and game, like `tres-lounge/three-card-poker`.")]
+ABOUT = "The other names of the query are the options of the terminal's command, as often as they may come: `bet`, `players`, `option`, …"
+NOT_ASKED = frozenset({"wait", "as", "width", "language"})  # names of a query that belong to the request and not to the question
+SLICE = 0.5  # seconds after which a poll looks whether its client is still there
+SVG = "image/svg+xml"
+NEVER_ASKED = "Nobody has asked this question here; ask it first."
+_OPTION = re.compile(r"(?<![\w-])--(?=[a-z])")  # an option of the terminal is a name of the query
+NOT_YET = "The answer to this question is not there yet."
+
+
+@router.get(
+    "", summary="Editions with odds", response_model=models.OddsEditions, responses=refusals(), dependencies=[needs(ANYBODY)]
+)  # fmt: skip
+async def editions(request: Request, room: Room) -> Response:
+    """Every edition with a player-dealer, and every one whose hands have equities."""
+    return sent(await room.read(room.editions.every), request)
+
+
+@router.get(
+    "/ask", summary="Ask a question", response_model=models.OddsAsked, responses=refusals(404, 422), dependencies=[needs(ANYBODY)],
+    description=f"Ask, and ask again until the answer is final; better answers come meanwhile. {ABOUT}",
+)  # fmt: skip
+async def ask(
+    request: Request,
+    room: Room,
+    asks: Perhaps,
+    question: Kind,
+    edition: Edition = "",
+    wait: Annotated[float, Query(ge=0, le=60, description="Seconds to wait for something new; the room may answer sooner.")] = 0,
+) -> Response:
+    wanted = await _read(request, room)
+    asked = room.questions.known(wanted) or _put(wanted, room, asks, address(request))
+    await _wait(request, room, asked, min(wait, room.limiter.limits.desk.poll))
+    if asked.invalid:
+        raise BadInput(_OPTION.sub("", asked.say))
+    return Response(_envelope(room, asked), media_type=JSON, headers={"Cache-Control": "no-store"})
+
+
+@router.get(
+    "/download",
+    summary="An answer as a file",
+    responses={**refusals(404, 409, 422), 200: {"content": {JSON: {}, "text/csv": {}}, "description": "The finished answer."}},
+    response_class=Response,
+    dependencies=[needs(ANYBODY)],
+    description=f"CSV has a row for each figure, with its error. {ABOUT}",
+)
+async def download(
+    request: Request, room: Room, question: Kind, edition: Edition = "", form: Annotated[Literal["csv", "json"], Query(alias="as")] = "csv"
+) -> Response:
+    wanted = await _read(request, room)
+    answer = _answered(room, wanted)
+    name = f"{wanted.edition.replace('/', '-') or 'editions'}-{wanted.kind}.{form}"
+    file = {"Content-Disposition": f'attachment; filename="{name}"'}
+    if form == "json":
+        text = await room.read(lambda: json.dumps(json.loads(answer), indent=2, ensure_ascii=False))
+        return Response(text, media_type=JSON, headers=file)
+    return Response(await room.read(lambda: as_csv(json.loads(answer))), media_type="text/csv; charset=utf-8", headers=file)
+
+
+@router.get(
+    "/plot/{name}.svg",
+    summary="An answer as a drawing",
+    responses={**refusals(404, 409, 422), 200: {"content": {SVG: {}}, "description": "The drawing."}},
+    response_class=Response,
+    dependencies=[needs(ANYBODY)],
+    description=f"Of a finished answer. {ABOUT}",
+)
+async def plot(
+    request: Request,
+    room: Room,
+    name: Annotated[str, Path(max_length=40)],
+    question: Kind,
+    edition: Edition = "",
+    width: Annotated[int, Query(ge=360, le=1200, description="Pixels.")] = 880,
+    language: Annotated[str, Query(max_length=20, description="Of its words; one that is not known is English.")] = "en",
+) -> Response:
+    wanted = await _read(request, room)
+    check_plot(wanted.kind, name)
+    answer = _answered(room, wanted)
+    return Response(await room.read(lambda: draw_plot(name, json.loads(answer), width, language)), media_type=SVG)
+
+
+@router.get(
+    "/{house}/{slug}",
+    summary="What may be asked of an edition",
+    response_model=models.OddsForm,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
+async def form(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """Its wagers with their bounds, its options, its switches, and what can be computed."""
+    return sent(await room.read(lambda: room.editions.form(f"{house}/{slug}")), request)
+
+
+@router.get(
+    "/equity/{house}/{slug}",
+    summary="What hands and boards of an edition are like",
+    response_model=models.OddsHands,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
+async def hands(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """How many cards a hand and a board have, and the deck they come from."""
+    return sent(await room.read(lambda: room.editions.hands(f"{house}/{slug}")), request)
+
+
+# -- the question --------------------------------------------------------------------------------------------------------------
+
+PLOTS: dict[str, tuple[str, ...]] = {
+    "bank": ("distribution", "fan", "ruin"),
+    "put-up": ("curve", "short"),
+    "odds": ("wagers", "endings"),
+    "options": ("options",),
+}
+"""The drawings of each question's answer."""
+
+
+def check_plot(kind: str, name: str) -> None:
+    known = PLOTS.get(kind, ())
+    if name not in known:
+        there = f"there are: {', '.join(known)}" if known else "there are none of such an answer"
+        raise Unknown(f"There is no drawing '{name}' of the question {kind}; {there}.")
+
+
+async def _read(request: Request, room: RoomState) -> Question:
+    """The question of a query, about an edition that there is."""
+    query = request.scope["query_string"].decode("latin-1")
+    parts = [part for part in query.split("&") if unquote_plus(part.partition("=")[0]) not in NOT_ASKED]
+    found = read_question("&".join(parts))
+    if found.edition:
+        await room.read(lambda: room.editions.check(found.edition))
+    return found
+
+
+def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -> Asked:
+    """Put a new question on the desk, as far as whoever asks may."""
+    desk = room.limiter.limits.desk
+    bounds = desk.stranger if asks is None else desk.player
+    too_much = bounds.refusal(wanted.sizes())
+    if too_much:
+        raise BadInput(too_much if asks is not None or desk.player.refusal(wanted.sizes()) else f"{too_much} Come in to ask for more.")
+    if asks is None:
+        room.limiter.take("questions_address", where, "You ask too many questions at once; wait a moment, or come in.")
+    else:
+        room.limiter.take("questions", asks.visitor.id, "You ask too many questions at once; wait a moment.")
+    return room.questions.ask(wanted, where if asks is None else asks.visitor.id, bounds)
+
+
+async def _wait(request: Request, room: RoomState, asked: Asked, seconds: float) -> None:
+    """Wait for something new, as long as the client is there and the server open."""
+    left, state, answer = seconds, asked.state, asked.answer
+    while left > 0 and not asked.final and asked.state == state and asked.answer is answer:
+        await room.questions.wait(asked, min(left, SLICE))
+        left -= SLICE
+        if room.closing.is_set() or await request.is_disconnected():
+            return
+
+
+def _envelope(room: RoomState, asked: Asked) -> bytes:
+    """The answer goes in as the worker wrote it."""
+    question = asked.question
+    head = {
+        "question": asked.key, "link": question.link, "state": asked.state, "progress": asked.done, "say": asked.say,
+        "place": room.questions.place(asked), "assumptions": asked.assumes, "final": asked.state == "done",
+    }  # fmt: skip
+    return written(head)[:-1] + b',"answer":' + (asked.answer or b"null") + b"}"
+
+
+def _answered(room: RoomState, wanted: Question) -> bytes:
+    asked = room.questions.known(wanted)
+    if asked is None:
+        raise Unknown(NEVER_ASKED)
+    if asked.state != "done" or asked.answer is None:
+        raise Stale(asked.say if asked.state == "refused" else NOT_YET)
+    return asked.answer
