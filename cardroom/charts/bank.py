@@ -5,6 +5,7 @@ from typing import Any
 
 from cardroom.charts.curve import Point, curve
 from cardroom.charts.panels import WIDTH, Band, Panel, fan, histogram, page
+from cardroom.charts.texts import Say, english
 from cardroom.charts.words import dollar_ticks, percent
 from cardroom.money import money_text
 
@@ -17,15 +18,17 @@ def drawing(name: str, answer: Answer, width: float = WIDTH) -> str:
     return page(f"{name}: the banker's seat", f"{answer['edition']}, {answer['rounds']} rounds a night", panels, width)
 
 
-def distribution(answer: Answer) -> Panel:
+def distribution(answer: Answer, say: Say = english) -> Panel:
     night, found = answer["night"], answer["distribution"]
-    marks = [(night["mean"], f"mean {money_text(round(night['mean'] / 100) * 100)}")]
+    marks = [(night["mean"], f"{say('mean')} {money_text(round(night['mean'] / 100) * 100)}")]
     marks += [(night["quantiles"][name], f"{name[:-1]} %: {money_text(night['quantiles'][name])}")
               for name in ("5%", "95%") if name in night["quantiles"]]  # fmt: skip
-    return histogram(f"How {answer['nights']:,} nights end", "won or lost in a night, fees paid", found["edges"], found["counts"], marks)
+    title = f"How {answer['nights']:,} nights end"
+    labels = say("won or lost in a night, fees paid"), say("share of nights")
+    return histogram(title, *labels, found["edges"], found["counts"], marks)
 
 
-def night_fan(answer: Answer) -> Panel:
+def night_fan(answer: Answer, say: Say = english) -> Panel:
     """Quantiles hour by hour; no band that so few nights do not bound."""
     marks = [one["quantiles"] for one in answer["after_rounds"].values()]
     hours = [0.0, *(int(mark) / answer["rounds"] * answer["hours"] for mark in answer["after_rounds"])]
@@ -41,13 +44,18 @@ def night_fan(answer: Answer) -> Panel:
     ends = [(known[name], f"{name[:-1]} %: {money_text(round(known[name] / 100) * 100)}") for name in named if name in known]
     within = [str(100 - 2 * low) for low in reversed(lows)]
     where = f", and where {' and '.join(within)} of 100 nights are" if within else ""
-    ruined = -float(answer["bankroll"]) if answer["bankroll"] else None
-    return fan(f"Hour by hour: the middle{where}", "hours", hours, bands, middle, ends, ruined)
+    gone = (-float(answer["bankroll"]), say("the bankroll is gone")) if answer["bankroll"] else None
+    return fan(f"Hour by hour: the middle{where}", say("hours"), say("won or lost so far"), hours, bands, middle, ends, gone)
 
 
-def ruin(answer: Answer) -> Panel:
+def ruin(answer: Answer, say: Say = english) -> Panel:
     """How often a night takes all of a bankroll, by its size; the whiskers are intervals of 95 %."""
     points = [Point(one["bankroll"], one["risk"], *one["interval"]) for one in answer["ruin"]["by_bankroll"]]
     return curve(
-        "How often a bankroll does not last the night", "bankroll at the start of a night", "share of nights", points, dollar_ticks, percent
+        "How often a bankroll does not last the night",
+        say("bankroll at the start of a night"),
+        say("share of nights"),
+        points,
+        dollar_ticks,
+        percent,
     )

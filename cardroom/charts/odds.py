@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.charts.panels import WIDTH, Bar, Panel, bars, page, shares
+from cardroom.charts.texts import Say, english
 from cardroom.charts.words import percent
 
 Answer = Mapping[str, Any]
@@ -19,14 +20,14 @@ def drawing(name: str, answer: Answer, width: float = WIDTH) -> str:
     return page(f"{name}: odds", answer["edition"], panels, width)
 
 
-def wagers(answer: Answer) -> Panel:
+def wagers(answer: Answer, say: Say = english) -> Panel:
     rows = [_bar(one["title"], one) for one in _every(answer)]
-    return bars("What the bettor wins or loses on average, of each unit wagered", rows, percent, OF_A_UNIT)
+    return bars("What the bettor wins or loses on average, of each unit wagered", rows, percent, say(OF_A_UNIT))
 
 
-def endings(answer: Answer) -> Panel:
+def endings(answer: Answer, say: Say = english) -> Panel:
     ends = [(one["title"], (one["wins"], one["pushes"], one["loses"])) for one in _every(answer)]
-    return shares("How often it is won, pushed and lost", ("won", "pushed", "lost"), ends)
+    return shares("How often it is won, pushed and lost", (say("won"), say("pushed"), say("lost")), ends)
 
 
 def variants_drawing(name: str, answer: Answer, width: float = WIDTH) -> str:

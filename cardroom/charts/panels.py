@@ -177,12 +177,13 @@ def shares(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[
 
 
 def histogram(
-    title: str, x_label: str, edges: Sequence[float], counts: Sequence[int], marks: Sequence[tuple[float, str]] = (),
-    tick: Text | None = None,
+    title: str, x_label: str, y_label: str, edges: Sequence[float], counts: Sequence[int], marks: Sequence[tuple[float, str]] = (),
 ) -> Panel:  # fmt: skip
     """How often amounts came up between two edges; each mark is a line at an amount, with its label above."""
-    said = tick or (lambda x: money_text(round(x)))
     total = sum(counts) or 1
+
+    def said(x: float) -> str:
+        return money_text(round(x))
 
     def percent(part: float) -> str:
         return f"{100 * part:g} %"
@@ -195,14 +196,14 @@ def histogram(
         bottom = upper + high
         levels = fitting(0, max(counts) / total, high * 2, percent, 5)
         up = scale(0, levels[-1], bottom, upper)
-        parts = [text(EDGE, top + 10, "share of nights" if tick is None else "share", "faint")]
+        parts = [text(EDGE, top + 10, y_label, "faint")]
         for y in levels:
             parts += [line(left, right, up(y), up(y), "grid"), text(left - 8, up(y) + 4, percent(y), "faint", "end")]
         for count, low, above in zip(counts, edges, edges[1:], strict=False):
             colour = "accent" if edges[0] >= 0 else "good" if low + above > 0 else "bad"
             y = up(count / total)
             if count:
-                hint = f"{said(low)} to {said(above)}: {100 * count / total:.2f} %"
+                hint = f"{said(low)} – {said(above)}: {100 * count / total:.2f} %"
                 parts.append(rect(at(low) + 0.5, y, max(0.5, at(above) - at(low) - 1), bottom - y, colour, hint))
         parts += [text(at(x), bottom + 17, said(x), "faint", "middle") for x in within(edges[0], edges[-1], right - left, said, 8)]
         for (x, label, anchor), row in placed:
@@ -215,8 +216,7 @@ def histogram(
         parts.append(text((left + right) / 2, bottom + 36, shorter(x_label, width - 2 * EDGE), "faint", "middle"))
         return parts, bottom + 40 - top
 
-    says = f"From {said(edges[0])} to {said(edges[-1])}; " + "; ".join(label for _, label in marks)
-    return Panel(title, says.rstrip("; ") + ".", draw)
+    return Panel(title, "; ".join([f"{said(edges[0])} – {said(edges[-1])}", *(label for _, label in marks)]) + ".", draw)
 
 
 def _label_rows(marks: Sequence[tuple[float, str]], left: float, right: float) -> tuple[list[tuple[tuple[float, str, str], int]], int]:
@@ -236,18 +236,18 @@ def _label_rows(marks: Sequence[tuple[float, str]], left: float, right: float) -
 
 
 def fan(
-    title: str, x_label: str, xs: Sequence[float], bands: Sequence[Band], middle: Sequence[float], ends: Sequence[tuple[float, str]],
-    floor_at: float | None = None,
+    title: str, x_label: str, y_label: str, xs: Sequence[float], bands: Sequence[Band], middle: Sequence[float],
+    ends: Sequence[tuple[float, str]], floor: tuple[float, str] | None = None,
 ) -> Panel:  # fmt: skip
     """Bands, the widest first, with a line in the middle; ``ends`` are amounts at the end with their labels, the weightiest first.
 
-    ``floor_at`` is a line that must not be crossed, drawn if it is near.
+    ``floor`` is a line that must not be crossed, with its label, drawn if it is near.
     """
     lowest = min([0.0, *middle, *(y for band in bands for y in band.low)])
     highest = max([0.0, *middle, *(y for band in bands for y in band.high)])
-    if floor_at is not None and floor_at < lowest - (highest - lowest):
-        floor_at = None  # all else would be a thin strip
-    lowest = lowest if floor_at is None else min(lowest, floor_at)
+    if floor is not None and floor[0] < lowest - (highest - lowest):
+        floor = None  # all else would be a thin strip
+    lowest = lowest if floor is None else min(lowest, floor[0])
 
     def said(y: float) -> str:
         return money_text(round(y))
@@ -259,7 +259,7 @@ def fan(
         left = EDGE + max(wide(said(y)) for y in levels) + 8
         right = width - EDGE - max([0.0, *(wide(label) for _, label in ends)]) - 6
         at, up = scale(min(xs), max(xs), left, right), scale(levels[0], levels[-1], bottom, upper)
-        parts = [text(EDGE, top + 10, "won or lost so far", "faint")]
+        parts = [text(EDGE, top + 10, y_label, "faint")]
         for y in levels:
             parts += [line(left, right, up(y), up(y), "grid"), text(left - 8, up(y) + 4, said(y), "faint", "end")]
         for number, band in enumerate(bands):
@@ -272,14 +272,11 @@ def fan(
             if all(abs(up(y) - other) >= SIZE + 1 for other in kept):
                 kept.append(up(y))
                 parts.append(text(right + 6, up(y) + 4, label, "faint"))
-        if floor_at is not None:
-            parts += [
-                line(left, right, up(floor_at), up(floor_at), "bad", "6 3"),
-                text(left + 6, up(floor_at) - 5, "the bankroll is gone", "bad"),
-            ]
+        if floor is not None:
+            parts += [line(left, right, up(floor[0]), up(floor[0]), "bad", "6 3"), text(left + 6, up(floor[0]) - 5, floor[1], "bad")]
         parts.append(line(left, right, up(0), up(0), "ink"))
         parts += [text(at(x), bottom + 17, f"{x:g}", "faint", "middle") for x in within(min(xs), max(xs), right - left, lambda x: f"{x:g}")]
         parts.append(text((left + right) / 2, bottom + 36, x_label, "faint", "middle"))
         return parts, bottom + 40 - top
 
-    return Panel(title, "At the end: " + "; ".join(label for _, label in ends) + ".", draw)
+    return Panel(title, "; ".join(label for _, label in ends) + ".", draw)

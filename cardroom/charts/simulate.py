@@ -47,8 +47,4 @@ def _means(result: "Result") -> list[Bar]:
 
 def _spread(title: str, label: str, values: "Tally") -> Panel:
     edges, counts = spread(values)
-    return histogram(title, label, edges, counts, [(values.mean, f"mean {money_text(round(values.mean))}")], _money)
-
-
-def _money(cents: float) -> str:
-    return money_text(round(cents))
+    return histogram(title, label, "share", edges, counts, [(values.mean, f"mean {money_text(round(values.mean))}")])

@@ -331,6 +331,9 @@ PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "the programmer's interface": (page_at("/api"), "#shapes", unfold_some),
     "nothing there": (page_at("/nowhere"), "h1", nothing),
     "no table among several": (page_at("/tables"), "#none:not([hidden])", nothing),
+    "every edition with odds": (page_at("/odds"), ".edition-link", nothing),
+    "an analyst's desk": (page_at("/odds/tres-lounge/three-card-poker?players=3"), "[data-state=done] .chart svg", unfold),
+    "hands to be picked": (page_at("/odds/equity"), ".deck-card", nothing),
     "a rule sheet with many fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
     "a rule sheet with many pay tables": (page_at("/rules/gulfstream-park/three-card-poker"), "#clauses", unfold),
 }
@@ -342,6 +345,7 @@ MORE_OF_A_KIND = (  # a rule sheet has fees and pay tables too; a list of rounds
     "a round found out",
     "no such round",
     "no table among several",
+    "every edition with odds",
     "the programmer's interface",
 )
 

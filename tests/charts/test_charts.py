@@ -16,6 +16,7 @@ from cardroom.charts.curve import Level, Point, curve
 from cardroom.charts.panels import LEAST, MOST, Band, Bar, Panel, bars, fan, histogram, page, plot, shares
 from cardroom.charts.plots import PLOTS, draw_plot
 from cardroom.charts.svg import SIZE, wide
+from cardroom.charts.texts import SPANISH
 from cardroom.charts.words import dollar_ticks, dollars, percent
 from cardroom.errors import BadInput
 
@@ -146,16 +147,16 @@ def test_a_fan_ends_at_its_quantiles() -> None:
 
 def test_a_bankroll_near_the_fan_is_drawn_and_one_far_away_is_not() -> None:
     band = [Band("b", [0, -100_00], [0, 100_00])]
-    near, far = (plot(fan("t", "hours", [0, 1], band, [0, 10_00], [], floor), 700) for floor in (-150_00.0, -900_00.0))
-    assert "the bankroll is gone" in near and "the bankroll is gone" not in far
+    near, far = (plot(fan("t", "hours", "y", [0, 1], band, [0, 10_00], [], (floor, "gone")), 700) for floor in (-150_00.0, -900_00.0))
+    assert ">gone<" in near and ">gone<" not in far
 
 
 def test_words_of_any_kind_are_drawn_as_they_are() -> None:
     panels = [
         bars(WORDS, [Bar(WORDS, -1.0, WORDS, 0.5), Bar("x" * 80, 0.0, "")], str),
         shares(WORDS, ("won", "lost"), [(WORDS, (0.5, 0.5))]),
-        histogram(WORDS, WORDS, [0, 100], [3], [(5.0, WORDS)]),
-        fan(WORDS, WORDS, [0, 1], [Band(WORDS, [0, -5], [0, 5])], [0, 1], [(1, WORDS)], -10),
+        histogram(WORDS, WORDS, WORDS, [0, 100], [3], [(5.0, WORDS)]),
+        fan(WORDS, WORDS, WORDS, [0, 1], [Band(WORDS, [0, -5], [0, 5])], [0, 1], [(1, WORDS)], (-10, WORDS)),
     ]
     texts = [node.text or "" for node in nodes(page(WORDS, WORDS, panels), "text")]
     assert texts.count(WORDS) >= 10 and any(re.fullmatch("x{20,79}…", words) for words in texts)
@@ -172,7 +173,7 @@ def test_every_amount_is_in_some_bar(values: dict[int, int]) -> None:
     for number, (low, high) in enumerate(pairwise(edges)):
         if 0 < number < len(counts) - 1:
             assert counts[number] == sum(times for value, times in values.items() if low <= value < high)
-    drawn = plot(histogram("h", "x", edges, counts), 700)
+    drawn = plot(histogram("h", "x", "y", edges, counts), 700)
     hints = [node.findtext(f"{SVG}title", "") for node in nodes(drawn, "rect") if node.find(f"{SVG}title") is not None]
     assert sum(float(hint.rpartition(": ")[2][:-2]) for hint in hints) == pytest.approx(100, abs=0.005 * len(hints))
 
@@ -194,3 +195,14 @@ def test_round_figures() -> None:
 def test_panels_say_what_they_show() -> None:
     panel: Panel = bars("Worth", [Bar("Ante", -0.02, "-2 %")], percent)
     assert panel.says == "Ante: -2 %."
+
+
+@pytest.mark.parametrize("name", PLOTS)
+def test_a_drawing_speaks_the_language_of_its_page(name: str) -> None:
+    """Every English word of a drawing's own has another; the figures are the same."""
+    english, spanish = (
+        dict(enumerate(words for words, _ in boxes(draw_plot(name, ANSWERS[ASKED[name]], 820, code)))) for code in ("en", "es")
+    )
+    changed = {words for number, words in english.items() if spanish.get(number) != words}
+    assert any(words in SPANISH for words in changed)
+    assert not {*spanish.values()} & {*SPANISH} and len(english) == len(spanish)

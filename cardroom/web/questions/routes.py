@@ -99,11 +99,12 @@ async def plot(
     question: Kind,
     edition: Edition = "",
     width: Annotated[int, Query(ge=360, le=1200, description="Pixels.")] = 880,
+    language: Annotated[str, Query(max_length=20, description="Of its words; one that is not known is English.")] = "en",
 ) -> Response:
     wanted = await _read(request, room)
     check_plot(wanted.kind, name)
     answer = _answered(room, wanted)
-    return Response(await room.read(lambda: draw_plot(name, json.loads(answer), width)), media_type=SVG)
+    return Response(await room.read(lambda: draw_plot(name, json.loads(answer), width, language)), media_type=SVG)
 
 
 @router.get(

@@ -57,8 +57,8 @@ export function drawNight(answer, query, final) {
     [t("odds.deviation"), figure(night.deviation, { error: night.deviation_error, sign: false })],
     [t("odds.an-hour"), figure(night.mean / answer.hours, { error: night.error / answer.hours })],
     ...Object.entries(night.quantiles).map(([name, value]) => [t("odds.quantile", { percent: name.slice(0, -1) }), between(value, night.intervals[name], amount)]),
-    [t("odds.worst"), el("span", { class: "figure", "data-value": String(night.least) }, amount(night.least))],
-    [t("odds.best"), el("span", { class: "figure", "data-value": String(night.most) }, amount(night.most))],
+    [t("odds.worst"), between(night.least, null, amount)],
+    [t("odds.best"), between(night.most, null, amount)],
   ];
   const value = answer.value?.player_dealer;
   const hands = [

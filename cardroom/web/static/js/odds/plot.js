@@ -1,13 +1,14 @@
 // A drawing of the server's, in the page: drawn for the width that it has here, in the colours of the page.
 import { ApiError } from "../api.js";
 import { el } from "../dom.js";
+import { language } from "../locale.js";
 import { t } from "../messages.js";
 
 const [LEAST, MOST] = [360, 1200];
 const STEP = 20;             // a drawing is asked for again only when its room has changed by so much
 
 /** @param {string} name @param {string} query @param {number} width */
-export const plotUrl = (name, query, width) => `/api/odds/plot/${name}.svg?${query}&width=${width}`;
+export const plotUrl = (name, query, width) => `/api/odds/plot/${name}.svg?${query}&width=${width}&language=${language}`;
 
 /**
  * @param {string} name of the drawing
@@ -27,6 +28,7 @@ export function plot(name, query, title) {
     drawn = width;
     try {
       const image = await load(plotUrl(name, query, width));
+      image.setAttribute("aria-label", title);
       if (drawn === width) room.replaceChildren(image);
       trouble.hidden = true;
     } catch (error) {

@@ -25,7 +25,7 @@ export function drawWagers(answer, query, final) {
       figure(wager.bettor, { error, way: "percent" }),
       wager.payer === "player-dealer" ? figure(wager.player_dealer, { error, way: "percent" }) : el("span", { class: "faint" }, t("odds.of-the-fund")),
       chance(wager.wins), chance(wager.pushes), chance(wager.loses),
-      el("span", { class: "figure", "data-value": String(wager.deviation) }, plain(wager.deviation, 3), el("span", { class: "sure" }, wager.samples ? t("odds.sampled") : t("odds.exact"))),
+      el("span", { class: "figure", "data-value": String(wager.deviation) }, el("span", {}, plain(wager.deviation, 3)), el("span", { class: "sure" }, wager.samples ? t("odds.sampled") : t("odds.exact"))),
     ];
   });
   return [
@@ -76,7 +76,7 @@ export function drawAfter(answer) {
   const seat = (name, one, own) => [
     el("span", {}, name, own ? el("span", { class: "faint small unit", lang: "en" }, own) : null),
     figure(one.from_the_play, { error: one.error, places: 4 }),
-    el("span", { class: "figure", "data-value": String(one.collection) }, one.collection ? money(-one.collection, 2) : t("odds.nothing"),
+    el("span", { class: "figure", "data-value": String(one.collection) }, el("span", {}, one.collection ? money(-one.collection, 2) : t("odds.nothing")),
       el("span", { class: "sure" }, t("odds.exact"))),
     figure(one.in_all, { error: one.error, places: 4 }),
     one.deviation === null ? "–" : figure(one.deviation, { error: one.deviation_error, sign: false }),
