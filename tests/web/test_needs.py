@@ -63,6 +63,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/editions/{house}/{slug}/example"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}/fees"): ANYBODY,
     **{("GET", f"/api/odds{path}"): ANYBODY for path in ("", "/ask", "/download", "/plot/{name}.svg", "/{house}/{slug}")},
+    ("GET", "/api/odds/equity/{house}/{slug}"): ANYBODY,
     ("GET", "/api/tables"): ANYBODY,
     ("POST", "/api/tables"): PLAYER,
     ("GET", "/api/tables/{id}"): ANYBODY,
