@@ -28,7 +28,9 @@ async function send(method, path, body, more = {}) {
   let data = null;
   try {
     data = text ? JSON.parse(text) : null;
-  } catch { /* not JSON: told below */ }
+  } catch {
+    /* not JSON: told below */
+  }
   if (!response.ok) throw new ApiError(sentence(data?.detail, response.status), response.status);
   return data;
 }
@@ -53,7 +55,9 @@ export async function once(path, body = {}) {
     return await send("POST", path, body, id);
   } catch (error) {
     if (error.status !== 0) throw error;
-    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
     return send("POST", path, body, id);
   }
 }
@@ -76,6 +80,8 @@ let entering = null;
 /** Who is this; a newcomer is let in. However often it is asked at once, only one visitor is made. */
 export function session() {
   entering ??= (async () => (await whoami()) ?? post("/api/session"))();
-  entering.catch(() => { entering = null; });
+  entering.catch(() => {
+    entering = null;
+  });
   return entering.then(({ id, name }) => ({ id, name }));
 }

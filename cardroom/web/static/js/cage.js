@@ -9,10 +9,15 @@ import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { t } from "./messages.js";
 
-const EVERY = 4000;                          // milliseconds between two looks
+const EVERY = 4000; // milliseconds between two looks
 const READERS = ["cashier", "operator", "auditor"];
 // Each part, whether its roles must be for the whole room, and whose it is.
-const PARTS = [["window", ownWindow, true, ["cashier"]], ["tables", tables, false, ["dealer", "floor", ...READERS]], ["safe", safe, true, READERS], ["large", large, true, READERS]];
+const PARTS = [
+  ["window", ownWindow, true, ["cashier"]],
+  ["tables", tables, false, ["dealer", "floor", ...READERS]],
+  ["safe", safe, true, READERS],
+  ["large", large, true, READERS],
+];
 const holder = find("#part");
 drawPage("cage");
 
@@ -38,7 +43,7 @@ async function start() {
     if (document.visibilityState === "visible" && !find("dialog[open]")) room.look().catch(trouble);
   };
   setInterval(look, EVERY);
-  addEventListener("focus", look);           // who comes back to the page sees what is
+  addEventListener("focus", look); // who comes back to the page sees what is
 }
 
 /** What the page knows: `cage` (null for those at tables only) and `tables`. `draw` draws the part that is shown. */

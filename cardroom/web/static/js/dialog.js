@@ -14,13 +14,16 @@ export function openDialog({ title, body, actions = [], wide = false, firm = fal
   const id = `dialog-${++numbers}`;
   const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
   const close = el("button", { type: "button", class: "quiet round", "aria-label": t("common.close") }, "✕");
-  const dialog = el("dialog", { class: wide ? "wide" : "", "aria-labelledby": id },
+  const dialog = el(
+    "dialog",
+    { class: wide ? "wide" : "", "aria-labelledby": id },
     el("div", { class: "dialog-head" }, el("h2", { id }, title), close),
-    el("div", { class: "dialog-body stack", tabindex: body.querySelector?.("a[href], button, input, select") ? null : "0" }, body, trouble));
+    el("div", { class: "dialog-body stack", tabindex: body.querySelector?.("a[href], button, input, select") ? null : "0" }, body, trouble),
+  );
   close.addEventListener("click", () => dialog.close());
   if (actions.length) dialog.append(el("div", { class: "dialog-foot" }, ...actions.map((action) => actionButton(action, dialog, trouble))));
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog && !firm) dialog.close();       // the backdrop
+    if (event.target === dialog && !firm) dialog.close(); // the backdrop
   });
   dialog.done = new Promise((resolve) => {
     dialog.addEventListener("close", () => {
@@ -81,7 +84,16 @@ export function confirmDialog({ title, text, yes = t("common.yes"), no = t("comm
   const dialog = openDialog({
     title,
     body: el("p", {}, text),
-    actions: [{ label: no }, { label: yes, kind, act: () => { answer = true; } }],
+    actions: [
+      { label: no },
+      {
+        label: yes,
+        kind,
+        act: () => {
+          answer = true;
+        },
+      },
+    ],
   });
   return dialog.done.then(() => answer);
 }

@@ -13,7 +13,7 @@ export function svg(name, attributes = {}, ...children) {
 
 function fill(node, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false || value === "" && key === "class") continue;
+    if (value === null || value === undefined || value === false || (value === "" && key === "class")) continue;
     if (key.startsWith("on")) node[key] = value;
     else node.setAttribute(key, value === true ? "" : value);
   }

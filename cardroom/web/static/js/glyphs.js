@@ -34,15 +34,29 @@ export const CROWNS = {
 };
 
 /** A jester's cap with three bells, around 0,0. */
-export const CAP = "M-15 9C-14 1-17-6-24-7C-17-15-8-12-5-5C-6-12-4-17 0-20C4-17 6-12 5-5C8-12 17-15 24-7C17-6 14 1 15 9ZM-15 12H15V16H-15ZM-27.5-4.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM21.5-4.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM-3-22.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z";
+export const CAP =
+  "M-15 9C-14 1-17-6-24-7C-17-15-8-12-5-5C-6-12-4-17 0-20C4-17 6-12 5-5C8-12 17-15 24-7C17-6 14 1 15 9ZM-15 12H15V16H-15ZM-27.5-4.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM21.5-4.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM-3-22.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z";
 
-const LEFT = 33, MIDDLE = 50, RIGHT = 67;
-const columns = (...rows) => rows.flatMap((y) => [[LEFT, y], [RIGHT, y]]);
+const LEFT = 33,
+  MIDDLE = 50,
+  RIGHT = 67;
+const columns = (...rows) =>
+  rows.flatMap((y) => [
+    [LEFT, y],
+    [RIGHT, y],
+  ]);
 
 /** Where the pips of a card lie; those below its middle stand on their heads. */
 export const PIPS = {
-  2: [[MIDDLE, 33], [MIDDLE, 107]],
-  3: [[MIDDLE, 33], [MIDDLE, 70], [MIDDLE, 107]],
+  2: [
+    [MIDDLE, 33],
+    [MIDDLE, 107],
+  ],
+  3: [
+    [MIDDLE, 33],
+    [MIDDLE, 70],
+    [MIDDLE, 107],
+  ],
   4: columns(33, 107),
   5: [...columns(33, 107), [MIDDLE, 70]],
   6: columns(33, 70, 107),
@@ -55,9 +69,34 @@ export const PIPS = {
 /** Where the spots of one end of a tile lie, in a box of 60; the other end is turned round. */
 export const SPOTS = {
   1: [[30, 30]],
-  2: [[18, 20], [42, 20]],
-  3: [[17, 16], [30, 30], [43, 44]],
-  4: [[19, 19], [41, 19], [19, 41], [41, 41]],
-  5: [[17, 17], [43, 17], [30, 30], [17, 43], [43, 43]],
-  6: [[19, 14], [41, 14], [19, 31], [41, 31], [19, 48], [41, 48]],
+  2: [
+    [18, 20],
+    [42, 20],
+  ],
+  3: [
+    [17, 16],
+    [30, 30],
+    [43, 44],
+  ],
+  4: [
+    [19, 19],
+    [41, 19],
+    [19, 41],
+    [41, 41],
+  ],
+  5: [
+    [17, 17],
+    [43, 17],
+    [30, 30],
+    [17, 43],
+    [43, 43],
+  ],
+  6: [
+    [19, 14],
+    [41, 14],
+    [19, 31],
+    [41, 31],
+    [19, 48],
+    [41, 48],
+  ],
 };

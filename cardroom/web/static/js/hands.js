@@ -3,8 +3,13 @@ import { has, t } from "./messages.js";
 
 // Without its kickers, where there is little room.
 const SHORT = {
-  pair: "pair-alone", "two-pair": "short-two-pair", "three-of-a-kind": "three-alone", "four-of-a-kind": "four-alone", flush: "short-flush",
-  "high-card": "high-alone", "small-high-card": "high-alone",
+  pair: "pair-alone",
+  "two-pair": "short-two-pair",
+  "three-of-a-kind": "three-alone",
+  "four-of-a-kind": "four-alone",
+  flush: "short-flush",
+  "high-card": "high-alone",
+  "small-high-card": "high-alone",
 };
 const ORDER = ["first", "second", "third"];
 const rank = (letter) => t(`hands.rank-${letter.toLowerCase()}`);
@@ -15,7 +20,12 @@ export function handName({ key, ranks: letters = "", points = "", tile = "" }) {
   const cards = [...letters];
   const names = cards.map(rank);
   const values = {
-    points, tile, spelled: cards.join("-"), all: names.join(" "), rest: names.slice(1).join(" "), hyphened: names.join("-"),
+    points,
+    tile,
+    spelled: cards.join("-"),
+    all: names.join(" "),
+    rest: names.slice(1).join(" "),
+    hyphened: names.join("-"),
     number: /^\d$/.test(points) ? t(`hands.number-${points}`) : points,
   };
   [...new Set(cards)].slice(0, ORDER.length).forEach((letter, i) => {

@@ -2,7 +2,7 @@
 
 const KEY = "cardroom.seen";
 const MOST = 200;
-let memory = {};                  // where the browser keeps nothing
+let memory = {}; // where the browser keeps nothing
 
 function all() {
   try {
@@ -20,7 +20,7 @@ export function keep(round, more) {
   const held = all();
   const one = { ...held[round], ...more };
   delete held[round];
-  held[round] = one;                                      // the newest is the last
+  held[round] = one; // the newest is the last
   for (const old of Object.keys(held).slice(0, -MOST)) delete held[old];
   memory = held;
   try {

@@ -2,7 +2,7 @@
 // the browser's, else English) and written it down as the page's `lang`.
 
 const page = document.documentElement;
-const KEPT = "language";                   // a cookie, so that the server sends the next page in it
+const KEPT = "language"; // a cookie, so that the server sends the next page in it
 const A_YEAR = 31536000;
 
 export const language = page.lang || "en";
@@ -15,7 +15,7 @@ function localeOf() {
     const { region } = new Intl.Locale(navigator.language);
     return Intl.getCanonicalLocales(own ?? (region ? `${language}-${region}` : language))[0];
   } catch {
-    return language;                       // a browser that names its language in a way of its own
+    return language; // a browser that names its language in a way of its own
   }
 }
 

@@ -35,8 +35,8 @@ export const t = (key, values = {}) => pieces(key, values).join("");
 /** The same in pieces, for `el(...)`: a value may be a node. */
 export function pieces(key, values = {}) {
   const text = texts[key] ?? key;
-  const form = typeof text === "string" ? text : text[plural.select(values.count)] ?? text.other;
-  const parts = form.split(PLACE);                         // text, name, way, text, name, way, text
+  const form = typeof text === "string" ? text : (text[plural.select(values.count)] ?? text.other);
+  const parts = form.split(PLACE); // text, name, way, text, name, way, text
   return parts.flatMap((part, i) => {
     if (i % 3 === 0) return part ? [part] : [];
     return i % 3 === 1 ? [written(values[part], parts[i + 1])] : [];

@@ -37,7 +37,9 @@ const FORMS = [amount(GROUP || ",", POINT || "."), amount(",", ".")];
 
 /** Cents from "$1,234.50", "12" or "12.5"; null where that is not an amount. */
 export function cents(text) {
-  const bare = String(text).trim().replace(/^\$\s*|\s*\$$/g, "");
+  const bare = String(text)
+    .trim()
+    .replace(/^\$\s*|\s*\$$/g, "");
   const found = FORMS.map((form) => form.exec(bare)).find(Boolean);
   if (!found) return null;
   const sum = Number(found[1].replace(/\D/g, "")) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));

@@ -11,7 +11,9 @@ export function announce(text) {
     document.body.append(region);
   }
   region.textContent = "";
-  setTimeout(() => { region.textContent = text; }, 30);      // the same text twice is said twice
+  setTimeout(() => {
+    region.textContent = text;
+  }, 30); // the same text twice is said twice
 }
 
 /** Show it for some seconds; kind is "", "good" or "bad". */

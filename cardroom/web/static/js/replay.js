@@ -35,7 +35,20 @@ async function draw() {
     stage.show(end);
     const rule = event?.rule && event.event !== "action" ? event.rule : "";
     transport.sentence.replaceChildren(...(event ? told(event.says) : [t("replay.before")]));
-    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": t("replay.why-of", event), onclick: () => openWhy({ edition: replay.edition }, [rule], event.says) }, t("replay.why")));
+    if (rule)
+      transport.sentence.append(
+        " ",
+        el(
+          "button",
+          {
+            type: "button",
+            class: "link small",
+            "aria-label": t("replay.why-of", event),
+            onclick: () => openWhy({ edition: replay.edition }, [rule], event.says),
+          },
+          t("replay.why"),
+        ),
+      );
     list.mark(number);
   });
   transport.go(0);
@@ -52,22 +65,42 @@ function head(replay) {
   const players = Object.values(replay.opening.seats);
   const results = Object.entries(replay.stacks)
     .map(([player, stack]) => [player, stack - (replay.opening.stacks[player] ?? 0)])
-    .filter(([, net]) => net !== 0).sort(([, a], [, b]) => b - a);
+    .filter(([, net]) => net !== 0)
+    .sort(([, a], [, b]) => b - a);
   return [
-    el("p", { class: "eyebrow" }, el("a", { href: `/tables/${replay.table}` }, t("replay.table", { id: replay.table })), ` · ${t("replay.head", { number: replay.number, when: when(replay.begun_at) })}`),
+    el(
+      "p",
+      { class: "eyebrow" },
+      el("a", { href: `/tables/${replay.table}` }, t("replay.table", { id: replay.table })),
+      ` · ${t("replay.head", { number: replay.number, when: when(replay.begun_at) })}`,
+    ),
     el("h1", {}, replay.name, el("span", { class: "muted at-house" }, ` ${t("replay.at", replay)}`)),
-    el("p", { class: "muted small" }, [t(replay.you ? "replay.players-you" : "replay.players-all", { count: players.length }), replay.void ? t("replay.void") : ""].filter(Boolean).join(" · "),
-      " · ", el("a", { href: `/rules/${replay.edition}` }, t("replay.rules"))),
-    el("ul", { class: "results", "aria-label": t("replay.result") }, ...results.map(([player, net]) => el("li", { class: "tag" },
-      `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net)))),
-      replay.drop ? el("li", { class: "tag" }, `${t("replay.drop")} `, el("span", { class: "figures" }, dollars(replay.drop))) : null),
+    el(
+      "p",
+      { class: "muted small" },
+      [t(replay.you ? "replay.players-you" : "replay.players-all", { count: players.length }), replay.void ? t("replay.void") : ""]
+        .filter(Boolean)
+        .join(" · "),
+      " · ",
+      el("a", { href: `/rules/${replay.edition}` }, t("replay.rules")),
+    ),
+    el(
+      "ul",
+      { class: "results", "aria-label": t("replay.result") },
+      ...results.map(([player, net]) =>
+        el("li", { class: "tag" }, `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net))),
+      ),
+      replay.drop ? el("li", { class: "tag" }, `${t("replay.drop")} `, el("span", { class: "figures" }, dollars(replay.drop))) : null,
+    ),
   ];
 }
 
 /** The sentences, each a button that goes to its step. */
 function drawSteps(replay, steps, go) {
   const list = find("#steps");
-  const buttons = steps.map(({ event }, step) => el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : t("replay.before")));
+  const buttons = steps.map(({ event }, step) =>
+    el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : t("replay.before")),
+  );
   list.replaceChildren(...buttons.map((button) => el("li", {}, button)));
   let last = null;
   return {
@@ -82,5 +115,9 @@ function drawSteps(replay, steps, go) {
 }
 
 draw().catch((error) => {
-  find("#head").replaceChildren(el("h1", {}, t("replay.cannot")), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, t("replay.back"))));
+  find("#head").replaceChildren(
+    el("h1", {}, t("replay.cannot")),
+    el("p", { class: "note bad", role: "alert" }, error.message),
+    el("p", {}, el("a", { href: "/" }, t("replay.back"))),
+  );
 });

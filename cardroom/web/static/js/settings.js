@@ -6,9 +6,10 @@ export const CHOICES = {
   felt: ["green", "blue", "red", "violet", "slate"],
   face: ["ivory", "white", "night"],
   back: ["red", "blue", "green", "black"],
-  deck: ["two", "four"],              // how many colours the suits have
+  deck: ["two", "four"], // how many colours the suits have
 };
-const COOKIE = "look", A_YEAR = 31536000;
+const COOKIE = "look",
+  A_YEAR = 31536000;
 const root = document.documentElement;
 const key = (what) => `cardroom.${what}`;
 
@@ -17,7 +18,9 @@ function stored(what) {
   let found = null;
   try {
     found = localStorage.getItem(key(what));
-  } catch { /* storage is switched off: a choice lasts as long as the page */ }
+  } catch {
+    /* storage is switched off: a choice lasts as long as the page */
+  }
   return [found, root.dataset[what]].find((each) => CHOICES[what].includes(each)) ?? CHOICES[what][0];
 }
 
@@ -29,7 +32,9 @@ export function choose(what, value) {
   if (what === "page") document.cookie = `${COOKIE}=${chosen("page")}; path=/; max-age=${A_YEAR}; samesite=lax`;
   try {
     localStorage.setItem(key(what), chosen(what));
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
 }
 
 for (const what of Object.keys(CHOICES)) root.dataset[what] = stored(what);

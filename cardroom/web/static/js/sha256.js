@@ -22,7 +22,9 @@ function block(state, words, view, at) {
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((value, i) => { state[i] += value; });
+  [a, b, c, d, e, f, g, h].forEach((value, i) => {
+    state[i] += value;
+  });
 }
 
 /** The digest of bytes as 64 hexadecimal digits. */

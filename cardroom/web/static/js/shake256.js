@@ -12,7 +12,7 @@ function permute(lanes) {
     let [x, y, held] = [1, 0, lanes[1]];
     for (let t = 0; t < 24; t += 1) {
       [x, y] = [y, (2 * x + 3 * y) % 5];
-      [held, lanes[x + 5 * y]] = [lanes[x + 5 * y], rotated(held, ((t + 1) * (t + 2) / 2) % 64)];
+      [held, lanes[x + 5 * y]] = [lanes[x + 5 * y], rotated(held, (((t + 1) * (t + 2)) / 2) % 64)];
     }
     for (let row = 0; row < 25; row += 5) {
       const before = lanes.slice(row, row + 5);

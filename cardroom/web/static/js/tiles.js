@@ -6,9 +6,9 @@ import { drawPage, greet } from "./header.js";
 import { listed, t } from "./messages.js";
 
 const MOST = 6;
-const NARROWEST = 640;            // pixels that a table can be played in, with the decision beside the felt
+const NARROWEST = 640; // pixels that a table can be played in, with the decision beside the felt
 const FOLLOW = "cardroom.tiles.follow";
-const tiles = new Map();          // by table: {node, frame, name, tag, turn, since}
+const tiles = new Map(); // by table: {node, frame, name, tag, turn, since}
 const box = find("#tiles");
 
 drawPage("");
@@ -18,7 +18,7 @@ function kept() {
   try {
     return localStorage.getItem(FOLLOW) !== "no";
   } catch {
-    return true;                  // storage is switched off
+    return true; // storage is switched off
   }
 }
 
@@ -27,7 +27,9 @@ follow.checked = kept();
 follow.addEventListener("change", () => {
   try {
     localStorage.setItem(FOLLOW, follow.checked ? "yes" : "no");
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
 });
 
 function add(id) {
@@ -35,8 +37,18 @@ function add(id) {
   const title = el("h2", {}, id);
   const tag = el("span", { class: "tag", hidden: true }, t("tiles.your-turn"));
   const frame = el("iframe", { src: `/tables/${id}`, title: t("tiles.table", { name: id }) });
-  const node = el("section", { class: "tile" },
-    el("div", { class: "tile-head" }, title, tag, el("button", { type: "button", class: "quiet round", "aria-label": t("tiles.close", { name: id }), onclick: () => remove(id) }, "✕")), frame);
+  const node = el(
+    "section",
+    { class: "tile" },
+    el(
+      "div",
+      { class: "tile-head" },
+      title,
+      tag,
+      el("button", { type: "button", class: "quiet round", "aria-label": t("tiles.close", { name: id }), onclick: () => remove(id) }, "✕"),
+    ),
+    frame,
+  );
   tiles.set(id, { id, node, frame, title, tag, name: id, turn: false, since: 0 });
   frame.addEventListener("load", () => watch(tiles.get(id)));
   box.append(node);
@@ -115,7 +127,9 @@ function go(tile) {
 async function choices() {
   const [lobby, account] = await Promise.all([get("/api/tables"), get("/api/account").catch(() => ({ tables: [] }))]);
   const mine = account.tables.map(({ table, name: called }) => [table, called]);
-  const others = lobby.filter(({ id }) => !mine.some(([own]) => own === id)).map(({ id, name: called, house }) => [id, `${called}, ${house}`]);
+  const others = lobby
+    .filter(({ id }) => !mine.some(([own]) => own === id))
+    .map(({ id, name: called, house }) => [id, `${called}, ${house}`]);
   find("#which").replaceChildren(...[...mine, ...others].map(([id, text]) => el("option", { value: id }, text)));
   find("#add").hidden = !mine.length && !others.length;
 }
@@ -124,9 +138,13 @@ find("#add").addEventListener("submit", (event) => {
   event.preventDefault();
   if (find("#which").value) add(find("#which").value);
 });
-find("#next").addEventListener("click", () => { if (waiting()[0]) go(waiting()[0]); });
+find("#next").addEventListener("click", () => {
+  if (waiting()[0]) go(waiting()[0]);
+});
 addEventListener("resize", arrange);
 ids.forEach(add);
 arrange();
 greet();
-choices().catch(() => { find("#add").hidden = true; });
+choices().catch(() => {
+  find("#add").hidden = true;
+});

@@ -29,7 +29,11 @@ export function verifyRecord(record, replay = null, kept = () => null) {
     return checks.at(-1).ok !== false;
   };
   const newer = record.cardroom !== 1;
-  if (newer) check(t("verify.whole"), () => { shape(record); return t("verify.whole-yes", { version: record.cardroom }); });
+  if (newer)
+    check(t("verify.whole"), () => {
+      shape(record);
+      return t("verify.whole-yes", { version: record.cardroom });
+    });
   check(t("verify.chips"), () => t("verify.chips-yes", { count: ledger(record, dollars) }));
   check(t("verify.made"), () => chips(record));
   if (replay) check(t("verify.same"), () => sameRound(record, replay));
@@ -59,7 +63,8 @@ function chips({ setup, stacks, drop, jackpot, house }) {
 
 /** What this visitor was shown is what the record says: only cards of his own may be hidden from the public. */
 function sameRound(record, replay) {
-  if (record.events.length !== replay.events.length) throw new Broken(t("verify.same-number", { record: record.events.length, shown: replay.events.length }));
+  if (record.events.length !== replay.events.length)
+    throw new Broken(t("verify.same-number", { record: record.events.length, shown: replay.events.length }));
   for (const [i, { at: _at, ...theirs }] of record.events.entries()) {
     const { says: _, words: _words, names: _names, score: _score, ...ours } = replay.events[i];
     const seen = theirs.cards ? theirs.cards.map((card, n) => card ?? ours.cards?.[n] ?? null) : undefined;
@@ -74,7 +79,10 @@ function sameRound(record, replay) {
 function plain(value) {
   if (Array.isArray(value)) return `[${value.map(plain).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.keys(value).sort().map((key) => `${key}:${plain(value[key])}`).join()}}`;
+  return `{${Object.keys(value)
+    .sort()
+    .map((key) => `${key}:${plain(value[key])}`)
+    .join()}}`;
 }
 
 // -- cards ------------------------------------------------------------------------------------------------------------------
@@ -91,17 +99,28 @@ function cards(record, check, newer) {
   });
   if (!fixed) return null;
   let cut = null;
-  const listed = newer && check(t("verify.cut"), () => {
-    cut = cutOf(record);
-    return speakers(cut).length ? t("verify.cut-yes", { names: speakers(cut).join(", ") }) : UNCUT;
-  }, () => ({ ok: speakers(cut).length ? true : null, aside: true }));
+  const listed =
+    newer &&
+    check(
+      t("verify.cut"),
+      () => {
+        cut = cutOf(record);
+        return speakers(cut).length ? t("verify.cut-yes", { names: speakers(cut).join(", ") }) : UNCUT;
+      },
+      () => ({ ok: speakers(cut).length ? true : null, aside: true }),
+    );
   if (newer && !listed) return null;
   let opened = [];
   const fits = check(t("verify.shown"), () => {
     opened = openedCards(record, cut);
     return t("verify.shown-yes", { count: opened.reduce((sum, { size }) => sum + size, 0) });
   });
-  if (fits) check(t("verify.order"), () => newer ? inOrder(record, opened) : inRuns(record), () => ({ ok: newer ? true : null }));
+  if (fits)
+    check(
+      t("verify.order"),
+      () => (newer ? inOrder(record, opened) : inRuns(record)),
+      () => ({ ok: newer ? true : null }),
+    );
   if (newer) {
     check(t("verify.actions"), () => t("verify.actions-yes", { count: actions(record).number }));
     if (record.dice || record.events.some(({ event, what, dice: root }) => root || (event === "noted" && what === "dice"))) {
@@ -113,7 +132,10 @@ function cards(record, check, newer) {
 }
 
 function inOrder(record, opened) {
-  const deck = new Deck(record.commitments.map(({ leaves }) => leaves.length), opened);
+  const deck = new Deck(
+    record.commitments.map(({ leaves }) => leaves.length),
+    opened,
+  );
   deck.fold(record.events);
   return t("verify.order-yes", { count: deck.dealt, seen: deck.seen.size });
 }

@@ -8,10 +8,10 @@ export class View {
     this.seats = new Map(Object.entries(opening.seats ?? {}).map(([seat, player]) => [Number(seat), player]));
     this.absent = new Set(opening.absent ?? []);
     this.events = [];
-    this.places = new Map();                                    // place -> [card name or null]
-    this.accounts = new Map(Object.entries(opening.stacks ?? {}));   // account -> cents
+    this.places = new Map(); // place -> [card name or null]
+    this.accounts = new Map(Object.entries(opening.stacks ?? {})); // account -> cents
     if (opening.jackpot) this.accounts.set("jackpot", opening.jackpot);
-    this.notes = [];                                            // every noted and ruled event, in order
+    this.notes = []; // every noted and ruled event, in order
   }
 
   /** Take in one event. An event that cannot follow those before it throws, and changes nothing. */
@@ -58,9 +58,7 @@ export class View {
 
   /** Pots in order: [{pot: "pot/0", amount}], only where there are chips. */
   pots() {
-    return [...this.accounts]
-      .filter(([account, amount]) => amount && account.startsWith("pot/"))
-      .map(([pot, amount]) => ({ pot, amount }));
+    return [...this.accounts].filter(([account, amount]) => amount && account.startsWith("pot/")).map(([pot, amount]) => ({ pot, amount }));
   }
 
   /** The last note of this kind, or null: note("button").who. */
@@ -102,14 +100,19 @@ const FOLDS = {
   },
   shown(view, { place, indices, cards }) {
     const lie = [...held(view, place)];
-    indices.forEach((index, i) => { lie[index] = cards[i] ?? lie[index]; });
+    indices.forEach((index, i) => {
+      lie[index] = cards[i] ?? lie[index];
+    });
     view.places.set(place, lie);
   },
   moved(view, { from, to, indices }) {
     const lie = held(view, from);
     const gone = new Set(indices);
     const cards = indices.map((index) => lie[index]);
-    view.places.set(from, lie.filter((_, index) => !gone.has(index)));
+    view.places.set(
+      from,
+      lie.filter((_, index) => !gone.has(index)),
+    );
     if (to !== "shoe") add(view, to, cards);
   },
   noted(view, event) {

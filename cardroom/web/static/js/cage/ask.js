@@ -11,17 +11,28 @@ let numbers = 0;
 export function field(label, control, hint = "") {
   control.id ||= `cage-field-${++numbers}`;
   if (hint) control.setAttribute("aria-describedby", `${control.id}-hint`);
-  const holder = el("div", { class: "field" }, el("label", { for: control.id }, label), control, hint ? el("span", { class: "hint", id: `${control.id}-hint` }, hint) : null);
+  const holder = el(
+    "div",
+    { class: "field" },
+    el("label", { for: control.id }, label),
+    control,
+    hint ? el("span", { class: "hint", id: `${control.id}-hint` }, hint) : null,
+  );
   holder.control = control;
   return holder;
 }
 
-export const words = (label, { required = false, hint = "", value = "" } = {}) => field(label, el("input", { type: "text", maxlength: 200, autocomplete: "off", required, value }), hint);
+export const words = (label, { required = false, hint = "", value = "" } = {}) =>
+  field(label, el("input", { type: "text", maxlength: 200, autocomplete: "off", required, value }), hint);
 export const why = () => words(t("cage.why"), { required: true, hint: t("cage.why-hint") });
 export const reason = () => words(t("cage.reason"), { hint: t("cage.reason-hint") });
 
 export function money(label, hint = "") {
-  const holder = field(label, el("input", { type: "text", inputmode: "decimal", maxlength: 20, autocomplete: "off", required: true }), hint);
+  const holder = field(
+    label,
+    el("input", { type: "text", inputmode: "decimal", maxlength: 20, autocomplete: "off", required: true }),
+    hint,
+  );
   holder.cents = () => cents(holder.control.value);
   holder.read = () => {
     const found = holder.cents();
@@ -38,36 +49,70 @@ export const more = (label, ...inside) => el("details", { class: "more" }, el("s
 export function ask(room, { title, text = "", body, yes, kind = "primary", wide = false, act, said, after }) {
   const id = `cage-form-${++numbers}`;
   const dialog = openDialog({
-    title, wide, firm: true,
+    title,
+    wide,
+    firm: true,
     body: el("form", { id, class: "stack" }, text ? el("p", {}, text) : null, ...body),
-    actions: [{ label: t("common.cancel") }, { label: yes.replace(/…$/, ""), kind, submit: id, act: async () => {
-      try {
-        if ((await act()) === false) return false;
-      } catch (error) {
-        if (error.status === 409) await room.look().catch(() => {});     // it has changed: what is behind the dialog is shown as it is now
-        throw error;
-      }
-      toast(typeof said === "function" ? said() : said, "good");
-      await room.look();
-      await after?.();
-      return true;
-    } }],
+    actions: [
+      { label: t("common.cancel") },
+      {
+        label: yes.replace(/…$/, ""),
+        kind,
+        submit: id,
+        act: async () => {
+          try {
+            if ((await act()) === false) return false;
+          } catch (error) {
+            if (error.status === 409) await room.look().catch(() => {}); // it has changed: what is behind the dialog is shown as it is now
+            throw error;
+          }
+          toast(typeof said === "function" ? said() : said, "good");
+          await room.look();
+          await after?.();
+          return true;
+        },
+      },
+    ],
     onClose: () => room.look().catch(() => {}),
   });
   dialog.querySelector("form input")?.focus();
   return dialog;
 }
 
-export const button = (label, onclick, { about = "", kind = "" } = {}) => el("button", { type: "button", class: kind, "aria-label": about ? `${label} ${about}` : null, onclick }, label);
+export const button = (label, onclick, { about = "", kind = "" } = {}) =>
+  el("button", { type: "button", class: kind, "aria-label": about ? `${label} ${about}` : null, onclick }, label);
 
 /** A table in a panel; cells are nodes or text, `sums` says which columns are flush right. */
 export function list(title, heads, rows, empty, sums = []) {
   if (!rows.length) return el("p", { class: "empty" }, empty);
   const side = (at) => (sums.includes(at) ? "money" : "");
-  return el("div", { class: "panel scroll", tabindex: "0", role: "group", "aria-label": title },
-    el("table", { class: "cards" }, el("caption", { class: "visually-hidden" }, title),
-      el("thead", {}, el("tr", {}, ...heads.map((head, at) => el("th", { scope: "col", class: side(at) }, head || el("span", { class: "visually-hidden" }, t("cage.doings")))))),
-      el("tbody", {}, ...rows.map((cells) => el("tr", {}, ...cells.map((cell, at) => el("td", { class: side(at), "data-head": heads[at] || null }, cell)))))));
+  return el(
+    "div",
+    { class: "panel scroll", tabindex: "0", role: "group", "aria-label": title },
+    el(
+      "table",
+      { class: "cards" },
+      el("caption", { class: "visually-hidden" }, title),
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          ...heads.map((head, at) =>
+            el("th", { scope: "col", class: side(at) }, head || el("span", { class: "visually-hidden" }, t("cage.doings"))),
+          ),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        ...rows.map((cells) =>
+          el("tr", {}, ...cells.map((cell, at) => el("td", { class: side(at), "data-head": heads[at] || null }, cell))),
+        ),
+      ),
+    ),
+  );
 }
 
 export const panel = (title, ...inside) => el("section", { class: "panel stack" }, el("h2", {}, title), ...inside);

@@ -31,13 +31,24 @@ export class Panel {
     const work = cashier ? [] : this.#ofTheFloor(tabs, say);
     tabs.add("pay", t("floor.tab-pay"), this.#payments.node, () => this.#payments.look());
     if (!cashier) {
-      const find = new Find(model, (name) => { tabs.show("rule"); this.#rulings.choose(name); });
+      const find = new Find(model, (name) => {
+        tabs.show("rule");
+        this.#rulings.choose(name);
+      });
       tabs.add("find", t("floor.find"), find.node, () => find.focus());
     }
-    tabs.add("log", t("floor.tab-log"), side, () => { const log = document.getElementById("log"); log.scrollTop = log.scrollHeight; });
+    tabs.add("log", t("floor.tab-log"), side, () => {
+      const log = document.getElementById("log");
+      log.scrollTop = log.scrollHeight;
+    });
     this.#tabs = tabs;
     this.#parts = [...work, this.#payments];
-    const panel = el("section", { id: "floor", class: "floor-panel", "aria-label": t("floor.title"), tabindex: "-1" }, ...work.slice(0, 2).map(({ node }) => node), tabs.node);
+    const panel = el(
+      "section",
+      { id: "floor", class: "floor-panel", "aria-label": t("floor.title"), tabindex: "-1" },
+      ...work.slice(0, 2).map(({ node }) => node),
+      tabs.node,
+    );
     document.querySelector(".table-main").after(panel);
     const back = document.querySelector(".table-bar .back");
     back.href = "/floor";

@@ -16,13 +16,21 @@ export class ProposalsBox {
   constructor(model, name) {
     this.#model = model;
     this.#name = name;
-    this.node = el("section", { class: "stack", "aria-label": t("floor.proposed"), tabindex: "-1", hidden: true }, el("h3", {}, t("floor.to-be-confirmed")), this.#list);
+    this.node = el(
+      "section",
+      { class: "stack", "aria-label": t("floor.proposed"), tabindex: "-1", hidden: true },
+      el("h3", {}, t("floor.to-be-confirmed")),
+      this.#list,
+    );
     setInterval(() => this.#tick(), 1000);
   }
 
   /** Whether something has changed. */
   update() {
-    const { running, table: { proposals } } = this.#model;
+    const {
+      running,
+      table: { proposals },
+    } = this.#model;
     for (const hint of this.#list.querySelectorAll("[data-running]")) hint.hidden = !running;
     const key = JSON.stringify(proposals);
     if (key === this.#drawn) return false;
@@ -46,23 +54,51 @@ export class ProposalsBox {
     const words = el("input", { id, type: "text", maxlength: 200, autocomplete: "off" });
     const end = own ? "withdraw" : "refuse";
     const away = el("button", { type: "submit", "data-role": end }, t(own ? "floor.withdraw" : "floor.refuse"));
-    const yes = el("button", { type: "button", class: "danger big", "data-role": "confirm", onclick: () => busy(yes, () => post(`${path}/confirm`)) }, t("floor.confirm"));
-    const form = el("form", { class: "row", onsubmit: (event) => {
-      event.preventDefault();
-      busy(away, async () => {
-        if (!words.value.trim()) {
-          words.focus();
-          throw new Error(t("floor.say-why"));
-        }
-        await post(`${path}/${end}`, { why: words.value });
-      });
-    } }, el("div", { class: "field" }, el("label", { for: id }, t(own ? "floor.why-withdraw" : "floor.why-refuse")), words), away);
-    return el("li", { "data-proposal": number, class: "right stack" },
-      el("p", {}, el("strong", {}, t(own ? "floor.you-propose" : "floor.proposes", { by, round: round.split("-").at(-1) })), " ", due, el("strong", {}, moves), ". ", `${t("floor.why-is", { why: why.replace(/\.$/, "") })} `,
-        el("span", { class: "muted figures", "data-since": at })),
-      own ? el("p", { class: "small muted" }, t("floor.another-confirms"))
-        : [el("div", { class: "row" }, yes), el("p", { class: "small muted", "data-running": "", hidden: !this.#model.running }, t("floor.running"))],
-      form);
+    const yes = el(
+      "button",
+      { type: "button", class: "danger big", "data-role": "confirm", onclick: () => busy(yes, () => post(`${path}/confirm`)) },
+      t("floor.confirm"),
+    );
+    const form = el(
+      "form",
+      {
+        class: "row",
+        onsubmit: (event) => {
+          event.preventDefault();
+          busy(away, async () => {
+            if (!words.value.trim()) {
+              words.focus();
+              throw new Error(t("floor.say-why"));
+            }
+            await post(`${path}/${end}`, { why: words.value });
+          });
+        },
+      },
+      el("div", { class: "field" }, el("label", { for: id }, t(own ? "floor.why-withdraw" : "floor.why-refuse")), words),
+      away,
+    );
+    return el(
+      "li",
+      { "data-proposal": number, class: "right stack" },
+      el(
+        "p",
+        {},
+        el("strong", {}, t(own ? "floor.you-propose" : "floor.proposes", { by, round: round.split("-").at(-1) })),
+        " ",
+        due,
+        el("strong", {}, moves),
+        ". ",
+        `${t("floor.why-is", { why: why.replace(/\.$/, "") })} `,
+        el("span", { class: "muted figures", "data-since": at }),
+      ),
+      own
+        ? el("p", { class: "small muted" }, t("floor.another-confirms"))
+        : [
+            el("div", { class: "row" }, yes),
+            el("p", { class: "small muted", "data-running": "", hidden: !this.#model.running }, t("floor.running")),
+          ],
+      form,
+    );
   }
 
   #tick() {

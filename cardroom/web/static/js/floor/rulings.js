@@ -10,17 +10,17 @@ import { previewElement } from "./preview.js";
 import { capital } from "../table/words.js";
 
 const GROUPS = ["cards", "hands", "bets", "the deal", "the round"];
-const SOON = 250;                 // milliseconds in which several messages are one look
+const SOON = 250; // milliseconds in which several messages are one look
 
 export class Rulings {
   #model;
   #picking;
   #say;
-  #now = null;                    // the offers as the server has them
-  #name = "";                     // the ruling chosen
+  #now = null; // the offers as the server has them
+  #name = ""; // the ruling chosen
   #asks = null;
   #waiting = 0;
-  #seen = null;                   // the preview shown
+  #seen = null; // the preview shown
   #list = el("div", { class: "offers" });
   #form = el("div", { class: "ruling", hidden: true });
   #note = el("p", { class: "note warn small", role: "status", hidden: true });
@@ -97,15 +97,31 @@ export class Rulings {
     this.#list.dataset.shown = key;
     const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.ruling : "";
     const offers = this.#now.offers;
-    this.#list.replaceChildren(...(offers.length ? GROUPS.flatMap((group) => this.#group(group, offers.filter((offer) => offer.group === group)))
-      : [el("p", { class: "muted" }, t(this.#now.round ? "floor.nothing-over" : "floor.nothing-begun"))]));
+    this.#list.replaceChildren(
+      ...(offers.length
+        ? GROUPS.flatMap((group) =>
+            this.#group(
+              group,
+              offers.filter((offer) => offer.group === group),
+            ),
+          )
+        : [el("p", { class: "muted" }, t(this.#now.round ? "floor.nothing-over" : "floor.nothing-begun"))]),
+    );
     if (focused) (this.#list.querySelector(`[data-ruling="${focused}"]`) ?? document.getElementById("floor")).focus();
   }
 
   #group(group, offers) {
     if (!offers.length) return [];
-    return [el("h3", {}, capital(t(`floor.group-${group.replaceAll(" ", "-")}`))), el("ul", { class: "offer-list" }, offers.map(({ name, title }) =>
-      el("li", {}, el("button", { type: "button", class: "offer", "data-ruling": name, onclick: () => this.choose(name) }, title))))];
+    return [
+      el("h3", {}, capital(t(`floor.group-${group.replaceAll(" ", "-")}`))),
+      el(
+        "ul",
+        { class: "offer-list" },
+        offers.map(({ name, title }) =>
+          el("li", {}, el("button", { type: "button", class: "offer", "data-ruling": name, onclick: () => this.choose(name) }, title)),
+        ),
+      ),
+    ];
   }
 
   // -- one ruling -----------------------------------------------------------------------------------------------------------------
@@ -134,14 +150,42 @@ export class Rulings {
     this.#form.hidden = false;
     this.#form.dataset.offer = JSON.stringify(offer);
     this.#form.dataset.name = offer.name;
-    this.#asks = new Asks(offer, this.#model, this.#picking, () => { this.#seen = null; this.#drawPreview(); }, answers);
+    this.#asks = new Asks(
+      offer,
+      this.#model,
+      this.#picking,
+      () => {
+        this.#seen = null;
+        this.#drawPreview();
+      },
+      answers,
+    );
     const says = offer.asks.some(({ kind, needed }) => kind === "text" && needed);
     const look = el("button", { type: "submit", class: "primary", "data-role": "preview" }, t("floor.see-follows"));
-    const form = el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); busy(look, () => this.#preview()); } },
+    const form = el(
+      "form",
+      {
+        class: "stack",
+        onsubmit: (event) => {
+          event.preventDefault();
+          busy(look, () => this.#preview());
+        },
+      },
       this.#asks.node,
       says ? null : el("div", { class: "field" }, el("label", { for: "because" }, t("floor.because")), this.#reason),
-      el("div", { class: "row" }, el("button", { type: "button", class: "quiet", "data-role": "back", onclick: () => this.#back() }, t("floor.back")), look));
-    this.#form.replaceChildren(el("h3", { tabindex: "-1" }, offer.title), clause(offer, this.#now.source), form, el("div", { class: "preview-box" }));
+      el(
+        "div",
+        { class: "row" },
+        el("button", { type: "button", class: "quiet", "data-role": "back", onclick: () => this.#back() }, t("floor.back")),
+        look,
+      ),
+    );
+    this.#form.replaceChildren(
+      el("h3", { tabindex: "-1" }, offer.title),
+      clause(offer, this.#now.source),
+      form,
+      el("div", { class: "preview-box" }),
+    );
   }
 
   #back() {
@@ -162,7 +206,13 @@ export class Rulings {
   }
 
   #wanted() {
-    return { round: this.#now.round, inputs: this.#now.inputs, name: this.#name, args: this.#asks.answers(), because: this.#reason.isConnected ? this.#reason.value : "" };
+    return {
+      round: this.#now.round,
+      inputs: this.#now.inputs,
+      name: this.#name,
+      args: this.#asks.answers(),
+      because: this.#reason.isConnected ? this.#reason.value : "",
+    };
   }
 
   async #preview() {
@@ -201,13 +251,17 @@ export class Rulings {
       box.replaceChildren();
       return;
     }
-    const rule = el("button", { type: "button", class: "danger big", "data-role": "rule", onclick: () => busy(rule, () => this.#rule()) }, t("floor.rule-so"));
+    const rule = el(
+      "button",
+      { type: "button", class: "danger big", "data-role": "rule", onclick: () => busy(rule, () => this.#rule()) },
+      t("floor.rule-so"),
+    );
     box.replaceChildren(previewElement(this.#seen.found), el("div", { class: "row" }, rule));
   }
 
   async #rule() {
     const { wanted, found } = this.#seen;
-    this.#seen = null;              // the message of the ruling itself is not news to who made it
+    this.#seen = null; // the message of the ruling itself is not news to who made it
     if (!(await this.#asking("/rulings", wanted))) return;
     this.#close();
     this.#tell("");

@@ -7,8 +7,14 @@ import { feePart } from "../opening/fee.js";
 import { field, group, limitsPart, pacePart } from "../opening/parts.js";
 
 export async function openSettings(path, edition, why) {
-  const [now, { tables }, fees] = await Promise.all([get(`${path}/settings`), get(`/api/editions/${edition}`), get(`/api/editions/${edition}/fees`)]);
-  const limits = limitsPart(now.fields), fee = feePart(tables, fees, now.option), pace = pacePart(now);
+  const [now, { tables }, fees] = await Promise.all([
+    get(`${path}/settings`),
+    get(`/api/editions/${edition}`),
+    get(`/api/editions/${edition}/fees`),
+  ]);
+  const limits = limitsPart(now.fields),
+    fee = feePart(tables, fees, now.option),
+    pace = pacePart(now);
   const seats = el("input", { id: "set-seats", type: "number", min: 0, max: now.most_seats, value: now.seats });
   const read = () => {
     const table = limits.read();
@@ -19,11 +25,34 @@ export async function openSettings(path, edition, why) {
   openDialog({
     title: t("floor.settings"),
     wide: true,
-    body: el("form", { id: "set-table", class: "stack long-form", novalidate: true },
+    body: el(
+      "form",
+      { id: "set-table", class: "stack long-form", novalidate: true },
       el("p", { class: "muted" }, t("floor.settings-hold")),
-      limits.front, limits.rest, fee.node,
-      group(t("floor.seats"), el("div", { class: "fields" }, field("set-seats", t("floor.seats"), seats, el("span", { class: "hint" }, t("floor.all-seats", { number: now.most_seats }))))),
-      pace.front, pace.rest),
-    actions: [{ label: t("floor.dismiss"), kind: "quiet" }, { label: t("floor.set-table"), kind: "primary", submit: "set-table", act: async () => { await post(`${path}/settings`, { ...read(), why }); } }],
+      limits.front,
+      limits.rest,
+      fee.node,
+      group(
+        t("floor.seats"),
+        el(
+          "div",
+          { class: "fields" },
+          field("set-seats", t("floor.seats"), seats, el("span", { class: "hint" }, t("floor.all-seats", { number: now.most_seats }))),
+        ),
+      ),
+      pace.front,
+      pace.rest,
+    ),
+    actions: [
+      { label: t("floor.dismiss"), kind: "quiet" },
+      {
+        label: t("floor.set-table"),
+        kind: "primary",
+        submit: "set-table",
+        act: async () => {
+          await post(`${path}/settings`, { ...read(), why });
+        },
+      },
+    ],
   });
 }

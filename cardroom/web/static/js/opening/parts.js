@@ -4,9 +4,15 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { control, holds } from "./fields.js";
 
-const USUAL = "usual", NONE = "0", FOR_TWO = 30;
+const USUAL = "usual",
+  NONE = "0",
+  FOR_TWO = 30;
 const seconds = (values) => values.map((value) => [String(value), t("opening.seconds", { count: value })]);
-const PACES = [["0.3", t("opening.pace-quick")], ["0.9", t("opening.pace-real")], ["2.5", t("opening.pace-slow")]];
+const PACES = [
+  ["0.3", t("opening.pace-quick")],
+  ["0.9", t("opening.pace-real")],
+  ["2.5", t("opening.pace-slow")],
+];
 const PAUSES = seconds([2, 5, 10, 20]);
 const BANKS = [["0", t("opening.none")], ...seconds([15, 30, 60])];
 const forTwo = (value) => t("opening.seconds-for-two", { count: value });
@@ -26,7 +32,10 @@ export function select(id, pairs, chosen) {
 /** The table's own settings; only those that differ from what is set are read. */
 export function limitsPart(settings) {
   const controls = settings.map(control);
-  const follow = () => controls.forEach((each) => { each.node.hidden = !holds(each, controls); });
+  const follow = () =>
+    controls.forEach((each) => {
+      each.node.hidden = !holds(each, controls);
+    });
   controls.forEach(({ input }) => input?.addEventListener("change", follow));
   follow();
   const read = () => {
@@ -40,7 +49,11 @@ export function limitsPart(settings) {
   };
   const nodes = (stakes) => controls.filter((each) => each.field.stakes === stakes).map(({ node }) => node);
   const others = nodes(false);
-  return { front: group(t("opening.stakes"), fields(...nodes(true))), rest: others.length ? group(t("opening.rules"), fields(...others)) : null, read };
+  return {
+    front: group(t("opening.stakes"), fields(...nodes(true))),
+    rest: others.length ? group(t("opening.rules"), fields(...others)) : null,
+    read,
+  };
 }
 
 /** @param now how the table is set; without: as one is opened, and then its time bank can be chosen too */
@@ -52,7 +65,9 @@ export function pacePart(now = null) {
   const clock = select("open-clock", clocks, all ? String(all) : two === FOR_TWO ? USUAL : two ? `two ${two}` : NONE);
   const bank = select("open-bank", BANKS, "30");
   const bankField = field("open-bank", t("opening.time-bank"), bank);
-  const follow = () => { bankField.hidden = now !== null || clock.value === NONE; };
+  const follow = () => {
+    bankField.hidden = now !== null || clock.value === NONE;
+  };
   clock.addEventListener("change", follow);
   follow();
   const begun = clock.value;
@@ -62,7 +77,10 @@ export function pacePart(now = null) {
     return clock.value === NONE ? { clock: 0, clock_for_two: 0 } : { clock: Number(clock.value) };
   };
   return {
-    front: group(t("opening.pace"), fields(field("open-pace", t("opening.bots-play"), pace), field("open-clock", t("opening.clock"), clock))),
+    front: group(
+      t("opening.pace"),
+      fields(field("open-pace", t("opening.bots-play"), pace), field("open-clock", t("opening.clock"), clock)),
+    ),
     rest: group(t("opening.times"), fields(field("open-pause", t("opening.pause"), pause), bankField)),
     read: () => ({ pace: Number(pace.value), pause: Number(pause.value), ...timed(), ...(now ? {} : { time_bank: Number(bank.value) }) }),
   };

@@ -11,23 +11,42 @@ import { limitsPart, pacePart } from "./parts.js";
 /** @param company (edition, tables) the part that says who sits there, `front` and `rest`; @param opened (id) what is done when it is open */
 export async function openingDialog({ edition, houseName, company, opened }) {
   const [{ tables }, fees] = await Promise.all([get(`/api/editions/${edition.id}`), get(`/api/editions/${edition.id}/fees`)]);
-  const who = company(edition, tables), limits = limitsPart(tables.fields), fee = feePart(tables, fees), pace = pacePart();
+  const who = company(edition, tables),
+    limits = limitsPart(tables.fields),
+    fee = feePart(tables, fees),
+    pace = pacePart();
   openDialog({
     title: t("opening.title"),
     wide: true,
-    body: el("form", { id: "open-table", class: "stack long-form", novalidate: true },
+    body: el(
+      "form",
+      { id: "open-table", class: "stack long-form", novalidate: true },
       el("p", { class: "muted" }, el("span", { lang: "en" }, edition.name), ` · ${houseName}`),
-      who.front, limits.front, pace.front,
-      el("details", { class: "fold more", id: "open-more" }, el("summary", {}, el("span", {}, t("opening.more")), el("span", { class: "faint small" }, t("opening.more-says"))),
-        el("div", { class: "stack long-form" }, who.rest, limits.rest, pace.rest, fee.node))),
+      who.front,
+      limits.front,
+      pace.front,
+      el(
+        "details",
+        { class: "fold more", id: "open-more" },
+        el("summary", {}, el("span", {}, t("opening.more")), el("span", { class: "faint small" }, t("opening.more-says"))),
+        el("div", { class: "stack long-form" }, who.rest, limits.rest, pace.rest, fee.node),
+      ),
+    ),
     actions: [
       { label: t("common.cancel") },
-      { label: t("opening.open"), kind: "primary", submit: "open-table", act: async () => {
-        const wanted = { edition: edition.id, table: limits.read(), ...who.read(), ...fee.read(), ...pace.read() };
-        await session();
-        const { id } = await once("/api/tables", wanted).catch((error) => { throw named(error, tables.fields); });
-        await opened(id);
-      } },
+      {
+        label: t("opening.open"),
+        kind: "primary",
+        submit: "open-table",
+        act: async () => {
+          const wanted = { edition: edition.id, table: limits.read(), ...who.read(), ...fee.read(), ...pace.read() };
+          await session();
+          const { id } = await once("/api/tables", wanted).catch((error) => {
+            throw named(error, tables.fields);
+          });
+          await opened(id);
+        },
+      },
     ],
   });
 }

@@ -36,7 +36,7 @@ export function presets(option, { pot, stack, last }) {
   const { verb, amounts } = option;
   const least = amounts.only?.length ? amounts.only[0] : amounts.least;
   const most = amounts.only?.length ? amounts.only.at(-1) : amounts.most;
-  const all = most - (verb === "bet" ? 0 : pot?.mine ?? 0) >= stack;
+  const all = most - (verb === "bet" ? 0 : (pot?.mine ?? 0)) >= stack;
   const between = wanted(option, { pot, last }).filter(([, amount]) => amount >= amounts.least && amount <= most);
   const steps = ladder(amounts);
   const seen = new Set();
@@ -50,14 +50,30 @@ export class Amount {
   constructor({ changed, confirm }) {
     this.changed = changed;
     this.amounts = null;
-    this.input = el("input", { type: "text", inputmode: "decimal", autocomplete: "off", "data-role": "amount", id: "amount", "aria-describedby": "amount-why" });
+    this.input = el("input", {
+      type: "text",
+      inputmode: "decimal",
+      autocomplete: "off",
+      "data-role": "amount",
+      id: "amount",
+      "aria-describedby": "amount-why",
+    });
     this.slider = el("input", { type: "range", min: 0, step: 1, "data-role": "slider" });
     this.why = el("p", { class: "amount-why", id: "amount-why" });
     this.chips = el("div", { class: "presets", role: "group", "aria-label": t("life.amounts") });
     this.label = el("label", { for: "amount" });
-    this.node = el("div", { class: "amount" },
-      el("div", { class: "amount-type" }, this.label, el("span", { class: "amount-box" }, el("span", { "aria-hidden": "true" }, "$"), this.input)),
-      el("div", { class: "amount-slide" }, this.slider, this.chips), this.why);
+    this.node = el(
+      "div",
+      { class: "amount" },
+      el(
+        "div",
+        { class: "amount-type" },
+        this.label,
+        el("span", { class: "amount-box" }, el("span", { "aria-hidden": "true" }, "$"), this.input),
+      ),
+      el("div", { class: "amount-slide" }, this.slider, this.chips),
+      this.why,
+    );
     this.input.addEventListener("input", () => this.#typed());
     this.input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
@@ -70,10 +86,14 @@ export class Amount {
         this.input.blur();
       }
     });
-    this.node.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.step(event.deltaY < 0 ? 1 : -1);
-    }, { passive: false });
+    this.node.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.step(event.deltaY < 0 ? 1 : -1);
+      },
+      { passive: false },
+    );
     this.slider.addEventListener("input", () => this.set(this.steps.at(Number(this.slider.value))));
   }
 
@@ -84,9 +104,22 @@ export class Amount {
     this.slider.max = this.steps.size - 1;
     this.label.textContent = label;
     this.slider.setAttribute("aria-label", t("life.slider", { label }));
-    this.chips.replaceChildren(...given.map(({ name, amount }) => el("button", {
-      type: "button", class: "preset", "data-preset": name, "aria-label": `${name}: ${dollars(amount)}`, onclick: () => this.set(amount),
-    }, el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)))));
+    this.chips.replaceChildren(
+      ...given.map(({ name, amount }) =>
+        el(
+          "button",
+          {
+            type: "button",
+            class: "preset",
+            "data-preset": name,
+            "aria-label": `${name}: ${dollars(amount)}`,
+            onclick: () => this.set(amount),
+          },
+          el("span", {}, name),
+          el("span", { class: "figures faint" }, dollars(amount)),
+        ),
+      ),
+    );
     this.set(this.steps.at(this.steps.near(value)));
     this.given = this.input.value;
   }

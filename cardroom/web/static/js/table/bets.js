@@ -3,7 +3,7 @@ import { spotOf } from "../view.js";
 import { chipValues } from "./chips.js";
 import { pref, setPref } from "./prefs.js";
 
-const MOST = 5;                   // chips that a tray holds: the smallest that the table is played with
+const MOST = 5; // chips that a tray holds: the smallest that the table is played with
 
 const nearest = ({ least, most, step = 1, only = [] }, amount) => {
   if (only.length) return only.find((each) => each >= amount) ?? only.at(-1);
@@ -13,7 +13,7 @@ const nearest = ({ least, most, step = 1, only = [] }, amount) => {
 
 export class Bets {
   chip = 0;
-  #laid = [];                     // [{wager, amount}] in the order in which they were laid: what a circle has come to
+  #laid = []; // [{wager, amount}] in the order in which they were laid: what a circle has come to
   #edition = "";
 
   /** Whether the viewer is asked for wagers that have circles of his own. */
@@ -26,12 +26,14 @@ export class Bets {
     this.#edition = model.table.edition;
     this.#laid = [];
     const chips = this.chips(model);
-    if (!chips.includes(this.chip)) this.chip = chips[this.chip ? 0 : 1] ?? chips[0];       // at first the second
+    if (!chips.includes(this.chip)) this.chip = chips[this.chip ? 0 : 1] ?? chips[0]; // at first the second
   }
 
   chips(model) {
     const stack = model.round.view.stack(model.name);
-    const fit = chipValues(model.table.chip).slice(0, MOST).filter((chip) => chip <= stack);
+    const fit = chipValues(model.table.chip)
+      .slice(0, MOST)
+      .filter((chip) => chip <= stack);
     return fit.length ? fit : [model.table.chip];
   }
 

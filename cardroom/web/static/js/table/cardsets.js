@@ -24,7 +24,11 @@ export function cardsWords(cards) {
 /** A fan; many cards lie closer together. It is one picture to a screen reader. */
 export function fan(cards, { label = "", ...drawn } = {}) {
   const words = `${label ? `${label}: ` : ""}${cardsWords(cards)}`;
-  const box = el("span", { class: "fan", role: "img", "aria-label": words }, cards.map((card) => framed(card, drawn)));
+  const box = el(
+    "span",
+    { class: "fan", role: "img", "aria-label": words },
+    cards.map((card) => framed(card, drawn)),
+  );
   box.style.setProperty("--n", cards.length);
   if (cards.length >= CROWDED) box.classList.add("close");
   if (cards.every(({ name }) => name === null)) box.classList.add("backs");
@@ -34,9 +38,13 @@ export function fan(cards, { label = "", ...drawn } = {}) {
 /** A hand in rows of given sizes: [["front", 3], ...]. */
 export function rows(cards, sizes, drawn = {}) {
   let at = 0;
-  return el("span", { class: `laid${sizes.length === 2 ? " side-by-side" : ""}` }, sizes.map(([name, length]) => {
-    const part = cards.slice(at, at + length);
-    at += length;
-    return fan(part, { ...drawn, label: name });
-  }));
+  return el(
+    "span",
+    { class: `laid${sizes.length === 2 ? " side-by-side" : ""}` },
+    sizes.map(([name, length]) => {
+      const part = cards.slice(at, at + length);
+      at += length;
+      return fan(part, { ...drawn, label: name });
+    }),
+  );
 }

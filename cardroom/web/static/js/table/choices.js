@@ -4,7 +4,7 @@ import { fixedAmount, isRange } from "./words.js";
 
 const RETREAT = new Set(["fold", "drop", "surrender", "pass", "decline", "wait", "check", "keep", "house-way"]);
 const LOUD = new Set(["raise", "bet", "complete", "open", "play", "accept"]);
-const FEW = 4;                    // so many single amounts are buttons of their own
+const FEW = 4; // so many single amounts are buttons of their own
 
 /** Options that differ only in which of several equal cards they take are one choice. */
 function distinct(options) {

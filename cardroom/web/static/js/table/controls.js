@@ -23,23 +23,23 @@ import { openWhy } from "./why.js";
 import { capital, fixedAmount, isRange, namesCards, optionText, verbWords, wagerName } from "./words.js";
 
 export class Controls {
-  picks = new Map();              // place -> Picks of the decision
-  choice = null;                  // what choices() made of the decision
-  bets = new Bets();              // chips on the circles of one's own position
+  picks = new Map(); // place -> Picks of the decision
+  choice = null; // what choices() made of the decision
+  bets = new Bets(); // chips on the circles of one's own position
   #ahead = new Ahead();
   #root;
   #room;
   #key = "";
   #model = null;
   #amount = null;
-  #selected = null;               // the ranged option that the amount is about
+  #selected = null; // the ranged option that the amount is about
   #confirm = null;
   #busy = false;
-  #behind = false;                // whether the wagers behind others are unfolded
+  #behind = false; // whether the wagers behind others are unfolded
   #foul;
-  #question = "";                 // round and turn of what is drawn
+  #question = ""; // round and turn of what is drawn
   #round = "";
-  #size = "";                     // of the bar, when it was last laid out
+  #size = ""; // of the bar, when it was last laid out
   #press;
 
   /** @param room {send(action), advice(), warn(action), idle(model) -> nodes, changed(), said(text)} */
@@ -55,7 +55,11 @@ export class Controls {
 
   update(model) {
     this.#model = model;
-    const key = JSON.stringify(model.yourTurn ? [model.round.id, model.decision.turn, model.options] : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen]);
+    const key = JSON.stringify(
+      model.yourTurn
+        ? [model.round.id, model.decision.turn, model.options]
+        : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen],
+    );
     if (key === this.#key) return;
     const question = model.yourTurn ? `${model.round.id}/${model.decision.turn}` : "";
     if (question === this.#question && this.#press.waits(() => this.update(model))) return;
@@ -107,7 +111,11 @@ export class Controls {
 
   /** Where the keyboard goes on after a new question. */
   #first(typing) {
-    return (typing && this.#root.querySelector("[data-role=amount]")) || this.#root.querySelector(".acts .primary") || this.#root.querySelector(".acts button");
+    return (
+      (typing && this.#root.querySelector("[data-role=amount]")) ||
+      this.#root.querySelector(".acts .primary") ||
+      this.#root.querySelector(".acts button")
+    );
   }
 
   /** Bet everything that lies on the circles, and be done. */
@@ -144,7 +152,10 @@ export class Controls {
   #tray() {
     const { bets } = this;
     return trayElement(bets, this.#model, {
-      chip: (value) => this.#laid(() => { bets.chip = value; }),
+      chip: (value) =>
+        this.#laid(() => {
+          bets.chip = value;
+        }),
       undo: () => this.#laid(() => bets.undo()),
       clear: () => this.#laid(() => bets.clear()),
       double: () => this.#laid(() => bets.double(this.#model)),
@@ -164,15 +175,23 @@ export class Controls {
       this.#room.changed();
       return;
     }
-    const choice = this.choice = choices(model);
+    const choice = (this.choice = choices(model));
     for (const option of choice.picking) {
       const place = pickPlace(option.pick, model);
-      if (!this.picks.has(place)) this.picks.set(place, new Picks(place, choice.picking.filter((other) => pickPlace(other.pick, model) === place)));
+      if (!this.picks.has(place))
+        this.picks.set(
+          place,
+          new Picks(
+            place,
+            choice.picking.filter((other) => pickPlace(other.pick, model) === place),
+          ),
+        );
     }
     const parts = [this.#head(model)];
     if (choice.ranges.length) this.#makeAmount();
     const work = el("div", { class: `work${choice.grouped ? " grouped" : ""}` });
-    for (const picks of this.picks.values()) if (picks.inRows) work.append(rowsElement(picks, model, (complaint) => this.picked(picks, complaint)));
+    for (const picks of this.picks.values())
+      if (picks.inRows) work.append(rowsElement(picks, model, (complaint) => this.picked(picks, complaint)));
     const form = [];
     if (choice.grouped) form.push(selectors(choice, model.name, (option) => this.select(option), this.#behind));
     if (this.#amount) form.push(this.#amount.node);
@@ -211,15 +230,31 @@ export class Controls {
   /** Chips and circles first; the form, for those who would rather type or bet elsewhere, can be unfolded. */
   #byCircles(form, choice) {
     const open = pref("form", false);
-    const folded = form.length ? el("details", { class: "by-form", open }, el("summary", {}, t("play.by-form")), el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton()))) : null;
-    folded?.addEventListener("toggle", () => { setPref("form", folded.open); this.#room.changed(); });
+    const folded = form.length
+      ? el(
+          "details",
+          { class: "by-form", open },
+          el("summary", {}, t("play.by-form")),
+          el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton())),
+        )
+      : null;
+    folded?.addEventListener("toggle", () => {
+      setPref("form", folded.open);
+      this.#room.changed();
+    });
     const all = el("button", { type: "button", class: "act primary", "data-role": "bet-all", onclick: () => this.betAll() });
     const rest = choice.all.filter((option) => !isRange(option)).map((option) => this.button(option));
-    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": t("play.what-you-do") }, all, rest)].filter(Boolean);
+    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": t("play.what-you-do") }, all, rest)].filter(
+      Boolean,
+    );
   }
 
   #head(model) {
-    return headElement(model, this.choice, this.picks, { rule: () => this.#rule(), advise: () => this.advise(), changed: () => this.settle() });
+    return headElement(model, this.choice, this.picks, {
+      rule: () => this.#rule(),
+      advise: () => this.advise(),
+      changed: () => this.settle(),
+    });
   }
 
   /** What it is about, and the clauses behind what is offered. */
@@ -267,9 +302,12 @@ export class Controls {
   /** A card was clicked. */
   picked(picks, complaint) {
     if (complaint) this.#room.said(complaint);
-    for (const each of this.#root.querySelectorAll("[data-counter]")) each.textContent = counterText(this.picks.get(each.dataset.counter), this.#model.ownSeat);
+    for (const each of this.#root.querySelectorAll("[data-counter]"))
+      each.textContent = counterText(this.picks.get(each.dataset.counter), this.#model.ownSeat);
     for (const board of this.#root.querySelectorAll(".rowboard")) {
-      const row = board.contains(document.activeElement) ? document.activeElement.closest(".board-row").querySelector("[data-row]").dataset.row : null;
+      const row = board.contains(document.activeElement)
+        ? document.activeElement.closest(".board-row").querySelector("[data-row]").dataset.row
+        : null;
       const next = rowsElement(picks, this.#model, (why) => this.picked(picks, why));
       board.replaceWith(next);
       if (row) next.querySelector(`[data-row="${row}"]`).focus();
@@ -282,7 +320,7 @@ export class Controls {
   // -- sending ------------------------------------------------------------------------------------------------------------------
 
   #action(option) {
-    const amount = isRange(option) ? this.#amount?.value ?? 0 : fixedAmount(option);
+    const amount = isRange(option) ? (this.#amount?.value ?? 0) : fixedAmount(option);
     const picks = option.pick ? this.picks.get(pickPlace(option.pick, this.#model)).list : [];
     return { round: this.#model.round.id, turn: this.#model.decision.turn, verb: option.verb, amount, spot: option.spot ?? null, picks };
   }
@@ -300,7 +338,16 @@ export class Controls {
     this.#quiet();
     try {
       const action = this.#action(option);
-      if (this.#checkIsFree(option) && !(await confirmDialog({ title: t("life.fold-free"), text: t("life.fold-free-text"), yes: t("play.verb.fold"), no: t("life.not-fold"), kind: "danger" }))) {
+      if (
+        this.#checkIsFree(option) &&
+        !(await confirmDialog({
+          title: t("life.fold-free"),
+          text: t("life.fold-free-text"),
+          yes: t("play.verb.fold"),
+          no: t("life.not-fold"),
+          kind: "danger",
+        }))
+      ) {
         this.#free();
         return;
       }
@@ -379,8 +426,13 @@ export class Controls {
       this.#amount.set(action.amount);
     }
     for (const button of this.#root.querySelectorAll(".advised")) button.classList.remove("advised");
-    this.#root.querySelectorAll("button").forEach((button) => { if (button.option === option) button.classList.add("advised"); });
-    const text = optionText(option, this.choice.all, this.#model.ownSeat, { amount: action.amount, picked: option.pick ? action.picks.length : null });
+    this.#root.querySelectorAll("button").forEach((button) => {
+      if (button.option === option) button.classList.add("advised");
+    });
+    const text = optionText(option, this.choice.all, this.#model.ownSeat, {
+      amount: action.amount,
+      picked: option.pick ? action.picks.length : null,
+    });
     const said = option.pick && action.picks.length ? t("life.with-cards", { text }) : text;
     this.hint.textContent = t("life.advised", { whose: capital(action.whose ?? t("play.advice")), text: said });
   }
@@ -390,8 +442,12 @@ export class Controls {
   /** A button for an option; those with an amount or cards say what would be sent now. */
   button(option) {
     const button = el("button", {
-      type: "button", class: `act ${weight(option, this.choice)}`, "data-verb": option.verb, "data-spot": option.spot,
-      "data-role": isRange(option) || option.pick ? "confirm" : null, onclick: () => this.take(option),
+      type: "button",
+      class: `act ${weight(option, this.choice)}`,
+      "data-verb": option.verb,
+      "data-spot": option.spot,
+      "data-role": isRange(option) || option.pick ? "confirm" : null,
+      onclick: () => this.take(option),
     });
     button.option = option;
     return button;
@@ -406,9 +462,13 @@ export class Controls {
       const amount = isRange(option) ? (this.#selected === option && this.#amount.valid ? this.#amount.value : null) : fixedAmount(option);
       const picked = option.pick ? this.picks.get(pickPlace(option.pick, this.#model)).size : null;
       const none = option.verb === "done" && Bets.asked(this.#model) && !this.choice.placed;
-      label(button, none ? t("play.no-bets") : optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }), namesCards(option));
+      label(
+        button,
+        none ? t("play.no-bets") : optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }),
+        namesCards(option),
+      );
       button.setAttribute("aria-disabled", String(!this.ready(option)));
-      if (!button.option) button.dataset.verb = option.verb, button.dataset.spot = option.spot ?? "";
+      if (!button.option) (button.dataset.verb = option.verb), (button.dataset.spot = option.spot ?? "");
       if (button.dataset.role === "confirm") this.#confirm ??= button;
     }
   }
@@ -422,7 +482,9 @@ export class Controls {
   /** The button that sends the wager selected above. */
   confirmButton() {
     const button = el("button", {
-      type: "button", class: `act ${this.choice.placed ? "plain" : "primary"}`, "data-role": "confirm",
+      type: "button",
+      class: `act ${this.choice.placed ? "plain" : "primary"}`,
+      "data-role": "confirm",
       onclick: () => this.#selected && this.take(this.#selected),
     });
     this.#confirm = button;

@@ -6,7 +6,7 @@ const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0
 
 export class Cut {
   #ask;
-  #asked = new Set();             // what has been sent, by round and kind
+  #asked = new Set(); // what has been sent, by round and kind
 
   /** @param ask (message) => Promise: done, or refused */
   constructor(ask) {
@@ -23,7 +23,8 @@ export class Cut {
     if (!own || !model.plays) return;
     const hash = sha256(hexBytes(own.bytes));
     if (coming.wants === "hash" && !listed) this.#send(coming.round, { hash });
-    else if (coming.wants === "bytes" && listed?.hash === hash && !listed.opened && this.#sameList(coming, own)) this.#send(coming.round, { bytes: own.bytes });
+    else if (coming.wants === "bytes" && listed?.hash === hash && !listed.opened && this.#sameList(coming, own))
+      this.#send(coming.round, { bytes: own.bytes });
   }
 
   #keepRoot({ id, over, events }) {
@@ -56,7 +57,7 @@ export class Cut {
       await this.#ask({ type: "cut", round, ...part });
       if (part.bytes) keep(round, { cut: { ...keptOf(round).cut, taken: true } });
     } catch (error) {
-      if (error.code === "down") this.#asked.delete(key);   // else it came too late, or another window was quicker: the round goes on without
+      if (error.code === "down") this.#asked.delete(key); // else it came too late, or another window was quicker: the round goes on without
     }
   }
 }

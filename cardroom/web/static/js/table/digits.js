@@ -2,16 +2,67 @@
 import { spotOf } from "../view.js";
 import { namesCards } from "./words.js";
 
-const DIGITS = new Map(Object.entries({
-  fold: 1, drop: 1, pass: 1, decline: 1, muck: 1, wait: 1, object: 1, lose: 1,
-  check: 2, call: 2, stand: 2, done: 2, "no-card": 2, keep: 2, "keep all": 2, show: 2, allow: 2, "bring in": 2, "post dead": 2,
-  bet: 3, raise: 3, complete: 3, open: 3, play: 3, hit: 3, card: 3, "take-a-card": 3, draw: 3, "draw again": 3, accept: 3, straddle: 3, kill: 3,
-  "kill the next": 3, post: 3, ante: 3, roll: 3, set: 3, discard: 3, "put-up": 3, insure: 3, collect: 3, "call hand": 3, "declare open": 3, win: 3, "act first": 3,
-  double: 4, "double-double": 4, declare: 4, spread: 4, "all-in": 4,
-  split: 5, surrender: 6, rescue: 7, "house-way": 8, share: 9,
-}));
+const DIGITS = new Map(
+  Object.entries({
+    fold: 1,
+    drop: 1,
+    pass: 1,
+    decline: 1,
+    muck: 1,
+    wait: 1,
+    object: 1,
+    lose: 1,
+    check: 2,
+    call: 2,
+    stand: 2,
+    done: 2,
+    "no-card": 2,
+    keep: 2,
+    "keep all": 2,
+    show: 2,
+    allow: 2,
+    "bring in": 2,
+    "post dead": 2,
+    bet: 3,
+    raise: 3,
+    complete: 3,
+    open: 3,
+    play: 3,
+    hit: 3,
+    card: 3,
+    "take-a-card": 3,
+    draw: 3,
+    "draw again": 3,
+    accept: 3,
+    straddle: 3,
+    kill: 3,
+    "kill the next": 3,
+    post: 3,
+    ante: 3,
+    roll: 3,
+    set: 3,
+    discard: 3,
+    "put-up": 3,
+    insure: 3,
+    collect: 3,
+    "call hand": 3,
+    "declare open": 3,
+    win: 3,
+    "act first": 3,
+    double: 4,
+    "double-double": 4,
+    declare: 4,
+    spread: 4,
+    "all-in": 4,
+    split: 5,
+    surrender: 6,
+    rescue: 7,
+    "house-way": 8,
+    share: 9,
+  }),
+);
 const ROWS = { front: 4, middle: 5, back: 6 };
-const HIGHER = 4;                 // the second of two amounts, or the first of several melds
+const HIGHER = 4; // the second of two amounts, or the first of several melds
 const NUMBERED = /^(?:pile|choose-stack)-([1-9])$/;
 
 /** 1 to 9; 0: none. Of what may be done at several places it is what is done at one's own. */

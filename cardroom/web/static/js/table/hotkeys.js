@@ -15,7 +15,7 @@ export function listen(does) {
     const target = event.target;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const types = target.matches?.("input:not([type=range]), select, textarea, [contenteditable]");
-    const letter = target.dataset?.role === "amount" && /^[a-z?]$/.test(key);       // no amount has letters in it
+    const letter = target.dataset?.role === "amount" && /^[a-z?]$/.test(key); // no amount has letters in it
     if (document.querySelector("dialog[open]") || (types && !letter)) return;
     if (key === "Enter" && target !== document.body && target.matches?.("button, a, summary, [tabindex]:not([tabindex='-1'])")) return;
     const act = /^[1-9]$/.test(key) ? () => does.digit(Number(key)) : does[key];
@@ -31,7 +31,12 @@ export function openHelp() {
   const table = (name, rows) => el("table", { class: "keys" }, el("caption", {}, name), el("tbody", {}, rows.map(row)));
   openDialog({
     title: t("life.keys"),
-    body: el("div", { class: "stack" }, table(t("life.keys-do"), DO), table(t("life.keys-read"), READ),
-      el("p", { class: "small muted" }, t("life.keys-more"))),
+    body: el(
+      "div",
+      { class: "stack" },
+      table(t("life.keys-do"), DO),
+      table(t("life.keys-read"), READ),
+      el("p", { class: "small muted" }, t("life.keys-more")),
+    ),
   });
 }

@@ -46,7 +46,10 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
     controls.calm();
   },
   down: (seconds) => banner(t("tabletop.line-down", { seconds: Math.ceil(seconds) })),
-  bye: (why) => { farewell = why; banner(why); },
+  bye: (why) => {
+    farewell = why;
+    banner(why);
+  },
 });
 let farewell = "";
 const runout = new Runout((message) => {
@@ -72,18 +75,23 @@ const chat = new Chat(document.querySelector(".table-nav"), model, socket, speec
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
 const flights = new Flights(document.querySelector(".table-main"));
-const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand(), lay: (wager) => controls.lay(wager) });
+const hand = new Hand($("hand"), {
+  changed: (picks, complaint) => controls.picked(picks, complaint),
+  redraw: () => drawHand(),
+  lay: (wager) => controls.lay(wager),
+});
 const controls = new Controls($("controls"), {
   send: (action) => socket.ask({ type: action.actions ? "act-all" : "act", ...action }),
   advice: () => get(`${api}/advice`),
   warn: (action) => post(`${api}/warning`, action).then(({ warning }) => warning),
-  idle: (now) => idleElements(now, {
-    join: (...given) => trying(() => menu.join(...given)),
-    sitOut: (out) => trying(() => menu.sitOut(out)),
-    buy: () => trying(() => menu.buy()),
-    wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
-    attempt: (act) => trying(act),
-  }),
+  idle: (now) =>
+    idleElements(now, {
+      join: (...given) => trying(() => menu.join(...given)),
+      sitOut: (out) => trying(() => menu.sitOut(out)),
+      buy: () => trying(() => menu.buy()),
+      wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
+      attempt: (act) => trying(act),
+    }),
   idleKey,
   changed: () => {
     drawHand();
@@ -98,10 +106,10 @@ const facts = new Facts($("facts"));
 const roads = new Roads($("roads"));
 const clock = new Clock(model, (text) => speech.say(text));
 
-const RECENT = 40;                // events of one message that somebody who was there can have missed
-let skipped = "";                 // the round whose rest was skipped by itself
-let panel = null;                 // of the floor
-let own = null;                   // the data of the viewer's seat, as last drawn
+const RECENT = 40; // events of one message that somebody who was there can have missed
+let skipped = ""; // the round whose rest was skipped by itself
+let panel = null; // of the floor
+let own = null; // the data of the viewer's seat, as last drawn
 
 function draw() {
   const { table, round } = model;
@@ -154,7 +162,13 @@ async function recognise({ seats }) {
 
 function heading(table) {
   $("table-name").textContent = table.name;
-  $("table-facts").textContent = [table.house, table.limits, model.round.number ? t("tabletop.round-number", { number: model.round.number }) : ""].filter(Boolean).join(" · ");
+  $("table-facts").textContent = [
+    table.house,
+    table.limits,
+    model.round.number ? t("tabletop.round-number", { number: model.round.number }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
   $("rules-link").href = `/rules/${table.edition}`;
   $("fees-link").href = `/rules/${table.edition}#collection`;
   $("sit-out").hidden = !model.plays || model.isFriend;
@@ -207,14 +221,17 @@ listen({
   c: () => press("check", "call"),
   r: () => amount(),
   b: () => amount(),
-  a: () => { if (!controls.allIn()) say(t("life.no-amount-now")); },
+  a: () => {
+    if (!controls.allIn()) say(t("life.no-amount-now"));
+  },
   d: () => press("done"),
   h: () => (model.yourTurn ? controls.advise() : say(t("life.nothing-asked"))),
   Enter: () => controls.confirm(),
   digit: (number) => {
     const button = controls.buttons().find((each) => each.dataset.number === String(number));
     if (!button) say(t("life.no-option", { number }));
-    else if (isRange(button.option)) amount();                 // nobody bets by a slip: the amount is confirmed in its field
+    else if (isRange(button.option))
+      amount(); // nobody bets by a slip: the amount is confirmed in its field
     else if (button.dataset.role === "confirm" && !controls.ready(button.option)) button.focus();
     else button.click();
   },

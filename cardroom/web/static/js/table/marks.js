@@ -19,25 +19,25 @@ export class Marks {
   constructor(opening) {
     this.seatOfPlayer = new Map(Object.entries(opening.seats ?? {}).map(([seat, player]) => [player, Number(seat)]));
     this.players = new Set(Object.keys(opening.stacks ?? {}));
-    this.open = new Map();        // place -> [true where everybody sees the card]
-    this.fresh = new Map();       // place -> index of the first card that came with the last message
-    this.laid = new Set();        // places whose cards were laid in order by their holder
-    this.buttons = new Map();     // what -> {seat, who, text}
-    this.names = new Map();       // place -> what the hand there is called, as data (js/hands.js)
-    this.thrown = new Map();      // place -> the cards thrown away from it last, as far as the viewer has seen them
-    this.lit = new Set();         // "place/index" of the cards that have won
-    this.scores = [];             // between two players: {players: [who has won, from whom], points, rows: {front: who}}
-    this.results = new Map();     // account of a spot -> what has become of the wager: {won, lost, back, uncovered} in cents
-    this.hands = new Map();       // player -> how the hand was read; "" -> lines of hands that are nobody's
-    this.last = new Map();        // player -> the last action event
-    this.order = [];              // seats in the order of settlement
+    this.open = new Map(); // place -> [true where everybody sees the card]
+    this.fresh = new Map(); // place -> index of the first card that came with the last message
+    this.laid = new Set(); // places whose cards were laid in order by their holder
+    this.buttons = new Map(); // what -> {seat, who, text}
+    this.names = new Map(); // place -> what the hand there is called, as data (js/hands.js)
+    this.thrown = new Map(); // place -> the cards thrown away from it last, as far as the viewer has seen them
+    this.lit = new Set(); // "place/index" of the cards that have won
+    this.scores = []; // between two players: {players: [who has won, from whom], points, rows: {front: who}}
+    this.results = new Map(); // account of a spot -> what has become of the wager: {won, lost, back, uncovered} in cents
+    this.hands = new Map(); // player -> how the hand was read; "" -> lines of hands that are nobody's
+    this.last = new Map(); // player -> the last action event
+    this.order = []; // seats in the order of settlement
     this.orderText = "";
-    this.dice = null;             // {faces: [6, 3, 1], text}
-    this.bank = null;             // {player, up, paid, won}
-    this.sharing = new Set();     // who has put money into it: the player-dealer, and those who share with him and bet on no hand
+    this.dice = null; // {faces: [6, 3, 1], text}
+    this.bank = null; // {player, up, paid, won}
+    this.sharing = new Set(); // who has put money into it: the player-dealer, and those who share with him and bet on no hand
     this.dealt = false;
-    this.played = false;          // cards lie: what goes back from now on is a result
-    this.tiles = opening.piece === "tile";           // played with tiles: backs are drawn as such
+    this.played = false; // cards lie: what goes back from now on is a result
+    this.tiles = opening.piece === "tile"; // played with tiles: backs are drawn as such
   }
 
   /** What is new from here on is drawn as new. */
@@ -49,7 +49,13 @@ export class Marks {
   cards(place, names) {
     const open = this.open.get(place) ?? [];
     const fresh = this.fresh.get(place) ?? Infinity;
-    return names.map((name, index) => ({ name, index, open: Boolean(open[index]), fresh: index >= fresh, lit: this.lit.has(`${place}/${index}`) }));
+    return names.map((name, index) => ({
+      name,
+      index,
+      open: Boolean(open[index]),
+      fresh: index >= fresh,
+      lit: this.lit.has(`${place}/${index}`),
+    }));
   }
 
   throwAway(place, names) {
@@ -57,7 +63,12 @@ export class Marks {
   }
 
   buttonsAt(seat) {
-    return BUTTON_KINDS.filter((what) => this.buttons.get(what)?.seat === seat).map((what) => ({ what, sign: BUTTONS.get(what), title: t(`tabletop.button.${what.replaceAll(" ", "-")}`), ...this.buttons.get(what) }));
+    return BUTTON_KINDS.filter((what) => this.buttons.get(what)?.seat === seat).map((what) => ({
+      what,
+      sign: BUTTONS.get(what),
+      title: t(`tabletop.button.${what.replaceAll(" ", "-")}`),
+      ...this.buttons.get(what),
+    }));
   }
 
   fold(event) {
@@ -68,7 +79,10 @@ export class Marks {
 
   _dealt({ place, cards, seen }) {
     this.tiles ||= cards.some((card) => card !== null && isTile(card));
-    this.#add(place, cards.map((_, i) => Boolean(seen?.[i]?.includes("*"))));
+    this.#add(
+      place,
+      cards.map((_, i) => Boolean(seen?.[i]?.includes("*"))),
+    );
     if (place.startsWith("seat/")) this.dealt = true;
     this.played = true;
   }
@@ -82,7 +96,10 @@ export class Marks {
   _moved({ from, to, indices }) {
     const lie = this.open.get(from) ?? [];
     const moved = indices.map((index) => Boolean(lie[index]));
-    this.open.set(from, lie.filter((_, index) => !indices.includes(index)));
+    this.open.set(
+      from,
+      lie.filter((_, index) => !indices.includes(index)),
+    );
     if (to === from) this.laid.add(from);
     if (to !== "shoe") this.#add(to, moved);
   }
@@ -157,6 +174,6 @@ const HALVES = { "high-half": "high", "low-half": "low" };
 /** Seats in order from "seat 3, seat 4, seat 1" or "player, banker; each from seat 3: 3, 4, 1". */
 export function orderOf(text) {
   const tail = text.slice(text.lastIndexOf(":") + 1);
-  const listed = tail.includes("seat ") ? [...tail.matchAll(/seat (\d+)/g)].map((found) => found[1]) : tail.match(/\d+/g) ?? [];
+  const listed = tail.includes("seat ") ? [...tail.matchAll(/seat (\d+)/g)].map((found) => found[1]) : (tail.match(/\d+/g) ?? []);
   return listed.map(Number);
 }

@@ -11,8 +11,8 @@ class RoundState {
     this.view = new View(this.opening);
     this.marks = new Marks(this.opening);
     this.over = false;
-    this.own = [];          // the cards that the viewer held last, also when they are in the muck
-    this.equities = new Map();    // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
+    this.own = []; // the cards that the viewer held last, also when they are in the muck
+    this.equities = new Map(); // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
   }
 
   get events() {
@@ -26,12 +26,16 @@ class RoundState {
     const held = seat ? this.view.cards(`seat/${seat}`) : [];
     if (held.length) this.own = [...held];
     this.marks.fold(event);
-    if (lay.length && event.to === "muck") this.marks.throwAway(event.from, event.indices.map((index) => lay[index]));
+    if (lay.length && event.to === "muck")
+      this.marks.throwAway(
+        event.from,
+        event.indices.map((index) => lay[index]),
+      );
   }
 
   /** The part of the pot that a hand which is all-in wins on average; null where nothing is known of it. */
   equity(seat) {
-    return this.over ? null : this.equities.get(this.view.cards("board").length)?.[seat] ?? null;
+    return this.over ? null : (this.equities.get(this.view.cards("board").length)?.[seat] ?? null);
   }
 
   /** What a player has won or lost since the round began; null for one who was not in it. */
@@ -55,13 +59,13 @@ export class Model {
   you = null;
   decision = null;
   clock = {};
-  offset = 0;             // the server's clock less this one, in seconds
+  offset = 0; // the server's clock less this one, in seconds
   round = new RoundState("", null);
-  last = null;            // the round before this one
-  visitor = null;         // the name of who looks, with or without a seat, once it is asked for
-  floor = false;          // whether it is looked at by the floor, who does not sit down
-  told = "";              // what the floor has told everybody at the table since the last message
-  news = [];              // events that came with the last message, as [round, event]
+  last = null; // the round before this one
+  visitor = null; // the name of who looks, with or without a seat, once it is asked for
+  floor = false; // whether it is looked at by the floor, who does not sit down
+  told = ""; // what the floor has told everybody at the table since the last message
+  news = []; // events that came with the last message, as [round, event]
 
   /** Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them. */
   take(message) {
@@ -69,7 +73,13 @@ export class Model {
     const told = this.table?.told ?? message.table.told ?? [];
     this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : message.table.told.at(-1);
     const { table } = message;
-    this.table = { ...table, limits: asWritten(table.limits), why: asWritten(table.why), paused: asWritten(table.paused), closing: asWritten(table.closing) };
+    this.table = {
+      ...table,
+      limits: asWritten(table.limits),
+      why: asWritten(table.why),
+      paused: asWritten(table.paused),
+      closing: asWritten(table.closing),
+    };
     this.you = message.you;
     this.decision = message.decision;
     this.clock = message.clock ?? {};
@@ -87,7 +97,7 @@ export class Model {
       if (this.round.id) this.last = this.round;
       this.round = new RoundState(round ?? "", opening);
     } else if (from === 0 && opening && this.round.events.length) {
-      this.round = new RoundState(round, opening);       // told from the start again
+      this.round = new RoundState(round, opening); // told from the start again
     }
     const have = this.round.events.length;
     if (from > have) return false;
@@ -95,7 +105,7 @@ export class Model {
       this.round.fold(event, name);
       this.news.push([this.round, event]);
     }
-    if (have === 0 && events.length > 12) this.round.marks.settle();     // a page opened in the middle of a round
+    if (have === 0 && events.length > 12) this.round.marks.settle(); // a page opened in the middle of a round
     this.round.over = over;
     return true;
   }
@@ -127,7 +137,9 @@ export class Model {
   /** Whether the viewer plays the chips of somebody who is away. */
   get isFriend() {
     const { name, visitor } = this;
-    return Boolean(name && visitor && this.table?.seats.some(({ player, friend, friend_plays: on }) => on && player === name && friend === visitor));
+    return Boolean(
+      name && visitor && this.table?.seats.some(({ player, friend, friend_plays: on }) => on && player === name && friend === visitor),
+    );
   }
 
   get ownSeat() {

@@ -7,7 +7,7 @@ import { t } from "../messages.js";
 import { pref, setPref } from "./prefs.js";
 
 const LONGEST = 500;
-const MOST = 500;                 // notes; the oldest goes
+const MOST = 500; // notes; the oldest goes
 
 export const isBlocked = (known) => pref("blocked", []).includes(known);
 
@@ -36,13 +36,30 @@ export function openPerson({ player, known }, changed) {
   blocked.checked = isBlocked(known);
   openDialog({
     title: player,
-    body: el("form", { id: "person-form", class: "stack" },
-      el("div", { class: "field" }, el("label", { for: "person-note" }, t("chat.note")), note, el("span", { class: "hint" }, t("chat.note-hint"))),
-      el("label", { class: "check" }, blocked, t("chat.block", { name: player }))),
-    actions: [{ label: t("common.cancel"), kind: "quiet" }, { label: t("chat.keep"), kind: "primary", submit: "person-form", act: () => {
-      setNote(known, note.value);
-      block(known, blocked.checked);
-      changed();
-    } }],
+    body: el(
+      "form",
+      { id: "person-form", class: "stack" },
+      el(
+        "div",
+        { class: "field" },
+        el("label", { for: "person-note" }, t("chat.note")),
+        note,
+        el("span", { class: "hint" }, t("chat.note-hint")),
+      ),
+      el("label", { class: "check" }, blocked, t("chat.block", { name: player })),
+    ),
+    actions: [
+      { label: t("common.cancel"), kind: "quiet" },
+      {
+        label: t("chat.keep"),
+        kind: "primary",
+        submit: "person-form",
+        act: () => {
+          setNote(known, note.value);
+          block(known, blocked.checked);
+          changed();
+        },
+      },
+    ],
   });
 }

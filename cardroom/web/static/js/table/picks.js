@@ -16,7 +16,11 @@ export class Picks {
     this.most = Math.max(...sizes);
     this.least = Math.min(...options.map(({ pick }) => pick.least));
     this.rows = thirteen
-      ? [["front", 3], ["middle", 5], ["back", 5]].map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
+      ? [
+          ["front", 3],
+          ["middle", 5],
+          ["back", 5],
+        ].map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
       : [{ key: "", name: "", size: this.most, items: [] }];
     this.row = 0;
   }

@@ -15,5 +15,7 @@ export function setPref(key, value) {
   kept.set(key, value);
   try {
     localStorage.setItem(`cardroom.table.${key}`, JSON.stringify(value));
-  } catch { /* storage is switched off */ }
+  } catch {
+    /* storage is switched off */
+  }
 }

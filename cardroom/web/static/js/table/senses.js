@@ -3,14 +3,14 @@ import { signed } from "../money.js";
 import { t } from "../messages.js";
 import { pref, setPref } from "./prefs.js";
 
-const NOTES = { turn: [660, 880], won: [523, 659, 784], lost: [220] };     // hertz, one after the other
-const LONG = 0.11;                // seconds of one note
+const NOTES = { turn: [660, 880], won: [523, 659, 784], lost: [220] }; // hertz, one after the other
+const LONG = 0.11; // seconds of one note
 
-const touched = () => Boolean(navigator.userActivation?.hasBeenActive);     // before that a browser would only complain
+const touched = () => Boolean(navigator.userActivation?.hasBeenActive); // before that a browser would only complain
 
 export class Senses {
   #audio = null;
-  #told = "";                     // the question of which was told last
+  #told = ""; // the question of which was told last
   #ended = "";
 
   /** After each message: a question that is new, a round that is over. */
@@ -21,7 +21,7 @@ export class Senses {
       if (!again) this.#call("turn", t("play.notice-turn", { table: model.table.name }));
     }
     if (model.plays && model.round.over && model.round.id && this.#ended !== model.round.id) {
-      const fresh = this.#ended !== "" || model.news.length < 12;       // a page that is opened on a finished round says nothing
+      const fresh = this.#ended !== "" || model.news.length < 12; // a page that is opened on a finished round says nothing
       this.#ended = model.round.id;
       const net = model.round.net(model.name);
       if (fresh && net) this.#sound(net > 0 ? "won" : "lost");
@@ -54,7 +54,10 @@ export class Senses {
   #notify(text) {
     if (!pref("notices", false) || globalThis.Notification?.permission !== "granted") return;
     const notice = new Notification(text, { tag: "cardroom", icon: "/static/icon.svg" });
-    notice.onclick = () => { globalThis.focus(); notice.close(); };
+    notice.onclick = () => {
+      globalThis.focus();
+      notice.close();
+    };
   }
 }
 

@@ -3,10 +3,10 @@ import { language } from "../locale.js";
 import { t } from "../messages.js";
 import { asWritten } from "../money.js";
 
-const FIRST_WAIT = 400;           // milliseconds before the first new attempt, doubled each time
+const FIRST_WAIT = 400; // milliseconds before the first new attempt, doubled each time
 const LONGEST_WAIT = 10000;
-const SILENCE = 45000;            // the server pings; a line this quiet is dead
-const DO_NOT_RETURN = 1008;       // the server's code for a table that is not there (any more)
+const SILENCE = 45000; // the server pings; a line this quiet is dead
+const DO_NOT_RETURN = 1008; // the server's code for a table that is not there (any more)
 
 /**
  * @param path "/api/tables/7k3m9q/socket"
@@ -23,14 +23,16 @@ export class Socket {
   #watchdog = 0;
   #closed = false;
   #number = 0;
-  #asked = new Map();             // id -> {resolve, reject}
+  #asked = new Map(); // id -> {resolve, reject}
 
   constructor(path, resume, hear) {
     this.#path = path;
     this.#resume = resume;
     this.#hear = hear;
     addEventListener("online", () => this.again());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.up) this.again(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && !this.up) this.again();
+    });
   }
 
   get up() {
@@ -54,7 +56,9 @@ export class Socket {
       this.#alive();
       this.#hear.up();
     });
-    socket.addEventListener("message", (event) => { if (socket === this.#socket) this.#message(event.data); });
+    socket.addEventListener("message", (event) => {
+      if (socket === this.#socket) this.#message(event.data);
+    });
     socket.addEventListener("close", (event) => {
       if (socket !== this.#socket) return;
       if (event.code === DO_NOT_RETURN) this.#ended();

@@ -28,15 +28,25 @@ export function openWhy({ id, edition }, rules, said) {
   const wait = el("p", { "aria-live": "polite" }, t("tabletop.why-wait"));
   const body = el("div", { class: "stack" }, el("p", { class: "muted" }, said), wait);
   openDialog({ title: t("tabletop.why-title"), body });
-  (id ? once(`/api/tables/${id}/clauses`) : sheetOf(edition)).then((sheet) => {
-    wait.replaceWith(...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
-      el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, t("tabletop.why-sheet"))));
-  }, (error) => { wait.textContent = error.message; });
+  (id ? once(`/api/tables/${id}/clauses`) : sheetOf(edition)).then(
+    (sheet) => {
+      wait.replaceWith(
+        ...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
+        el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, t("tabletop.why-sheet"))),
+      );
+    },
+    (error) => {
+      wait.textContent = error.message;
+    },
+  );
 }
 
 function clauseElement(rule, clause, source) {
   const where = clause?.lines ? t("tabletop.why-lines", { source: clause.source ?? source, lines: clause.lines }) : t("tabletop.why-ours");
-  return el("section", { class: "clause" },
+  return el(
+    "section",
+    { class: "clause" },
     el("p", {}, clause ? clause.says : t("tabletop.why-missing")),
-    el("p", { class: "cite" }, el("code", {}, rule), clause ? ` · ${where}` : ""));
+    el("p", { class: "cite" }, el("code", {}, rule), clause ? ` · ${where}` : ""),
+  );
 }
