@@ -23,14 +23,13 @@ async function draw() {
     drawNewcomer();
     return;
   }
-  const asked = [
+  const [account, rounds, houses, sessions, { barred }] = await Promise.all([
     get("/api/account"),
     get("/api/rounds?mine=true"),
     get("/api/houses"),
     visitor.owned ? get("/api/account/sessions") : [],
     get("/api/staff"),
-  ];
-  const [account, rounds, houses, sessions, { barred }] = await Promise.all(asked);
+  ]);
   const names = new Map(houses.flatMap((house) => house.editions.map((edition) => [edition.id, `${edition.name}, ${house.name}`])));
   showVisitor(account.name, account.balance, visitor.roles);
   const own = visitor.owned ? [signingIn(visitor), whereSignedIn(sessions, draw)] : [makeItYours(visitor, draw)];
@@ -157,7 +156,8 @@ function askName(name) {
 }
 
 /** A table that shows so many rows, and more when asked. */
-function longTable(title, id, heads, rows, empty, older = null) {
+function longTable(title, id, heads, rows, empty, /** @type {(() => Promise<HTMLElement[]>) | null} */ before = null) {
+  let older = before;
   const body = el("tbody", {});
   const more = el("button", { type: "button" }, t("account.older"));
   let shown = 0;

@@ -7,6 +7,7 @@ import { t } from "./messages.js";
 import { announce } from "./notice.js";
 
 const holder = find("#board");
+/** @type {Set<number> | null} */
 let called = null;
 
 function draw({ games, now }) {

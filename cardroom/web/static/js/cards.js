@@ -57,6 +57,8 @@ export function cardText(name) {
 /**
  * A card as an <svg class="playing-card">; its width is --card-w of whatever holds it. `name` null is a back (`tile: true`: of a tile).
  * `small` draws few and large marks, for cards under about 50 px. `label` replaces the name that is read aloud; "" hides it from readers.
+ * @param {Page.Card} name
+ * @param {{small?: boolean, label?: string, tile?: boolean}} drawn
  */
 export function cardElement(name, { small = false, label, tile = false } = {}) {
   const asTile = name === null ? tile : isTile(name);

@@ -6,6 +6,9 @@ import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { t } from "./messages.js";
 
+/** @typedef {{pull?: boolean, count?: boolean, boss?: boolean}} May */
+/** @typedef {(holder: HTMLElement, seen: any, again: () => Promise<void>, may: May) => void} Draw */
+/** @type {Array<[name: string, draw: Draw, path: string]>} */
 const PARTS = [
   ["boxes", boxes, "/api/count"],
   ["funds", funds, "/api/funds"],
@@ -13,6 +16,7 @@ const PARTS = [
 const OFTEN = 5000; // milliseconds between two looks, while nobody fills anything in
 const holder = find("#part");
 let shown = "";
+/** @type {May} */
 let may = {};
 drawPage("count");
 
@@ -35,7 +39,7 @@ const busy = () =>
 
 function show() {
   const [name] = current();
-  for (const link of find("#parts").children) {
+  for (const link of find("#parts").querySelectorAll("a")) {
     if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }

@@ -51,9 +51,17 @@ const charged = ({ tables, vouchers, rates }) =>
   JSON.stringify([tables, vouchers, rates.map(({ moment, payer, condition, amount }) => [moment, payer, condition, amount])]);
 
 /**
- * @param title what the table is called, by who hears it
- * @param choose (option) a control for the first cell of a row, where one is to be chosen
- * @param anchors (rate, i, option) the id of an amount, where one is pointed to by a clause
+ * @typedef {object} Drawn
+ * @property {string} title what the table is called, for readers
+ * @property {((option: Page.FeeOption) => HTMLElement) | null} [choose] a control for the first cell of a row, where one is to be chosen
+ * @property {(rate: Page.Rate | null, i: number, option: Page.FeeOption) => string | null} [anchors] the id of an amount, where a clause points to it
+ * @property {string[]} [posted]
+ * @property {(lines: string) => Page.Child} cite
+ */
+
+/**
+ * @param {Page.FeeOption[]} options
+ * @param {Drawn} drawn
  */
 export function amountsTable(options, { title, choose = null, anchors = () => null, posted = [], cite }) {
   const columns = columnsOf(options);
@@ -65,7 +73,7 @@ export function amountsTable(options, { title, choose = null, anchors = () => nu
     const same = first.get(charged(option));
     if (same === undefined) first.set(charged(option), option.option);
     const cells = columns.map(({ key, begins }) => {
-      const lines = option.rates.map((rate, i) => [rate, i]).filter(([rate]) => keyOf(rate) === key);
+      const lines = option.rates.map((rate, i) => /** @type {[Page.Rate, number]} */ ([rate, i])).filter(([rate]) => keyOf(rate) === key);
       return el(
         "td",
         { lang: "en" },

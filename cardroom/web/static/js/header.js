@@ -21,6 +21,7 @@ const icon = (d, extra = {}) =>
   );
 
 // Where the staff works: the page, its name, and whose it is. On narrow screens they are on the staff's own page.
+/** @type {Array<[name: string, text: string, whose: string[]]>} */
 const WORK = [
   ["floor", "common.floor", ["floor", "cashier"]],
   ["lists", "common.lists", ["floor"]],
@@ -91,11 +92,11 @@ export function drawPage(current = "") {
 }
 
 /** Put the visitor's name, and where known his chips, in the header; the staff finds its page there. */
-export function showVisitor(name, balance = null, roles = []) {
+export function showVisitor(name, /** @type {number | null} */ balance = null, /** @type {string[]} */ roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   for (const [name] of workOf(roles)) find(`#nav-${name}`).hidden = false;
   find("#nav-history").hidden = false;
-  find("#nav-account").href = "/account";
+  find("#nav-account", document, HTMLAnchorElement).href = "/account";
   find("#nav-name").textContent = name;
   find("#nav-whose").textContent = `${t("common.account-of")} `;
   find("#nav-balance").textContent = balance === null ? "" : dollars(balance);
@@ -105,7 +106,7 @@ export function showVisitor(name, balance = null, roles = []) {
 export function showNobody() {
   for (const gone of ["#nav-whose", "#nav-balance"]) find(gone).textContent = "";
   find("#nav-name").textContent = t("common.sign-in");
-  find("#nav-account").href = "/account#sign-in";
+  find("#nav-account", document, HTMLAnchorElement).href = "/account#sign-in";
 }
 
 /** Look up who this is, and say so in the header; null for somebody who has not come in. */

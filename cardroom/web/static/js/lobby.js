@@ -41,7 +41,8 @@ async function showAccount(roles = []) {
   welcome.replaceChildren(...pieces(atTables ? "lobby.you-and-more" : "lobby.you", values));
   running.setMine(account.tables);
   find("#tile").hidden = account.tables.length < 2;
-  find("#tile").href = `/tables?${new URLSearchParams(account.tables.slice(0, SEVERAL).map(({ table }) => ["id", table]))}`;
+  find("#tile", document, HTMLAnchorElement).href =
+    `/tables?${new URLSearchParams(account.tables.slice(0, SEVERAL).map(({ table }) => ["id", table]))}`;
 }
 
 function askName(name) {

@@ -21,13 +21,19 @@ function localeOf() {
 
 export const locale = localeOf();
 
-/** A language by its own name: "English", "Español". */
+/**
+ * A language by its own name: "English", "Español".
+ * @param {string} code
+ */
 export function nameOf(code) {
-  const name = new Intl.DisplayNames([code], { type: "language" }).of(code);
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name[0].toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Keep the choice, and show the page in it. */
+/**
+ * Keep the choice, and show the page in it.
+ * @param {string} code
+ */
 export function setLanguage(code) {
   document.cookie = `${KEPT}=${encodeURIComponent(code)}; path=/; max-age=${A_YEAR}; samesite=lax`;
   location.reload();

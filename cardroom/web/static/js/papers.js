@@ -69,7 +69,7 @@ async function draw(shown, day, names) {
     el("p", { class: "muted" }, t("papers.reading")),
   );
   shown.replaceChildren(list, el("p", { class: "muted" }, t("papers.says")), el("div", { class: "row" }, close), glance);
-  glance.lastChild.replaceWith(plots(await get(`/api/papers/${day.day}/dashboard`)));
+  glance.lastElementChild?.replaceWith(plots(await get(`/api/papers/${day.day}/dashboard`)));
 }
 
 function askClose(day) {

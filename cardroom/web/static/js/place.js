@@ -8,6 +8,7 @@ import { busy, toast } from "./notice.js";
 
 const holder = find("#place");
 let look = () => {};
+/** @type {{id: string, name: string} | null} */
 let visitor = null;
 let drawn = "";
 const rules = new Map();
@@ -158,6 +159,6 @@ greet().then((found) => {
 });
 look = keepLooking(2000, ask, find("#trouble"));
 setInterval(() => {
-  for (const each of document.querySelectorAll("[data-until]"))
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]")))
     each.textContent = left(Number(each.dataset.until) - performance.now() / 1000);
 }, 500);

@@ -11,7 +11,7 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
 const TITLES = { visitors: "Visitors and accounts", houses: "Houses and rules", tables: "Tables", rounds: "Past rounds" };
 
 async function draw() {
-  const api = await get("/api/openapi.json");
+  const api = /** @type {any} */ (await get("/api/openapi.json")); // the document that the types are written from
   find("#intro").replaceChildren(
     ...(api.info.description ?? "")
       .trim()

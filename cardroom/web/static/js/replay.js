@@ -29,7 +29,7 @@ async function draw() {
   for (const part of ["#round", "#transfers", "#verify"]) find(part).hidden = false;
   const steps = stepsOf(replay.events);
   const stage = new Stage(find("#felt"), replay);
-  const list = drawSteps(replay, steps, (step) => transport.go(step));
+  const list = drawSteps(steps, (step) => transport.go(step));
   const transport = new Transport(find("#transport"), steps.length, (number) => {
     const { end, event } = steps[number];
     stage.show(end);
@@ -61,10 +61,11 @@ async function draw() {
   }
 }
 
+/** @param {Wire.Replay} replay */
 function head(replay) {
   const players = Object.values(replay.opening.seats);
   const results = Object.entries(replay.stacks)
-    .map(([player, stack]) => [player, stack - (replay.opening.stacks[player] ?? 0)])
+    .map(([player, stack]) => /** @type {[string, number]} */ ([player, stack - (replay.opening.stacks[player] ?? 0)]))
     .filter(([, net]) => net !== 0)
     .sort(([, a], [, b]) => b - a);
   return [
@@ -96,19 +97,21 @@ function head(replay) {
 }
 
 /** The sentences, each a button that goes to its step. */
-function drawSteps(replay, steps, go) {
+function drawSteps(steps, go) {
   const list = find("#steps");
   const buttons = steps.map(({ event }, step) =>
     el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : t("replay.before")),
   );
   list.replaceChildren(...buttons.map((button) => el("li", {}, button)));
+  /** @type {HTMLElement | null} */
   let last = null;
   return {
     mark(step) {
       last?.removeAttribute("aria-current");
-      last = buttons[step];
-      last.setAttribute("aria-current", "step");
-      const [box, line] = [list.getBoundingClientRect(), last.getBoundingClientRect()];
+      const now = buttons[step];
+      last = now;
+      now.setAttribute("aria-current", "step");
+      const [box, line] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
       if (line.top < box.top || line.bottom > box.bottom) list.scrollTop += line.top - box.top - box.height / 2;
     },
   };

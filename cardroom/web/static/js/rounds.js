@@ -10,7 +10,7 @@ import { when } from "./when.js";
 const table = location.pathname.split("/")[2];
 const PAGE = 50; // rounds that come at once
 const holder = find("#rounds");
-const path = `/api/tables/${encodeURIComponent(table)}/rounds`;
+const path = /** @type {const} */ (`/api/tables/${encodeURIComponent(table)}/rounds`);
 drawPage("");
 
 async function start() {
@@ -22,7 +22,7 @@ async function start() {
     return;
   }
   const body = el("tbody", {}, ...first.map(line));
-  let last = first.at(-1);
+  let last = first[first.length - 1];
   const more = el("button", { type: "button", hidden: first.length < PAGE }, t("history.more"));
   more.addEventListener("click", () =>
     busy(more, async () => {

@@ -15,6 +15,7 @@ const key = (what) => `cardroom.${what}`;
 
 /** What is kept; else what the page came with. */
 function stored(what) {
+  /** @type {string | null} */
   let found = null;
   try {
     found = localStorage.getItem(key(what));

@@ -2,8 +2,9 @@
 
 const RATE = 136;
 const LANE = (1n << 64n) - 1n;
-const rotated = (lane, by) => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & LANE;
+const rotated = (/** @type {bigint} */ lane, /** @type {number} */ by) => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & LANE;
 
+/** @param {bigint[]} lanes */
 function permute(lanes) {
   let register = 1;
   for (let round = 0; round < 24; round += 1) {

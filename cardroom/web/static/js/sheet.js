@@ -1,5 +1,5 @@
 // The rule sheet of one edition: /rules/{house}/{slug}.
-import { get } from "./api.js";
+import { editionPath, get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { openTableDialog } from "./lobby/open.js";
@@ -27,7 +27,7 @@ const slug = (text) =>
     .replaceAll(/^-|-$/g, "");
 
 async function draw() {
-  const path = `/api/editions/${id.split("/").map(encodeURIComponent).join("/")}`;
+  const path = editionPath(id.split("/").map(encodeURIComponent).join("/"));
   const [sheet, fees, example] = await Promise.all([get(path), get(`${path}/fees`), get(`${path}/example`).catch(() => null)]);
   document.title = `${sheet.name}, ${sheet.house_name}: rules`;
   const howTo = drawHowTo(sheet.game);
@@ -129,7 +129,7 @@ function clauseTable(sheet) {
 function follow() {
   const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
   if (!target) return;
-  for (let node = target.closest("details"); node; node = node.parentElement.closest("details")) node.open = true;
+  for (let node = target.closest("details"); node; node = node.parentElement?.closest("details") ?? null) node.open = true;
   document.querySelectorAll(".pointed-at").forEach((node) => node.classList.remove("pointed-at"));
   target.classList.toggle("pointed-at", !target.matches("h2, h3"));
   target.scrollIntoView({ block: target.matches("h2") ? "start" : "center" });
@@ -147,5 +147,6 @@ draw().catch((error) => {
     el("p", { class: "note bad", role: "alert" }, error.message),
     el("p", {}, el("a", { href: "/" }, t("sheet.all-houses"))),
   );
-  find("#contents").closest("nav").hidden = true;
+  const nav = find("#contents").closest("nav");
+  if (nav) nav.hidden = true;
 });

@@ -12,6 +12,7 @@ import { room } from "./staff/room.js";
 import { tables } from "./staff/tables.js";
 
 // Each part, and whose it is; the first that is his is shown.
+/** @type {Array<[name: string, title: string, draw: (holder: HTMLElement, me: any) => Promise<void>, roles: string[]]>} */
 const PARTS = [
   ["tables", t("staff.tables"), tables, ["operator", "floor", "dealer", "cashier", "auditor"]],
   ["people", t("staff.people"), people, ["operator", "auditor"]],

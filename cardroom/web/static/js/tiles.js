@@ -22,7 +22,7 @@ function kept() {
   }
 }
 
-const follow = find("#follow");
+const follow = find("#follow", document, HTMLInputElement);
 follow.checked = kept();
 follow.addEventListener("change", () => {
   try {
@@ -67,8 +67,8 @@ function remove(id) {
 /** As many side by side as there is room for; the address says which there are. */
 function arrange() {
   const columns = Math.max(1, Math.min(tiles.size > 4 ? 3 : 2, tiles.size, Math.floor(innerWidth / NARROWEST)));
-  box.style.setProperty("--columns", columns);
-  box.style.setProperty("--rows", Math.max(1, Math.ceil(tiles.size / columns)));
+  box.style.setProperty("--columns", String(columns));
+  box.style.setProperty("--rows", String(Math.max(1, Math.ceil(tiles.size / columns))));
   const query = new URLSearchParams([...tiles.keys()].map((id) => ["id", id]));
   history.replaceState(null, "", tiles.size ? `?${query}` : location.pathname);
   find("#none").hidden = tiles.size > 0;
@@ -105,7 +105,7 @@ const waiting = () => [...tiles.values()].filter(({ turn }) => turn).sort((one, 
 
 /** Whether something is being written at a table: the keyboard is not taken away from that. */
 function typing() {
-  const inner = document.activeElement?.contentDocument?.activeElement;
+  const inner = /** @type {HTMLIFrameElement | null} */ (document.activeElement)?.contentDocument?.activeElement;
   return Boolean(inner?.matches("input, textarea, select") || inner?.closest("dialog"));
 }
 
@@ -136,7 +136,8 @@ async function choices() {
 
 find("#add").addEventListener("submit", (event) => {
   event.preventDefault();
-  if (find("#which").value) add(find("#which").value);
+  const { value } = find("#which", document, HTMLSelectElement);
+  if (value) add(value);
 });
 find("#next").addEventListener("click", () => {
   if (waiting()[0]) go(waiting()[0]);

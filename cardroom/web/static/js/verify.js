@@ -17,7 +17,7 @@ const NOTHING = [{ field: "**", why: t("verify.nothing") }];
  * played. Returns {ok, checks: [{title, text, ok, aside}], hidden: {...}|null, unproved: [{field, why}]}; ok is false where a check failed,
  * null where nothing was committed or the record is too old to tell. A check aside may be null, and the record is no less proved for it.
  */
-export function verifyRecord(record, replay = null, kept = () => null) {
+export function verifyRecord(record, replay = null, /** @type {(round: string) => import("./kept.js").Kept | null} */ kept = () => null) {
   const checks = [];
   const check = (title, work, verdict = () => ({ ok: true })) => {
     try {
@@ -38,7 +38,9 @@ export function verifyRecord(record, replay = null, kept = () => null) {
   check(t("verify.made"), () => chips(record));
   if (replay) check(t("verify.same"), () => sameRound(record, replay));
   const live = record.setup?.chance?.kind === "live";
-  let [hidden, unproved] = [null, NOTHING];
+  /** @type {ReturnType<typeof cards>} */
+  let hidden = null;
+  let unproved = NOTHING;
   if (!live && !record.commitments && !record.dice) {
     checks.push({ title: t("verify.promised"), ok: null, text: t("verify.promised-not") });
   } else {

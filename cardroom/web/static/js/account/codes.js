@@ -15,7 +15,7 @@ export function showCodes(codes, name) {
       copied.textContent = t("account.copied");
     } catch {
       // only pages over https may
-      getSelection().selectAllChildren(list);
+      getSelection()?.selectAllChildren(list);
       copied.textContent = t("account.selected");
     }
   });

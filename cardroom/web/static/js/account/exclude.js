@@ -6,6 +6,7 @@ import { t } from "../messages.js";
 import { toast } from "../notice.js";
 
 const DAY = 86400;
+/** @type {Array<[name: string, seconds: number | null]>} */
 const TIMES = [
   ["day", DAY],
   ["month", 30 * DAY],
@@ -50,7 +51,7 @@ function ask(after) {
         kind: "danger",
         submit: "exclude-form",
         act: async () => {
-          const [, seconds] = TIMES.find(([name]) => name === time.value);
+          const [, seconds] = TIMES.find(([name]) => name === time.value) ?? TIMES[0];
           await post("/api/exclusion", { until: seconds === null ? null : Date.now() / 1000 + seconds });
           toast(t("account.excluded"));
           await after();

@@ -15,8 +15,7 @@ export function field(label, attributes, hint = "") {
     input,
     hint ? el("span", { class: "hint", id: `${id}-hint` }, hint) : null,
   );
-  holder.input = input;
-  return holder;
+  return Object.assign(holder, { input });
 }
 
 /** The field with which a dialog begins. */

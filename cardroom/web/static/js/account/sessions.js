@@ -1,7 +1,7 @@
 // Where one is signed in, and signing out there.
 import { remove } from "../api.js";
 import { confirmDialog } from "../dialog.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { busy, toast } from "../notice.js";
 import { when } from "../when.js";
@@ -58,6 +58,6 @@ function place(session, again) {
     }),
   );
   const made = row(device, t("account.session-says", { begun: when(session.begun_at), until: when(session.until) }), out);
-  if (session.this) made.querySelector("h3").append(" ", el("span", { class: "tag good" }, t("account.this-one")));
+  if (session.this) find("h3", made).append(" ", el("span", { class: "tag good" }, t("account.this-one")));
   return made;
 }

@@ -1,7 +1,7 @@
 // Coming in: as somebody new, by a password on a second device, or by a recovery code.
 import { post } from "../api.js";
 import { openDialog } from "../dialog.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { appCode, codeField, first, form, nameField, newPassword, oldPassword } from "./forms.js";
 
@@ -36,12 +36,13 @@ export function signInForm(done) {
 
 /** A dialog with the same form, for who plays here as somebody else already. */
 export function openSignIn(done, warning = "") {
+  /** @type {HTMLDialogElement | null} */
   let dialog = null;
   const made = signInForm(async () => {
-    dialog.close();
+    dialog?.close();
     await done();
   });
-  made.querySelector("input").autofocus = true;
+  find("input", made).autofocus = true;
   dialog = openDialog({
     title: t("common.sign-in"),
     body: el("div", { class: "stack" }, warning ? el("p", { class: "note warn small" }, warning) : null, made),

@@ -7,7 +7,13 @@ import { toast } from "../notice.js";
 
 let numbers = 0;
 
-/** A labelled control; `holder.control` is the element. */
+/**
+ * A labelled control; `holder.control` is the element.
+ * @template {HTMLElement} C
+ * @param {string} label
+ * @param {C} control
+ * @returns {Page.Field<C>}
+ */
 export function field(label, control, hint = "") {
   control.id ||= `cage-field-${++numbers}`;
   if (hint) control.setAttribute("aria-describedby", `${control.id}-hint`);
@@ -18,8 +24,7 @@ export function field(label, control, hint = "") {
     control,
     hint ? el("span", { class: "hint", id: `${control.id}-hint` }, hint) : null,
   );
-  holder.control = control;
-  return holder;
+  return Object.assign(holder, { control });
 }
 
 export const words = (label, { required = false, hint = "", value = "" } = {}) =>
@@ -33,19 +38,35 @@ export function money(label, hint = "") {
     el("input", { type: "text", inputmode: "decimal", maxlength: 20, autocomplete: "off", required: true }),
     hint,
   );
-  holder.cents = () => cents(holder.control.value);
-  holder.read = () => {
-    const found = holder.cents();
+  const read = () => {
+    const found = cents(holder.control.value);
     if (!found) throw new Error(t("cage.no-amount"));
     return found;
   };
-  return holder;
+  return Object.assign(holder, { cents: () => cents(holder.control.value), read });
 }
 
 /** What may be left out, behind its name. */
 export const more = (label, ...inside) => el("details", { class: "more" }, el("summary", {}, label), ...inside);
 
-/** `act()` does it, or gives false where more is to be answered; then `said` is told and the room is looked at again. */
+/**
+ * @typedef {object} Question
+ * @property {string} title
+ * @property {string} [text]
+ * @property {Page.Child[]} body
+ * @property {string} yes
+ * @property {string} [kind]
+ * @property {boolean} [wide]
+ * @property {() => unknown} act
+ * @property {string | (() => string)} said
+ * @property {() => unknown} [after]
+ */
+
+/**
+ * `act()` does it, or gives false where more is to be answered; then `said` is told and the room is looked at again.
+ * @param {{look: () => Promise<unknown>}} room
+ * @param {Question} question
+ */
 export function ask(room, { title, text = "", body, yes, kind = "primary", wide = false, act, said, after }) {
   const id = `cage-form-${++numbers}`;
   const dialog = openDialog({
@@ -75,7 +96,7 @@ export function ask(room, { title, text = "", body, yes, kind = "primary", wide 
     ],
     onClose: () => room.look().catch(() => {}),
   });
-  dialog.querySelector("form input")?.focus();
+  /** @type {HTMLElement | null} */ (dialog.querySelector("form input"))?.focus();
   return dialog;
 }
 

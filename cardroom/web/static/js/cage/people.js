@@ -80,7 +80,7 @@ function notice(room, person, direction) {
   const known = words(t("cage.known-by"), { hint: t("cage.known-hint") });
   const says = el("p", {});
   const holder = el("div", { class: "note warn stack", role: "alert", hidden: true }, says, known);
-  holder.first = async (amount) => {
+  const first = async (/** @type {number} */ amount) => {
     const [total, taken] =
       direction === "in" ? [person.today.cash_in, person.today.notice_in] : [person.today.cash_out, person.today.notice_out];
     if (taken || total + amount <= room.cage.settings.large || !amount) return true;
@@ -94,7 +94,7 @@ function notice(room, person, direction) {
     await post("/api/cage/notices", { visitor: person.id, direction, amount, why: known.control.value });
     return true;
   };
-  return holder;
+  return Object.assign(holder, { first });
 }
 
 /** Chips for cash (`sell`), or cash for chips (`cash`). */
@@ -114,9 +114,9 @@ function trade(room, person, what, after) {
   });
   const warned = notice(room, person, selling ? "in" : "out");
   const told = (pieces) => (Object.keys(pieces).length ? pieces : null);
-  chips.onchange = () => {
+  chips.changed = () => {
     try {
-      const sum = Object.entries(chips.read().chip ?? {}).reduce((all, [cents, count]) => all + cents * count, 0);
+      const sum = Object.entries(chips.read().chip ?? {}).reduce((all, [cents, count]) => all + Number(cents) * count, 0);
       if (sum) amount.control.value = dollars(sum);
     } catch {
       /* not a count yet */
@@ -162,7 +162,7 @@ function banked(room, person, what, after) {
     after,
     act: async () => {
       const counted = pieces.read();
-      const cash = Object.entries(counted.cash ?? {}).reduce((sum, [cents, count]) => sum + cents * count, 0);
+      const cash = Object.entries(counted.cash ?? {}).reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);
       if (!(await warned.first(cash))) return false;
       return post(`/api/cage/windows/${number}/${what}`, { visitor: person.id, pieces: counted, version: place.version });
     },

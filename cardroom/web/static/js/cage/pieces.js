@@ -59,13 +59,13 @@ export function shown(held, rack) {
 export const told = (held) =>
   KINDS.flatMap((kind) =>
     Object.entries(held[kind] ?? {})
-      .sort(([a], [b]) => b - a)
+      .sort(([a], [b]) => Number(b) - Number(a))
       .map(([cents, count]) => t(`cage.some-${kind}`, { count, value: dollars(Number(cents)) })),
   ).join(", ");
 
 /**
  * Fields for a count. `held`: only of what lies there, and no more than that; `filled`: what stands there at first; `kinds`: chips, cash or
- * both. `grid.read()` is what was counted; `grid.onchange` is called with every figure.
+ * both. `grid.read()` is what was counted; `grid.changed` is called with every figure.
  */
 export function grid(rack, { held = null, filled = {}, kinds = KINDS, label }) {
   const inputs = [];
@@ -107,12 +107,13 @@ export function grid(rack, { held = null, filled = {}, kinds = KINDS, label }) {
     columns.some(Boolean) ? el("div", { class: "count-columns" }, ...columns) : el("p", { class: "muted" }, t("cage.nothing")),
     el("p", { class: "count-total", role: "status" }, t("cage.together"), " ", total),
   );
-  holder.read = () => {
+  const read = () => {
+    /** @type {Record<string, Record<string, number>>} */
     const found = {};
     for (const { kind, cents, input } of inputs) {
       const count = Number(input.value.trim() || 0);
       if (!Number.isSafeInteger(count) || count < 0) throw new Error(t("cage.no-count", { value: input.value, of: dollars(cents) }));
-      if (count) (found[kind] ??= {})[cents] = count;
+      if (count) found[kind] = { ...found[kind], [cents]: count };
     }
     return found;
   };
@@ -122,13 +123,14 @@ export function grid(rack, { held = null, filled = {}, kinds = KINDS, label }) {
       sum.textContent = Number.isSafeInteger(count) && count > 0 ? dollars(count * cents) : "";
     }
     try {
-      total.textContent = dollars(worth(holder.read()));
+      total.textContent = dollars(worth(read()));
     } catch {
       total.textContent = "…";
     }
-    holder.onchange?.();
+    made.changed();
   };
+  const made = Object.assign(holder, { read, changed: () => {} });
   holder.addEventListener("input", draw);
   draw();
-  return holder;
+  return made;
 }

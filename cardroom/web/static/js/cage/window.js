@@ -25,7 +25,7 @@ export function ownWindow(holder, room) {
       whole.replaceChildren(head(room), customer(room));
       holder.replaceChildren(el("div", { class: "cage-window" }, whole, beside));
     }
-    whole.firstChild.replaceWith(head(room));
+    whole.firstElementChild?.replaceWith(head(room));
     beside.replaceChildren(
       panel(t("cage.asked-for"), orders(room, own)),
       panel(t("cage.drawer"), sums(own.place), shown(own.place.held, room.cage)),

@@ -7,7 +7,13 @@ import { toast } from "../notice.js";
 
 let numbers = 0;
 
-/** A labelled control in a `div.field`; `holder.control` is the element. */
+/**
+ * A labelled control in a `div.field`; `holder.control` is the element.
+ * @template {HTMLElement} C
+ * @param {string} label
+ * @param {C} control
+ * @returns {Page.Field<C>}
+ */
 export function field(label, control, hint = "") {
   control.id ||= `count-field-${++numbers}`;
   if (hint) control.setAttribute("aria-describedby", `${control.id}-hint`);
@@ -18,8 +24,7 @@ export function field(label, control, hint = "") {
     control,
     hint ? el("span", { class: "hint", id: `${control.id}-hint` }, hint) : null,
   );
-  holder.control = control;
-  return holder;
+  return Object.assign(holder, { control });
 }
 
 export const line = (label, most = 80, value = "") =>
@@ -30,15 +35,20 @@ export const choice = (label, options, chosen = "") =>
 /** An amount of money; `cents()` is what was written, or it is said that it is none. */
 export function amount(label, hint = "") {
   const holder = field(label, el("input", { required: true, inputmode: "decimal", autocomplete: "off", maxlength: 20 }), hint);
-  holder.cents = () => {
+  const written = () => {
     const found = cents(holder.control.value);
     if (found === null) throw new Error(t("count.no-amount", { text: holder.control.value }));
     return found;
   };
-  return holder;
+  return Object.assign(holder, { cents: written });
 }
 
-/** A dialog that asks for what the fields hold, and for a reason. `act(why)` does it; then `said` is told and `after` looks anew. */
+/**
+ * A dialog that asks for what the fields hold, and for a reason. `act(why)` does it; then `said` is told and `after` looks anew.
+ * @typedef {HTMLElement & {control?: HTMLElement}} Asked
+ * @typedef {{title: string, text?: string, fields?: Asked[], yes: string, usual?: string, act: (why: string) => Promise<unknown>}} Question
+ * @param {Question & {said: string, after: () => unknown}} question
+ */
 export function ask({ title, text = "", fields = [], yes, usual = "", act, said, after }) {
   const why = field(
     t("count.why"),
@@ -63,7 +73,7 @@ export function ask({ title, text = "", fields = [], yes, usual = "", act, said,
       },
     ],
   });
-  (fields.find(({ control }) => control) ?? why).control.focus();
+  (fields.find(({ control }) => control)?.control ?? why.control).focus();
 }
 
 /** A table in a panel; `money` are the columns flush right. */
@@ -108,7 +118,7 @@ export const told = (figures) =>
   Object.entries(figures)
     .flatMap(([kind, pieces]) =>
       Object.entries(pieces)
-        .sort(([a], [b]) => b - a)
+        .sort(([a], [b]) => Number(b) - Number(a))
         .map(([value, count]) => `${count} × ${dollars(Number(value))}${kind === "cash" ? ` ${t("count.in-cash")}` : ""}`),
     )
     .join(", ") || t("count.nothing");

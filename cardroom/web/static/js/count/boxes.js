@@ -175,7 +175,7 @@ function grids(pieces, filled = {}) {
   const sum = () =>
     Object.values(figures())
       .flatMap((each) => Object.entries(each))
-      .reduce((total, [value, count]) => total + value * count, 0);
+      .reduce((total, [value, count]) => total + Number(value) * count, 0);
   const labelled = ([value, input]) => el("label", { class: "field" }, el("span", {}, dollars(value)), input);
   const grid = inputs.map(([kind, all]) => {
     const set = el(
@@ -198,7 +198,7 @@ function grids(pieces, filled = {}) {
 }
 
 /** `right`: the figures that are to stand above the line; none where one strikes his own, and counts anew. */
-function strike(box, struck, again, right = null) {
+function strike(box, struck, again, /** @type {ReturnType<typeof grids> | null} */ right = null) {
   ask({
     title: t("count.strike-title", { serial: box.serial }),
     text: t(right ? "count.strike-says" : "count.strike-own-says"),

@@ -186,7 +186,7 @@ function open(again) {
       post("/api/funds", {
         name: name.control.value,
         title: called.control.value,
-        kind: kind.control.value,
+        kind: /** @type {"jackpot" | "promotion"} */ (kind.control.value),
         share: Number(percent.control.value),
         why,
       }),

@@ -1,5 +1,5 @@
 // Without a table: those to deal at, a new one, and practice.
-import { get, post } from "../api.js";
+import { editionPath, get, post } from "../api.js";
 import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { feePart } from "../opening/fee.js";
@@ -68,7 +68,8 @@ export class Lobby {
   }
 
   /** The table's own limits and fee, of the game that is chosen; nothing is asked for before it is opened. */
-  #settings(edition) {
+  #settings(/** @type {HTMLSelectElement} */ edition) {
+    /** @type {Array<{read: () => object}>} */
     let parts = [];
     const box = el("div", { class: "stack" });
     const node = el("details", { class: "table-settings" }, el("summary", {}, t("dealer.limits")), box);
@@ -77,19 +78,19 @@ export class Lobby {
       box.replaceChildren();
       if (!node.open) return;
       const id = edition.value;
-      const [{ tables }, fees] = await Promise.all([get(`/api/editions/${id}`), get(`/api/editions/${id}/fees`)]);
+      const [{ tables }, fees] = await Promise.all([get(editionPath(id)), get(`${editionPath(id)}/fees`)]);
       if (id !== edition.value) return;
       const limits = limitsPart(tables.fields);
       const fee = feePart(tables, fees);
       parts = [{ read: () => ({ table: limits.read() }) }, fee];
-      box.replaceChildren(...[limits.front, limits.rest, fee.node].filter(Boolean));
+      box.replaceChildren(...[limits.front, limits.rest, fee.node].filter((part) => part !== null));
     };
     node.addEventListener("toggle", load);
     edition.addEventListener("change", load);
     return { node, read: () => Object.assign({}, ...parts.map((part) => part.read())) };
   }
 
-  #form(title, id, fields, button, act, more = null) {
+  #form(title, id, fields, button, act, /** @type {HTMLElement | null} */ more = null) {
     const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
     return el(
       "form",

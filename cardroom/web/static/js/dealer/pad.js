@@ -13,17 +13,25 @@ const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => lett
 
 const bets = ({ options }) => options.filter(({ verb }) => verb === "bet");
 
+/**
+ * @typedef {Wire.DealersTable["asked"]["who"][number]["options"][number]} Option
+ * @typedef {{line: string, option: Option, open: boolean, hidden: boolean}} Begun a verb that waits for its amount or its cards
+ */
+
 export class Pad {
   node = el("div", { class: "pad", role: "group", "aria-label": t("dealer.pad") });
   #send;
   #draft;
-  #data = null;
+  /** @type {Wire.DealersTable} */
+  #data; // as last shown
+  /** @type {string[]} */
   #cards = [];
   #half = ""; // a rank or a suit that waits for the other
   #seats = new Set();
   #position = 0; // another's, where one bets there; 0: his own
   #wager = "";
   #amount = 0;
+  /** @type {Begun | null} */
   #verb = null; // what waits for its amount or cards: {prefix, option}
   #picks = new Set();
 
@@ -48,7 +56,9 @@ export class Pad {
 
   #draw() {
     const { asked, state } = this.#data;
-    const kept = this.node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const active = document.activeElement;
+    const kept = active instanceof HTMLElement && this.node.contains(active) ? active.dataset.key : null;
+    /** @type {Array<HTMLElement | null>} */
     const parts =
       state !== "playing"
         ? []
@@ -57,10 +67,18 @@ export class Pad {
           : asked.kind === "wagers"
             ? this.#wagerPad()
             : [...this.#verbPad(), ...(asked.next && !this.#verb ? this.#cardPad() : [])];
-    this.node.replaceChildren(...parts);
-    if (kept) this.node.querySelector(`[data-key="${CSS.escape(kept)}"]`)?.focus();
+    this.node.replaceChildren(...parts.filter((part) => part !== null));
+    /** @type {HTMLElement | null} */
+    const again = kept ? this.node.querySelector(`[data-key="${CSS.escape(kept)}"]`) : null;
+    again?.focus();
   }
 
+  /**
+   * @param {string} key
+   * @param {Page.Child} label
+   * @param {() => void} act
+   * @param {{kind?: string, name?: string | null, pressed?: boolean | null, disabled?: boolean | null}} more
+   */
   #key(key, label, act, { kind = "", name = null, pressed = null, disabled = null } = {}) {
     return el(
       "button",
@@ -124,14 +142,12 @@ export class Pad {
       el(
         "div",
         { class: "keys ranks" },
-        [...RANKS]
-          .filter(has)
-          .map((rank) =>
-            this.#key(rank, rank === "T" ? "10" : rank, () => this.#part(rank), {
-              name: /\d/.test(rank) ? null : t(`common.card.rank-${rank.toLowerCase()}`),
-              pressed: this.#half === rank,
-            }),
-          ),
+        [...RANKS].filter(has).map((rank) =>
+          this.#key(rank, rank === "T" ? "10" : rank, () => this.#part(rank), {
+            name: /\d/.test(rank) ? null : t(`common.card.rank-${rank.toLowerCase()}`),
+            pressed: this.#half === rank,
+          }),
+        ),
       ),
       el(
         "div",
@@ -286,7 +302,7 @@ export class Pad {
     this.#draw();
   }
 
-  #amounts(least = null, most = null) {
+  #amounts(/** @type {number | null} */ least = null, /** @type {number | null} */ most = null) {
     const add = (value) => {
       this.#amount += value;
       if (this.#verb) this.#draw();
@@ -313,7 +329,7 @@ export class Pad {
   // -- who acts -------------------------------------------------------------------------------------------------------------------
 
   #verbPad() {
-    if (this.#verb) return this.#rest();
+    if (this.#verb) return this.#rest(this.#verb);
     const { who } = this.#data.asked;
     const forAll =
       who.length > 1 && who.every(({ seat, options }) => seat && options.some(({ enter }) => enter))
@@ -380,8 +396,7 @@ export class Pad {
     else this.#send(prefix + verb);
   }
 
-  #rest() {
-    const { line, option, open, hidden } = this.#verb;
+  #rest(/** @type {Begun} */ { line, option, open, hidden }) {
     const say = el("p", { class: "typed-cards" }, words(option.verb));
     const back = this.#key(
       "no",
@@ -406,7 +421,7 @@ export class Pad {
         ),
       ];
     }
-    const [least, most, size] = option.picks;
+    const [least, most, size] = option.picks ?? [];
     if (hidden) {
       return [
         say,

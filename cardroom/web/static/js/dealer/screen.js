@@ -12,10 +12,14 @@ import { openWrong } from "./wrong.js";
 
 const EVERY = 4000;
 
+/** @typedef {`/api/dealer/tables/${string}`} Base where the table is; a table for practice has the same parts */
+
 export class Screen {
+  /** @type {Base} */
   #base;
   #id;
-  #data = null;
+  /** @type {Wire.DealersTable} */
+  #data; // as last looked at
   #busy = false;
   #before = 0; // steps that were there before the last line
   #typed = false; // a line was typed here, and this is what came of it
@@ -51,7 +55,7 @@ export class Screen {
 
   constructor(id, main) {
     this.#id = id;
-    this.#base = id === "practice" ? "/api/dealer/practice" : `/api/dealer/tables/${encodeURIComponent(id)}`;
+    this.#base = /** @type {Base} */ (id === "practice" ? "/api/dealer/practice" : `/api/dealer/tables/${encodeURIComponent(id)}`);
     const form = el(
       "form",
       {
@@ -244,8 +248,14 @@ export class Screen {
     }
   }
 
-  #sent(what, given) {
-    return post(`${this.#base}/${what}`, { round: this.#data.round, typed: this.#data.typed, ...given });
+  get #about() {
+    return { round: this.#data.round, typed: this.#data.typed };
+  }
+
+  /** @returns {Promise<Wire.DealersTable>} */
+  #sent(/** @type {string} */ what, /** @type {object} */ given) {
+    const answer = post(`${this.#base}/${what}`, { ...this.#about, ...given });
+    return /** @type {Promise<Wire.DealersTable>} */ (answer);
   }
 
   #tell(error) {
@@ -260,7 +270,7 @@ export class Screen {
     if (this.#undo.disabled || this.#busy) return;
     this.#busy = true;
     try {
-      const { words, table } = await this.#sent("take-back", {});
+      const { words, table } = await post(`${this.#base}/take-back`, this.#about);
       this.#take(table, table.steps.length);
       toast(t("dealer.taken-back", { words: words.join("; ") }));
       this.#line.focus({ preventScroll: true });
@@ -273,7 +283,7 @@ export class Screen {
 
   /** What is not about the state of the round. */
   async #quietly(what, given) {
-    this.#take(await post(`${this.#base}/${what}`, given), this.#before);
+    this.#take(/** @type {Wire.DealersTable} */ (await post(`${this.#base}/${what}`, given)), this.#before);
   }
 
   #openClause(rules, said = this.#ask.textContent) {

@@ -1,5 +1,5 @@
 // What to do: the steps since the last line; and the settlement, in the house's order, ticked off one by one.
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { cut } from "./chips.js";
 
@@ -129,7 +129,7 @@ export class Settlement {
 
   #mark() {
     [...this.#list.children].forEach((line, i) => {
-      line.querySelector("input").checked = i < this.#ticked;
+      find("input", line, HTMLInputElement).checked = i < this.#ticked;
       line.classList.toggle("ticked", i < this.#ticked);
       line.classList.toggle("now", i === this.#ticked);
     });

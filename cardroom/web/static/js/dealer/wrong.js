@@ -27,7 +27,7 @@ function model(data) {
 
 /** @param enter(line) types it in; @param rule(name, args) reports it. Both throw what is refused. */
 export async function openWrong(base, data, source, { enter, rule }) {
-  const offers = await get(`${base}/wrong`);
+  const offers = await get(/** @type {`/api/dealer/tables/${string}/wrong`} */ (`${base}/wrong`));
   const { mistakes } = data.asked;
   const body = el("div", { class: "stack wrong" });
   const dialog = openDialog({ title: t("dealer.what-wrong"), body, wide: true });
@@ -104,6 +104,7 @@ export async function openWrong(base, data, source, { enter, rule }) {
     input.focus();
   }
 
+  /** @param {Wire.Offer} offer */
   function one({ asks: fields, ...rest }) {
     const offer = { ...rest, asks: fields.map((ask) => ({ ...ask, title: ask.title.replace(TYPED_IN, "") })) };
     const asks = new Asks(offer, model(data), NO_PICKING, () => {});
@@ -129,7 +130,7 @@ export async function openWrong(base, data, source, { enter, rule }) {
         ),
       ),
     );
-    body.querySelector("input, select, button")?.focus();
+    /** @type {HTMLElement | null} */ (body.querySelector("input, select, button"))?.focus();
   }
 
   list();

@@ -57,6 +57,7 @@ export class CallsBox {
 
   #tick() {
     const now = this.#model.now();
-    for (const node of this.#list.querySelectorAll("[data-since]")) node.textContent = lasting(now - Number(node.dataset.since));
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[data-since]")))
+      node.textContent = lasting(now - Number(node.dataset.since));
   }
 }

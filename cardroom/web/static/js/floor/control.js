@@ -97,6 +97,7 @@ export class Control {
     return button;
   }
 
+  /** @returns {`/api/tables/${string}/floor`} */
   #path() {
     return `/api/tables/${this.#model.id}/floor`;
   }

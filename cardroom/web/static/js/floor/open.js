@@ -40,7 +40,8 @@ export async function chooseAndOpen(opened) {
         submit: "open-which",
         act: async (dialog) => {
           const house = houses.find(({ editions }) => editions.some(({ id }) => id === input.value));
-          const edition = house.editions.find(({ id }) => id === input.value);
+          const edition = house?.editions.find(({ id }) => id === input.value);
+          if (!house || !edition) return false;
           dialog.close(); // the focus is where it was, and the next one gives it back there
           await openingDialog({ edition, houseName: house.name, company: emptyPart, opened: (id) => opened(id, edition) }).catch((error) =>
             toast(error.message, "bad"),
@@ -52,7 +53,7 @@ export async function chooseAndOpen(opened) {
   });
 }
 
-function emptyPart(edition, { seats }) {
+function emptyPart(_edition, { seats }) {
   const bots = botsInput(seats, 0);
   const kept = select("open-kept", KEPT, KEPT[1][0]);
   const hidden = el("input", { id: "open-private", type: "checkbox" });

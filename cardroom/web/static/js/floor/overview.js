@@ -82,7 +82,7 @@ export class Overview {
   #place(order) {
     const focused = document.activeElement;
     this.#body.append(...order);
-    if (this.#body.contains(focused)) focused.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement && this.#body.contains(focused)) focused.focus({ preventScroll: true });
   }
 
   tick() {
@@ -159,7 +159,8 @@ function tableLine(first) {
           : row.why,
     );
     put(held, row.bank ? bankText(row.bank, now) : "");
-    for (const node of calls.querySelectorAll("[data-at]")) put(node, lasting(now - Number(node.dataset.at)));
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (calls.querySelectorAll("[data-at]")))
+      put(node, lasting(now - Number(node.dataset.at)));
   };
   return line;
 }

@@ -12,6 +12,7 @@ export class Payments {
   #model;
   #alone; // whether whoever looks may put a payment of the last round right in one step
   #proposals;
+  /** @type {Wire.Payments | null} */
   #now = null; // the lines of a round
   #line = null;
   #round = el("input", { type: "number", id: "pay-round", min: 1, inputmode: "numeric", placeholder: t("floor.pay-last") });
@@ -50,7 +51,9 @@ export class Payments {
 
   update() {
     const { over, number } = this.#model.round;
-    const shown = this.node.closest("[role=tabpanel]")?.hidden === false;
+    /** @type {HTMLElement | null} */
+    const panel = this.node.closest("[role=tabpanel]");
+    const shown = panel?.hidden === false;
     const settled = this.#proposals.update(); // of what was proposed something is done: the lines below say so
     if (shown && !this.#line && (settled || (over && !this.#round.value && this.#now?.number !== number))) this.look();
   }
@@ -137,10 +140,10 @@ export class Payments {
         paid.focus();
         throw new Error(t("floor.write-paid"));
       }
-      return { round: this.#now.round, line: line.line, paid: amount, to: to?.value ?? "" };
+      return { round: this.#now?.round ?? "", line: line.line, paid: amount, to: to?.value ?? "" };
     };
     const forget = () => box.replaceChildren();
-    for (const input of [paid, to].filter(Boolean)) input.addEventListener("input", forget);
+    for (const input of [paid, to]) input?.addEventListener("input", forget);
     this.#form.replaceChildren(
       el("h3", { tabindex: "-1" }, lineText(line)),
       el(
@@ -163,9 +166,9 @@ export class Payments {
   }
 
   async #right(wanted, box, why) {
-    const path = `/api/tables/${this.#model.id}/floor/payments`;
+    const path = /** @type {`/api/tables/${string}/floor/payments`} */ (`/api/tables/${this.#model.id}/floor/payments`);
     const [due, moves] = rightText(await post(`${path}/preview`, wanted));
-    const two = this.#now.later || !this.#alone;
+    const two = this.#now?.later || !this.#alone;
     const put = el(
       "button",
       { type: "button", class: "danger big", "data-role": two ? "propose" : "put-right" },

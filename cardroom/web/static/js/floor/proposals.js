@@ -1,7 +1,7 @@
 // Payments of earlier rounds that somebody wants put right: nothing has moved. Who proposed it may withdraw it; anybody else of the floor, or
 // a cashier, confirms it or refuses it, with a word.
 import { post } from "../api.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { rightText } from "./accounts.js";
@@ -31,7 +31,7 @@ export class ProposalsBox {
       running,
       table: { proposals },
     } = this.#model;
-    for (const hint of this.#list.querySelectorAll("[data-running]")) hint.hidden = !running;
+    for (const hint of /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[data-running]"))) hint.hidden = !running;
     const key = JSON.stringify(proposals);
     if (key === this.#drawn) return false;
     const focused = this.node.contains(document.activeElement);
@@ -40,7 +40,7 @@ export class ProposalsBox {
     this.node.hidden = proposals.length === 0;
     this.#list.replaceChildren(...proposals.map((each) => this.#proposal(each)));
     for (const input of this.#list.querySelectorAll("input")) input.value = typed.get(input.id) ?? "";
-    if (focused) (proposals.length ? this.node : document.getElementById("floor")).focus();
+    if (focused) (proposals.length ? this.node : find("#floor")).focus();
     this.#tick();
     return true;
   }
@@ -103,6 +103,7 @@ export class ProposalsBox {
 
   #tick() {
     const now = this.#model.now();
-    for (const node of this.#list.querySelectorAll("[data-since]")) node.textContent = lasting(now - Number(node.dataset.since));
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[data-since]")))
+      node.textContent = lasting(now - Number(node.dataset.since));
   }
 }

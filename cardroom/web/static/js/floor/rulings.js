@@ -1,7 +1,7 @@
 // What may be ruled now, group by group; then one ruling: its clause, what it asks, what will follow, and a reason. A ruling is about the
 // state of the round that was looked at: when the table moves on, the offers are looked at again and a preview is gone.
 import { get, post } from "../api.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { Asks } from "./asks.js";
@@ -16,10 +16,13 @@ export class Rulings {
   #model;
   #picking;
   #say;
-  #now = null; // the offers as the server has them
+  /** @type {Wire.Rulings} */
+  #now; // the offers as the server has them
   #name = ""; // the ruling chosen
-  #asks = null;
+  /** @type {Asks} */
+  #asks; // of the ruling chosen
   #waiting = 0;
+  /** @type {{wanted: Wire.MakeRuling, found: Wire.Preview} | null} */
   #seen = null; // the preview shown
   #list = el("div", { class: "offers" });
   #form = el("div", { class: "ruling", hidden: true });
@@ -63,7 +66,7 @@ export class Rulings {
       this.#tell(error.message);
       return;
     }
-    this.node.dataset.events = this.#now.events;
+    this.node.dataset.events = String(this.#now.events);
     this.node.dataset.round = this.#now.round;
     if (this.#name) this.#again();
     this.#drawList();
@@ -80,7 +83,7 @@ export class Rulings {
     this.#name = name;
     this.#reason.value = "";
     this.#open(offer);
-    this.#form.querySelector("h3").focus();
+    find("h3", this.#form).focus();
   }
 
   #tell(text) {
@@ -95,7 +98,8 @@ export class Rulings {
     const key = JSON.stringify(this.#now.offers.map(({ name, title }) => [name, title]));
     if (this.#list.dataset.shown === key) return;
     this.#list.dataset.shown = key;
-    const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.ruling : "";
+    const active = document.activeElement;
+    const focused = active instanceof HTMLElement && this.#list.contains(active) ? active.dataset.ruling : "";
     const offers = this.#now.offers;
     this.#list.replaceChildren(
       ...(offers.length
@@ -107,7 +111,7 @@ export class Rulings {
           )
         : [el("p", { class: "muted" }, t(this.#now.round ? "floor.nothing-over" : "floor.nothing-begun"))]),
     );
-    if (focused) (this.#list.querySelector(`[data-ruling="${focused}"]`) ?? document.getElementById("floor")).focus();
+    if (focused) this.#focus(`[data-ruling="${focused}"]`);
   }
 
   #group(group, offers) {
@@ -140,7 +144,7 @@ export class Rulings {
       const answers = this.#asks.answers();
       const focused = this.#form.contains(document.activeElement);
       this.#open(offer, answers);
-      if (focused) this.#form.querySelector("h3").focus();
+      if (focused) find("h3", this.#form).focus();
     }
   }
 
@@ -191,18 +195,24 @@ export class Rulings {
   #back() {
     const name = this.#name;
     this.#close();
-    this.#list.querySelector(`[data-ruling="${name}"]`)?.focus();
+    /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-ruling="${name}"]`))?.focus();
   }
 
   #close() {
     this.#name = "";
-    this.#asks = null;
     this.#seen = null;
     this.#picking.ask(null);
     this.#form.hidden = true;
     this.#form.replaceChildren();
     delete this.#form.dataset.offer;
     this.#list.hidden = false;
+  }
+
+  /** To one of the offers; where it has gone, to the panel. */
+  #focus(/** @type {string} */ selector) {
+    /** @type {HTMLElement | null} */
+    const offer = this.#list.querySelector(selector);
+    (offer ?? find("#floor")).focus();
   }
 
   #wanted() {
@@ -222,12 +232,12 @@ export class Rulings {
       this.#reason.focus();
       throw new Error(t("floor.because-needed"));
     }
-    const found = await this.#asking("/rulings/preview", wanted);
+    const found = /** @type {Wire.Preview | null} */ (await this.#asking("/rulings/preview", wanted));
     if (!found) return;
     this.#seen = { wanted, found };
     this.#drawPreview();
-    this.#form.querySelector("[data-role=rule]").focus({ preventScroll: true });
-    this.#form.querySelector(".preview-box").scrollIntoView({ block: "nearest" });
+    find("[data-role=rule]", this.#form).focus({ preventScroll: true });
+    find(".preview-box", this.#form).scrollIntoView({ block: "nearest" });
   }
 
   /** Ask the server about the state that is shown; where that has passed, look again. */
@@ -260,6 +270,7 @@ export class Rulings {
   }
 
   async #rule() {
+    if (!this.#seen) return;
     const { wanted, found } = this.#seen;
     this.#seen = null; // the message of the ruling itself is not news to who made it
     if (!(await this.#asking("/rulings", wanted))) return;
@@ -267,6 +278,6 @@ export class Rulings {
     this.#tell("");
     this.#say(t("floor.ruled", found));
     await this.look();
-    (this.#list.querySelector("button") ?? document.getElementById("floor")).focus();
+    this.#focus("button");
   }
 }

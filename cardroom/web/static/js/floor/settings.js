@@ -1,16 +1,21 @@
 // Limits, option, seats and pace of a table that is open: the parts of "Open a table", as they are set now. Only what is changed is sent.
-import { get, post } from "../api.js";
+import { editionPath, get, post } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { feePart } from "../opening/fee.js";
 import { field, group, limitsPart, pacePart } from "../opening/parts.js";
 
+/**
+ * @param {`/api/tables/${string}/floor`} path
+ * @param {string} edition
+ * @param {string} why
+ */
 export async function openSettings(path, edition, why) {
   const [now, { tables }, fees] = await Promise.all([
     get(`${path}/settings`),
-    get(`/api/editions/${edition}`),
-    get(`/api/editions/${edition}/fees`),
+    get(editionPath(edition)),
+    get(`${editionPath(edition)}/fees`),
   ]);
   const limits = limitsPart(now.fields),
     fee = feePart(tables, fees, now.option),
@@ -19,7 +24,7 @@ export async function openSettings(path, edition, why) {
   const read = () => {
     const table = limits.read();
     const given = { ...fee.read(), ...pace.read(), seats: Number(seats.value || 0) };
-    const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== now[name]));
+    const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== new Map(Object.entries(now)).get(name)));
     return { ...changed, ...(Object.keys(table).length ? { table } : {}) };
   };
   openDialog({

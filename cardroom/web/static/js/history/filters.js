@@ -48,7 +48,7 @@ export function drawFilters(all, table, changed) {
       today: { since: midnight() },
       week: { since: midnight() - 6 * DAY },
       month: { since: midnight() - 29 * DAY },
-      days: { since: dayOf(from), until: until.value ? dayOf(until) + DAY : null },
+      days: { since: dayOf(from), until: until.value ? (dayOf(until) ?? 0) + DAY : null },
     })[period.value];
   const read = () => ({ game: game.value, table: where.value.trim().toLowerCase(), ...bounds() });
   const follow = () => {

@@ -12,7 +12,7 @@ const size = () =>
 function marks(low, high) {
   const rough = Math.max(high - low, 100) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough);
+  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough;
   const first = Math.floor(low / step),
     last = Math.ceil(high / step);
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
@@ -21,9 +21,9 @@ function marks(low, high) {
 export function drawGraph(results, rounds) {
   const { width, height, left } = size();
   const totals = [0];
-  for (const { net } of results) totals.push(totals.at(-1) + net);
+  for (const { net } of results) totals.push(totals[totals.length - 1] + net);
   const lines = marks(Math.min(...totals), Math.max(...totals));
-  const [low, high] = [lines[0], lines.at(-1)];
+  const [low, high] = [lines[0], lines[lines.length - 1]];
   const x = (i) => left + (width - left - 10) * (i / (totals.length - 1));
   const y = (cents) => TOP + (height - TOP - BOTTOM) * ((high - cents) / (high - low));
   const path = totals.map((cents, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(cents).toFixed(1)}`).join("");

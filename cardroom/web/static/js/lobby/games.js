@@ -49,7 +49,7 @@ export function drawGames(houses) {
   find("#games").replaceChildren(...groups.map(({ node }) => node));
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const filters = {
-    text: find("#game-search"),
+    text: find("#game-search", document, HTMLInputElement),
     house: fillSelect(
       find("#house-filter"),
       t("lobby.all-houses"),

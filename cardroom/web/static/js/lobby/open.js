@@ -28,7 +28,7 @@ function companyPart(edition, tables) {
       "aria-describedby": `open-company-${value}`,
     });
     input.addEventListener("change", () => {
-      bots.node.value = value === BOTS ? company(edition) : 0;
+      bots.node.value = String(value === BOTS ? company(edition) : 0);
     });
     return {
       input,
@@ -47,13 +47,13 @@ function companyPart(edition, tables) {
   });
   sit.addEventListener("change", () => {
     buyIn.disabled = !sit.checked;
-    bots.node.max = sit.checked ? most - 1 : most;
+    bots.node.max = String(sit.checked ? most - 1 : most);
   });
   const read = () => {
     buyIn.removeAttribute("aria-invalid");
     const brought = buyIn.value.trim() ? cents(buyIn.value) : null;
     if (sit.checked && buyIn.value.trim() && brought === null) wrong(buyIn, t("opening.write-dollars", { field: t("opening.you-bring") }));
-    const hidden = kinds.find(({ input }) => input.checked).input.value === PRIVATE;
+    const hidden = kinds.some(({ input }) => input.checked && input.value === PRIVATE);
     return { bots: bots.read(), sit: sit.checked, private: hidden, ...(sit.checked && brought !== null ? { buy_in: brought } : {}) };
   };
   return {

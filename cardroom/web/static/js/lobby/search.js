@@ -33,6 +33,7 @@ const leeway = (length) => (length < 3 ? 0 : length < 8 ? 1 : 2);
 /** How many letters must be changed, left out, added or swapped with their neighbour; more than `most` counts as most + 1. */
 export function distance(one, other, most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
+  /** @type {number[][]} */
   let [before, row] = [[], Array.from({ length: other.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= one.length; i++) {
     const next = [i];

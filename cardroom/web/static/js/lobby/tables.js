@@ -24,6 +24,9 @@ export function byLife(mine) {
 }
 
 export class RunningTables {
+  /** @type {((count: number) => void) | null} */
+  onCount = null;
+
   constructor({ list, empty, status }) {
     this.list = list;
     this.empty = empty;

@@ -1,6 +1,6 @@
 // Which of the house's options is posted: tables of amounts, group by group as they are printed. Options for different numbers of players are
 // posted together; any other takes the place of what was chosen. None chosen: the usual one for the stakes.
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { amountsTable, linesOf } from "../fees.js";
 import { t } from "../messages.js";
 import { group } from "./parts.js";
@@ -23,7 +23,7 @@ export function feePart(tables, fees, now = "") {
           box.checked = false;
         });
         show();
-        usual.closest("fieldset").querySelector("summary").focus();
+        find("summary", usual.closest("fieldset") ?? document).focus();
       },
     },
     t("opening.usual-again"),

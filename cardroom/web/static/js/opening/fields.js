@@ -18,6 +18,12 @@ export function control(field) {
   return (MAKERS[field.kind] ?? MAKERS.money)(field, `field-${++numbers}-${field.name}`);
 }
 
+/**
+ * @param {Wire.FormField} field
+ * @param {string} id
+ * @param {HTMLElement} input
+ * @param {Page.Child} hint
+ */
 function labelled(field, id, input, hint = "") {
   const said = hint ? el("span", { class: "hint", id: `${id}-hint` }, hint) : null;
   if (said) input.setAttribute("aria-describedby", said.id);
@@ -26,7 +32,7 @@ function labelled(field, id, input, hint = "") {
 
 /** What is wrong with it is said; a part that is folded up is opened, so that it is seen where. */
 export function wrong(input, sentence) {
-  for (let fold = input.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  for (let fold = input.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
   input.setAttribute("aria-invalid", "true");
   input.focus();
   throw new Error(sentence);
@@ -201,7 +207,7 @@ export function nested(text) {
     const [, name, value] = /^([^=]*[^=\s])\s*=\s*(.+)$/.exec(line) ?? [];
     if (!name) return undefined;
     const path = name.split(".");
-    const last = path.pop();
+    const last = path.pop() ?? "";
     let at = found;
     for (const part of path) at = at[part] ??= Object.create(null);
     if (typeof at !== "object") return undefined;

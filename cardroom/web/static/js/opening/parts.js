@@ -19,6 +19,12 @@ const forTwo = (value) => t("opening.seconds-for-two", { count: value });
 const CLOCKS = [[USUAL, forTwo(FOR_TWO)], ...seconds([15, 20, 30, 60]), [NONE, t("opening.no-clock")]];
 const AS_OPENED = { pace: 0.9, pause: 5, clock: 0, clock_for_two: FOR_TWO };
 
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {HTMLElement} input
+ * @param {Page.Child} hint
+ */
 export const field = (id, label, input, hint = null) => el("div", { class: "field" }, el("label", { for: id }, label), input, hint);
 export const group = (title, ...nodes) => el("fieldset", { class: "stack" }, el("legend", {}, title), ...nodes);
 const fields = (...nodes) => el("div", { class: "fields" }, ...nodes);
@@ -56,7 +62,10 @@ export function limitsPart(settings) {
   };
 }
 
-/** @param now how the table is set; without: as one is opened, and then its time bank can be chosen too */
+/**
+ * @param {Pick<Wire.SetAs, "pace" | "pause" | "clock" | "clock_for_two"> | null} now how the table is set; without: as one is opened, and
+ *   then its time bank can be chosen too
+ */
 export function pacePart(now = null) {
   const { pace: quick, pause: rest, clock: all, clock_for_two: two } = now ?? AS_OPENED;
   const pace = select("open-pace", PACES, String(quick));

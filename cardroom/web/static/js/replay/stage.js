@@ -41,7 +41,8 @@ export class Stage {
         here: true,
       };
     });
-    model.take({
+    const shown = {
+      // as a message of a table, as far as the felt draws it
       round: replay.round,
       from: 0,
       events: events.slice(0, end),
@@ -62,7 +63,8 @@ export class Stage {
         behind: [],
         backline: false,
       },
-    });
+    };
+    model.take(/** @type {Wire.TableMessage} */ (/** @type {unknown} */ (shown)));
     this.felt.update(model);
     this.felt.fit(replay.round);
   }

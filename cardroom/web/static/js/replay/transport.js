@@ -28,7 +28,7 @@ export class Transport {
   constructor(root, count, onStep) {
     this.last = count - 1;
     this.step = 0;
-    this.timer = null;
+    this.timer = 0;
     this.onStep = onStep;
     const button = (name, label, act, key) =>
       el(
@@ -95,7 +95,7 @@ export class Transport {
 
   stop() {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = 0;
     this.look("play", t("replay.play"));
   }
 

@@ -51,7 +51,7 @@ function headline({ ok, checks }) {
 function drawVerdict(verdict) {
   const kind = verdict.ok ? "good" : verdict.ok === null ? "warn" : "bad";
   const steps = verdict.checks.map(({ title, text, ok }) => {
-    const [sign, said] = SIGNS.get(ok);
+    const [sign, said] = SIGNS.get(ok) ?? [];
     return el(
       "li",
       { class: ok ? "good" : ok === null ? "warn" : "bad" },
@@ -65,7 +65,7 @@ function drawVerdict(verdict) {
     verdict.hidden ? stillHidden(verdict.hidden) : null,
     verdict.unproved.length ? notProved(verdict.unproved) : null,
     el("p", { class: "small faint" }, pieces("verify.yourself", { command: el("code", {}, "cardroom verify") })),
-  ].filter(Boolean);
+  ].filter((part) => part !== null);
 }
 
 const NAMES = new Map(Object.entries(REASONS).map(([name, why]) => [why, name]));

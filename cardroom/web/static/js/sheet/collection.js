@@ -9,6 +9,7 @@ export function drawCollection(collection, fees) {
   const posted = collection.posted;
   const names = posted.option.split("+");
   const usual = fees.options.filter(({ option }) => names.includes(option));
+  /** @type {HTMLElement[]} */
   const nodes = [
     el("p", {}, t(posted.void_returns_fee ? "sheet.posts-returns" : "sheet.posts-keeps", posted)),
     amountsTable(usual, { title: t("sheet.charges", posted), cite: citation }),

@@ -14,7 +14,7 @@ export function readLine(line) {
   const [text, cite, rest] = found ? [found[1], found[2], found[3]] : [line, "", ""];
   const example = CARDS.exec(rest);
   const cards = example ? example[1].split(" ") : [];
-  if (!cards.length || !cards.every((each) => each === "/" || CARD.test(each))) return { text, cite, after: rest, cards: [] };
+  if (!example || !cards.every((each) => each === "/" || CARD.test(each))) return { text, cite, after: rest, cards: [] };
   return { text, cite, after: example[2], cards };
 }
 
@@ -28,7 +28,9 @@ export function citation(cite) {
 /** The lines of a section as paragraphs and tables, in order. */
 export function drawLines(title, lines) {
   const read = lines.map(readLine);
+  /** @type {HTMLElement[]} */
   const nodes = [];
+  /** @type {HTMLElement | null} */
   let list = null;
   for (let i = 0; i < read.length; ) {
     let end = i;
@@ -85,7 +87,7 @@ function payTable(title, rows) {
     same ? null : el("th", { scope: "col" }, t("sheet.source")),
   );
   const body = rows.map(({ text, cite }) => {
-    const [, name, value] = ROW.exec(text);
+    const [, name, value] = ROW.exec(text) ?? [];
     return el("tr", {}, el("th", { scope: "row" }, name), el("td", { class: "money" }, value), same ? null : el("td", {}, citation(cite)));
   });
   return el(

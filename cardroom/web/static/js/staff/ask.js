@@ -6,7 +6,13 @@ import { toast } from "../notice.js";
 
 let numbers = 0;
 
-/** A labelled control in a `div.field`; `holder.control` is the element. */
+/**
+ * A labelled control in a `div.field`; `holder.control` is the element.
+ * @template {HTMLElement} C
+ * @param {string} label
+ * @param {C} control
+ * @returns {Page.Field<C>}
+ */
 export function field(label, control, hint = "") {
   control.id ||= `staff-field-${++numbers}`;
   if (hint) control.setAttribute("aria-describedby", `${control.id}-hint`);
@@ -17,8 +23,7 @@ export function field(label, control, hint = "") {
     control,
     hint ? el("span", { class: "hint", id: `${control.id}-hint` }, hint) : null,
   );
-  holder.control = control;
-  return holder;
+  return Object.assign(holder, { control });
 }
 
 export const choice = (label, options, hint = "") =>
@@ -26,6 +31,14 @@ export const choice = (label, options, hint = "") =>
 
 /**
  * A dialog that asks for a reason, and for what the fields hold. `act(why)` does it; then `said` is told and `after` draws anew.
+ * @template A
+ * @typedef {{title: string, text?: string, fields?: Page.Field<any>[], yes: string, kind?: string, act: (why: string) => Promise<A>,
+ *   said: string | ((answer: A) => string), after?: (answer: A) => unknown}} Question
+ */
+
+/**
+ * @template A
+ * @param {Question<A>} question
  */
 export function ask({ title, text = "", fields = [], yes, kind = "primary", act, said, after }) {
   const why = field(t("staff.why"), el("input", { required: true, maxlength: 300, autocomplete: "off" }), t("staff.why-hint"));

@@ -21,7 +21,7 @@ export async function people(holder, me) {
   const found = el("div", { "aria-live": "polite" });
   const draw = async () => {
     const like = search.control.value.trim();
-    const rows = await get(`/api/staff/people${like ? `?like=${encodeURIComponent(like)}` : ""}`);
+    const rows = await get(`/api/staff/people?like=${encodeURIComponent(like)}`);
     found.replaceChildren(
       list(
         t("staff.people"),
@@ -165,7 +165,12 @@ function barDialog(person, after) {
     kind: "danger",
     said: t("staff.is-barred", person),
     after,
-    act: (why) => post(`/api/staff/people/${person.id}/bar`, { kind: kind.control.value, until: seconds(until.control), why }),
+    act: (why) =>
+      post(`/api/staff/people/${person.id}/bar`, {
+        kind: /** @type {"room" | "self"} */ (kind.control.value),
+        until: seconds(until.control),
+        why,
+      }),
   });
 }
 

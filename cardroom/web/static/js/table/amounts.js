@@ -4,7 +4,11 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { wanted } from "./presets.js";
 
-/** The legal amounts as a ladder: how many rungs, and the amount of each. */
+/**
+ * The legal amounts as a ladder: how many rungs, and the amount of each.
+ * @param {Wire.Amounts} amounts
+ * @returns {{size: number, at: (i: number) => number, near: (amount: number) => number}}
+ */
 export function ladder({ least, most, step = 1, only = [] }) {
   if (only.length) return { size: only.length, at: (i) => only[i], near: (amount) => nearest(only, amount) };
   const stride = Math.max(1, step);
@@ -17,6 +21,10 @@ function nearest(list, amount) {
   return list.reduce((best, each, i) => (Math.abs(each - amount) < Math.abs(list[best] - amount) ? i : best), 0);
 }
 
+/**
+ * @param {Wire.Amounts} amounts
+ * @param {number} amount
+ */
 export function allowed({ least, most, step = 1, only = [] }, amount) {
   if (only.length) return only.includes(amount);
   return amount >= least && amount <= most && ((amount - least) % Math.max(1, step) === 0 || amount === most);
@@ -47,9 +55,13 @@ export function presets(option, { pot, stack, last }) {
 
 /** The control; `changed(amount or null)` after each change, `confirm()` on Enter. */
 export class Amount {
+  /** @type {Wire.Amounts} */
+  amounts; // of the option that it serves
+  /** @type {ReturnType<typeof ladder>} */
+  steps;
+
   constructor({ changed, confirm }) {
     this.changed = changed;
-    this.amounts = null;
     this.input = el("input", {
       type: "text",
       inputmode: "decimal",
@@ -101,7 +113,7 @@ export class Amount {
   serve(amounts, { label, value, given }) {
     this.amounts = amounts;
     this.steps = ladder(amounts);
-    this.slider.max = this.steps.size - 1;
+    this.slider.max = String(this.steps.size - 1);
     this.label.textContent = label;
     this.slider.setAttribute("aria-label", t("life.slider", { label }));
     this.chips.replaceChildren(
@@ -159,7 +171,7 @@ export class Amount {
 
   #show(amount) {
     const good = amount !== null && allowed(this.amounts, amount);
-    if (amount !== null) this.slider.value = this.steps.near(amount);
+    if (amount !== null) this.slider.value = String(this.steps.near(amount));
     this.slider.setAttribute("aria-valuetext", amount === null ? t("life.no-amount") : dollars(amount));
     this.input.setAttribute("aria-invalid", String(!good));
     this.why.textContent = good ? "" : refusal(this.amounts, amount);

@@ -1,5 +1,5 @@
 // Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round before.
-import { spotOf } from "../view.js";
+import { partsOf, spotOf } from "../view.js";
 import { chipValues } from "./chips.js";
 import { pref, setPref } from "./prefs.js";
 
@@ -18,7 +18,7 @@ export class Bets {
 
   /** Whether the viewer is asked for wagers that have circles of his own. */
   static asked(model) {
-    return model.yourTurn && model.decision.kind === "wagers" && Boolean(model.table.circles?.length) && model.ownSeat !== null;
+    return model.yourTurn && model.asked.kind === "wagers" && Boolean(model.table.circles?.length) && model.ownSeat !== null;
   }
 
   /** The round begins anew: nothing of his lies there. */
@@ -50,7 +50,7 @@ export class Bets {
   option(model, wager) {
     return model.options.find(({ verb, spot }) => {
       const at = spot ? spotOf(spot) : null;
-      return verb === "bet" && at?.position === model.ownSeat && at.wager === wager && at.player === model.name;
+      return verb === "bet" && at?.position === model.ownSeat && at?.wager === wager && at?.player === model.name;
     });
   }
 
@@ -82,7 +82,7 @@ export class Bets {
 
   /** What was bet in the round before: [[wager, amount]]. */
   get last() {
-    return pref(`bets/${this.#edition}`, []);
+    return pref(`bets/${this.#edition}`, /** @type {Array<[wager: string, amount: number]>} */ ([]));
   }
 
   again(model) {
@@ -101,6 +101,6 @@ export class Bets {
 
   /** It was refused: what was bet in vain lies there as before. */
   takeBack(actions) {
-    this.#laid = actions.filter(({ spot }) => spot).map(({ spot, amount }) => ({ wager: spotOf(spot).wager, amount }));
+    this.#laid = actions.filter(({ spot }) => spot).map(({ spot, amount }) => ({ wager: partsOf(spot).wager, amount }));
   }
 }

@@ -21,7 +21,11 @@ export function cardsWords(cards) {
   return seen.join(", ");
 }
 
-/** A fan; many cards lie closer together. It is one picture to a screen reader. */
+/**
+ * A fan; many cards lie closer together. It is one picture to a screen reader.
+ * @param {Page.LaidCard[]} cards
+ * @param {{label?: string, large?: boolean, tiles?: boolean}} drawn
+ */
 export function fan(cards, { label = "", ...drawn } = {}) {
   const words = `${label ? `${label}: ` : ""}${cardsWords(cards)}`;
   const box = el(
@@ -29,7 +33,7 @@ export function fan(cards, { label = "", ...drawn } = {}) {
     { class: "fan", role: "img", "aria-label": words },
     cards.map((card) => framed(card, drawn)),
   );
-  box.style.setProperty("--n", cards.length);
+  box.style.setProperty("--n", String(cards.length));
   if (cards.length >= CROWDED) box.classList.add("close");
   if (cards.every(({ name }) => name === null)) box.classList.add("backs");
   return box;

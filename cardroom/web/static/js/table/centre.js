@@ -52,6 +52,7 @@ function waits(model) {
 
 export function centreElements(data) {
   const bare = !data.common.length && !data.bank?.up && !data.pots.length && !data.total;
+  /** @type {HTMLElement[]} */
   const parts = bare ? [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)] : [];
   if (data.pots.length || data.total) parts.push(potsElement(data));
   if (data.common.length)
@@ -184,7 +185,7 @@ function bankElement({ name, up, paid, won, left, back }) {
     { class: "bank-bar", role: "img", "aria-label": t("tabletop.used", { used, up }) },
     used ? el("span", { class: "bank-used" }) : null,
   );
-  bar.style.setProperty("--used", up ? used / up : 0);
+  bar.style.setProperty("--used", String(up ? used / up : 0));
   const figure = (name, amount, key) =>
     el("div", {}, el("dt", {}, name), el("dd", { class: "figures", "data-bank": key }, dollars(amount)));
   return el(

@@ -186,7 +186,7 @@ export class Chat {
     );
     this.#list.scrollTop = this.#list.scrollHeight;
     this.#count.hidden = !this.#unread;
-    this.#count.textContent = this.#unread || "";
+    this.#count.textContent = this.#unread ? String(this.#unread) : "";
     this.#button.setAttribute("aria-label", this.#unread ? t("chat.unread", { count: this.#unread }) : t("chat.title"));
   }
 

@@ -10,7 +10,7 @@ import { wagerName } from "./words.js";
 export function circlesData(model, bets) {
   const { table, ownSeat, name, round } = model;
   if (ownSeat === null || round.marks.bank?.player === name) return [];
-  const asked = bets && bets.constructor.asked(model);
+  const asked = bets?.constructor.asked(model);
   return (table.circles ?? []).map((circle) => {
     const spot = `${ownSeat}/${circle.wager}/${name}`;
     return {

@@ -1,5 +1,5 @@
 // Which digit does an option: the same for the same thing in every question of every game. 1 gives up or says no, 2 stays, 3 goes on.
-import { spotOf } from "../view.js";
+import { partsOf } from "../view.js";
 import { namesCards } from "./words.js";
 
 const DIGITS = new Map(
@@ -70,14 +70,14 @@ export function digitOf(option, options, ownSeat) {
   const { verb, spot } = option;
   const named = NUMBERED.exec(verb);
   if (named) return Number(named[1]);
-  if (verb === "place" && spot) return ROWS[spotOf(spot).wager] ?? 0;
+  if (verb === "place" && spot) return ROWS[partsOf(spot).wager] ?? 0;
   if (namesCards(option)) {
     if (verb.startsWith("force ")) return 3;
     const at = HIGHER + options.filter(namesCards).indexOf(option);
     return at <= 9 ? at : 0;
   }
   const alike = options.filter((other) => other.verb === verb);
-  const own = alike.filter((other) => !other.spot || spotOf(other.spot).position === ownSeat);
+  const own = alike.filter((other) => !other.spot || partsOf(other.spot).position === ownSeat);
   const at = (own.length ? own : alike.length === 1 ? alike : []).indexOf(option);
   const digit = DIGITS.get(verb) ?? 0;
   if (at === 0) return digit;

@@ -66,7 +66,10 @@ export class Hand {
     this.#drawn = key;
     const focused = document.activeElement;
     const within = this.#root.contains(focused);
-    const at = within && focused.dataset.index ? [focused.closest("[data-place]").dataset.place, focused.dataset.index] : null;
+    const card = within && focused instanceof HTMLElement && focused.dataset.index ? focused : null;
+    /** @type {HTMLElement | null | undefined} */
+    const holder = card?.closest("[data-place]");
+    const at = card && holder ? [holder.dataset.place, card.dataset.index] : null;
     const inner = this.#root.querySelector(":scope > .in") ?? this.#root.appendChild(el("div", { class: "in" }));
     morphChildren(inner, this.#parts(model, data, picks, next, circles));
     this.#root.classList.toggle("turn", Boolean(data?.turn));

@@ -15,7 +15,7 @@ export function counterText(picks, ownSeat) {
 /** A hint stays until it is dismissed, once for its kind of question. */
 function hintElement(model, choice, changed) {
   const said = hint(model, choice);
-  if (!said || !pref("hints", true) || pref(KNOWN, []).includes(said.name)) return null;
+  if (!said || !pref("hints", true) || pref(KNOWN, /** @type {string[]} */ ([])).includes(said.name)) return null;
   const node = el(
     "p",
     { class: "first-time", "data-hint": said.name },
@@ -43,7 +43,12 @@ export function wantHints(on) {
   setPref(KNOWN, []);
 }
 
-/** @param does {rule(), advise(), changed()} */
+/**
+ * @param {import("./model.js").Model} model
+ * @param {Page.Choices} choice
+ * @param {Map<string, import("./picks.js").Picks>} picks
+ * @param {{rule: () => void, advise: () => void, changed: () => void}} does
+ */
 export function headElement(model, choice, picks, does) {
   return el(
     "div",

@@ -115,7 +115,7 @@ export function idleElements(model, does) {
       bankSwitch(model, does),
     ),
     round.over && round.marks.scores.length ? matrixElement(matrixData(round.marks.scores, model.name)) : null,
-  ].filter(Boolean);
+  ].filter((part) => part !== null);
 }
 
 /** Whether he is offered the bank: until he says so "not now" is answered for him. */

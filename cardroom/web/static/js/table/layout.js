@@ -57,7 +57,8 @@ const sum = (list) => list.reduce((total, each) => total + each, 0);
  * @param others [{seat, taken}] clockwise from the viewer's left; where nobody sits at the bottom the first of them does
  * @param laid whether hands are laid out at the seats
  * @param hand "own" (one's own cards are at the bottom), "seat" (somebody's seat is) or "none"
- * @returns {shape, unit, seats: Map seat -> {side, x, y, w, h, lane: {x, y, w, h}}, middle, hand}: rectangles by their upper left corner
+ * Returns the shape, the unit, by seat its side, its rectangle and its lane, and the rectangles of the middle and of the hand; a rectangle
+ * by its upper left corner.
  */
 export function layout({ width, height, others, hand, laid = false }) {
   const shape = shapeOf(width, height);
@@ -69,6 +70,7 @@ export function layout({ width, height, others, hand, laid = false }) {
     bottom: hand === "seat" ? others[0] : null,
     ring: hand === "seat" ? others.slice(1) : others,
   };
+  /** @type {ReturnType<typeof splits>[number] | null} */
   let best = null;
   for (let unit = felt.need.most; unit >= LEAST && (!best || unit > best.worth); unit -= STEP) {
     for (const split of splits(felt, unit)) if (split.fits && (!best || split.worth > best.worth)) best = split;

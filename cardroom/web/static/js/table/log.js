@@ -1,10 +1,10 @@
 // What happened, sentence by sentence: the round in play and the one before it, each line with the clause behind it. Streets that are over
 // are folded, and so are payments of one player in a row; at the end there is a line for each player.
 import { cardText } from "../cards.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { dollars, signed } from "../money.js";
-import { spotOf } from "../view.js";
+import { partsOf } from "../view.js";
 import { timedOut } from "./told.js";
 import { toldPieces } from "./words.js";
 import { openWhy } from "./why.js";
@@ -14,20 +14,21 @@ const FOLDED = 2; // payments of one player in a row that are folded into one li
 
 /** Whose chips a line moves; empty: nobody's. */
 function whom({ event, from, to }, { opening }) {
-  const of = (account) => (account in (opening.stacks ?? {}) ? account : /^\d+\//.test(account) ? spotOf(account).player : "");
+  const of = (account) => (account in (opening.stacks ?? {}) ? account : /^\d+\//.test(account) ? partsOf(account).player : "");
   return event === "transfer" ? of(String(to)) || of(String(from)) : "";
 }
 
 /** What a transfer brings or costs its player: a wager that goes back to him does neither. */
 function worth({ event, from, to, amount }, player) {
   if (event !== "transfer") return 0;
-  const his = (account) => account === player || (/^\d+\//.test(String(account)) && spotOf(account).player === player);
+  const his = (account) => account === player || (/^\d+\//.test(String(account)) && partsOf(account).player === player);
   return (his(to) ? amount : 0) - (his(from) ? amount : 0);
 }
 
 export class Log {
   #box;
-  #table = null;
+  /** @type {Wire.TableState} */
+  #table;
   #shown = ""; // rounds drawn
   #lines = 0; // events drawn of the round in play
   #pages = new Map(); // round -> Page
@@ -92,8 +93,10 @@ class Page {
   #round;
   #you;
   #line;
-  #list = null; // of the street
-  #run = { player: "", lines: [], net: 0, fold: null };
+  /** @type {HTMLElement} */
+  #list; // of the street
+  /** @type {{player: string, lines: HTMLElement[], net: number, fold: HTMLElement | null}} */
+  #run;
   #streets = 0;
   #betting = false; // somebody has acted since the last deal
   #ended = "";
@@ -113,7 +116,7 @@ class Page {
   #street(title) {
     const list = el("ol", { class: "lines-of-log" });
     const before = this.#list?.parentElement;
-    if (before?.tagName === "DETAILS" && !before.contains(document.activeElement)) before.open = false;
+    if (before instanceof HTMLDetailsElement && !before.contains(document.activeElement)) before.open = false;
     this.node.append(title ? el("details", { class: "street", open: true }, el("summary", {}, title), list) : list);
     this.#list = list;
     this.#run = { player: "", lines: [], net: 0, fold: null };
@@ -156,9 +159,9 @@ class Page {
     if (!run.fold) {
       run.fold = el("li", { class: "fold" }, el("details", {}, el("summary", {}), el("ol", { class: "lines-of-log" })));
       run.lines[0].before(run.fold);
-      run.fold.querySelector("ol").append(...run.lines);
-    } else run.fold.querySelector("ol").append(line);
-    run.fold.querySelector("summary").textContent = run.net
+      find("ol", run.fold).append(...run.lines);
+    } else find("ol", run.fold).append(line);
+    find("summary", run.fold).textContent = run.net
       ? `${this.#named(player)} ${signed(run.net)}`
       : t("life.lines-of", { player: this.#named(player), count: run.lines.length });
   }
@@ -175,9 +178,9 @@ class Page {
     this.node.querySelector(".log-end")?.remove();
     const { opening } = this.#round;
     const nets = Object.keys(opening.stacks ?? {})
-      .map((player) => [player, this.#round.net(player)])
+      .map((player) => /** @type {[string, number]} */ ([player, this.#round.net(player)]))
       .filter(([player, net]) => net || Object.values(opening.seats ?? {}).includes(player));
-    const sum = ([player, net]) =>
+    const sum = (/** @type {[string, number]} */ [player, net]) =>
       el(
         "div",
         {},

@@ -1,6 +1,6 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
 import { get, post, whoami } from "../api.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { install } from "../install.js";
 import { t } from "../messages.js";
 import "../settings.js";
@@ -28,11 +28,11 @@ import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
 import { isRange } from "./words.js";
 
-const $ = (id) => document.getElementById(id);
+const $ = (/** @type {string} */ id) => find(`#${id}`);
 const body = document.body;
 const model = new Model();
-model.id = location.pathname.split("/").filter(Boolean).at(-1);
-const api = `/api/tables/${model.id}`;
+model.id = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+const api = /** @type {const} */ (`/api/tables/${model.id}`);
 
 const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
@@ -64,7 +64,7 @@ const runout = new Runout((message) => {
 
 /** What the open hands win on average, shown at the seats while the rest is dealt; a room without mathematics has none. */
 async function equities(round) {
-  const stages = await get(`${api}/equity`).catch(() => []);
+  const stages = await get(`${api}/equity`).catch(() => /** @type {Wire.Equity[]} */ ([]));
   if (model.round.id !== round) return;
   model.round.equities = new Map(stages.map(({ board, shares }) => [board, shares]));
   draw();
@@ -83,7 +83,8 @@ const hand = new Hand($("hand"), {
 const controls = new Controls($("controls"), {
   send: (action) => socket.ask({ type: action.actions ? "act-all" : "act", ...action }),
   advice: () => get(`${api}/advice`),
-  warn: (action) => post(`${api}/warning`, action).then(({ warning }) => warning),
+  warn: (action) =>
+    post(`${api}/warning`, /** @type {Page.Body<"post", "/api/tables/{}/warning">} */ (action)).then(({ warning }) => warning),
   idle: (now) =>
     idleElements(now, {
       join: (...given) => trying(() => menu.join(...given)),
@@ -108,6 +109,7 @@ const clock = new Clock(model, (text) => speech.say(text));
 
 const RECENT = 40; // events of one message that somebody who was there can have missed
 let skipped = ""; // the round whose rest was skipped by itself
+/** @type {import("../floor/panel.js").Panel | null} */
 let panel = null; // of the floor
 let own = null; // the data of the viewer's seat, as last drawn
 
@@ -140,7 +142,7 @@ function draw() {
   if (model.told && !model.standing.includes(model.told)) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
-  for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
+  for (const [, event] of model.news.slice(-RECENT)) if (event.event === "ruled" && event.by) say(event.says);
   document.title = model.yourTurn ? t("tabletop.title-turn", { table: table.name }) : table.name;
 }
 
@@ -169,8 +171,8 @@ function heading(table) {
   ]
     .filter(Boolean)
     .join(" · ");
-  $("rules-link").href = `/rules/${table.edition}`;
-  $("fees-link").href = `/rules/${table.edition}#collection`;
+  find("#rules-link", document, HTMLAnchorElement).href = `/rules/${table.edition}`;
+  find("#fees-link", document, HTMLAnchorElement).href = `/rules/${table.edition}#collection`;
   $("sit-out").hidden = !model.plays || model.isFriend;
   $("sit-out").textContent = model.you?.out ? t("play.back") : t("tabletop.sit-out");
   $("leave").hidden = !model.plays || model.isFriend;
@@ -201,7 +203,7 @@ new ResizeObserver(() => {
 }).observe($("felt"));
 $("menu").addEventListener("click", () => menu.open());
 $("help").addEventListener("click", openHelp);
-$("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));
+$("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you?.out)));
 $("leave").addEventListener("click", () => trying(() => menu.leave()));
 $("log-toggle").addEventListener("click", () => {
   const open = body.classList.toggle("log-open");

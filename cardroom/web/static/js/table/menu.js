@@ -18,14 +18,17 @@ import { presetText, setPresets } from "./presets.js";
 import { wantNotices } from "./senses.js";
 import { sheetOf } from "./why.js";
 
-/** An amount of dollars between two bounds: typed, by slider or by preset. */
+/**
+ * An amount of dollars between two bounds: typed, by slider or by preset.
+ * @param {{id: string, label: string, least: number, most: number, step: number, value: number, named?: Array<[string, number]>}} parts
+ */
 function moneyField({ id, label, least, most, step, value, named = [] }) {
   const size = Math.max(1, Math.ceil((most - least) / step));
   const at = (i) => Math.min(most, least + i * step);
   const input = el("input", { id, type: "text", inputmode: "decimal", "data-role": "buy-in" });
   const slider = el("input", { type: "range", min: 0, max: size, step: 1, "aria-label": t("life.slider", { label }) });
   const show = (amount) => {
-    slider.value = Math.round((amount - least) / step);
+    slider.value = String(Math.round((amount - least) / step));
     slider.setAttribute("aria-valuetext", dollars(amount));
   };
   const set = (amount) => {
@@ -36,10 +39,10 @@ function moneyField({ id, label, least, most, step, value, named = [] }) {
   input.addEventListener("input", () => {
     if (cents(input.value) !== null) show(cents(input.value));
   });
-  const given = [[t("life.least"), least], ...named, [t("life.most"), most]].filter(
-    ([, amount], i, all) => amount >= least && amount <= most && all.findIndex(([, other]) => other === amount) === i,
-  );
-  const preset = ([name, amount]) =>
+  /** @type {Array<[string, number]>} */
+  const all = [[t("life.least"), least], ...named, [t("life.most"), most]];
+  const given = all.filter(([, amount], i) => amount >= least && amount <= most && all.findIndex(([, other]) => other === amount) === i);
+  const preset = (/** @type {[string, number]} */ [name, amount]) =>
     el(
       "button",
       { type: "button", class: "preset", onclick: () => set(amount) },
@@ -63,6 +66,7 @@ function moneyField({ id, label, least, most, step, value, named = [] }) {
   };
 }
 
+/** @type {Array<[name: string, seconds: number]>} */
 const PACES = [
   ["slow", 2.5],
   ["usual", 0.9],
@@ -128,7 +132,7 @@ export class Menu {
                 label: behind ? t("play.behind") : t("life.sit-down"),
                 kind: "primary",
                 act: async () => {
-                  if (money.value === null) throw new Error(t("life.type-amount"));
+                  if (!money || money.value === null) throw new Error(t("life.type-amount"));
                   await once(`${this.#api}/join`, { seat, buy_in: money.value, behind });
                   if (!this.#model.you) this.#socket.again();
                 },
@@ -222,6 +226,7 @@ export class Menu {
       if (table?.backline) here.push(button(t("play.behind"), () => this.join(null, true)));
     }
     here.push(button(t("chat.invite"), () => openInvite(model.id)));
+    /** @type {Array<HTMLElement | string>} */
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     if (table && alone(model)) parts.push(this.#pace(table));
@@ -305,7 +310,7 @@ export class Menu {
   /** How quick the bots are, where nobody else minds. */
   #pace(table) {
     const now = PACES.reduce((best, each) => (Math.abs(each[1] - table.pace) < Math.abs(best[1] - table.pace) ? each : best));
-    const choose = ([name, seconds]) =>
+    const choose = (/** @type {[string, number]} */ [name, seconds]) =>
       el(
         "label",
         { class: "check" },

@@ -4,6 +4,10 @@ import { View } from "../view.js";
 import { Marks } from "./marks.js";
 
 class RoundState {
+  /**
+   * @param {string} id
+   * @param {Page.Opening | null | undefined} opening
+   */
   constructor(id, opening) {
     this.id = id;
     this.number = opening?.number ?? 0;
@@ -11,7 +15,9 @@ class RoundState {
     this.view = new View(this.opening);
     this.marks = new Marks(this.opening);
     this.over = false;
+    /** @type {Page.Card[]} */
     this.own = []; // the cards that the viewer held last, also when they are in the muck
+    /** @type {Map<number, Record<string, number>>} */
     this.equities = new Map(); // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
   }
 
@@ -19,6 +25,7 @@ class RoundState {
     return this.view.events;
   }
 
+  /** @param {Page.RoundEvent} event */
   fold(event, name = "") {
     const lay = event.event === "moved" ? this.view.cards(event.from) : [];
     this.view.fold(event);
@@ -26,7 +33,7 @@ class RoundState {
     const held = seat ? this.view.cards(`seat/${seat}`) : [];
     if (held.length) this.own = [...held];
     this.marks.fold(event);
-    if (lay.length && event.to === "muck")
+    if (lay.length && event.event === "moved" && event.to === "muck")
       this.marks.throwAway(
         event.from,
         event.indices.map((index) => lay[index]),
@@ -45,7 +52,11 @@ class RoundState {
   }
 }
 
-/** An event as it is read here: what it says in the reader's own words, sums as he writes them. */
+/**
+ * An event as it is read here: what it says in the reader's own words, sums as he writes them.
+ * @param {Page.RoundEvent} event
+ * @returns {Page.RoundEvent}
+ */
 export function heard(event) {
   const { says, words, text, why } = event;
   return { ...event, says: asWritten(says), words: asWritten(words ?? text ?? why) };
@@ -55,23 +66,34 @@ export function heard(event) {
 const seconds = () => performance.now() / 1000;
 
 export class Model {
-  table = null;
+  id = ""; // of the table, as the address has it
+  /** @type {Wire.TableState} */
+  table; // once the first message is here
+  /** @type {Wire.You | null} */
   you = null;
+  /** @type {Wire.Decision | null} */
   decision = null;
+  /** @type {Record<string, Wire.Deadline>} */
   clock = {};
   offset = 0; // the server's clock less this one, in seconds
   round = new RoundState("", null);
+  /** @type {RoundState | null} */
   last = null; // the round before this one
+  /** @type {string | null} */
   visitor = null; // the name of who looks, with or without a seat, once it is asked for
   floor = false; // whether it is looked at by the floor, who does not sit down
   told = ""; // what the floor has told everybody at the table since the last message
+  /** @type {Array<[RoundState, Page.RoundEvent]>} */
   news = []; // events that came with the last message, as [round, event]
 
-  /** Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them. */
+  /**
+   * Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them.
+   * @param {Wire.TableMessage} message
+   */
   take(message) {
     if (!this.#events(message)) return false;
     const told = this.table?.told ?? message.table.told ?? [];
-    this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : message.table.told.at(-1);
+    this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : (message.table.told.at(-1) ?? "");
     const { table } = message;
     this.table = {
       ...table,
@@ -88,6 +110,7 @@ export class Model {
     return true;
   }
 
+  /** @param {Wire.TableMessage} message */
   #events({ round, from, events = [], opening, over, you }) {
     const name = you?.player ?? "";
     this.news = [];
@@ -101,7 +124,8 @@ export class Model {
     }
     const have = this.round.events.length;
     if (from > have) return false;
-    for (const event of events.slice(have - from).map(heard)) {
+    const fresh = /** @type {Page.RoundEvent[]} */ (/** @type {unknown[]} */ (events.slice(have - from)));
+    for (const event of fresh.map(heard)) {
       this.round.fold(event, name);
       this.news.push([this.round, event]);
     }
@@ -145,11 +169,17 @@ export class Model {
   get ownSeat() {
     const name = this.name;
     if (!name) return null;
-    return this.you.seat ?? this.table?.seats.find(({ player }) => player === name)?.seat ?? null;
+    return this.you?.seat ?? this.table?.seats.find(({ player }) => player === name)?.seat ?? null;
   }
 
   get options() {
     return this.decision?.options ?? [];
+  }
+
+  /** The decision, where the viewer has one to make. */
+  get asked() {
+    if (!this.decision) throw new Error("Nothing is asked.");
+    return this.decision;
   }
 
   get toAct() {
@@ -174,7 +204,7 @@ export class Model {
   seats() {
     const names = this.round.opening.seats ?? {};
     return (this.table?.seats ?? []).map((listed) => {
-      const playing = this.running ? names[listed.seat] : undefined;
+      const playing = this.running ? names[String(listed.seat)] : undefined;
       const player = playing ?? listed.player;
       const same = player === listed.player;
       return {
@@ -183,7 +213,7 @@ export class Model {
         bot: same ? listed.bot : false,
         gone: !same,
         stack: player ? this.stack(player, listed.stack) : 0,
-        inRound: playing !== undefined && !(this.round.opening.absent ?? []).includes(player),
+        inRound: playing !== undefined && !(this.round.opening.absent ?? []).includes(player ?? ""),
       };
     });
   }

@@ -29,8 +29,10 @@ export const setPresets = (text) => setPref("presets", readPresets(text).length 
 
 /**
  * Presets for a bet into a pot and for a wager of one's own, before they are brought to legal amounts: [[name, amount]].
- * @param pot {total, level, mine, blind}: chips in the middle and wagered, the highest wager of the street, one's own, the big blind; null without a pot
- * @param last what he bet there before
+ * `pot`: chips in the middle and wagered, the highest wager of the street, one's own, the big blind; null without a pot. `last`: the last
+ * bet there.
+ * @param {Page.Option} option
+ * @param {{pot: {total: number, level: number, mine: number, blind: number} | null, last: number}} known
  */
 export function wanted({ verb, amounts }, { pot, last }) {
   if (pot && pot.total > 0) {
@@ -40,6 +42,6 @@ export function wanted({ verb, amounts }, { pot, last }) {
       .filter(({ blinds }) => !blinds || pot.blind)
       .map(({ name, share, blinds }) => [name, blinds ? blinds * pot.blind : to(share)]);
   }
-  if (amounts.only?.length) return [];
+  if (!amounts || amounts.only.length) return [];
   return [...(last ? [[t("life.last"), last]] : []), ["×2", 2 * amounts.least], ["×5", 5 * amounts.least], ["×20", 20 * amounts.least]];
 }

@@ -2,6 +2,7 @@
 const NO_CLICK = 200; // milliseconds after it is up, when none comes any more: a finger's comes a little later
 
 export class Press {
+  /** @type {(() => void) | null} */
   #late = null; // what was to be drawn meanwhile
   #down = false;
   #timer = 0;
@@ -18,7 +19,10 @@ export class Press {
       });
   }
 
-  /** Draw when nothing is pressed: the last of what was asked for. @returns whether it has to wait */
+  /**
+   * Draw when nothing is pressed: the last of what was asked for. Returns whether it has to wait.
+   * @param {() => void} draw
+   */
   waits(draw) {
     this.#late = this.#down ? draw : null;
     return this.#down;

@@ -78,6 +78,6 @@ function offered(model, choice) {
 
 /** What a first-timer should know of it: {name, text}; null where the question says all. */
 export function hint(model, choice) {
-  const name = [askedAs(model, choice), kindKey(model.decision.kind)].find((each) => has(`life.hint.${each}`));
+  const name = [askedAs(model, choice), kindKey(model.asked.kind)].find((each) => has(`life.hint.${each}`));
   return name ? { name, text: t(`life.hint.${name}`) } : null;
 }

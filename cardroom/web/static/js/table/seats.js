@@ -152,7 +152,7 @@ function emptySeat({ seat, canSit, kept }, onSit) {
 }
 
 /** The plate: name, stack, marks. */
-export function plateElement(data, onSit = null) {
+export function plateElement(data, /** @type {((seat: number) => void) | null} */ onSit = null) {
   const plate = el("div", { class: "plate" });
   if (!data.player) {
     plate.append(

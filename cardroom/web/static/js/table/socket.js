@@ -9,22 +9,33 @@ const SILENCE = 45000; // the server pings; a line this quiet is dead
 const DO_NOT_RETURN = 1008; // the server's code for a table that is not there (any more)
 
 /**
- * @param path "/api/tables/7k3m9q/socket"
- * @param resume () => ({round, have}): what the page holds already
- * @param hear {table(message), chat(message), up(), down(seconds), bye(why)}
+ * @typedef {object} Hear
+ * @property {(message: Wire.TableMessage) => void} table
+ * @property {(message: any) => void} chat
+ * @property {() => void} up
+ * @property {(seconds: number) => void} down
+ * @property {(why: string) => void} bye
  */
+
 export class Socket {
   #path;
   #resume;
   #hear;
+  /** @type {WebSocket | null} */
   #socket = null;
   #waits = 0;
   #timer = 0;
   #watchdog = 0;
   #closed = false;
   #number = 0;
-  #asked = new Map(); // id -> {resolve, reject}
+  /** @type {Map<number, {resolve: (answer: unknown) => void, reject: (error: Error) => void}>} */
+  #asked = new Map(); // by id
 
+  /**
+   * @param {string} path "/api/tables/7k3m9q/socket"
+   * @param {() => {round: string, have: number}} resume what the page holds already
+   * @param {Hear} hear
+   */
   constructor(path, resume, hear) {
     this.#path = path;
     this.#resume = resume;
@@ -47,7 +58,7 @@ export class Socket {
     const { round, have } = this.#resume();
     if (round) {
       url.searchParams.set("round", round);
-      url.searchParams.set("have", have);
+      url.searchParams.set("have", String(have));
     }
     const socket = new WebSocket(url);
     this.#socket = socket;
@@ -83,7 +94,7 @@ export class Socket {
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { resolve, reject });
-      this.#socket.send(JSON.stringify({ ...message, id }));
+      this.#socket?.send(JSON.stringify({ ...message, id }));
     });
   }
 
@@ -96,7 +107,7 @@ export class Socket {
     } else if (message.type === "chat") {
       this.#hear.chat(message);
     } else if (message.type === "ping") {
-      this.#socket.send(JSON.stringify({ type: "pong", at: message.at }));
+      this.#socket?.send(JSON.stringify({ type: "pong", at: message.at }));
     } else if (message.type === "done" || message.type === "refused") {
       const waiting = this.#asked.get(message.id);
       this.#asked.delete(message.id);

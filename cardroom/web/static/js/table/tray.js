@@ -4,7 +4,11 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { colourOf } from "./chips.js";
 
-/** @param does {chip(value), undo(), clear(), double(), again()} */
+/**
+ * @param {import("./bets.js").Bets} bets
+ * @param {import("./model.js").Model} model
+ * @param {{chip: (value: number) => void, undo: () => void, clear: () => void, double: () => void, again: () => void}} does
+ */
 export function trayElement(bets, model, does) {
   const chip = (value) =>
     el(

@@ -1,5 +1,5 @@
 // The clause behind a chip, an action or a ruling, with the lines of its source: as this table is played. A table's clauses are fetched once.
-import { get } from "../api.js";
+import { editionPath, get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
@@ -15,7 +15,7 @@ function once(address) {
   return asked.get(address);
 }
 
-export const sheetOf = (edition) => once(`/api/editions/${edition}`);
+export const sheetOf = (edition) => once(editionPath(edition));
 
 /** A clause may be of a schedule's cell: "collection.flop-games.12.3" is then looked up by its longest known beginning. */
 function clauseOf(clauses, rule) {
@@ -23,7 +23,11 @@ function clauseOf(clauses, rule) {
   return null;
 }
 
-/** @param table which table, and its edition, or that alone where the table is past; @param said the sentence that is asked about; @param rules ids of clauses */
+/**
+ * @param {{id?: string, edition: string}} table which table, and its edition, or that alone where the table is past
+ * @param {string[]} rules ids of clauses
+ * @param {string} said the sentence that is asked about
+ */
 export function openWhy({ id, edition }, rules, said) {
   const wait = el("p", { "aria-live": "polite" }, t("tabletop.why-wait"));
   const body = el("div", { class: "stack" }, el("p", { class: "muted" }, said), wait);

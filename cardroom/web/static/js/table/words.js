@@ -2,7 +2,7 @@
 import { cardLabel, cardText } from "../cards.js";
 import { has, t } from "../messages.js";
 import { dollars } from "../money.js";
-import { spotOf } from "../view.js";
+import { partsOf, spotOf } from "../view.js";
 
 const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" }; // classes, not words
 const CARD = /^[2-9TJQKA][cdhs]$/;
@@ -83,7 +83,7 @@ function namesWager(option, options) {
   const spot = option.spot ? spotOf(option.spot) : null;
   if (!spot || !option.verb.startsWith("bet") || spot.wager === "bet") return "";
   const several =
-    new Set(options.filter((other) => other.spot && other.verb.startsWith("bet")).map((other) => spotOf(other.spot).wager)).size > 1;
+    new Set(options.filter((other) => other.spot && other.verb.startsWith("bet")).map((other) => partsOf(other.spot).wager)).size > 1;
   return several || spot.wager !== "wager" ? wagerName(spot.wager) : "";
 }
 
@@ -112,12 +112,18 @@ function paid(option, text, amount) {
   return option.times ? t("play.times", { text, times: option.times, amount }) : t("play.with-amount", { text, amount });
 }
 
-/** "Raise to $12", "Bet $5 on ante (seat 4)", "Draw 2". */
+/**
+ * "Raise to $12", "Bet $5 on ante (seat 4)", "Draw 2".
+ * @param {Page.Choice} option
+ * @param {Page.Choice[]} options
+ * @param {number | null} ownSeat
+ * @param {{amount?: number | null, picked?: number | null}} now
+ */
 export function optionText(option, options, ownSeat, { amount = null, picked = null } = {}) {
   const { verb, spot, kind = "" } = option;
-  if (verb === "place" && spot) return t("play.row.place", { row: wagerName(spotOf(spot).wager) });
+  if (verb === "place" && spot) return t("play.row.place", { row: wagerName(partsOf(spot).wager) });
   if (verb === "join" && spot)
-    return atPlace(option, options, ownSeat, t(amount ? "play.join-with" : "play.join", { player: spotOf(spot).player, amount }));
+    return atPlace(option, options, ownSeat, t(amount ? "play.join-with" : "play.join", { player: partsOf(spot).player, amount }));
   const refuses = verb === "done" && kind === "insurance" && !options.some((other) => other.verb === "insure");
   const longer = kind !== "announcement" && `play.button.${verb}`;
   let text = longer && has(longer) ? t(longer) : verbWords(refuses ? "play-on" : verb, kind);

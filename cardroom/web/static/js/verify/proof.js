@@ -96,18 +96,34 @@ export const openedCards = ({ commitments }, cut) =>
   commitments.map((made, i) => {
     const found = opened(made, `shuffle ${i + 1}`, "card");
     if (cut === null) return found;
-    const places = cutLeaves(cut, i + 1, made.leaves.length).map((leaf, at) => [at, found.get(leaf)]);
+    const places = cutLeaves(cut, i + 1, made.leaves.length).map((leaf, at) => /** @type {[number, string]} */ ([at, found.get(leaf)]));
     return new Map(places.filter(([, card]) => card !== undefined));
   });
 
 // -- the order --------------------------------------------------------------------------------------------------------------
 
-/** The fold of the events over the places of the order: {seen, cards}, or Broken. A place is {shuffle, at, card}. */
+/** @typedef {{shuffle: number, at: number}} Place where a card lies: in which shuffle, and which card of it */
+
+/** The fold of the events over the places of the order; it throws Broken where they do not follow it. */
 export class Deck {
+  /**
+   * @param {number[]} sizes by shuffle, how many cards
+   * @param {Array<Map<number, string>>} cards by shuffle, those that are opened
+   */
   constructor(sizes, cards) {
-    [this.sizes, this.opened] = [sizes, cards];
-    [this.shuffle, this.undealt, this.held] = [-1, [], new Map()]; // the top is the last
-    [this.run, this.centre, this.dealt, this.seen] = [null, false, 0, new Set()];
+    this.sizes = sizes;
+    this.opened = cards;
+    this.shuffle = -1;
+    /** @type {Place[]} */
+    this.undealt = []; // the top is the last
+    /** @type {Map<string, Place[]>} */
+    this.held = new Map();
+    /** @type {{took: number[][], places: Place[]} | null} */
+    this.run = null;
+    this.centre = false;
+    this.dealt = 0;
+    /** @type {Set<string>} */
+    this.seen = new Set();
   }
 
   fold(events) {
