@@ -12,13 +12,18 @@
     /** Whether the window has this size, and the felt has been laid out for it. */
     settled([width, height]) {
       const ring = document.querySelector("#felt .ring");
-      const placed = document.querySelector("#felt").dataset.placed;
+      /** @type {HTMLElement | null} */
+      const felt = document.querySelector("#felt");
+      if (!ring || !felt) return false;
+      const { placed } = felt.dataset;
       return innerWidth === width && innerHeight === height && placed === `${ring.clientWidth}x${ring.clientHeight}`;
     },
 
     /** Where each seat is. */
     seats() {
-      const found = [...document.querySelectorAll("#felt li[data-seat], #hand")].filter((node) => !node.hidden);
+      /** @type {NodeListOf<HTMLElement>} */
+      const seats = document.querySelectorAll("#felt li[data-seat], #hand");
+      const found = [...seats].filter((node) => !node.hidden);
       return Object.fromEntries(found.map((node) => [node.dataset.seat ?? "own", [box(node).left, box(node).top]]));
     },
 

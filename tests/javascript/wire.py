@@ -47,7 +47,9 @@ def type_of(schema: Schema) -> str:
 
 def _object(schema: Schema) -> str:
     required = schema.get("required", ())
-    fields = [f"{json.dumps(name)}{'' if name in required else '?'}: {type_of(each)};" for name, each in schema.get("properties", {}).items()]
+    fields = [
+        f"{json.dumps(name)}{'' if name in required else '?'}: {type_of(each)};" for name, each in schema.get("properties", {}).items()
+    ]
     more = [*schema.get("patternProperties", {}).values(), schema.get("additionalProperties")]
     more = [each for each in more if each is not None and each is not False]
     if more and not fields:

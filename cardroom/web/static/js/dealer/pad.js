@@ -58,7 +58,6 @@ export class Pad {
     const { asked, state } = this.#data;
     const active = document.activeElement;
     const kept = active instanceof HTMLElement && this.node.contains(active) ? active.dataset.key : null;
-    /** @type {Array<HTMLElement | null>} */
     const parts =
       state !== "playing"
         ? []
@@ -67,7 +66,7 @@ export class Pad {
           : asked.kind === "wagers"
             ? this.#wagerPad()
             : [...this.#verbPad(), ...(asked.next && !this.#verb ? this.#cardPad() : [])];
-    this.node.replaceChildren(...parts.filter((part) => part !== null));
+    this.node.replaceChildren(...parts);
     /** @type {HTMLElement | null} */
     const again = kept ? this.node.querySelector(`[data-key="${CSS.escape(kept)}"]`) : null;
     again?.focus();
@@ -266,7 +265,7 @@ export class Pad {
         again ? this.#key("again", t("dealer.as-before"), () => this.#send("="), {}) : null,
         this.#key("no-more", lie ? t("dealer.no-more") : t("dealer.nobody-bets"), () => this.#send("."), { kind: lie ? "primary" : "" }),
       ),
-    ].filter(Boolean);
+    ].filter((part) => part !== null);
   }
 
   /** His bets at the position that is chosen: his own, if none is. */
