@@ -54,7 +54,7 @@ const charged = ({ tables, vouchers, rates }) =>
  * @typedef {object} Drawn
  * @property {string} title what the table is called, for readers
  * @property {((option: Page.FeeOption) => HTMLElement) | null} [choose] a control for the first cell of a row, where one is to be chosen
- * @property {(rate: Page.Rate | null, i: number, option: Page.FeeOption) => string | null} [anchors] the id of an amount, where a clause points to it
+ * @property {(rate: Page.Rate | null, i: number, option: Page.FeeOption) => string | null} [anchors] the id that a clause points to
  * @property {string[]} [posted]
  * @property {(lines: string) => Page.Child} cite
  */

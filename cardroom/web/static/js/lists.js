@@ -213,7 +213,10 @@ function tableBox(table, desk) {
 
 function draw(desk) {
   const shape = JSON.stringify({ ...desk, board: { ...desk.board, now: Math.floor(desk.board.now / 60) } });
-  if (shape === drawn || /** @type {HTMLInputElement | null} */ (holder.querySelector("input:focus"))?.value) return; // not under who writes
+  // not under who writes
+  /** @type {HTMLInputElement | null} */
+  const typed = holder.querySelector("input:focus");
+  if (shape === drawn || typed?.value) return;
   drawn = shape;
   const games = desk.board.games;
   find("#summary").textContent = t("board.waiting", { count: games.reduce((sum, { names }) => sum + names.length, 0) });

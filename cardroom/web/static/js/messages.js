@@ -1,5 +1,6 @@
 // The texts of a page, by key. A page names its sections (`<html data-texts="common lobby">`); importing this module waits until they are
-// there, so that `t` may be used anywhere, and the server has the browser fetch them with the page. What a language does not say is English.
+// there, so that `t` may be used anywhere, and the server has the browser fetch them with the page. What a language does not say is
+// English.
 import { language, locale } from "./locale.js";
 import { dollars, signed } from "./money.js";
 

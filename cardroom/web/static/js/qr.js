@@ -1,7 +1,8 @@
 // A QR code of a short text (ISO/IEC 18004): bytes, error correction M, versions 1 to 10. No more of the standard than an address needs.
 
 const FIELD = fieldTables();
-// By version: codewords for errors in each block, blocks of the first kind and the data in each, blocks of the second kind (one more in each).
+// By version: codewords for errors in each block, blocks of the first kind and the data in each, blocks of the second kind (one more in
+// each).
 const BLOCKS = [
   [10, 1, 16, 0],
   [16, 1, 28, 0],

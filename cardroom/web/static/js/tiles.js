@@ -1,5 +1,5 @@
-// Several tables on one page, each as it is on its own: /tables?id=a&id=b. A table that waits for its player is marked, and the keyboard goes
-// to the one that has waited longest, unless its player is at another that waits too.
+// Several tables on one page, each as it is on its own: /tables?id=a&id=b. A table that waits for its player is marked, and the keyboard
+// goes to the one that has waited longest, unless its player is at another that waits too.
 import { get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";

@@ -143,7 +143,9 @@ export class Lobby {
           .split(",")
           .map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each }))
           .filter(({ player }) => player && player !== "-");
-        return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value, shoe: shoe.value ? Number(shoe.value) : null, ...settings.read() })).id}`;
+        const wanted = { edition: edition.value, players, chips: chips.value, shoe: shoe.value ? Number(shoe.value) : null };
+        const { id } = await post("/api/dealer/tables", { ...wanted, ...settings.read() });
+        return `/dealer/${id}`;
       },
       settings.node,
     );

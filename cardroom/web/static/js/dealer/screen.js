@@ -156,16 +156,14 @@ export class Screen {
   #drawHead() {
     const { name, house, number, dealt_by: by, dealer, practice, taken_back: wrong } = this.#data;
     const who = by && by !== dealer ? t("dealer.dealt-tapped", { by, dealer }) : dealer ? t("dealer.dealt-by", { dealer }) : "";
+    const taken = wrong ? t("dealer.taken-back-count", { number: wrong }) : "";
+    const facts = [house, number ? t("dealer.round", { number }) : "", who, taken];
     this.#head.replaceChildren(
       el(
         "p",
         {},
         el("b", {}, name),
-        el(
-          "span",
-          { class: "muted" },
-          ` ${[house, number ? t("dealer.round", { number }) : "", who, wrong ? t("dealer.taken-back-count", { number: wrong }) : ""].filter(Boolean).join(" · ")}`,
-        ),
+        el("span", { class: "muted" }, ` ${facts.filter(Boolean).join(" · ")}`),
         practice ? el("span", { class: "tag warn" }, t("dealer.practice")) : null,
       ),
       practice

@@ -6,12 +6,14 @@ import { dollars } from "../money.js";
 
 const words = (text) => text.replaceAll("-", " ");
 
+/** @param {Wire.DealersTable} data */
 export function seatsList(data) {
+  const isAsked = (/** @type {Wire.Seat} */ seat) => seat.asked || seat.seat === data.asked.seat;
   return data.seats.map((seat) =>
     el(
       "li",
       {
-        class: `felt-seat${seat.asked || seat.seat === data.asked.seat ? " asked" : ""}${seat.bank ? " bank" : ""}${seat.out ? " out" : ""}`,
+        class: ["felt-seat", isAsked(seat) ? "asked" : "", seat.bank ? "bank" : "", seat.out ? "out" : ""].filter(Boolean).join(" "),
         "data-seat": seat.seat,
       },
       el("span", { class: "seat-number" }, seat.seat),

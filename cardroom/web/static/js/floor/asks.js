@@ -1,5 +1,5 @@
-// What a ruling asks, as fields: a seat, a card of its hand, a number, an amount, one of some words, yes or no, words. Seats and cards can be
-// clicked on the felt as well. What may be answered is the server's; no game and no ruling is known here.
+// What a ruling asks, as fields: a seat, a card of its hand, a number, an amount, one of some words, yes or no, words. Seats and cards can
+// be clicked on the felt as well. What may be answered is the server's; no game and no ruling is known here.
 import { cardText } from "../cards.js";
 import { el } from "../dom.js";
 import { has, t } from "../messages.js";

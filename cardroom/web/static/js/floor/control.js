@@ -1,5 +1,5 @@
-// The table's own business, by the floor: play stopped and gone on with, time, seats, settings, cards, dealers, and its close. One reason is
-// written for each, which goes into the staff's journal; everybody at the table is told in a sentence.
+// The table's own business, by the floor: play stopped and gone on with, time, seats, settings, cards, dealers, and its close. One reason
+// is written for each, which goes into the staff's journal; everybody at the table is told in a sentence.
 import { post } from "../api.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";

@@ -1,5 +1,5 @@
-// A wrong payment: which line it was, and what was really paid. What is due is computed. Before the next round the floor puts it right in one
-// step; later, or by a cashier, it is proposed, and another confirms it.
+// A wrong payment: which line it was, and what was really paid. What is due is computed. Before the next round the floor puts it right in
+// one step; later, or by a cashier, it is proposed, and another confirms it.
 import { get, post } from "../api.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";

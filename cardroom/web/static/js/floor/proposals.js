@@ -1,5 +1,5 @@
-// Payments of earlier rounds that somebody wants put right: nothing has moved. Who proposed it may withdraw it; anybody else of the floor, or
-// a cashier, confirms it or refuses it, with a word.
+// Payments of earlier rounds that somebody wants put right: nothing has moved. Who proposed it may withdraw it; anybody else of the floor,
+// or a cashier, confirms it or refuses it, with a word.
 import { post } from "../api.js";
 import { el, find } from "../dom.js";
 import { t } from "../messages.js";

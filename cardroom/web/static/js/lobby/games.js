@@ -29,7 +29,8 @@ export function drawGames(houses) {
     for (const edition of game.editions) {
       const node = gameLine(edition);
       list.append(node);
-      const text = `${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.houseName} ${edition.kind} ${game.name} ${kindName(edition.kind)}`;
+      const named = [edition.name, edition.game.replaceAll("_", " "), edition.houseName, edition.kind, game.name, kindName(edition.kind)];
+      const text = named.join(" ");
       lines.push({ node, game: game.game, house: edition.house, kind: edition.kind, index: indexed(text) });
     }
     const number = el("span", { class: "muted small versions" });

@@ -1,5 +1,5 @@
-// Which of the house's options is posted: tables of amounts, group by group as they are printed. Options for different numbers of players are
-// posted together; any other takes the place of what was chosen. None chosen: the usual one for the stakes.
+// Which of the house's options is posted: tables of amounts, group by group as they are printed. Options for different numbers of players
+// are posted together; any other takes the place of what was chosen. None chosen: the usual one for the stakes.
 import { el, find } from "../dom.js";
 import { amountsTable, linesOf } from "../fees.js";
 import { t } from "../messages.js";

@@ -1,5 +1,6 @@
-// The parts of a form that sets a table, for who opens one and for the floor that sets one anew: stakes, the posted option, pace and clocks.
-// Each has its nodes and `read()`, which gives what is to be sent. What is asked for first stands in `front`, what most leave alone in `rest`.
+// The parts of a form that sets a table, for who opens one and for the floor that sets one anew: stakes, the posted option, pace and
+// clocks. Each has its nodes and `read()`, which gives what is to be sent. What is asked for first stands in `front`, what most leave
+// alone in `rest`.
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { control, holds } from "./fields.js";

@@ -18,7 +18,8 @@ export class Stage {
     this.root = root;
     this.replay = replay;
     const dealt = replay.events.flatMap(({ place }) => /^seat\/(\d+)/.exec(place ?? "")?.[1] ?? []);
-    this.positions = [...new Set([...Object.keys(replay.opening.seats), ...dealt].map(Number))].sort((one, other) => one - other); // some are dealt in and nobody's
+    // some are dealt in and nobody's
+    this.positions = [...new Set([...Object.keys(replay.opening.seats), ...dealt].map(Number))].sort((one, other) => one - other);
     takeRack(replay.rack);
     this.felt = new Felt(root, { onSit: () => {} });
     new ResizeObserver(() => this.felt.fit(replay.round)).observe(root);

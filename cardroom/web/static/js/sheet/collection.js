@@ -41,7 +41,10 @@ function groupTable(group, options, posted) {
   );
 }
 
-/** Places where the print is unclear: what it says, what we read, why. Both kinds: of an edition and of a schedule, each with addresses of its own. */
+/**
+ * Places where the print is unclear: what it says, what we read, why. Both kinds: of an edition and of a schedule, each with addresses of
+ * its own.
+ */
 export function readings(all, kind = "reading") {
   return el(
     "ul",

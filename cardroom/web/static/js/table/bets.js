@@ -1,4 +1,5 @@
-// Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round before.
+// Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round
+// before.
 import { partsOf, spotOf } from "../view.js";
 import { chipValues } from "./chips.js";
 import { pref, setPref } from "./prefs.js";

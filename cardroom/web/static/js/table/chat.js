@@ -1,5 +1,5 @@
-// What people say at the table: a panel that is opened when it is wanted. Whoever likes it quiet hears nothing of it, and nobody hears those
-// whom he has blocked. What others say is only ever set as text.
+// What people say at the table: a panel that is opened when it is wanted. Whoever likes it quiet hears nothing of it, and nobody hears
+// those whom he has blocked. What others say is only ever set as text.
 import { el, svg } from "../dom.js";
 import { t } from "../messages.js";
 import { isBlocked, noteOn, openPerson, othersAt } from "./people.js";

@@ -1,4 +1,5 @@
-// The page's part in cutting the deck: random bytes of its own, their hash first. It does so by itself, and keeps what the room has promised.
+// The page's part in cutting the deck: random bytes of its own, their hash first. It does so by itself, and keeps what the room has
+// promised.
 import { keep, keptOf } from "../kept.js";
 import { hexBytes, sha256 } from "../sha256.js";
 

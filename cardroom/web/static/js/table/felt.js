@@ -55,7 +55,9 @@ export class Felt {
     return mine ? seatData(model, mine) : model.plays ? behindData(model) : null;
   }
 
-  /** Whether a seat has the room of one that is taken. Who comes in the middle of a round gets it after the round: till then nothing moves. */
+  /**
+   * Whether a seat has the room of one that is taken. Who comes in the middle of a round gets it after the round: till then nothing moves.
+   */
   #takes({ seat, player, groups, spots }, model) {
     const needed = groups.length > 0 || spots.length > 0;
     const settled = !model.running || this.#others.childElementCount === 0;
@@ -63,11 +65,15 @@ export class Felt {
     return this.#spread.has(seat);
   }
 
-  /** Put everything where it belongs, and make what is too large for its place smaller. Called when all is drawn, and when the felt has another size. */
+  /**
+   * Put everything where it belongs, and make what is too large for its place smaller. Called when all is drawn, and when the felt has
+   * another size.
+   */
   fit(round) {
     const box = this.#root.querySelector(".ring");
     const [width, height] = [box.clientWidth, box.clientHeight];
-    if (!width || !height || document.readyState !== "complete") return; // a style sheet may still be on its way: what is measured now is wrong
+    // a style sheet may still be on its way: what is measured now is wrong
+    if (!width || !height || document.readyState !== "complete") return;
     const key = JSON.stringify([width, height, this.#ring, this.#bottom, this.#laid]);
     if (key !== this.#placed) {
       this.#placed = key;

@@ -41,7 +41,10 @@ export class Hand {
   #changed;
   #lay;
 
-  /** @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes; lay(wager) a chip on a circle */
+  /**
+   * @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes; lay(wager) a chip on a
+   * circle
+   */
   constructor(root, { changed, redraw, lay }) {
     this.#root = root;
     this.#lay = lay;
@@ -49,7 +52,10 @@ export class Hand {
     this.#redraw = redraw;
   }
 
-  /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks; @param bets what is laid on circles */
+  /**
+   * @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks; @param bets what is laid on
+   * circles
+   */
   update(model, data, picks, bets) {
     const trays = [...picks.values()].map(({ place, list }) => [place, list]);
     const next = model.options.some(({ verb, pick }) => verb === "place" && !pick); // the first card of the hand is the one to place

@@ -1,5 +1,6 @@
-// Where everything lies on the felt, for any size of it: seats on a ring, wagers before them, the middle, one's own hand. Pure geometry: what goes in
-// are numbers, what comes out are rectangles that do not overlap and lie within the felt. No game is known here, and nothing is measured.
+// Where everything lies on the felt, for any size of it: seats on a ring, wagers before them, the middle, one's own hand. Pure geometry:
+// what goes in are numbers, what comes out are rectangles that do not overlap and lie within the felt. No game is known here, and nothing
+// is measured.
 
 /** In units: what a seat, its wagers, the middle and one's own hand need. A unit is a pixel of a felt of ordinary size. */
 const WIDE = {

@@ -1,4 +1,5 @@
-// Who beat whom, and by how much: a line for each player, a column for each opponent, and what it comes to. The rows of a hand are three marks.
+// Who beat whom, and by how much: a line for each player, a column for each opponent, and what it comes to. The rows of a hand are three
+// marks.
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 
@@ -14,7 +15,8 @@ export function matrixData(scores, you) {
     points,
     rows,
   } of scores) {
-    const compared = Object.values(rows).filter(Boolean).length ? Object.values(rows) : []; // a foul hand and one that was given up have no rows
+    // a foul hand and one that was given up have no rows
+    const compared = Object.values(rows).filter(Boolean).length ? Object.values(rows) : [];
     const seen = (player) => compared.map((winner) => (winner === player ? "won" : winner ? "lost" : "even"));
     cells[`${one}/${other}`] = { points, rows: seen(one) };
     cells[`${other}/${one}`] = { points: -points, rows: seen(other) };

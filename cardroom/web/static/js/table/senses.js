@@ -1,4 +1,5 @@
-// What a player notices without looking: a sound, a touch of a phone, a notice from another tab. Each can be switched off; the sounds are made here.
+// What a player notices without looking: a sound, a touch of a phone, a notice from another tab. Each can be switched off; the sounds are
+// made here.
 import { signed } from "../money.js";
 import { t } from "../messages.js";
 import { pref, setPref } from "./prefs.js";

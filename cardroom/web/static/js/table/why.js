@@ -1,4 +1,5 @@
-// The clause behind a chip, an action or a ruling, with the lines of its source: as this table is played. A table's clauses are fetched once.
+// The clause behind a chip, an action or a ruling, with the lines of its source: as this table is played. A table's clauses are fetched
+// once.
 import { editionPath, get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
