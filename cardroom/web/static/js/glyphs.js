@@ -1,5 +1,6 @@
 // The shapes that cards are drawn with. Suits lie around 0,0 in a box of 20; figures and letters are strokes in a box of 11 by 16.
 
+/** @type {Record<string, string>} */
 export const SUITS = {
   s:
     "M0-10C2.2-6.2 9.3-2.4 9.3 2.9C9.3 5.8 7 7.3 4.9 7.3C3.1 7.3 1.6 6.4.8 5C1 7.5 1.9 9.1 3.9 10H-3.9" +
@@ -14,6 +15,7 @@ export const SUITS = {
     "H3.9C1.6 8.6 1 4 .9-1Z",
 };
 
+/** @type {Record<string, string>} */
 export const FIGURES = {
   2: "M1 4.6C1 2.2 2.9.8 5.4.8S9.9 2.3 9.9 4.7C9.9 8.2 2 10.4 1 15.2H10.3",
   3: "M1.2.8H9.6L5 6.4C8 6.3 10.2 8 10.2 10.8C10.2 13.5 8 15.3 5.3 15.3C3 15.3 1.2 14 .7 12",
@@ -36,6 +38,7 @@ export const FIGURES = {
 };
 
 /** What stands above a court's letter, around 0,0. */
+/** @type {Record<string, string>} */
 export const CROWNS = {
   K: "M-9.5 5.5L-11-4L-5.4.4L0-7L5.4.4L11-4L9.5 5.5ZM-9.5 7H9.5V8.6H-9.5Z",
   Q:
@@ -54,13 +57,14 @@ export const CAP =
 const LEFT = 33,
   MIDDLE = 50,
   RIGHT = 67;
-const columns = (...rows) =>
+const columns = (/** @type {number[]} */ ...rows) =>
   rows.flatMap((y) => [
     [LEFT, y],
     [RIGHT, y],
   ]);
 
 /** Where the pips of a card lie; those below its middle stand on their heads. */
+/** @type {Record<string, number[][]>} */
 export const PIPS = {
   2: [
     [MIDDLE, 33],
@@ -81,6 +85,7 @@ export const PIPS = {
 };
 
 /** Where the spots of one end of a tile lie, in a box of 60; the other end is turned round. */
+/** @type {Record<string, number[][]>} */
 export const SPOTS = {
   1: [[30, 30]],
   2: [

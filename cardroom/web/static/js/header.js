@@ -15,7 +15,7 @@ const GEAR =
   "l-2-1.7 1.7-2.9 2.5.9c.6-.5 1.2-.8 1.9-1ZM12 7.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z";
 const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7.4 2 8 6.2Z";
 
-const icon = (d, extra = {}) =>
+const icon = (/** @type {string} */ d, extra = {}) =>
   svg(
     "svg",
     { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
@@ -32,15 +32,15 @@ const WORK = [
   ["count", "common.count", ["cashier", "floor", "operator", "auditor"]],
   ["papers", "common.papers", ["operator", "auditor"]],
 ];
-const workOf = (roles) => WORK.filter(([, , whose]) => whose.some((role) => roles.includes(role)));
+const workOf = (/** @type {string[]} */ roles) => WORK.filter(([, , whose]) => whose.some((role) => roles.includes(role)));
 
 /** The same as links, for the staff's page. */
-export const workplaces = (roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
+export const workplaces = (/** @type {string[]} */ roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
 
 /** Draw header and footer. `current` is "lobby", "board", "history", "account", "staff", one of the staff's pages, "api" or "". */
 export function drawPage(current = "") {
   install();
-  const here = (name) => (current === name ? { "aria-current": "page" } : {});
+  const here = (/** @type {string} */ name) => (current === name ? { "aria-current": "page" } : {});
   const mark = svg(
     "svg",
     { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" },
@@ -93,7 +93,10 @@ export function drawPage(current = "") {
   );
 }
 
-/** Put the visitor's name, and where known his chips, in the header; the staff finds its page there. */
+/**
+ * Put the visitor's name, and where known his chips, in the header; the staff finds its page there.
+ * @param {string} name
+ */
 export function showVisitor(name, /** @type {number | null} */ balance = null, /** @type {string[]} */ roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   for (const [name] of workOf(roles)) find(`#nav-${name}`).hidden = false;

@@ -26,7 +26,11 @@ function permute(lanes) {
   }
 }
 
-/** The first so many bytes that these bytes give. */
+/**
+ * The first so many bytes that these bytes give.
+ * @param {Uint8Array} bytes
+ * @param {number} length
+ */
 export function shake256(bytes, length) {
   const padded = new Uint8Array((Math.floor(bytes.length / RATE) + 1) * RATE);
   padded.set(bytes);

@@ -6,9 +6,11 @@ import { CHOICES, choose, chosen } from "./settings.js";
 
 /** A drop-down for each; what is chosen is seen at once. `of`: which of them. */
 export function lookFields(of = Object.keys(CHOICES)) {
-  const one = (what) => {
+  const one = (/** @type {string} */ what) => {
     const id = `look-${what}`;
-    const options = CHOICES[what].map((value) => el("option", { value, selected: value === chosen(what) }, t(`common.${what}-${value}`)));
+    const options = CHOICES[what].map((/** @type {string} */ value) =>
+      el("option", { value, selected: value === chosen(what) }, t(`common.${what}-${value}`)),
+    );
     return el(
       "div",
       { class: "field" },

@@ -88,7 +88,10 @@ export class Socket {
     this.open();
   }
 
-  /** Send and wait for the answer; what the server refuses is thrown with its sentence. */
+  /**
+   * Send and wait for the answer; what the server refuses is thrown with its sentence.
+   * @param {object} message
+   */
   ask(message) {
     if (!this.up) return Promise.reject(Object.assign(new Error(t("tabletop.line-opening")), { code: "down" }));
     const id = ++this.#number;
@@ -98,6 +101,7 @@ export class Socket {
     });
   }
 
+  /** @param {string} text */
   #message(text) {
     this.#alive();
     const message = JSON.parse(text);
@@ -114,7 +118,7 @@ export class Socket {
       if (message.type === "done") waiting?.resolve(message);
       else waiting?.reject(Object.assign(new Error(asWritten(message.why)), { code: message.code }));
     } else if (message.type === "bye") {
-      this.#hear.bye(asWritten(message.why ?? ""));
+      this.#hear.bye(asWritten(String(message.why ?? "")));
     }
   }
 

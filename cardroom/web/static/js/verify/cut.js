@@ -23,7 +23,7 @@ function checkList(list) {
     const { player, hash, bytes, said } = one;
     need((hash === "" && bytes === "") || WHOLE.test(hash), `The hash of ${player} is none.`);
     need(
-      bytes === "" || (WHOLE.test(bytes) && sha256(hexBytes(bytes)) === hash),
+      bytes === "" || (WHOLE.test(bytes) && sha256(hexBytes(bytes) ?? new Uint8Array()) === hash),
       `The bytes of ${player} are not those of the hash that came first.`,
     );
     const fits = bytes ? ["cut"] : hash ? ["shut", "wrong"] : ["silent", "late"];
