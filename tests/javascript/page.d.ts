@@ -187,6 +187,15 @@ declare namespace Page {
     rates: Rate[];
   }
 
+  /** What has become of a wager, in cents. */
+  interface Result extends Spot {
+    spot: string;
+    won: number;
+    lost: number;
+    back: number;
+    uncovered: number;
+  }
+
   /** The chips of a spot: whose wager, at which position. */
   interface Spot {
     position: number;

@@ -41,12 +41,12 @@ class RoundState {
   }
 
   /** The part of the pot that a hand which is all-in wins on average; null where nothing is known of it. */
-  equity(seat) {
+  equity(/** @type {number} */ seat) {
     return this.over ? null : (this.equities.get(this.view.cards("board").length)?.[seat] ?? null);
   }
 
   /** What a player has won or lost since the round began; null for one who was not in it. */
-  net(player) {
+  net(/** @type {string} */ player) {
     const began = this.opening.stacks?.[player];
     return began === undefined ? null : this.view.stack(player) - began;
   }
@@ -195,7 +195,7 @@ export class Model {
   }
 
   /** What somebody has in front of him that is not on the felt. */
-  stack(player, listed) {
+  stack(/** @type {string} */ player, /** @type {number} */ listed) {
     const inRound = this.running && this.round.opening.stacks?.[player] !== undefined;
     return inRound ? this.round.view.stack(player) : listed;
   }
