@@ -11,15 +11,19 @@ declare namespace Page {
   /** A path as the server's document has it: no query, and `{}` for every part that is not known before. */
   type Key<P extends string> = P extends `${infer Path}?${string}` ? Parts<Path> : Parts<P>;
   type Parts<P extends string> = P extends `${infer First}/${infer Rest}` ? `${Part<First>}/${Parts<Rest>}` : Part<P>;
-  type Part<P extends string> = P extends "" ? "" : string extends P ? "{}" : `${number}` extends P ? "{}" : P;
+  type Part<P extends string> = P extends "" ? "" : "{}" extends P ? "{}" : `${number}` extends P ? "{}" : P;
 
   type Answer<M extends keyof Wire.Answers, P extends string> = Key<P> extends keyof Wire.Answers[M] ? Wire.Answers[M][Key<P>] : unknown;
   type Body<M extends keyof Wire.Bodies, P extends string> = Key<P> extends keyof Wire.Bodies[M] ? Wire.Bodies[M][Key<P>] : unknown;
 
-  type Get = <P extends string>(path: P) => Promise<Answer<"get", P>>;
-  type Post = <P extends string>(path: P, body?: Body<"post", P>) => Promise<Answer<"post", P>>;
-  type Patch = <P extends string>(path: P, body?: Body<"patch", P>) => Promise<Answer<"patch", P>>;
-  type Remove = <P extends string>(path: P) => Promise<Answer<"delete", P>>;
+  /** What else is given with a path. One that is not in the document, and has no part that is only known later, cannot be asked for. */
+  type With<M extends keyof Wire.Answers, P extends string, More extends unknown[]> =
+    Key<P> extends keyof Wire.Answers[M] | `{}${string}` | `${string}{}` | "" | "/api/openapi.json" ? More : [never, "no such path"];
+
+  type Get = <P extends string>(path: P, ...more: With<"get", P, []>) => Promise<Answer<"get", P>>;
+  type Post = <P extends string>(path: P, ...more: With<"post", P, [body?: Body<"post", P>]>) => Promise<Answer<"post", P>>;
+  type Patch = <P extends string>(path: P, ...more: With<"patch", P, [body?: Body<"patch", P>]>) => Promise<Answer<"patch", P>>;
+  type Remove = <P extends string>(path: P, ...more: With<"delete", P, []>) => Promise<Answer<"delete", P>>;
 
   /** What a text of the catalogue is filled with. */
   type Value = string | number | null | undefined;

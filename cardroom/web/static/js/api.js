@@ -60,7 +60,7 @@ function sentence(detail, status) {
 }
 
 /** @type {Page.Get} */
-export const get = (path) => send("GET", path);
+export const get = (path, ..._) => send("GET", path);
 /**
  * Where an edition is: its id has two parts.
  * @param {string} id
@@ -69,14 +69,14 @@ export const get = (path) => send("GET", path);
 export const editionPath = (id) => /** @type {`/api/editions/${string}/${string}`} */ (`/api/editions/${id}`);
 
 /** @type {Page.Post} */
-export const post = (path, body) => send("POST", path, body ?? {});
+export const post = (path, ...[body]) => send("POST", path, body ?? {});
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * What moves chips: done once, though its answer may be lost on the way and it is sent a second time.
  * @type {Page.Post}
  */
-export async function once(path, body) {
+export async function once(path, ...[body]) {
   const id = { "Idempotency-Key": newId() };
   try {
     return await send("POST", path, body ?? {}, id);
@@ -90,9 +90,9 @@ export async function once(path, body) {
 }
 
 /** @type {Page.Remove} */
-export const remove = (path) => send("DELETE", path);
+export const remove = (path, ..._) => send("DELETE", path);
 /** @type {Page.Patch} */
-export const patch = (path, body) => send("PATCH", path, body ?? {});
+export const patch = (path, ...[body]) => send("PATCH", path, body ?? {});
 
 /** Who is this: {id, name, owned, second, proved, codes, roles}, or null for somebody who has not come in yet. */
 export async function whoami() {

@@ -21,7 +21,7 @@ const button = (label, work, kind = "", about = "") => {
   );
   return made;
 };
-const deed = (name, what, why) => post(`/api/lists/names/${name.number}/${what}`, { version: name.version, why });
+const deed = (name, /** @type {string} */ what, why) => post(`/api/lists/names/${name.number}/${what}`, { version: name.version, why });
 const asks = (label, title, path, body, kind = "", fields = []) =>
   el(
     "button",

@@ -23,7 +23,7 @@ const button = (label, kind, work) => {
   );
   return made;
 };
-const mine = (name, deed) => post(`/api/board/${name.number}/${deed}`, { version: name.version });
+const mine = (name, /** @type {string} */ deed) => post(`/api/board/${name.number}/${deed}`, { version: name.version });
 const left = (seconds) => `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.floor(Math.max(0, seconds)) % 60).padStart(2, "0")}`;
 
 async function sit(name) {

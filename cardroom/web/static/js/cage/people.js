@@ -98,7 +98,7 @@ function notice(room, person, direction) {
 }
 
 /** Chips for cash (`sell`), or cash for chips (`cash`). */
-function trade(room, person, what, after) {
+function trade(room, person, /** @type {string} */ what, after) {
   const { number, place } = room.own;
   const selling = what === "sell";
   const amount = money(t("cage.amount"));
@@ -148,7 +148,7 @@ function trade(room, person, what, after) {
 }
 
 /** Into his bank, or out of it. */
-function banked(room, person, what, after) {
+function banked(room, person, /** @type {string} */ what, after) {
   const { number, place } = room.own;
   const pieces = grid(room.cage, { held: what === "withdraw" ? person.bank.held : null, label: t("cage.pieces") });
   const warned = notice(room, person, what === "deposit" ? "in" : "out");

@@ -52,7 +52,7 @@ function bank(room, tray) {
   );
 }
 
-function count(room, tray, what) {
+function count(room, tray, /** @type {string} */ what) {
   const counted = grid(room.tables, { label: t("cage.counted") });
   const because = reason();
   ask(room, {

@@ -65,7 +65,7 @@ const winner = ({ player, round, hand }) =>
   );
 
 function payOut(each, all, again, may) {
-  const act = (what) => () =>
+  const act = (/** @type {string} */ what) => () =>
     ask({
       title: t(`count.${what}-title`, { amount: dollars(each.amount), name: each.player }),
       yes: t(`count.${what}`),

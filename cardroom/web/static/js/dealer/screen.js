@@ -280,7 +280,7 @@ export class Screen {
   }
 
   /** What is not about the state of the round. */
-  async #quietly(what, given) {
+  async #quietly(/** @type {string} */ what, given) {
     this.#take(/** @type {Wire.DealersTable} */ (await post(`${this.#base}/${what}`, given)), this.#before);
   }
 

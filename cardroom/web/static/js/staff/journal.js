@@ -101,7 +101,7 @@ export async function rounds(holder) {
     holder,
     t("staff.rounds-over"),
     [t("staff.round"), t("staff.game"), t("staff.over"), t("staff.record")],
-    (last) => get(`/api/staff/rounds${last ? `?before=${last.begun_at}` : ""}`),
+    (last) => get(last ? `/api/staff/rounds?before=${last.begun_at}` : "/api/staff/rounds"),
     (round) => [
       el("a", { href: `/rounds/${round.id}` }, round.id),
       round.edition,

@@ -90,7 +90,7 @@ const controls = new Controls($("controls"), {
       join: (...given) => trying(() => menu.join(...given)),
       sitOut: (out) => trying(() => menu.sitOut(out)),
       buy: () => trying(() => menu.buy()),
-      wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
+      wish: (/** @type {string} */ what, given) => trying(() => post(`${api}/${what}`, given)),
       attempt: (act) => trying(act),
     }),
   idleKey,

@@ -231,7 +231,7 @@ export class Menu {
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     if (table && alone(model)) parts.push(this.#pace(table));
     if (table?.family === "pot") parts.push(presetField());
-    parts.push(bankSwitch(model, { wish: (what, given) => post(`${this.#api}/${what}`, given) }) ?? "");
+    parts.push(bankSwitch(model, { wish: (/** @type {string} */ what, given) => post(`${this.#api}/${what}`, given) }) ?? "");
     parts.push(
       el(
         "fieldset",
