@@ -15,7 +15,7 @@ CORES := $(shell nproc 2>/dev/null || echo 2)
 # The tests start hundreds of programs: each reads what the first has compiled, even where the surroundings ask that nothing is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run play check engine test suite once-more lint bench prove mutate golden clean
+.PHONY: run play check engine test suite once-more lint lint-javascript bench prove mutate golden clean
 
 run play: TAKES := , about half a minute
 
@@ -30,7 +30,7 @@ WORKERS := $(shell echo $$(( $(CORES) + ($(CORES) + 1) / 2 )))
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # What `make check` leaves out: what is above the engine, and what reckons with it. A new folder of tests is in it;
 # so is a new test that is not marked `thorough`.
-BEYOND_THE_ENGINE := analysis bots browser cli crash room servers web test_docs.py
+BEYOND_THE_ENGINE := analysis bots browser cli crash javascript room servers web test_docs.py
 
 # Lint takes turns with the tests on the cores: together they are done sooner.
 check: $(VENV)/.ready-test
@@ -54,6 +54,22 @@ lint: $(VENV)/.ready-test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-javascript; \
+	else echo "The JavaScript is not checked: there is no Node here (nodejs and npm). make test installs it."; fi
+
+# The types of the wire are written anew each time: they are those of this server.
+lint-javascript: node_modules/.ready
+	$(BIN)/python -m tests.javascript.wire build/wire.d.ts
+	node_modules/.bin/tsc
+	node_modules/.bin/tsc -p tests/javascript/typed.json
+	node_modules/.bin/tsc -p tests/javascript/worker.json
+	node_modules/.bin/biome check --error-on-warnings .
+
+# Exact versions are in package.json. A lock file would name the registry of whoever wrote it.
+node_modules/.ready: package.json
+	@echo "Installing what checks the JavaScript (package.json) ..."
+	@npm install --no-package-lock --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
 
 bench: $(VENV)/.ready-bench
 	@$(BIN)/python benchmarks/run.py
@@ -90,8 +106,8 @@ $(VENV)/.ready-test: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[test]"
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
-# What the tests need from the system: a browser and a PostgreSQL server. The browser that has no window does a third less work; not every
-# system has it.
+# What the tests need from the system: a browser, a PostgreSQL server, and Node to check the JavaScript. The browser that has no window does a
+# third less work; not every system has it.
 CHROMIUM := command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome
 POSTGRES := command -v initdb || ls /usr/lib/postgresql/*/bin/initdb
 
@@ -99,6 +115,7 @@ $(VENV)/.ready-system: $(VENV)/bin/python
 	@missing=""; \
 	{ $(CHROMIUM); } >/dev/null 2>&1 || missing="$$missing chromium fonts-dejavu-core"; \
 	{ $(POSTGRES); } >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	command -v npm >/dev/null || missing="$$missing nodejs npm"; \
 	if [ -n "$$missing" ]; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    apt-get update -q; \
@@ -118,4 +135,4 @@ $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) node_modules

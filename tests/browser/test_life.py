@@ -126,7 +126,8 @@ FREE = """async () => {
   const options = ['fold', 'check'].map((verb) => ({ verb, amounts: null, spot: null, pick: null, rule: '' }));
   new Controls(root, room).update({
     name: 'Zoe', ownSeat: 1, yourTurn: true, options, table: { family: 'pot', edition: 'x', circles: [] },
-    decision: { kind: 'betting', turn: 0, to_act: ['Zoe'], options }, round: { id: 'x-1', view, opening: { seats: {} }, marks: {} },
+    decision: { kind: 'betting', turn: 0, to_act: ['Zoe'], options }, get asked() { return this.decision; },
+    round: { id: 'x-1', view, opening: { seats: {} }, marks: {} },
   });
   const answer = async (label) => {
     root.querySelector('[data-verb=fold]').click();

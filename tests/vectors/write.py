@@ -57,8 +57,9 @@ def vector(edition_id: str) -> Data:
 def bundle() -> str:
     """The page's own modules, one after the other, in a page that loads nothing."""
     code = []
-    for name in ("sha256.js", "shake256.js", "verify/broken.js", "verify/cut.js", "verify/proof.js"):
-        text = re.sub(r"^import .*\n", "", (JS / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    modules = [JS / name for name in ("sha256.js", "shake256.js", "verify/broken.js", "verify/cut.js", "verify/proof.js")]
+    for module in [*modules, DOCS / "page.js"]:
+        text = re.sub(r"^import [^;]*;\n", "", module.read_text(encoding="utf-8"), flags=re.MULTILINE)
         code.append(re.sub(r"^export ", "", text, flags=re.MULTILINE))
     return (DOCS / "page.html").read_text(encoding="utf-8").replace("/* modules */", "\n".join(code).replace("</", "<\\/"))
 

@@ -18,6 +18,7 @@ ALLOWED = {
     "js/dealer/screen.js": "a selector",
     "js/dealer/steps.js": "kinds of steps",
     "js/dialog.js": "a selector",
+    "js/dom.js": "an error of ours",
     "js/fees.js": "classes",
     "js/floor.js": "the name of a header",
     "js/floor/rulings.js": "groups of rulings, as the server names them",
@@ -31,6 +32,7 @@ ALLOWED = {
     "js/qr.js": "an error of ours",
     "js/replay/verdict.js": "a command",
     "js/table/circles.js": "classes",
+    "js/table/controls.js": "errors of ours",
     "js/table/digits.js": "verbs of the engine",
     "js/table/flights.js": "a question to the browser",
     "js/table/hand.js": "orders of a hand, as they are kept; classes",
@@ -38,20 +40,22 @@ ALLOWED = {
     "js/table/idle.js": "classes",
     "js/table/main.js": "a verb of the engine",
     "js/table/marks.js": "kinds of notes",
+    "js/table/model.js": "an error of ours",
     "js/table/questions.js": "a verb of the engine",
     "js/table/runout.js": "a question to the browser",
     "js/verify/cut.js": "what is said of a record that does not hold, in the words of the verifier that is also a file of its own",
     "js/verify/older.js": "the same",
     "js/verify/proof.js": "the same",
-    "js/view.js": "an error of ours",
+    "js/view.js": "errors of ours",
 }
 """Scripts with literals that look like words, and what they are instead; each keeps the number that it has."""
 
 NUMBERS = {
     "js/api.js": 2, "js/cards.js": 22, "js/dealer/pad.js": 1, "js/dealer/screen.js": 1, "js/dealer/steps.js": 3, "js/dialog.js": 1,
-    "js/fees.js": 1, "js/floor.js": 1, "js/floor/rulings.js": 2, "js/header.js": 1, "js/lobby/search.js": 6, "js/replay/verdict.js": 1,
-    "js/table/circles.js": 1, "js/table/flights.js": 1, "js/table/hand.js": 6, "js/table/idle.js": 4, "js/table/main.js": 1,
-    "js/table/marks.js": 2, "js/table/questions.js": 1, "js/table/runout.js": 1, "js/view.js": 2,
+    "js/dom.js": 1, "js/fees.js": 1, "js/floor.js": 1, "js/floor/rulings.js": 2, "js/header.js": 1, "js/lobby/search.js": 6,
+    "js/replay/verdict.js": 1, "js/table/circles.js": 1, "js/table/controls.js": 2, "js/table/flights.js": 1, "js/table/hand.js": 6,
+    "js/table/idle.js": 4, "js/table/main.js": 1, "js/table/marks.js": 2, "js/table/model.js": 1, "js/table/questions.js": 1,
+    "js/table/runout.js": 1, "js/view.js": 3,
 }  # fmt: skip
 """Of what may grow no number is kept: the words of the reference and of the verifier."""
 

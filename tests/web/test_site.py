@@ -3,16 +3,14 @@
 import gzip
 import re
 import shutil
-from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Route
 
-from cardroom.web.pages.bundle import Unbundled, bundle
+from cardroom.web.pages import PAGES, STATIC
+from cardroom.web.pages.bundle import bundle
 from cardroom.web.pages.kept import FOR_GOOD
-from cardroom.web.pages.pages import PAGES, STATIC
 from cardroom.web.pages.site import LOOK_AGAIN, Site, Sites
 from tests.web.server import LiveServer, get_plainly
 
@@ -97,73 +95,3 @@ def test_what_an_old_page_asks_for_is_made_when_it_asks() -> None:
 def test_a_style_has_what_it_imports_in_it() -> None:
     base = SITE.file("css/base.css")
     assert base is not None and b"@import" not in base.body and (STATIC / "css/cards.css").read_bytes() in base.body
-
-
-# -- modules in one file ------------------------------------------------------------------------------------------------------
-
-MODULES = {
-    "js/main.js": """import { log, two as second } from "./a/one.js";
-import * as all from "./a/two.js";
-import "./late.js";
-
-/** What
- *  is said. */
-export const said = await Promise.resolve("main");   // here
-log.push(`${said} ${second} ${all.two}`);
-const { more } = await import("./a/more.js");
-log.push(more());
-const { more: again } = await import("./a/more.js");
-window.said = [...log, again === more];
-""",
-    "js/a/one.js": """import { two } from "./two.js";
-export const log = ["one"];
-export { two } from "./two.js";
-""",
-    "js/a/two.js": 'import { log } from "../log.js";\nlog.push("two");\nexport const two = 2;\n',
-    "js/log.js": "export const log = [];\n",
-    "js/late.js": 'import { log } from "./log.js";\nlog.push("late");\n',
-    "js/a/more.js": 'import { log } from "../log.js";\nimport { only } from "./only.js";\nexport const more = () => only(log);\n',
-    "js/a/only.js": 'export const only = (log) => `only after ${log.join(" ")}`;\n',
-}
-
-
-def give(files: dict[str, str], route: Route) -> None:
-    route.fulfill(body=files[route.request.url.partition("/static/")[2]], content_type="text/javascript")
-
-
-def test_modules_in_one_file_do_what_they_do_apart(room: LiveServer, chromium: Browser) -> None:
-    modules = {**MODULES, "js/a/one.js": 'import { two } from "./two.js";\nexport const log = ["one"];\nexport const own = two;\n'}
-    modules["js/main.js"] = modules["js/main.js"].replace("{ log, two as second }", "{ log, own as second }")
-    together = bundle("js/main.js", modules.__getitem__)
-    assert list(together) == ["js/main.whole.js", "js/main.a-more.whole.js"]
-    assert "What" not in together["js/main.whole.js"] and "only" not in together["js/main.whole.js"]
-    said = []
-    for files, entry in ((modules, "js/main.js"), (together, "js/main.whole.js")):
-        context = chromium.new_context()
-        context.route("**/static/js/**", partial(give, files))
-        page = context.new_page()
-        page.goto(f"{room.url}/static/icon.svg")
-        page.evaluate("(name) => import(name).then(() => new Promise((done) => setTimeout(done)))", f"/static/{entry}")
-        said.append(
-            page.evaluate("new Promise((found) => { const look = () => (window.said ? found(said) : setTimeout(look, 10)); look(); })")
-        )
-        context.close()
-    assert said[0] == said[1] == ["one", "main 2 2", "only after two late", True]
-
-
-@pytest.mark.parametrize(
-    ("module", "why"),
-    [
-        (MODULES["js/a/one.js"], "another way"),
-        ("export let changing = 1;\n", "another way"),
-        ("export const log = [], two = 2;\n", "imports two, which js/a/one.js does not export"),
-        ("export default 1;\n", "another way"),
-        ('import one from "./two.js";\n', "another way"),
-        ("console.log(import.meta.url);\n", "another way"),
-        ("const found = import(`./${name}.js`);\n", "another way"),
-        ('import { said } from "../main.js";\n', "imports itself"),
-    ],
-)
-def test_other_forms_are_refused(module: str, why: str) -> None:
-    with pytest.raises(Unbundled, match=why):
-        bundle("js/main.js", {**MODULES, "js/a/one.js": module}.__getitem__)

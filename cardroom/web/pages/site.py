@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
-from cardroom.web.pages.bundle import WHOLE, Unbundled, bundle, imports, resolved
+from cardroom.web.pages.bundle import WHOLE, Unbundled, bundle, imports
 from cardroom.web.pages.kept import Kept, keep
 from cardroom.web.pages.texts import ENGLISH, LOOKS, Texts
 
@@ -129,11 +129,10 @@ def modules(script: str, read: Callable[[str], str]) -> list[str]:
     waiting = [script]
     while waiting:
         name = waiting.pop(0)
-        for other in imports(read(name)):
-            path = resolved(name, other)
-            if path not in found:
-                found[path] = None
-                waiting.append(path)
+        for other in imports(name, read(name)):
+            if other not in found:
+                found[other] = None
+                waiting.append(other)
     return list(found)
 
 

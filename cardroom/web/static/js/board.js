@@ -7,12 +7,29 @@ import { t } from "./messages.js";
 import { announce } from "./notice.js";
 
 const holder = find("#board");
+/** @type {Set<number> | null} */
 let called = null;
 
 function draw({ games, now }) {
   find("#summary").textContent = clock(now);
-  holder.replaceChildren(games.length ? el("div", { class: "games" }, ...games.map((game) => el("section", { class: "panel game", "data-game": game.game }, ...head(game),
-    game.names.length ? el("ol", { class: "names" }, ...game.names.map((name) => line(name, now))) : el("p", { class: "faint" }, t("board.nobody-waits"))))) : el("p", { class: "empty" }, t("board.empty")));
+  holder.replaceChildren(
+    games.length
+      ? el(
+          "div",
+          { class: "games" },
+          ...games.map((game) =>
+            el(
+              "section",
+              { class: "panel game", "data-game": game.game },
+              ...head(game),
+              game.names.length
+                ? el("ol", { class: "names" }, ...game.names.map((name) => line(name, now)))
+                : el("p", { class: "faint" }, t("board.nobody-waits")),
+            ),
+          ),
+        )
+      : el("p", { class: "empty" }, t("board.empty")),
+  );
   tell(games.flatMap(({ names }) => names).filter(({ state }) => OFFERED.includes(state)));
 }
 

@@ -9,10 +9,16 @@ import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { t } from "./messages.js";
 
-const EVERY = 4000;                          // milliseconds between two looks
+const EVERY = 4000; // milliseconds between two looks
 const READERS = ["cashier", "operator", "auditor"];
 // Each part, whether its roles must be for the whole room, and whose it is.
-const PARTS = [["window", ownWindow, true, ["cashier"]], ["tables", tables, false, ["dealer", "floor", ...READERS]], ["safe", safe, true, READERS], ["large", large, true, READERS]];
+/** @type {Array<[name: string, draw: (holder: HTMLElement, room: any) => () => void, wide: boolean, roles: string[]]>} */
+const PARTS = [
+  ["window", ownWindow, true, ["cashier"]],
+  ["tables", tables, false, ["dealer", "floor", ...READERS]],
+  ["safe", safe, true, READERS],
+  ["large", large, true, READERS],
+];
 const holder = find("#part");
 drawPage("cage");
 
@@ -35,16 +41,29 @@ async function start() {
   await room.look();
   open(room, mine);
   const look = () => {
-    if (document.visibilityState === "visible" && !find("dialog[open]")) room.look().catch(trouble);
+    if (document.visibilityState === "visible" && !document.querySelector("dialog[open]")) room.look().catch(trouble);
   };
   setInterval(look, EVERY);
-  addEventListener("focus", look);           // who comes back to the page sees what is
+  addEventListener("focus", look); // who comes back to the page sees what is
 }
 
 /** What the page knows: `cage` (null for those at tables only) and `tables`. `draw` draws the part that is shown. */
 class Room {
+  /** @type {Page.Answer<"get", "/api/cage"> | null} */
+  cage = null;
+  /** @type {Page.Answer<"get", "/api/cage/tables"> | null} */
+  tables = null;
+  draw = () => {};
+
+  /**
+   * @param {string} id
+   * @param {string[]} wide roles for the whole room
+   * @param {string[]} roles
+   */
   constructor(id, wide, roles) {
-    Object.assign(this, { id, wide, roles, cage: null, tables: null, draw: () => {} });
+    this.id = id;
+    this.wide = wide;
+    this.roles = roles;
   }
 
   may(...roles) {

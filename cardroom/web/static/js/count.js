@@ -6,10 +6,17 @@ import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { t } from "./messages.js";
 
-const PARTS = [["boxes", boxes, "/api/count"], ["funds", funds, "/api/funds"]];
-const OFTEN = 5000;                                             // milliseconds between two looks, while nobody fills anything in
+/** @typedef {{pull?: boolean, count?: boolean, boss?: boolean}} May */
+/** @typedef {(holder: HTMLElement, seen: any, again: () => Promise<void>, may: May) => void} Draw */
+/** @type {Array<[name: string, draw: Draw, path: string]>} */
+const PARTS = [
+  ["boxes", boxes, "/api/count"],
+  ["funds", funds, "/api/funds"],
+];
+const OFTEN = 5000; // milliseconds between two looks, while nobody fills anything in
 const holder = find("#part");
 let shown = "";
+/** @type {May} */
 let may = {};
 drawPage("count");
 
@@ -26,11 +33,13 @@ async function look(always = true) {
 }
 
 /** Somebody has begun to fill something in: what he sees stays. */
-const busy = () => document.querySelector("dialog[open]") !== null || [...holder.querySelectorAll("input")].some((input) => input.value !== input.defaultValue || input === document.activeElement);
+const busy = () =>
+  document.querySelector("dialog[open]") !== null ||
+  [...holder.querySelectorAll("input")].some((input) => input.value !== input.defaultValue || input === document.activeElement);
 
 function show() {
   const [name] = current();
-  for (const link of find("#parts").children) {
+  for (const link of find("#parts").querySelectorAll("a")) {
     if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -45,11 +54,13 @@ async function start() {
   }
   const is = (...roles) => roles.some((role) => me.roles.includes(role));
   may = { pull: is("floor", "cashier"), count: is("cashier", "floor", "operator"), boss: is("operator") };
-  await get(current()[2]);                                      // who may not is told so, and sees no parts
+  await get(current()[2]); // who may not is told so, and sees no parts
   find("#parts").replaceChildren(...PARTS.map(([name]) => el("a", { href: `#${name}` }, t(`count.part-${name}`))));
   find("#parts").hidden = false;
   addEventListener("hashchange", show);
-  setInterval(() => { if (!document.hidden) look(false).catch(() => {}); }, OFTEN);
+  setInterval(() => {
+    if (!document.hidden) look(false).catch(() => {});
+  }, OFTEN);
   show();
 }
 

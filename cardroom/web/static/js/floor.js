@@ -15,11 +15,19 @@ let etag = "";
 async function ask() {
   let answer;
   try {
-    answer = await fetch("/api/floor", { credentials: "same-origin", cache: "no-store", headers: { Accept: "application/json", ...(etag ? { "If-None-Match": etag } : {}) } });
+    answer = await fetch("/api/floor", {
+      credentials: "same-origin",
+      cache: "no-store",
+      headers: { Accept: "application/json", ...(etag ? { "If-None-Match": etag } : {}) },
+    });
   } catch {
     throw new ApiError(t("floor.no-answer"), 0);
   }
-  if (answer.status !== 304 && !answer.ok) throw new ApiError((await answer.json().catch(() => null))?.detail ?? t("common.an-error", { status: String(answer.status) }), answer.status);
+  if (answer.status !== 304 && !answer.ok)
+    throw new ApiError(
+      (await answer.json().catch(() => null))?.detail ?? t("common.an-error", { status: String(answer.status) }),
+      answer.status,
+    );
   overview.setTime(Number(answer.headers.get("Room-Now")));
   if (answer.status === 304) return;
   etag = answer.headers.get("ETag") ?? "";
@@ -28,8 +36,14 @@ async function ask() {
 
 function summary() {
   const { tables, calls, proposals, flagged } = overview.counts();
-  const said = [t("floor.tables-count", { count: tables }), calls ? t("floor.open-calls-count", { count: calls }) : "", proposals ? t("floor.to-confirm", { count: proposals }) : "",
-    flagged ? t("floor.to-look-at", { number: flagged }) : ""].filter(Boolean).join(" · ");
+  const said = [
+    t("floor.tables-count", { count: tables }),
+    calls ? t("floor.open-calls-count", { count: calls }) : "",
+    proposals ? t("floor.to-confirm", { count: proposals }) : "",
+    flagged ? t("floor.to-look-at", { number: flagged }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
   if (find("#summary").textContent !== said) find("#summary").textContent = said;
   document.title = calls ? t("floor.title-calls", { calls }) : t("floor.title");
 }
@@ -48,12 +62,22 @@ async function look() {
 
 drawPage("floor");
 const open = find("#open");
-open.addEventListener("click", () => busy(open, () => chooseAndOpen(async (id, { name }) => {
-  await look();
-  toast(t("floor.table-open", { id, name }), "good");
-})));
-greet().then((visitor) => { open.hidden = !visitor?.roles.includes("floor"); });
+open.addEventListener("click", () =>
+  busy(open, () =>
+    chooseAndOpen(async (id, { name }) => {
+      await look();
+      toast(t("floor.table-open", { id, name }), "good");
+    }),
+  ),
+);
+greet().then((visitor) => {
+  open.hidden = !visitor?.roles.includes("floor");
+});
 look();
-setInterval(() => { if (!document.hidden) look(); }, EVERY);
+setInterval(() => {
+  if (!document.hidden) look();
+}, EVERY);
 setInterval(() => overview.tick(), 1000);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) look();
+});

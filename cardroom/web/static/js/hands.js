@@ -2,20 +2,35 @@
 import { has, t } from "./messages.js";
 
 // Without its kickers, where there is little room.
+/** @type {Record<string, string>} */
 const SHORT = {
-  pair: "pair-alone", "two-pair": "short-two-pair", "three-of-a-kind": "three-alone", "four-of-a-kind": "four-alone", flush: "short-flush",
-  "high-card": "high-alone", "small-high-card": "high-alone",
+  pair: "pair-alone",
+  "two-pair": "short-two-pair",
+  "three-of-a-kind": "three-alone",
+  "four-of-a-kind": "four-alone",
+  flush: "short-flush",
+  "high-card": "high-alone",
+  "small-high-card": "high-alone",
 };
 const ORDER = ["first", "second", "third"];
-const rank = (letter) => t(`hands.rank-${letter.toLowerCase()}`);
-const ranks = (letter) => t(`hands.ranks-${letter.toLowerCase()}`);
+const rank = (/** @type {string} */ letter) => t(`hands.rank-${letter.toLowerCase()}`);
+const ranks = (/** @type {string} */ letter) => t(`hands.ranks-${letter.toLowerCase()}`);
 
-/** "two pair, kings and fours, ace kicker". */
+/**
+ * "two pair, kings and fours, ace kicker".
+ * @param {Page.HandName} name
+ */
 export function handName({ key, ranks: letters = "", points = "", tile = "" }) {
   const cards = [...letters];
   const names = cards.map(rank);
+  /** @type {Record<string, string>} */
   const values = {
-    points, tile, spelled: cards.join("-"), all: names.join(" "), rest: names.slice(1).join(" "), hyphened: names.join("-"),
+    points,
+    tile,
+    spelled: cards.join("-"),
+    all: names.join(" "),
+    rest: names.slice(1).join(" "),
+    hyphened: names.join("-"),
     number: /^\d$/.test(points) ? t(`hands.number-${points}`) : points,
   };
   [...new Set(cards)].slice(0, ORDER.length).forEach((letter, i) => {
@@ -25,13 +40,16 @@ export function handName({ key, ranks: letters = "", points = "", tile = "" }) {
   return t(`hands.${key}`, values);
 }
 
-/** The same with the part of the hand that it is the name of: "front: pair of fours". */
+/**
+ * The same with the part of the hand that it is the name of: "front: pair of fours".
+ * @param {Page.HandName} name
+ */
 export function partName(name) {
   const of = `hands.of-${name.of}`;
   return has(of) ? t(of, { name: handName(name) }) : handName(name);
 }
 
-export const shortly = (name) => ({ ...name, key: SHORT[name.key] ?? name.key });
+export const shortly = (/** @type {Page.HandName} */ name) => ({ ...name, key: SHORT[name.key] ?? name.key });
 
 /** All that is called of a hand, in one line. */
-export const namesLine = (names) => names.map(partName).join(" · ");
+export const namesLine = (/** @type {Page.HandName[]} */ names) => names.map(partName).join(" · ");

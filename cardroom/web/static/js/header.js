@@ -9,13 +9,21 @@ import { t } from "./messages.js";
 import { dollars } from "./money.js";
 import { lookFields } from "./themes.js";
 
-const GEAR = "M10.3 2h3.4l.5 2.6c.7.2 1.3.6 1.9 1l2.5-.9 1.7 2.9-2 1.7a7 7 0 0 1 0 2.2l2 1.7-1.7 2.9-2.5-.9c-.6.5-1.2.8-1.9 1l-.5 2.6h-3.4l-.5-2.6c-.7-.2-1.3-.6-1.9-1l-2.5.9-1.7-2.9 2-1.7a7 7 0 0 1 0-2.2l-2-1.7 1.7-2.9 2.5.9c.6-.5 1.2-.8 1.9-1ZM12 7.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z";
+const GEAR =
+  "M10.3 2h3.4l.5 2.6c.7.2 1.3.6 1.9 1l2.5-.9 1.7 2.9-2 1.7a7 7 0 0 1 0 2.2l2 1.7-1.7 2.9-2.5-.9" +
+  "c-.6.5-1.2.8-1.9 1l-.5 2.6h-3.4l-.5-2.6c-.7-.2-1.3-.6-1.9-1l-2.5.9-1.7-2.9 2-1.7a7 7 0 0 1 0-2.2" +
+  "l-2-1.7 1.7-2.9 2.5.9c.6-.5 1.2-.8 1.9-1ZM12 7.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z";
 const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7.4 2 8 6.2Z";
 
-const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
-  svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
+const icon = (/** @type {string} */ d, extra = {}) =>
+  svg(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }),
+  );
 
 // Where the staff works: the page, its name, and whose it is. On narrow screens they are on the staff's own page.
+/** @type {Array<[name: string, text: string, whose: string[]]>} */
 const WORK = [
   ["floor", "common.floor", ["floor", "cashier"]],
   ["lists", "common.lists", ["floor"]],
@@ -24,42 +32,77 @@ const WORK = [
   ["count", "common.count", ["cashier", "floor", "operator", "auditor"]],
   ["papers", "common.papers", ["operator", "auditor"]],
 ];
-const workOf = (roles) => WORK.filter(([, , whose]) => whose.some((role) => roles.includes(role)));
+const workOf = (/** @type {string[]} */ roles) => WORK.filter(([, , whose]) => whose.some((role) => roles.includes(role)));
 
 /** The same as links, for the staff's page. */
-export const workplaces = (roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
+export const workplaces = (/** @type {string[]} */ roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
 
 /** Draw header and footer. `current` is "lobby", "board", "odds", "history", "account", "staff", one of the staff's pages, "api" or "". */
 export function drawPage(current = "") {
   install();
-  const here = (name) => (current === name ? { "aria-current": "page" } : {});
-  const mark = svg("svg", { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" }, svg("path", { d: SUITS.s, fill: "currentColor" }));
-  const settings = el("button", { type: "button", "aria-label": t("common.settings"), title: t("common.settings"), onclick: openSettings },
-    icon(GEAR));
-  find(".site-header").append(el("div", { class: "wrap" },
-    el("a", { class: "brand", href: "/" }, mark, "Cardroom"),
-    el("nav", { class: "site-nav", "aria-label": t("common.main") },
-      el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
-      el("a", { href: current === "place" ? "/board" : "/place", class: "wide-only", ...here("board") }, t("common.board")),
-      el("a", { href: "/odds", class: "wide-only", ...here("odds") }, t("common.odds")),
-      el("a", { href: "/history", id: "nav-history", class: "wide-only", hidden: current !== "history", ...here("history") }, t("common.history")),
-      ...WORK.map(([name, text]) => el("a", { href: `/${name}`, id: `nav-${name}`, class: "work", hidden: current !== name, ...here(name) }, t(text))),
-      el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
-      el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, t("common.account")),
-        el("span", { class: "money wide-only", id: "nav-balance" })),
-      settings)));
-  find(".site-footer").append(el("div", { class: "wrap" },
-    el("span", {}, t("common.play-chips-only")),
-    languageLinks(),
-    el("a", { href: "/api", class: "push", ...here("api") }, t("common.interface"))));
+  const here = (/** @type {string} */ name) => (current === name ? { "aria-current": "page" } : {});
+  const mark = svg(
+    "svg",
+    { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" },
+    svg("path", { d: SUITS.s, fill: "currentColor" }),
+  );
+  const settings = el(
+    "button",
+    { type: "button", "aria-label": t("common.settings"), title: t("common.settings"), onclick: openSettings },
+    icon(GEAR),
+  );
+  find(".site-header").append(
+    el(
+      "div",
+      { class: "wrap" },
+      el("a", { class: "brand", href: "/" }, mark, "Cardroom"),
+      el(
+        "nav",
+        { class: "site-nav", "aria-label": t("common.main") },
+        el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
+        el("a", { href: current === "place" ? "/board" : "/place", class: "wide-only", ...here("board") }, t("common.board")),
+        el("a", { href: "/odds", class: "wide-only", ...here("odds") }, t("common.odds")),
+        el(
+          "a",
+          { href: "/history", id: "nav-history", class: "wide-only", hidden: current !== "history", ...here("history") },
+          t("common.history"),
+        ),
+        ...WORK.map(([name, text]) =>
+          el("a", { href: `/${name}`, id: `nav-${name}`, class: "work", hidden: current !== name, ...here(name) }, t(text)),
+        ),
+        el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
+        el(
+          "a",
+          { href: "/account", id: "nav-account", ...here("account") },
+          icon(HEAD),
+          el("span", { class: "visually-hidden", id: "nav-whose" }),
+          el("span", { id: "nav-name" }, t("common.account")),
+          el("span", { class: "money wide-only", id: "nav-balance" }),
+        ),
+        settings,
+      ),
+    ),
+  );
+  find(".site-footer").append(
+    el(
+      "div",
+      { class: "wrap" },
+      el("span", {}, t("common.play-chips-only")),
+      languageLinks(),
+      el("a", { href: "/api", class: "push", ...here("api") }, t("common.interface")),
+    ),
+  );
 }
 
-/** Put the visitor's name, and where known his chips, in the header; the staff finds its page there. */
-export function showVisitor(name, balance = null, roles = []) {
+/**
+ * Put the visitor's name, and where known his chips, in the header; the staff finds its page there.
+ * @param {string} name
+ */
+export function showVisitor(name, /** @type {number | null} */ balance = null, /** @type {string[]} */ roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   for (const [name] of workOf(roles)) find(`#nav-${name}`).hidden = false;
   find("#nav-history").hidden = false;
-  find("#nav-account").href = "/account";
+  find("#nav-account", document, HTMLAnchorElement).href = "/account";
   find("#nav-name").textContent = name;
   find("#nav-whose").textContent = `${t("common.account-of")} `;
   find("#nav-balance").textContent = balance === null ? "" : dollars(balance);
@@ -69,7 +112,7 @@ export function showVisitor(name, balance = null, roles = []) {
 export function showNobody() {
   for (const gone of ["#nav-whose", "#nav-balance"]) find(gone).textContent = "";
   find("#nav-name").textContent = t("common.sign-in");
-  find("#nav-account").href = "/account#sign-in";
+  find("#nav-account", document, HTMLAnchorElement).href = "/account#sign-in";
 }
 
 /** Look up who this is, and say so in the header; null for somebody who has not come in. */
@@ -80,7 +123,7 @@ export async function greet() {
     else showNobody();
     return visitor;
   } catch {
-    return null;              // the page itself will say what is wrong
+    return null; // the page itself will say what is wrong
   }
 }
 

@@ -32,7 +32,7 @@ async function start() {
   await show(shown, file, filters.read());
 }
 
-let number = 0;                            // of the newest question: an older answer that comes late is not shown
+let number = 0; // of the newest question: an older answer that comes late is not shown
 
 async function show(shown, file, wanted) {
   const mine = ++number;
@@ -44,7 +44,12 @@ async function show(shown, file, wanted) {
       shown.replaceChildren(el("p", { class: "empty" }, t("history.none-fits")));
       return;
     }
-    shown.replaceChildren(drawTotals(summary.all), drawGraph(summary.last, summary.all.rounds), drawGames(summary.games), list(page, wanted));
+    shown.replaceChildren(
+      drawTotals(summary.all),
+      drawGraph(summary.last, summary.all.rounds),
+      drawGames(summary.games),
+      list(page, wanted),
+    );
   } catch (error) {
     if (mine === number) shown.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
   }
@@ -54,13 +59,21 @@ function list(page, wanted) {
   const table = roundsTable(page.rounds);
   const more = el("button", { type: "button", hidden: page.next === null }, t("history.more"));
   let next = page.next;
-  more.addEventListener("click", () => busy(more, async () => {
-    const found = await get(`/api/history?${query({ ...wanted, before: next })}`);
-    table.add(found.rounds);
-    next = found.next;
-    more.hidden = next === null;
-  }));
-  return el("section", { class: "panel stack", "aria-labelledby": "rounds-title" }, el("h2", { id: "rounds-title" }, t("history.rounds")), table.node, el("div", { class: "row" }, more));
+  more.addEventListener("click", () =>
+    busy(more, async () => {
+      const found = await get(`/api/history?${query({ ...wanted, before: next })}`);
+      table.add(found.rounds);
+      next = found.next;
+      more.hidden = next === null;
+    }),
+  );
+  return el(
+    "section",
+    { class: "panel stack", "aria-labelledby": "rounds-title" },
+    el("h2", { id: "rounds-title" }, t("history.rounds")),
+    table.node,
+    el("div", { class: "row" }, more),
+  );
 }
 
 start().catch((error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message)));

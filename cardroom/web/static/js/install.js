@@ -12,7 +12,11 @@ async function inThisLanguage() {
 
 export function install() {
   if (!("serviceWorker" in navigator)) return;
-  const register = () => navigator.serviceWorker.register("/sw.js").then(inThisLanguage).catch(() => {});     // a browser that does not want one
+  const register = () =>
+    navigator.serviceWorker
+      .register("/sw.js")
+      .then(inThisLanguage)
+      .catch(() => {}); // a browser that does not want one
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }

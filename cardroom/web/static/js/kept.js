@@ -2,25 +2,37 @@
 
 const KEY = "cardroom.seen";
 const MOST = 200;
-let memory = {};                  // where the browser keeps nothing
+/**
+ * What was promised for a round, and this browser's own part in cutting the deck.
+ * @typedef {{root: string, dice: string, seed_hash: string, bytes: string, list: string[][] | null, taken: boolean}} KeptCut
+ * @typedef {{root?: string, cut?: KeptCut}} Kept
+ */
 
+/** @type {Record<string, Kept>} */
+let memory = {}; // where the browser keeps nothing
+
+/** @returns {Record<string, Kept>} */
 function all() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
   } catch {
     return memory;
   }
 }
 
 /** What was kept of a round: {root, cut}, or null. */
-export const keptOf = (round) => all()[round] ?? null;
+export const keptOf = (/** @type {string} */ round) => all()[round] ?? null;
 
-/** Keep more of a round. */
+/**
+ * Keep more of a round.
+ * @param {string} round
+ * @param {Kept} more
+ */
 export function keep(round, more) {
   const held = all();
   const one = { ...held[round], ...more };
   delete held[round];
-  held[round] = one;                                      // the newest is the last
+  held[round] = one; // the newest is the last
   for (const old of Object.keys(held).slice(0, -MOST)) delete held[old];
   memory = held;
   try {

@@ -13,21 +13,48 @@ let drawn = "";
 
 const button = (label, work, kind = "", about = "") => {
   const made = el("button", { type: "button", class: kind, "aria-label": about ? `${label}: ${about}` : null }, label);
-  made.addEventListener("click", () => busy(made, async () => { await work(); await look(); }));
+  made.addEventListener("click", () =>
+    busy(made, async () => {
+      await work();
+      await look();
+    }),
+  );
   return made;
 };
-const deed = (name, what, why) => post(`/api/lists/names/${name.number}/${what}`, { version: name.version, why });
-const asks = (label, title, path, body, kind = "", fields = []) => el("button", { type: "button", class: kind, onclick: () => askWhy({ title, fields, act: async (why, given) => { await post(path, { ...body, ...given, why }); await look(); } }) }, label);
+const deed = (name, /** @type {string} */ what, why) => post(`/api/lists/names/${name.number}/${what}`, { version: name.version, why });
+const asks = (label, title, path, body, kind = "", fields = []) =>
+  el(
+    "button",
+    {
+      type: "button",
+      class: kind,
+      onclick: () =>
+        askWhy({
+          title,
+          fields,
+          act: async (why, given) => {
+            await post(path, { ...body, ...given, why });
+            await look();
+          },
+        }),
+    },
+    label,
+  );
 
 function nameDeeds(name, next) {
   const lit = OFFERED.includes(name.state);
-  return el("span", { class: "deeds" },
+  return el(
+    "span",
+    { class: "deeds" },
     name.red ? button(t("board.arrived"), () => deed(name, "arrive", t("board.why-desk")), "brass", name.name) : null,
-    next?.number === name.number ? button(t("board.call", { table: next.table, seat: next.seat }), () => call(name, next), "primary", name.name) : null,
+    next?.number === name.number
+      ? button(t("board.call", { table: next.table, seat: next.seat }), () => call(name, next), "primary", name.name)
+      : null,
     name.state === "called" ? button(t("board.comes"), () => deed(name, "lock", t("board.why-asked")), "", name.name) : null,
     lit ? button(t("board.passes"), () => deed(name, "pass", t("board.why-asked")), "", name.name) : null,
     button(t("board.to-the-end"), () => deed(name, "end", t("board.why-asked")), "quiet", name.name),
-    button(t("board.remove"), () => deed(name, "remove", t("board.why-asked")), "quiet", name.name));
+    button(t("board.remove"), () => deed(name, "remove", t("board.why-asked")), "quiet", name.name),
+  );
 }
 
 async function call(name, { table, seat, seat_version, why = t("board.why-seat") }) {
@@ -36,93 +63,230 @@ async function call(name, { table, seat, seat_version, why = t("board.why-seat")
 }
 
 function addForm(game) {
-  const name = el("input", { "aria-label": t("board.name"), placeholder: t("board.name"), maxlength: 40, required: true, autocomplete: "off" });
-  const write = (how, label, kind) => button(label, async () => {
-    if (!name.value.trim()) { name.focus(); return; }
-    await post("/api/lists/names", { game: game.game, name: name.value.trim(), how, why: how === "by call" ? t("board.why-phoned") : t("board.why-desk") });
-    name.value = "";
-  }, kind);
-  return el("div", { class: "add-name" }, name, write("in person", t("board.write"), "brass"), game.phone ? write("by call", t("board.by-call"), "danger") : null);
+  const name = el("input", {
+    "aria-label": t("board.name"),
+    placeholder: t("board.name"),
+    maxlength: 40,
+    required: true,
+    autocomplete: "off",
+  });
+  const write = (how, label, kind) =>
+    button(
+      label,
+      async () => {
+        if (!name.value.trim()) {
+          name.focus();
+          return;
+        }
+        await post("/api/lists/names", {
+          game: game.game,
+          name: name.value.trim(),
+          how,
+          why: how === "by call" ? t("board.why-phoned") : t("board.why-desk"),
+        });
+        name.value = "";
+      },
+      kind,
+    );
+  return el(
+    "div",
+    { class: "add-name" },
+    name,
+    write("in person", t("board.write"), "brass"),
+    game.phone ? write("by call", t("board.by-call"), "danger") : null,
+  );
 }
 
 function gameBox(game, desk) {
   const found = desk.next[game.game];
   const table = found && desk.tables.find(({ id }) => id === found.table);
   const next = found ? { ...found, seat_version: table.versions[found.seat] } : null;
-  return el("section", { class: "panel game", "data-game": game.game }, ...head(game),
+  return el(
+    "section",
+    { class: "panel game", "data-game": game.game },
+    ...head(game),
     el("ol", { class: "names" }, ...game.names.map((name) => line(name, desk.board.now, nameDeeds(name, next)))),
-    addForm(game));
+    addForm(game),
+  );
 }
 
 /** A call to play over an absent player, for the first on the list who is in the house. */
 function overCall(table, seat, player, desk) {
   const game = desk.board.games.find((each) => each.game === table.game);
   const first = game?.names.find(({ state, red }) => !red && !OFFERED.includes(state));
-  return first ? button(t("board.play-over", { name: first.name }), () => call(first, { table: table.id, seat, seat_version: table.versions[seat], why: t("board.why-over") }), "brass small", player) : null;
+  return first
+    ? button(
+        t("board.play-over", { name: first.name }),
+        () => call(first, { table: table.id, seat, seat_version: table.versions[seat], why: t("board.why-over") }),
+        "brass small",
+        player,
+      )
+    : null;
 }
 
 function chairs(table, desk) {
   const taken = new Map(table.players.map((player) => [player.seat, player]));
-  return el("ol", { class: "chairs" }, ...Array.from({ length: table.chairs }, (_, at) => at + 1).map((seat) => {
-    const player = taken.get(seat);
-    const kept = table.kept[seat];
-    const kind = player ? "" : kept ? "kept" : table.free.includes(seat) ? "free" : "no-chair";
-    const text = player ? `${player.name}${player.away ? ` (${t("board.away")})` : ""}` : kept ? t("board.kept-for", { name: kept }) : kind === "free" ? t("board.free") : t("board.no-chair");
-    return el("li", { class: kind }, `${seat} `, text, table.to_play_over.includes(seat) ? overCall(table, seat, player.name, desk) : null);
-  }));
+  return el(
+    "ol",
+    { class: "chairs" },
+    ...Array.from({ length: table.chairs }, (_, at) => at + 1).map((seat) => {
+      const player = taken.get(seat);
+      const kept = table.kept[seat];
+      const kind = player ? "" : kept ? "kept" : table.free.includes(seat) ? "free" : "no-chair";
+      const text = player
+        ? `${player.name}${player.away ? ` (${t("board.away")})` : ""}`
+        : kept
+          ? t("board.kept-for", { name: kept })
+          : kind === "free"
+            ? t("board.free")
+            : t("board.no-chair");
+      return el(
+        "li",
+        { class: kind },
+        `${seat} `,
+        text,
+        table.to_play_over.includes(seat) ? overCall(table, seat, player.name, desk) : null,
+      );
+    }),
+  );
 }
 
 function tableBox(table, desk) {
   const others = desk.tables.filter(({ id, game, main }) => id !== table.id && game === table.game && main !== table.id);
   const main = { name: "main", label: t("board.main-game"), options: others.map(({ id }) => [id, id]) };
-  return el("section", { class: "panel desk-table", "data-table": table.id },
+  return el(
+    "section",
+    { class: "panel desk-table", "data-table": table.id },
     el("h3", {}, el("a", { href: `/tables/${table.id}` }, table.id), " ", el("span", { class: "muted small" }, table.game.split(": ")[1])),
-    el("p", { class: "row small" },
+    el(
+      "p",
+      { class: "row small" },
       table.main ? el("span", { class: "tag" }, t("board.feeds", { table: table.main })) : null,
       table.feeders.length ? el("span", { class: "tag good" }, t("board.main-of", { tables: table.feeders.join(", ") })) : null,
-      table.broken_up ? el("span", { class: "tag warn" }, t("board.broken-up")) : table.broken ? el("span", { class: "tag warn" }, t("board.four-or-fewer")) : null,
-      table.next_to_move ? el("span", { class: "tag" }, t("board.moves-next", { name: table.next_to_move })) : null),
+      table.broken_up
+        ? el("span", { class: "tag warn" }, t("board.broken-up"))
+        : table.broken
+          ? el("span", { class: "tag warn" }, t("board.four-or-fewer"))
+          : null,
+      table.next_to_move ? el("span", { class: "tag" }, t("board.moves-next", { name: table.next_to_move })) : null,
+    ),
     chairs(table, desk),
-    table.stand_ins.length ? el("ul", { class: "small" }, ...table.stand_ins.map(({ name, player, kind, begun }) => el("li", {}, t(kind === "over" ? "board.plays-over" : begun === null ? "board.friend-may" : "board.friend-plays", { name, player })))) : null,
-    el("div", { class: "deeds" },
-      table.feeders.length ? asks(t("board.move-next"), t("board.move-next"), "/api/lists/move-next", { table: table.id }, "brass", [{ name: "wants", label: t("board.wants"), check: true }]) : null,
-      table.main && table.next_to_move ? asks(t("board.would-not"), t("board.would-not-title", { name: table.next_to_move }), "/api/lists/refuse", { table: table.id, player: table.next_to_move }) : null,
-      table.main ? asks(t("board.unpair"), t("board.unpair"), "/api/lists/unpair", { table: table.id }) : others.length && !table.broken_up ? asks(t("board.feed"), t("board.feed"), "/api/lists/pair", { feeder: table.id }, "", [main]) : null,
+    table.stand_ins.length
+      ? el(
+          "ul",
+          { class: "small" },
+          ...table.stand_ins.map(({ name, player, kind, begun }) =>
+            el(
+              "li",
+              {},
+              t(kind === "over" ? "board.plays-over" : begun === null ? "board.friend-may" : "board.friend-plays", { name, player }),
+            ),
+          ),
+        )
+      : null,
+    el(
+      "div",
+      { class: "deeds" },
+      table.feeders.length
+        ? asks(t("board.move-next"), t("board.move-next"), "/api/lists/move-next", { table: table.id }, "brass", [
+            { name: "wants", label: t("board.wants"), check: true },
+          ])
+        : null,
+      table.main && table.next_to_move
+        ? asks(t("board.would-not"), t("board.would-not-title", { name: table.next_to_move }), "/api/lists/refuse", {
+            table: table.id,
+            player: table.next_to_move,
+          })
+        : null,
+      table.main
+        ? asks(t("board.unpair"), t("board.unpair"), "/api/lists/unpair", { table: table.id })
+        : others.length && !table.broken_up
+          ? asks(t("board.feed"), t("board.feed"), "/api/lists/pair", { feeder: table.id }, "", [main])
+          : null,
       table.goes_back ? asks(t("board.close-added"), t("board.close-added"), "/api/lists/close-added", { table: table.id }) : null,
-      !table.broken_up && table.players.length ? asks(t("board.break"), t("board.break-title", { table: table.id }), "/api/lists/break", { table: table.id }, "danger") : null));
+      !table.broken_up && table.players.length
+        ? asks(t("board.break"), t("board.break-title", { table: table.id }), "/api/lists/break", { table: table.id }, "danger")
+        : null,
+    ),
+  );
 }
 
 function draw(desk) {
   const shape = JSON.stringify({ ...desk, board: { ...desk.board, now: Math.floor(desk.board.now / 60) } });
-  if (shape === drawn || holder.querySelector("input:focus")?.value) return;      // not under who writes
+  // not under who writes
+  /** @type {HTMLInputElement | null} */
+  const typed = holder.querySelector("input:focus");
+  if (shape === drawn || typed?.value) return;
   drawn = shape;
   const games = desk.board.games;
   find("#summary").textContent = t("board.waiting", { count: games.reduce((sum, { names }) => sum + names.length, 0) });
   const uneven = Object.values(desk.balance).map((each) => el("li", {}, t("board.uneven", each)));
   const moving = desk.moves.map((move) => el("li", {}, t("board.under-way", move)));
-  holder.replaceChildren(el("div", { class: "desk" },
-    el("div", { class: "games" }, ...(games.length ? games.map((game) => gameBox(game, desk)) : [el("p", { class: "empty" }, t("board.empty"))])),
-    el("div", { class: "stack" },
-      moving.length || uneven.length ? el("ul", { class: "panel", "aria-label": t("board.seats") }, ...moving, ...uneven) : null,
-      ...desk.tables.map((table) => tableBox(table, desk)), hiredBox(desk))));
+  holder.replaceChildren(
+    el(
+      "div",
+      { class: "desk" },
+      el(
+        "div",
+        { class: "games" },
+        ...(games.length ? games.map((game) => gameBox(game, desk)) : [el("p", { class: "empty" }, t("board.empty"))]),
+      ),
+      el(
+        "div",
+        { class: "stack" },
+        moving.length || uneven.length ? el("ul", { class: "panel", "aria-label": t("board.seats") }, ...moving, ...uneven) : null,
+        ...desk.tables.map((table) => tableBox(table, desk)),
+        hiredBox(desk),
+      ),
+    ),
+  );
 }
 
 /** Proposition players of the house, and those of companies that bank. */
 function hiredBox({ hired }) {
-  const kinds = [["proposition player", t("board.kind-prop")], ["banking company", t("board.kind-banking")]];
-  const fields = [{ name: "name", label: t("board.name") }, { name: "kind", label: t("board.kind"), options: kinds }, { name: "company", label: t("board.company"), needed: false }];
-  return el("section", { class: "panel stack", "aria-labelledby": "hired" }, el("h3", { id: "hired" }, t("board.hired")),
-    hired.length ? el("ul", { class: "joinable" }, ...hired.map((each) => el("li", {},
-      el("span", {}, el("strong", {}, each.name), ` ${each.kind === "banking company" ? each.company : t("board.kind-prop")}`),
-      asks(t("board.dismiss"), t("board.dismiss-title", { name: each.name }), "/api/lists/dismiss", { name: each.name }, "quiet")))) : el("p", { class: "muted small" }, t("board.nobody-hired")),
-    el("div", { class: "deeds" }, asks(t("board.hire"), t("board.hire"), "/api/lists/hire", {}, "", fields)));
+  const kinds = [
+    ["proposition player", t("board.kind-prop")],
+    ["banking company", t("board.kind-banking")],
+  ];
+  const fields = [
+    { name: "name", label: t("board.name") },
+    { name: "kind", label: t("board.kind"), options: kinds },
+    { name: "company", label: t("board.company"), needed: false },
+  ];
+  return el(
+    "section",
+    { class: "panel stack", "aria-labelledby": "hired" },
+    el("h3", { id: "hired" }, t("board.hired")),
+    hired.length
+      ? el(
+          "ul",
+          { class: "joinable" },
+          ...hired.map((each) =>
+            el(
+              "li",
+              {},
+              el("span", {}, el("strong", {}, each.name), ` ${each.kind === "banking company" ? each.company : t("board.kind-prop")}`),
+              asks(t("board.dismiss"), t("board.dismiss-title", { name: each.name }), "/api/lists/dismiss", { name: each.name }, "quiet"),
+            ),
+          ),
+        )
+      : el("p", { class: "muted small" }, t("board.nobody-hired")),
+    el("div", { class: "deeds" }, asks(t("board.hire"), t("board.hire"), "/api/lists/hire", {}, "", fields)),
+  );
 }
 
 /** A list for a game that has no table yet, as its house usually has it. */
 async function openList() {
   const houses = await get("/api/houses");
   const editions = houses.flatMap(({ name, editions: of }) => of.map((edition) => [edition.id, `${edition.name}, ${name}`]));
-  askWhy({ title: t("board.open-list"), fields: [{ name: "edition", label: t("board.game"), options: editions }], act: async (why, given) => { await post("/api/lists", { ...given, why }); await look(); } });
+  askWhy({
+    title: t("board.open-list"),
+    fields: [{ name: "edition", label: t("board.game"), options: editions }],
+    act: async (why, given) => {
+      await post("/api/lists", { ...given, why });
+      await look();
+    },
+  });
 }
 
 drawPage("lists");

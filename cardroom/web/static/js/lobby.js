@@ -15,9 +15,11 @@ drawPage("lobby");
 drawFan(find("#fan"));
 drawWaiting(find("#featured"));
 const running = new RunningTables({ list: find("#tables"), empty: find("#no-tables"), status: find("#tables-trouble") });
-running.onCount = (count) => { find("#tables-count").textContent = count ? number(count) : ""; };
+running.onCount = (count) => {
+  find("#tables-count").textContent = count ? number(count) : "";
+};
 const welcome = find("#welcome");
-const SEVERAL = 6;                        // tables that one page shows
+const SEVERAL = 6; // tables that one page shows
 
 function showNewcomer() {
   const change = el("button", { type: "button", class: "link", onclick: () => askName("") }, t("lobby.choose-name"));
@@ -29,28 +31,53 @@ async function showAccount(roles = []) {
   const account = await get("/api/account");
   const atTables = account.tables.reduce((sum, { stack }) => sum + stack, 0);
   showVisitor(account.name, account.balance, roles);
-  const change = el("button", { type: "button", class: "link", onclick: () => askName(account.name), "aria-label": t("lobby.change-name", { name: account.name }) }, t("lobby.change"));
+  const change = el(
+    "button",
+    { type: "button", class: "link", onclick: () => askName(account.name), "aria-label": t("lobby.change-name", { name: account.name }) },
+    t("lobby.change"),
+  );
   const chips = el("a", { href: "/account", class: "money" }, dollars(account.balance));
   const values = { name: el("strong", {}, account.name), change, chips, more: dollars(atTables) };
   welcome.replaceChildren(...pieces(atTables ? "lobby.you-and-more" : "lobby.you", values));
   running.setMine(account.tables);
   find("#tile").hidden = account.tables.length < 2;
-  find("#tile").href = `/tables?${new URLSearchParams(account.tables.slice(0, SEVERAL).map(({ table }) => ["id", table]))}`;
+  find("#tile", document, HTMLAnchorElement).href =
+    `/tables?${new URLSearchParams(account.tables.slice(0, SEVERAL).map(({ table }) => ["id", table]))}`;
 }
 
 function askName(name) {
-  const input = el("input", { id: "visitor-name", value: name, maxlength: 20, autocomplete: "nickname", required: true, "aria-describedby": "name-hint" });
+  const input = el("input", {
+    id: "visitor-name",
+    value: name,
+    maxlength: 20,
+    autocomplete: "nickname",
+    required: true,
+    "aria-describedby": "name-hint",
+  });
   openDialog({
     title: t("lobby.your-name"),
-    body: el("form", { id: "name-form", class: "field" }, el("label", { for: "visitor-name" }, t("lobby.name-everywhere")), input,
-      el("span", { class: "hint", id: "name-hint" }, t("lobby.name-hint"))),
-    actions: [{ label: t("common.cancel") }, { label: t("lobby.take-name"), kind: "primary", submit: "name-form", act: async () => {
-      if (await whoami()) await patch("/api/session", { name: input.value });
-      else await post("/api/session", { name: input.value });
-      await session();
-      await showAccount();
-      announce(t("lobby.name-is", { name: input.value }));
-    } }],
+    body: el(
+      "form",
+      { id: "name-form", class: "field" },
+      el("label", { for: "visitor-name" }, t("lobby.name-everywhere")),
+      input,
+      el("span", { class: "hint", id: "name-hint" }, t("lobby.name-hint")),
+    ),
+    actions: [
+      { label: t("common.cancel") },
+      {
+        label: t("lobby.take-name"),
+        kind: "primary",
+        submit: "name-form",
+        act: async () => {
+          if (await whoami()) await patch("/api/session", { name: input.value });
+          else await post("/api/session", { name: input.value });
+          await session();
+          await showAccount();
+          announce(t("lobby.name-is", { name: input.value }));
+        },
+      },
+    ],
   });
   input.select();
 }
@@ -79,6 +106,8 @@ async function houses() {
 
 start();
 houses();
-setInterval(async () => {                 // chips and tables of mine change while I play in another tab
-  if (!document.hidden && find("#nav-balance").textContent && !welcome.contains(document.activeElement)) await showAccount().catch(() => {});
+setInterval(async () => {
+  // chips and tables of mine change while I play in another tab
+  if (!document.hidden && find("#nav-balance").textContent && !welcome.contains(document.activeElement))
+    await showAccount().catch(() => {});
 }, 10000);

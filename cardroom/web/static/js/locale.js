@@ -2,7 +2,7 @@
 // the browser's, else English) and written it down as the page's `lang`.
 
 const page = document.documentElement;
-const KEPT = "language";                   // a cookie, so that the server sends the next page in it
+const KEPT = "language"; // a cookie, so that the server sends the next page in it
 const A_YEAR = 31536000;
 
 export const language = page.lang || "en";
@@ -15,19 +15,25 @@ function localeOf() {
     const { region } = new Intl.Locale(navigator.language);
     return Intl.getCanonicalLocales(own ?? (region ? `${language}-${region}` : language))[0];
   } catch {
-    return language;                       // a browser that names its language in a way of its own
+    return language; // a browser that names its language in a way of its own
   }
 }
 
 export const locale = localeOf();
 
-/** A language by its own name: "English", "Español". */
+/**
+ * A language by its own name: "English", "Español".
+ * @param {string} code
+ */
 export function nameOf(code) {
-  const name = new Intl.DisplayNames([code], { type: "language" }).of(code);
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name[0].toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Keep the choice, and show the page in it. */
+/**
+ * Keep the choice, and show the page in it.
+ * @param {string} code
+ */
 export function setLanguage(code) {
   document.cookie = `${KEPT}=${encodeURIComponent(code)}; path=/; max-age=${A_YEAR}; samesite=lax`;
   location.reload();

@@ -1,20 +1,32 @@
 // Short messages: for eyes (a toast) and for readers (a live region), without moving the focus.
 import { el } from "./dom.js";
 
+/** @type {HTMLElement | null} */
 let region = null;
+/** @type {HTMLElement | null} */
 let toasts = null;
 
-/** Say it to a screen reader, politely. */
+/**
+ * Say it to a screen reader, politely.
+ * @param {string} text
+ */
 export function announce(text) {
   if (!region) {
     region = el("div", { class: "visually-hidden", role: "status", "aria-live": "polite" });
     document.body.append(region);
   }
-  region.textContent = "";
-  setTimeout(() => { region.textContent = text; }, 30);      // the same text twice is said twice
+  const said = region;
+  said.textContent = "";
+  setTimeout(() => {
+    said.textContent = text;
+  }, 30); // the same text twice is said twice
 }
 
-/** Show it for some seconds; kind is "", "good" or "bad". */
+/**
+ * Show it for some seconds.
+ * @param {string} text
+ * @param {"" | "good" | "bad"} kind
+ */
 export function toast(text, kind = "") {
   if (!toasts) {
     toasts = el("div", { class: "toasts" });
@@ -25,7 +37,13 @@ export function toast(text, kind = "") {
   setTimeout(() => note.remove(), Math.max(4000, text.length * 70));
 }
 
-/** Run what a button asks for: no second click meanwhile, and what is refused is told. Returns what it returned, or undefined. */
+/**
+ * Run what a button asks for: no second click meanwhile, and what is refused is told. Returns what it returned, or undefined.
+ * @template T
+ * @param {HTMLElement} button
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T | undefined>}
+ */
 export async function busy(button, work) {
   if (button.getAttribute("aria-disabled") === "true") return undefined;
   button.setAttribute("aria-disabled", "true");

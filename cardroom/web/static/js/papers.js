@@ -15,41 +15,85 @@ const state = ({ closed, over }) => t(closed ? "papers.closed" : over ? "papers.
 
 async function start(wanted = "") {
   if (!(await greet())) {
-    holder.replaceChildren(el("p", { class: "empty" }, t("papers.nobody"), " ", el("a", { href: "/account#sign-in" }, t("common.sign-in"))));
+    holder.replaceChildren(
+      el("p", { class: "empty" }, t("papers.nobody"), " ", el("a", { href: "/account#sign-in" }, t("common.sign-in"))),
+    );
     return;
   }
   const [days, names] = await Promise.all([get("/api/papers/days"), get("/api/papers")]);
   const chosen = days.find(({ day }) => day === wanted) ?? days.find(({ over }) => over) ?? days[0];
-  const select = el("select", { id: "day" }, ...days.map((each) => el("option", { value: each.day, selected: each === chosen }, `${each.day}, ${state(each)}`)));
+  const select = el(
+    "select",
+    { id: "day" },
+    ...days.map((each) => el("option", { value: each.day, selected: each === chosen }, `${each.day}, ${state(each)}`)),
+  );
   const shown = el("div", { class: "stack" });
-  const show = () => draw(shown, days.find(({ day }) => day === select.value), names).catch(trouble);
+  const show = () =>
+    draw(
+      shown,
+      days.find(({ day }) => day === select.value),
+      names,
+    ).catch(trouble);
   select.addEventListener("change", show);
-  holder.replaceChildren(el("div", { class: "papers-bar" }, el("div", { class: "field" }, el("label", { for: "day" }, t("papers.day")), select)), shown);
+  holder.replaceChildren(
+    el("div", { class: "papers-bar" }, el("div", { class: "field" }, el("label", { for: "day" }, t("papers.day")), select)),
+    shown,
+  );
   await show();
 }
 
 async function draw(shown, day, names) {
   const file = (name, form) => el("a", { href: `/papers/${day.day}/${name}?as=${form}`, download: true }, form.toUpperCase());
-  const list = el("ul", { class: "papers-list" }, ...names.map((name) => el("li", {},
-    el("a", { href: `/papers/${day.day}/${name}`, target: "_blank", rel: "noopener" }, t(`papers.name-${name}`)), file(name, "csv"), file(name, "xlsx"))));
-  const close = el("button", { type: "button", class: "primary", hidden: day.closed || !day.over, onclick: () => askClose(day.day) }, t("papers.close"));
-  const glance = el("section", { class: "stack", "aria-labelledby": "glance" }, el("h2", { id: "glance" }, t("papers.glance")), el("p", { class: "muted" }, t("papers.reading")));
+  const list = el(
+    "ul",
+    { class: "papers-list" },
+    ...names.map((name) =>
+      el(
+        "li",
+        {},
+        el("a", { href: `/papers/${day.day}/${name}`, target: "_blank", rel: "noopener" }, t(`papers.name-${name}`)),
+        file(name, "csv"),
+        file(name, "xlsx"),
+      ),
+    ),
+  );
+  const close = el(
+    "button",
+    { type: "button", class: "primary", hidden: day.closed || !day.over, onclick: () => askClose(day.day) },
+    t("papers.close"),
+  );
+  const glance = el(
+    "section",
+    { class: "stack", "aria-labelledby": "glance" },
+    el("h2", { id: "glance" }, t("papers.glance")),
+    el("p", { class: "muted" }, t("papers.reading")),
+  );
   shown.replaceChildren(list, el("p", { class: "muted" }, t("papers.says")), el("div", { class: "row" }, close), glance);
-  glance.lastChild.replaceWith(plots(await get(`/api/papers/${day.day}/dashboard`)));
+  glance.lastElementChild?.replaceWith(plots(await get(`/api/papers/${day.day}/dashboard`)));
 }
 
 function askClose(day) {
   const why = el("input", { type: "text", id: "why", required: true, maxlength: 200, value: t("papers.why-usual") });
   openDialog({
     title: t("papers.close-title", { day }),
-    body: el("div", { class: "stack" }, el("p", {}, t("papers.close-says")), el("div", { class: "field" }, el("label", { for: "why" }, t("papers.why")), why)),
-    actions: [{ label: t("common.cancel") }, {
-      label: t("papers.close"), kind: "primary", act: async () => {
-        await post(`/api/papers/${day}/close`, { why: why.value });
-        toast(t("papers.is-closed", { day }), "good");
-        await start(day);
+    body: el(
+      "div",
+      { class: "stack" },
+      el("p", {}, t("papers.close-says")),
+      el("div", { class: "field" }, el("label", { for: "why" }, t("papers.why")), why),
+    ),
+    actions: [
+      { label: t("common.cancel") },
+      {
+        label: t("papers.close"),
+        kind: "primary",
+        act: async () => {
+          await post(`/api/papers/${day}/close`, { why: why.value });
+          toast(t("papers.is-closed", { day }), "good");
+          await start(day);
+        },
       },
-    }],
+    ],
   });
 }
 

@@ -8,16 +8,22 @@ import { busy, toast } from "./notice.js";
 
 const holder = find("#place");
 let look = () => {};
+/** @type {{id: string, name: string} | null} */
 let visitor = null;
 let drawn = "";
 const rules = new Map();
 
 const button = (label, kind, work) => {
   const made = el("button", { type: "button", class: kind }, label);
-  made.addEventListener("click", () => busy(made, async () => { await work(); await look(); }));
+  made.addEventListener("click", () =>
+    busy(made, async () => {
+      await work();
+      await look();
+    }),
+  );
   return made;
 };
-const mine = (name, deed) => post(`/api/board/${name.number}/${deed}`, { version: name.version });
+const mine = (name, /** @type {string} */ deed) => post(`/api/board/${name.number}/${deed}`, { version: name.version });
 const left = (seconds) => `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.floor(Math.max(0, seconds)) % 60).padStart(2, "0")}`;
 
 async function sit(name) {
@@ -27,21 +33,45 @@ async function sit(name) {
 
 function card(game, name, now) {
   const title = el("h2", {}, game.name, " ", el("span", { class: "limits" }, game.limits));
-  const off = button(t("board.take-off"), "quiet", async () => { await mine(name, "leave"); toast(t("board.taken-off"), "good"); });
+  const off = button(t("board.take-off"), "quiet", async () => {
+    await mine(name, "leave");
+    toast(t("board.taken-off"), "good");
+  });
   if (OFFERED.includes(name.state)) {
-    return el("section", { class: "panel stack mine called", "data-game": game.game }, title,
+    return el(
+      "section",
+      { class: "panel stack mine called", "data-game": game.game },
+      title,
       el("p", { class: "place", role: "status" }, t("board.your-seat", { table: name.table, seat: name.seat })),
-      el("p", {}, t("board.time-left"), " ", el("span", { class: "left", "data-until": name.until - now + performance.now() / 1000 }, left(name.until - now))),
-      el("div", { class: "row" },
+      el(
+        "p",
+        {},
+        t("board.time-left"),
+        " ",
+        el("span", { class: "left", "data-until": name.until - now + performance.now() / 1000 }, left(name.until - now)),
+      ),
+      el(
+        "div",
+        { class: "row" },
         button(t("board.sit"), "primary big", () => sit(name)),
         name.state === "called" ? button(t("board.come"), "brass big", () => mine(name, "lock")) : null,
-        button(t("board.pass"), "big", () => mine(name, "pass"))),
-      name.state === "locked up" ? el("p", { class: "muted" }, t("board.locked-says")) : null);
+        button(t("board.pass"), "big", () => mine(name, "pass")),
+      ),
+      name.state === "locked up" ? el("p", { class: "muted" }, t("board.locked-says")) : null,
+    );
   }
-  return el("section", { class: "panel stack mine", "data-game": game.game }, title,
+  return el(
+    "section",
+    { class: "panel stack mine", "data-game": game.game },
+    title,
     el("p", { class: "place" }, t("board.your-place", { place: name.place, of: game.names.length })),
-    el("p", { class: "muted" }, name.state === "interested" ? t("board.interested-says") : t("board.waits", { time: minutes(now - name.joined) })),
-    el("div", { class: "row" }, off));
+    el(
+      "p",
+      { class: "muted" },
+      name.state === "interested" ? t("board.interested-says") : t("board.waits", { time: minutes(now - name.joined) }),
+    ),
+    el("div", { class: "row" }, off),
+  );
 }
 
 function draw({ games, now, seated }) {
@@ -49,34 +79,86 @@ function draw({ games, now, seated }) {
   const on = new Set(waits.map(([game]) => game.game));
   find("#summary").textContent = waits.length ? t("board.lists-on", { count: waits.length }) : "";
   const others = games.filter(({ game }) => !on.has(game));
-  const join = (game) => button(seated[game.game] ? t("board.change-table") : t("board.join"), seated[game.game] ? "" : "brass", async () => {
-    if (!visitor) visitor = await session();
-    await post("/api/board/join", { game: game.game, change: Boolean(seated[game.game]) });
-  });
+  const join = (game) =>
+    button(seated[game.game] ? t("board.change-table") : t("board.join"), seated[game.game] ? "" : "brass", async () => {
+      if (!visitor) visitor = await session();
+      await post("/api/board/join", { game: game.game, change: Boolean(seated[game.game]) });
+    });
   const shape = JSON.stringify([games, seated]);
-  if (shape === drawn) return;                          // nothing is drawn anew under a finger
+  if (shape === drawn) return; // nothing is drawn anew under a finger
   drawn = shape;
-  holder.replaceChildren(...waits.map(([game, name]) => card(game, name, now)),
-    el("section", { class: "panel stack", "aria-labelledby": "others" }, el("h2", { id: "others" }, t("board.all-lists")),
-      others.length ? el("ul", { class: "joinable" }, ...others.map((game) => el("li", { "data-game": game.game },
-        el("div", {}, ...head(game), el("p", { class: "small" }, game.names.length ? t("board.waiting", { count: game.names.length }) : t("board.nobody-waits"))),
-        game.seats && !game.from_the_board && !game.names.length && !seated[game.game] ? el("a", { class: "button brass", href: `/tables/${game.tables[0]}` }, t("board.sit-down", { table: game.tables[0] })) : join(game)))) : el("p", { class: "muted" }, t("board.no-others"))),
-    ...ruleSheets([...new Set(games.map(({ house }) => house))]));
+  holder.replaceChildren(
+    ...waits.map(([game, name]) => card(game, name, now)),
+    el(
+      "section",
+      { class: "panel stack", "aria-labelledby": "others" },
+      el("h2", { id: "others" }, t("board.all-lists")),
+      others.length
+        ? el(
+            "ul",
+            { class: "joinable" },
+            ...others.map((game) =>
+              el(
+                "li",
+                { "data-game": game.game },
+                el(
+                  "div",
+                  {},
+                  ...head(game),
+                  el(
+                    "p",
+                    { class: "small" },
+                    game.names.length ? t("board.waiting", { count: game.names.length }) : t("board.nobody-waits"),
+                  ),
+                ),
+                game.seats && !game.from_the_board && !game.names.length && !seated[game.game]
+                  ? el("a", { class: "button brass", href: `/tables/${game.tables[0]}` }, t("board.sit-down", { table: game.tables[0] }))
+                  : join(game),
+              ),
+            ),
+          )
+        : el("p", { class: "muted" }, t("board.no-others")),
+    ),
+    ...ruleSheets([...new Set(games.map(({ house }) => house))]),
+  );
 }
 
-const ruleSheets = (houses) => houses.filter((house) => rules.get(house)?.length).map((house) => el("details", { class: "panel" },
-  el("summary", {}, t("board.house-rules", { house: house.replaceAll("-", " ") })),
-  el("ul", { class: "desk-rules small" }, ...rules.get(house).map(({ says, lines }) => el("li", {}, says, " ", el("span", { class: "cite" }, lines ? t("board.lines", { lines }) : t("board.ours")))))));
+const ruleSheets = (houses) =>
+  houses
+    .filter((house) => rules.get(house)?.length)
+    .map((house) =>
+      el(
+        "details",
+        { class: "panel" },
+        el("summary", {}, t("board.house-rules", { house: house.replaceAll("-", " ") })),
+        el(
+          "ul",
+          { class: "desk-rules small" },
+          ...rules
+            .get(house)
+            .map(({ says, lines }) =>
+              el("li", {}, says, " ", el("span", { class: "cite" }, lines ? t("board.lines", { lines }) : t("board.ours"))),
+            ),
+        ),
+      ),
+    );
 
 async function ask() {
   const board = await get("/api/board");
-  await Promise.all([...new Set(board.games.map(({ house }) => house))].filter((house) => !rules.has(house)).map(async (house) => rules.set(house, await get(`/api/board/rules/${house}`))));
+  await Promise.all(
+    [...new Set(board.games.map(({ house }) => house))]
+      .filter((house) => !rules.has(house))
+      .map(async (house) => rules.set(house, await get(`/api/board/rules/${house}`))),
+  );
   draw(board);
 }
 
 drawPage("place");
-greet().then((found) => { visitor = found; });
+greet().then((found) => {
+  visitor = found;
+});
 look = keepLooking(2000, ask, find("#trouble"));
 setInterval(() => {
-  for (const each of document.querySelectorAll("[data-until]")) each.textContent = left(Number(each.dataset.until) - performance.now() / 1000);
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]")))
+    each.textContent = left(Number(each.dataset.until) - performance.now() / 1000);
 }, 500);

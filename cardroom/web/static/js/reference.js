@@ -11,8 +11,13 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
 const TITLES = { visitors: "Visitors and accounts", houses: "Houses and rules", tables: "Tables", rounds: "Past rounds" };
 
 async function draw() {
-  const api = await get("/api/openapi.json");
-  find("#intro").replaceChildren(...(api.info.description ?? "").trim().split(/\n\s*\n/).map((text) => el("p", { class: "muted" }, ...words(text))));
+  const api = /** @type {any} */ (await get("/api/openapi.json")); // the document that the types are written from
+  find("#intro").replaceChildren(
+    ...(api.info.description ?? "")
+      .trim()
+      .split(/\n\s*\n/)
+      .map((text) => el("p", { class: "muted" }, ...words(text))),
+  );
   const groups = new Map();
   for (const [path, methods] of Object.entries(api.paths)) {
     for (const method of METHODS.filter((each) => methods[each])) {
@@ -29,7 +34,11 @@ async function draw() {
 }
 
 function part(key, title, ...nodes) {
-  return { key, title, node: el("section", { class: "sheet-part", "aria-labelledby": key }, el("h2", { id: key, tabindex: "-1" }, title), ...nodes) };
+  return {
+    key,
+    title,
+    node: el("section", { class: "sheet-part", "aria-labelledby": key }, el("h2", { id: key, tabindex: "-1" }, title), ...nodes),
+  };
 }
 
 function operation(api, method, path, what) {
@@ -38,16 +47,37 @@ function operation(api, method, path, what) {
   const fine = Object.entries(what.responses).find(([status]) => status.startsWith("2"));
   const refused = Object.entries(what.responses).filter(([status]) => !status.startsWith("2"));
   const answer = schema(fine?.[1].content);
-  return el("details", { class: "fold operation" },
-    el("summary", {}, el("span", {}, el("code", { class: `method ${method}` }, method.toUpperCase()), " ", el("code", {}, path)), el("span", { class: "faint small" }, what.summary ?? "")),
-    el("div", { class: "stack operation-body" },
+  return el(
+    "details",
+    { class: "fold operation" },
+    el(
+      "summary",
+      {},
+      el("span", {}, el("code", { class: `method ${method}` }, method.toUpperCase()), " ", el("code", {}, path)),
+      el("span", { class: "faint small" }, what.summary ?? ""),
+    ),
+    el(
+      "div",
+      { class: "stack operation-body" },
       what.description ? el("p", {}, ...words(what.description)) : null,
       el("p", { class: "small muted" }, session(what)),
       what.parameters?.length ? parametersTable(what.parameters) : null,
       body ? fieldsTable(resolve(api, body), `Body${what.requestBody.required ? "" : " (may be left out)"}`) : null,
       answer ? el("p", {}, "Answers ", ...kind(answer), ".") : null,
-      refused.length ? el("details", {}, el("summary", { class: "small muted" }, `Refuses with ${refused.map(([status]) => status).join(", ")}`),
-        el("dl", { class: "refusals" }, ...refused.map(([status, { description }]) => el("div", {}, el("dt", {}, status), el("dd", {}, description))))) : null));
+      refused.length
+        ? el(
+            "details",
+            {},
+            el("summary", { class: "small muted" }, `Refuses with ${refused.map(([status]) => status).join(", ")}`),
+            el(
+              "dl",
+              { class: "refusals" },
+              ...refused.map(([status, { description }]) => el("div", {}, el("dt", {}, status), el("dd", {}, description))),
+            ),
+          )
+        : null,
+    ),
+  );
 }
 
 function session({ security }) {
@@ -58,8 +88,12 @@ function session({ security }) {
 const resolve = (api, schema) => (schema.$ref ? api.components.schemas[schema.$ref.split("/").at(-1)] : schema);
 
 function shape(name, schema) {
-  return el("details", { class: "fold", id: `shape-${name}` }, el("summary", {}, el("span", {}, el("code", {}, name)), el("span", { class: "faint small" }, schema.description ?? "")),
-    fieldsTable(schema, `Fields of ${name}`));
+  return el(
+    "details",
+    { class: "fold", id: `shape-${name}` },
+    el("summary", {}, el("span", {}, el("code", {}, name)), el("span", { class: "faint small" }, schema.description ?? "")),
+    fieldsTable(schema, `Fields of ${name}`),
+  );
 }
 
 function follow() {

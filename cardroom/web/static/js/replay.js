@@ -29,13 +29,26 @@ async function draw() {
   for (const part of ["#round", "#transfers", "#verify"]) find(part).hidden = false;
   const steps = stepsOf(replay.events);
   const stage = new Stage(find("#felt"), replay);
-  const list = drawSteps(replay, steps, (step) => transport.go(step));
+  const list = drawSteps(steps, (step) => transport.go(step));
   const transport = new Transport(find("#transport"), steps.length, (number) => {
     const { end, event } = steps[number];
     stage.show(end);
     const rule = event?.rule && event.event !== "action" ? event.rule : "";
     transport.sentence.replaceChildren(...(event ? told(event.says) : [t("replay.before")]));
-    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": t("replay.why-of", event), onclick: () => openWhy({ edition: replay.edition }, [rule], event.says) }, t("replay.why")));
+    if (rule)
+      transport.sentence.append(
+        " ",
+        el(
+          "button",
+          {
+            type: "button",
+            class: "link small",
+            "aria-label": t("replay.why-of", event),
+            onclick: () => openWhy({ edition: replay.edition }, [rule], event.says),
+          },
+          t("replay.why"),
+        ),
+      );
     list.mark(number);
   });
   transport.go(0);
@@ -48,39 +61,66 @@ async function draw() {
   }
 }
 
+/** @param {Wire.Replay} replay */
 function head(replay) {
   const players = Object.values(replay.opening.seats);
   const results = Object.entries(replay.stacks)
-    .map(([player, stack]) => [player, stack - (replay.opening.stacks[player] ?? 0)])
-    .filter(([, net]) => net !== 0).sort(([, a], [, b]) => b - a);
+    .map(([player, stack]) => /** @type {[string, number]} */ ([player, stack - (replay.opening.stacks[player] ?? 0)]))
+    .filter(([, net]) => net !== 0)
+    .sort(([, a], [, b]) => b - a);
   return [
-    el("p", { class: "eyebrow" }, el("a", { href: `/tables/${replay.table}` }, t("replay.table", { id: replay.table })), ` · ${t("replay.head", { number: replay.number, when: when(replay.begun_at) })}`),
+    el(
+      "p",
+      { class: "eyebrow" },
+      el("a", { href: `/tables/${replay.table}` }, t("replay.table", { id: replay.table })),
+      ` · ${t("replay.head", { number: replay.number, when: when(replay.begun_at) })}`,
+    ),
     el("h1", {}, replay.name, el("span", { class: "muted at-house" }, ` ${t("replay.at", replay)}`)),
-    el("p", { class: "muted small" }, [t(replay.you ? "replay.players-you" : "replay.players-all", { count: players.length }), replay.void ? t("replay.void") : ""].filter(Boolean).join(" · "),
-      " · ", el("a", { href: `/rules/${replay.edition}` }, t("replay.rules"))),
-    el("ul", { class: "results", "aria-label": t("replay.result") }, ...results.map(([player, net]) => el("li", { class: "tag" },
-      `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net)))),
-      replay.drop ? el("li", { class: "tag" }, `${t("replay.drop")} `, el("span", { class: "figures" }, dollars(replay.drop))) : null),
+    el(
+      "p",
+      { class: "muted small" },
+      [t(replay.you ? "replay.players-you" : "replay.players-all", { count: players.length }), replay.void ? t("replay.void") : ""]
+        .filter(Boolean)
+        .join(" · "),
+      " · ",
+      el("a", { href: `/rules/${replay.edition}` }, t("replay.rules")),
+    ),
+    el(
+      "ul",
+      { class: "results", "aria-label": t("replay.result") },
+      ...results.map(([player, net]) =>
+        el("li", { class: "tag" }, `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net))),
+      ),
+      replay.drop ? el("li", { class: "tag" }, `${t("replay.drop")} `, el("span", { class: "figures" }, dollars(replay.drop))) : null,
+    ),
   ];
 }
 
 /** The sentences, each a button that goes to its step. */
-function drawSteps(replay, steps, go) {
+function drawSteps(steps, go) {
   const list = find("#steps");
-  const buttons = steps.map(({ event }, step) => el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : t("replay.before")));
+  const buttons = steps.map(({ event }, step) =>
+    el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : t("replay.before")),
+  );
   list.replaceChildren(...buttons.map((button) => el("li", {}, button)));
+  /** @type {HTMLElement | null} */
   let last = null;
   return {
     mark(step) {
       last?.removeAttribute("aria-current");
-      last = buttons[step];
-      last.setAttribute("aria-current", "step");
-      const [box, line] = [list.getBoundingClientRect(), last.getBoundingClientRect()];
+      const now = buttons[step];
+      last = now;
+      now.setAttribute("aria-current", "step");
+      const [box, line] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
       if (line.top < box.top || line.bottom > box.bottom) list.scrollTop += line.top - box.top - box.height / 2;
     },
   };
 }
 
 draw().catch((error) => {
-  find("#head").replaceChildren(el("h1", {}, t("replay.cannot")), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, t("replay.back"))));
+  find("#head").replaceChildren(
+    el("h1", {}, t("replay.cannot")),
+    el("p", { class: "note bad", role: "alert" }, error.message),
+    el("p", {}, el("a", { href: "/" }, t("replay.back"))),
+  );
 });

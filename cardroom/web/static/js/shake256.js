@@ -2,8 +2,9 @@
 
 const RATE = 136;
 const LANE = (1n << 64n) - 1n;
-const rotated = (lane, by) => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & LANE;
+const rotated = (/** @type {bigint} */ lane, /** @type {number} */ by) => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & LANE;
 
+/** @param {bigint[]} lanes */
 function permute(lanes) {
   let register = 1;
   for (let round = 0; round < 24; round += 1) {
@@ -12,7 +13,7 @@ function permute(lanes) {
     let [x, y, held] = [1, 0, lanes[1]];
     for (let t = 0; t < 24; t += 1) {
       [x, y] = [y, (2 * x + 3 * y) % 5];
-      [held, lanes[x + 5 * y]] = [lanes[x + 5 * y], rotated(held, ((t + 1) * (t + 2) / 2) % 64)];
+      [held, lanes[x + 5 * y]] = [lanes[x + 5 * y], rotated(held, (((t + 1) * (t + 2)) / 2) % 64)];
     }
     for (let row = 0; row < 25; row += 5) {
       const before = lanes.slice(row, row + 5);
@@ -25,7 +26,11 @@ function permute(lanes) {
   }
 }
 
-/** The first so many bytes that these bytes give. */
+/**
+ * The first so many bytes that these bytes give.
+ * @param {Uint8Array} bytes
+ * @param {number} length
+ */
 export function shake256(bytes, length) {
   const padded = new Uint8Array((Math.floor(bytes.length / RATE) + 1) * RATE);
   padded.set(bytes);

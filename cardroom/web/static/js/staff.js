@@ -12,6 +12,7 @@ import { room } from "./staff/room.js";
 import { tables } from "./staff/tables.js";
 
 // Each part, and whose it is; the first that is his is shown.
+/** @type {Array<[name: string, title: string, draw: (holder: HTMLElement, me: any) => Promise<void>, roles: string[]]>} */
 const PARTS = [
   ["tables", t("staff.tables"), tables, ["operator", "floor", "dealer", "cashier", "auditor"]],
   ["people", t("staff.people"), people, ["operator", "auditor"]],
@@ -37,29 +38,51 @@ async function start() {
   showVisitor(visitor.name, null, visitor.roles);
   const work = await get("/api/staff");
   if (came && work.proved) toast(t("staff.you-operate"), "good");
-  find("#roles").replaceChildren(...work.grants.map(({ role, scope }) => el("span", { class: "tag good" }, scope === "room" ? role : `${role} ${scope}`)));
+  find("#roles").replaceChildren(
+    ...work.grants.map(({ role, scope }) => el("span", { class: "tag good" }, scope === "room" ? role : `${role} ${scope}`)),
+  );
   if (work.barred || work.closed) note(work.barred || work.closed);
   else if (!work.grants.length) note(t("staff.no-role"));
-  else if (!visitor.owned && !work.proved) note(...pieces("staff.you-are-in", { name: el("strong", {}, visitor.name), link: el("a", { href: "/account" }, t("staff.set-both")) }));
-  else if (!visitor.second && !work.proved) note(...pieces("staff.needs-second", { link: el("a", { href: "/account" }, t("staff.set-one")) }));
+  else if (!visitor.owned && !work.proved)
+    note(...pieces("staff.you-are-in", { name: el("strong", {}, visitor.name), link: el("a", { href: "/account" }, t("staff.set-both")) }));
+  else if (!visitor.second && !work.proved)
+    note(...pieces("staff.needs-second", { link: el("a", { href: "/account" }, t("staff.set-one")) }));
   else if (!work.proved) askCode();
-  else open({ id: visitor.id, roles: work.grants.map(({ role }) => role), wide: new Set(work.grants.filter(({ scope }) => scope === "room").map(({ role }) => role)) });
+  else
+    open({
+      id: visitor.id,
+      roles: work.grants.map(({ role }) => role),
+      wide: new Set(work.grants.filter(({ scope }) => scope === "room").map(({ role }) => role)),
+    });
 }
 
 function askCode() {
   const code = appCode();
-  holder.replaceChildren(form({ class: "panel stack" }, [el("p", {}, t("staff.second-please")), code],
-    [el("button", { type: "submit", class: "primary" }, t("staff.go-on"))], async () => {
-      await post("/api/account/second/proof", { code: code.input.value });
-      await start();
-    }));
+  holder.replaceChildren(
+    form(
+      { class: "panel stack" },
+      [el("p", {}, t("staff.second-please")), code],
+      [el("button", { type: "submit", class: "primary" }, t("staff.go-on"))],
+      async () => {
+        await post("/api/account/second/proof", { code: code.input.value });
+        await start();
+      },
+    ),
+  );
   code.input.focus();
 }
 
 function open(me) {
-  const mine = PARTS.filter(([name, , , roles]) => roles.some((role) => (FOR_THE_ROOM.includes(name) ? me.wide.has(role) : me.roles.includes(role))));
+  const mine = PARTS.filter(([name, , , roles]) =>
+    roles.some((role) => (FOR_THE_ROOM.includes(name) ? me.wide.has(role) : me.roles.includes(role))),
+  );
   const work = find("#work");
-  work.replaceChildren(...workplaces(me.roles).map((link) => { link.className = "button"; return link; }));
+  work.replaceChildren(
+    ...workplaces(me.roles).map((link) => {
+      link.className = "button";
+      return link;
+    }),
+  );
   work.hidden = !work.childElementCount;
   const nav = find("#parts");
   const links = mine.map(([name, label]) => el("a", { href: `#${name}` }, label));

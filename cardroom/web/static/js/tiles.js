@@ -1,14 +1,14 @@
-// Several tables on one page, each as it is on its own: /tables?id=a&id=b. A table that waits for its player is marked, and the keyboard goes
-// to the one that has waited longest, unless its player is at another that waits too.
+// Several tables on one page, each as it is on its own: /tables?id=a&id=b. A table that waits for its player is marked, and the keyboard
+// goes to the one that has waited longest, unless its player is at another that waits too.
 import { get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { listed, t } from "./messages.js";
 
 const MOST = 6;
-const NARROWEST = 640;            // pixels that a table can be played in, with the decision beside the felt
+const NARROWEST = 640; // pixels that a table can be played in, with the decision beside the felt
 const FOLLOW = "cardroom.tiles.follow";
-const tiles = new Map();          // by table: {node, frame, name, tag, turn, since}
+const tiles = new Map(); // by table: {node, frame, name, tag, turn, since}
 const box = find("#tiles");
 
 drawPage("");
@@ -18,16 +18,18 @@ function kept() {
   try {
     return localStorage.getItem(FOLLOW) !== "no";
   } catch {
-    return true;                  // storage is switched off
+    return true; // storage is switched off
   }
 }
 
-const follow = find("#follow");
+const follow = find("#follow", document, HTMLInputElement);
 follow.checked = kept();
 follow.addEventListener("change", () => {
   try {
     localStorage.setItem(FOLLOW, follow.checked ? "yes" : "no");
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
 });
 
 function add(id) {
@@ -35,8 +37,18 @@ function add(id) {
   const title = el("h2", {}, id);
   const tag = el("span", { class: "tag", hidden: true }, t("tiles.your-turn"));
   const frame = el("iframe", { src: `/tables/${id}`, title: t("tiles.table", { name: id }) });
-  const node = el("section", { class: "tile" },
-    el("div", { class: "tile-head" }, title, tag, el("button", { type: "button", class: "quiet round", "aria-label": t("tiles.close", { name: id }), onclick: () => remove(id) }, "✕")), frame);
+  const node = el(
+    "section",
+    { class: "tile" },
+    el(
+      "div",
+      { class: "tile-head" },
+      title,
+      tag,
+      el("button", { type: "button", class: "quiet round", "aria-label": t("tiles.close", { name: id }), onclick: () => remove(id) }, "✕"),
+    ),
+    frame,
+  );
   tiles.set(id, { id, node, frame, title, tag, name: id, turn: false, since: 0 });
   frame.addEventListener("load", () => watch(tiles.get(id)));
   box.append(node);
@@ -55,8 +67,8 @@ function remove(id) {
 /** As many side by side as there is room for; the address says which there are. */
 function arrange() {
   const columns = Math.max(1, Math.min(tiles.size > 4 ? 3 : 2, tiles.size, Math.floor(innerWidth / NARROWEST)));
-  box.style.setProperty("--columns", columns);
-  box.style.setProperty("--rows", Math.max(1, Math.ceil(tiles.size / columns)));
+  box.style.setProperty("--columns", String(columns));
+  box.style.setProperty("--rows", String(Math.max(1, Math.ceil(tiles.size / columns))));
   const query = new URLSearchParams([...tiles.keys()].map((id) => ["id", id]));
   history.replaceState(null, "", tiles.size ? `?${query}` : location.pathname);
   find("#none").hidden = tiles.size > 0;
@@ -93,7 +105,7 @@ const waiting = () => [...tiles.values()].filter(({ turn }) => turn).sort((one, 
 
 /** Whether something is being written at a table: the keyboard is not taken away from that. */
 function typing() {
-  const inner = document.activeElement?.contentDocument?.activeElement;
+  const inner = /** @type {HTMLIFrameElement | null} */ (document.activeElement)?.contentDocument?.activeElement;
   return Boolean(inner?.matches("input, textarea, select") || inner?.closest("dialog"));
 }
 
@@ -115,18 +127,25 @@ function go(tile) {
 async function choices() {
   const [lobby, account] = await Promise.all([get("/api/tables"), get("/api/account").catch(() => ({ tables: [] }))]);
   const mine = account.tables.map(({ table, name: called }) => [table, called]);
-  const others = lobby.filter(({ id }) => !mine.some(([own]) => own === id)).map(({ id, name: called, house }) => [id, `${called}, ${house}`]);
+  const others = lobby
+    .filter(({ id }) => !mine.some(([own]) => own === id))
+    .map(({ id, name: called, house }) => [id, `${called}, ${house}`]);
   find("#which").replaceChildren(...[...mine, ...others].map(([id, text]) => el("option", { value: id }, text)));
   find("#add").hidden = !mine.length && !others.length;
 }
 
 find("#add").addEventListener("submit", (event) => {
   event.preventDefault();
-  if (find("#which").value) add(find("#which").value);
+  const { value } = find("#which", document, HTMLSelectElement);
+  if (value) add(value);
 });
-find("#next").addEventListener("click", () => { if (waiting()[0]) go(waiting()[0]); });
+find("#next").addEventListener("click", () => {
+  if (waiting()[0]) go(waiting()[0]);
+});
 addEventListener("resize", arrange);
 ids.forEach(add);
 arrange();
 greet();
-choices().catch(() => { find("#add").hidden = true; });
+choices().catch(() => {
+  find("#add").hidden = true;
+});

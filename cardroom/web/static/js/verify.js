@@ -17,7 +17,7 @@ const NOTHING = [{ field: "**", why: t("verify.nothing") }];
  * played. Returns {ok, checks: [{title, text, ok, aside}], hidden: {...}|null, unproved: [{field, why}]}; ok is false where a check failed,
  * null where nothing was committed or the record is too old to tell. A check aside may be null, and the record is no less proved for it.
  */
-export function verifyRecord(record, replay = null, kept = () => null) {
+export function verifyRecord(record, replay = null, /** @type {(round: string) => import("./kept.js").Kept | null} */ kept = () => null) {
   const checks = [];
   const check = (title, work, verdict = () => ({ ok: true })) => {
     try {
@@ -29,12 +29,18 @@ export function verifyRecord(record, replay = null, kept = () => null) {
     return checks.at(-1).ok !== false;
   };
   const newer = record.cardroom !== 1;
-  if (newer) check(t("verify.whole"), () => { shape(record); return t("verify.whole-yes", { version: record.cardroom }); });
+  if (newer)
+    check(t("verify.whole"), () => {
+      shape(record);
+      return t("verify.whole-yes", { version: record.cardroom });
+    });
   check(t("verify.chips"), () => t("verify.chips-yes", { count: ledger(record, dollars) }));
   check(t("verify.made"), () => chips(record));
   if (replay) check(t("verify.same"), () => sameRound(record, replay));
   const live = record.setup?.chance?.kind === "live";
-  let [hidden, unproved] = [null, NOTHING];
+  /** @type {ReturnType<typeof cards>} */
+  let hidden = null;
+  let unproved = NOTHING;
   if (!live && !record.commitments && !record.dice) {
     checks.push({ title: t("verify.promised"), ok: null, text: t("verify.promised-not") });
   } else {
@@ -59,7 +65,8 @@ function chips({ setup, stacks, drop, jackpot, house }) {
 
 /** What this visitor was shown is what the record says: only cards of his own may be hidden from the public. */
 function sameRound(record, replay) {
-  if (record.events.length !== replay.events.length) throw new Broken(t("verify.same-number", { record: record.events.length, shown: replay.events.length }));
+  if (record.events.length !== replay.events.length)
+    throw new Broken(t("verify.same-number", { record: record.events.length, shown: replay.events.length }));
   for (const [i, { at: _at, ...theirs }] of record.events.entries()) {
     const { says: _, words: _words, names: _names, score: _score, ...ours } = replay.events[i];
     const seen = theirs.cards ? theirs.cards.map((card, n) => card ?? ours.cards?.[n] ?? null) : undefined;
@@ -74,7 +81,10 @@ function sameRound(record, replay) {
 function plain(value) {
   if (Array.isArray(value)) return `[${value.map(plain).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.keys(value).sort().map((key) => `${key}:${plain(value[key])}`).join()}}`;
+  return `{${Object.keys(value)
+    .sort()
+    .map((key) => `${key}:${plain(value[key])}`)
+    .join()}}`;
 }
 
 // -- cards ------------------------------------------------------------------------------------------------------------------
@@ -91,17 +101,28 @@ function cards(record, check, newer) {
   });
   if (!fixed) return null;
   let cut = null;
-  const listed = newer && check(t("verify.cut"), () => {
-    cut = cutOf(record);
-    return speakers(cut).length ? t("verify.cut-yes", { names: speakers(cut).join(", ") }) : UNCUT;
-  }, () => ({ ok: speakers(cut).length ? true : null, aside: true }));
+  const listed =
+    newer &&
+    check(
+      t("verify.cut"),
+      () => {
+        cut = cutOf(record);
+        return speakers(cut).length ? t("verify.cut-yes", { names: speakers(cut).join(", ") }) : UNCUT;
+      },
+      () => ({ ok: speakers(cut).length ? true : null, aside: true }),
+    );
   if (newer && !listed) return null;
   let opened = [];
   const fits = check(t("verify.shown"), () => {
     opened = openedCards(record, cut);
     return t("verify.shown-yes", { count: opened.reduce((sum, { size }) => sum + size, 0) });
   });
-  if (fits) check(t("verify.order"), () => newer ? inOrder(record, opened) : inRuns(record), () => ({ ok: newer ? true : null }));
+  if (fits)
+    check(
+      t("verify.order"),
+      () => (newer ? inOrder(record, opened) : inRuns(record)),
+      () => ({ ok: newer ? true : null }),
+    );
   if (newer) {
     check(t("verify.actions"), () => t("verify.actions-yes", { count: actions(record).number }));
     if (record.dice || record.events.some(({ event, what, dice: root }) => root || (event === "noted" && what === "dice"))) {
@@ -113,7 +134,10 @@ function cards(record, check, newer) {
 }
 
 function inOrder(record, opened) {
-  const deck = new Deck(record.commitments.map(({ leaves }) => leaves.length), opened);
+  const deck = new Deck(
+    record.commitments.map(({ leaves }) => leaves.length),
+    opened,
+  );
   deck.fold(record.events);
   return t("verify.order-yes", { count: deck.dealt, seen: deck.seen.size });
 }

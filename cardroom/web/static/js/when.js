@@ -6,9 +6,12 @@ const DAY = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "s
 const HOUR = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 
 /** With the day, also today: for what is printed. */
-export const dated = (seconds) => DAY.format(new Date(seconds * 1000));
+export const dated = (/** @type {number} */ seconds) => DAY.format(new Date(seconds * 1000));
 
-/** Seconds since 1970 as "10:32" today, else with the day. */
+/**
+ * Seconds since 1970 as "10:32" today, else with the day.
+ * @param {number} seconds
+ */
 export function when(seconds) {
   const date = new Date(seconds * 1000);
   return date.toDateString() === new Date().toDateString() ? t("common.today", { time: HOUR.format(date) }) : DAY.format(date);

@@ -13,8 +13,9 @@ export function showCodes(codes, name) {
     try {
       await navigator.clipboard.writeText(`${t("account.codes-of", { name })}\n${codes.join("\n")}\n`);
       copied.textContent = t("account.copied");
-    } catch {                 // only pages over https may
-      getSelection().selectAllChildren(list);
+    } catch {
+      // only pages over https may
+      getSelection()?.selectAllChildren(list);
       copied.textContent = t("account.selected");
     }
   });
@@ -22,11 +23,14 @@ export function showCodes(codes, name) {
   const dialog = openDialog({
     title: t("account.codes-title"),
     firm: true,
-    body: el("div", { class: "stack" },
+    body: el(
+      "div",
+      { class: "stack" },
       el("p", {}, t("account.codes-say", { name })),
       list,
       el("div", { class: "row no-print" }, copy, print, copied),
-      el("p", { class: "note warn small" }, t("account.codes-once"))),
+      el("p", { class: "note warn small" }, t("account.codes-once")),
+    ),
     actions: [{ label: t("account.codes-kept"), kind: "primary" }],
   });
   announce(t("account.codes-shown"));

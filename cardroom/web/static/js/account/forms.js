@@ -8,9 +8,14 @@ let numbers = 0;
 export function field(label, attributes, hint = "") {
   const id = `account-field-${++numbers}`;
   const input = el("input", { id, required: true, maxlength: 200, "aria-describedby": hint ? `${id}-hint` : null, ...attributes });
-  const holder = el("div", { class: "field" }, el("label", { for: id }, label), input, hint ? el("span", { class: "hint", id: `${id}-hint` }, hint) : null);
-  holder.input = input;
-  return holder;
+  const holder = el(
+    "div",
+    { class: "field" },
+    el("label", { for: id }, label),
+    input,
+    hint ? el("span", { class: "hint", id: `${id}-hint` }, hint) : null,
+  );
+  return Object.assign(holder, { input });
 }
 
 /** The field with which a dialog begins. */
@@ -28,18 +33,23 @@ export const oldPassword = (label = t("account.password")) => field(label, { ...
 export function newPassword(label = t("account.new-password")) {
   const made = field(label, { ...secret, autocomplete: "new-password", minlength: 10 }, NEW);
   const show = el("input", { type: "checkbox" });
-  show.addEventListener("change", () => { made.input.type = show.checked ? "text" : "password"; });
+  show.addEventListener("change", () => {
+    made.input.type = show.checked ? "text" : "password";
+  });
   made.append(el("label", { class: "check small" }, show, t("account.show-it")));
   return made;
 }
 
-export const nameField = () => field(t("account.name-here"), { autocomplete: "username", autocapitalize: "none", spellcheck: "false", maxlength: 20 });
-export const codeField = (label, hint = "") => field(label, { autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false", maxlength: 40 }, hint);
-export const appCode = (label = t("account.app-code")) => field(label,
-  { autocomplete: "one-time-code", inputmode: "numeric", maxlength: 8, class: "code-input" }, t("account.app-code-hint"));
+export const nameField = () =>
+  field(t("account.name-here"), { autocomplete: "username", autocapitalize: "none", spellcheck: "false", maxlength: 20 });
+export const codeField = (label, hint = "") =>
+  field(label, { autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false", maxlength: 40 }, hint);
+export const appCode = (label = t("account.app-code")) =>
+  field(label, { autocomplete: "one-time-code", inputmode: "numeric", maxlength: 8, class: "code-input" }, t("account.app-code-hint"));
 
 /** The name for whoever keeps passwords: which account this one is of. */
-export const forKeepers = (name) => el("input", { class: "visually-hidden", autocomplete: "username", value: name, readonly: true, tabindex: "-1", "aria-hidden": "true" });
+export const forKeepers = (name) =>
+  el("input", { class: "visually-hidden", autocomplete: "username", value: name, readonly: true, tabindex: "-1", "aria-hidden": "true" });
 
 /** A form that does something when it is sent; what is refused is told below its fields. `act` may be async. */
 export function form(attributes, fields, buttons, act) {

@@ -10,7 +10,8 @@ export const OFFERED = ["called", "locked up"];
 
 /** What stands beside a name: where he is called to, when he phoned, how long he waits. */
 export function beside(name, now) {
-  if (OFFERED.includes(name.state)) return t(name.state === "called" ? "board.called-to" : "board.locked-up", { table: name.table, seat: name.seat });
+  if (OFFERED.includes(name.state))
+    return t(name.state === "called" ? "board.called-to" : "board.locked-up", { table: name.table, seat: name.seat });
   if (name.red) return t("board.phoned", { time: clock(name.joined) });
   if (name.state === "interested") return t("board.interested");
   if (name.how === "broken game") return t("board.broken", { time: minutes(now - name.joined) });
@@ -20,14 +21,30 @@ export function beside(name, now) {
 }
 
 /** A line of a list; `more` is drawn below it. */
-export const line = (name, now, ...more) => el("li", { class: [OFFERED.includes(name.state) ? "lit" : "", name.red ? "red" : "", name.you ? "you" : ""].filter(Boolean).join(" "), "data-name": name.number },
-  el("span", { class: "at" }, String(name.place)), el("span", { class: "who" }, name.name), el("span", { class: "how" }, beside(name, now)), ...more);
+export const line = (name, now, ...more) =>
+  el(
+    "li",
+    {
+      class: [OFFERED.includes(name.state) ? "lit" : "", name.red ? "red" : "", name.you ? "you" : ""].filter(Boolean).join(" "),
+      "data-name": name.number,
+    },
+    el("span", { class: "at" }, String(name.place)),
+    el("span", { class: "who" }, name.name),
+    el("span", { class: "how" }, beside(name, now)),
+    ...more,
+  );
 
 /** The head of a game: what it is, how many tables, what is free. */
 export const head = (game) => [
-  el("h2", {}, game.name), el("p", { class: "limits" }, game.limits),
-  el("p", { class: "muted small" }, game.tables.length ? t("board.tables", { count: game.tables.length }) : t("board.not-open"),
-    game.seats ? ` · ${t("board.seats-free", { count: game.seats })}` : "", game.from_the_board ? ` · ${t("board.floor-seats")}` : ""),
+  el("h2", {}, game.name),
+  el("p", { class: "limits" }, game.limits),
+  el(
+    "p",
+    { class: "muted small" },
+    game.tables.length ? t("board.tables", { count: game.tables.length }) : t("board.not-open"),
+    game.seats ? ` · ${t("board.seats-free", { count: game.seats })}` : "",
+    game.from_the_board ? ` · ${t("board.floor-seats")}` : "",
+  ),
 ];
 
 /** Ask again and again, and say where it cannot be; `look()` asks at once. */
@@ -41,8 +58,12 @@ export function keepLooking(every, ask, trouble) {
       trouble.hidden = false;
     }
   };
-  setInterval(() => { if (!document.hidden) look(); }, every);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+  setInterval(() => {
+    if (!document.hidden) look();
+  }, every);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) look();
+  });
   look();
   return look;
 }

@@ -26,9 +26,27 @@ export function askWhy({ title, fields, act }) {
   const controls = fields.map(control);
   openDialog({
     title,
-    body: el("form", { id, class: "stack" }, ...controls.map(({ node }) => node),
-      el("div", { class: "field" }, el("label", { for: `${id}-why` }, t("board.why")), why, el("span", { class: "hint" }, t("board.why-hint")))),
-    actions: [{ label: t("common.cancel") }, { label: t("common.done"), kind: "primary", submit: id, act: () => act(why.value, Object.fromEntries(controls.map((each) => [each.name, each.value()]))) }],
+    body: el(
+      "form",
+      { id, class: "stack" },
+      ...controls.map(({ node }) => node),
+      el(
+        "div",
+        { class: "field" },
+        el("label", { for: `${id}-why` }, t("board.why")),
+        why,
+        el("span", { class: "hint" }, t("board.why-hint")),
+      ),
+    ),
+    actions: [
+      { label: t("common.cancel") },
+      {
+        label: t("common.done"),
+        kind: "primary",
+        submit: id,
+        act: () => act(why.value, Object.fromEntries(controls.map((each) => [each.name, each.value()]))),
+      },
+    ],
   });
   why.focus();
 }

@@ -9,8 +9,24 @@ const noticed = (notice) => (notice ? `${notice.name}, ${when(notice.at)}` : "â€
 export function large(holder, room) {
   return () => {
     const { large: people, settings } = room.cage;
-    const rows = people.map((each) => [each.name, dollars(each.cash_in), noticed(each.notice_in), dollars(each.cash_out), noticed(each.notice_out)]);
-    holder.replaceChildren(panel(t("cage.large-title", { line: settings.large }),
-      list(t("cage.part-large"), [t("cage.person"), t("cage.cash-in"), t("cage.notice"), t("cage.cash-out"), t("cage.notice")], rows, t("cage.no-large"), [1, 3])));
+    const rows = people.map((each) => [
+      each.name,
+      dollars(each.cash_in),
+      noticed(each.notice_in),
+      dollars(each.cash_out),
+      noticed(each.notice_out),
+    ]);
+    holder.replaceChildren(
+      panel(
+        t("cage.large-title", { line: settings.large }),
+        list(
+          t("cage.part-large"),
+          [t("cage.person"), t("cage.cash-in"), t("cage.notice"), t("cage.cash-out"), t("cage.notice")],
+          rows,
+          t("cage.no-large"),
+          [1, 3],
+        ),
+      ),
+    );
   };
 }

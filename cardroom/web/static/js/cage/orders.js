@@ -13,8 +13,16 @@ export function orders(room, own) {
     [t(`cage.kind-${order.kind}`), el("div", { class: "muted" }, table(order))],
     [dollars(order.amount), el("div", { class: "muted" }, told(order.pieces))],
     [order.asked.name, el("div", { class: "muted" }, `${when(order.asked.at)} · ${order.why}`)],
-    el("div", { class: "acts" }, own ? button(t("cage.make"), () => make(room, own, order), { kind: "primary", about: `${order.table} ${dollars(order.amount)}` }) : null,
-      room.roles.some((role) => ["cashier", "floor", "dealer"].includes(role)) ? button(t("cage.decline"), () => decline(room, order), { about: `${order.table} ${dollars(order.amount)}` }) : null),
+    el(
+      "div",
+      { class: "acts" },
+      own
+        ? button(t("cage.make"), () => make(room, own, order), { kind: "primary", about: `${order.table} ${dollars(order.amount)}` })
+        : null,
+      room.roles.some((role) => ["cashier", "floor", "dealer"].includes(role))
+        ? button(t("cage.decline"), () => decline(room, order), { about: `${order.table} ${dollars(order.amount)}` })
+        : null,
+    ),
   ]);
   return list(t("cage.asked-for"), [t("cage.what"), t("cage.amount"), t("cage.asked-by"), ""], rows, t("cage.no-orders"));
 }
@@ -23,7 +31,10 @@ export const table = ({ table: id, table_name: name }) => (name ? `${name} · ${
 
 function make(room, { number, place }, order) {
   ask(room, {
-    title: t(`cage.make-${order.kind}`, { table: table(order) }), text: t(`cage.make-${order.kind}-says`), yes: t("cage.make"), said: t("cage.made"),
+    title: t(`cage.make-${order.kind}`, { table: table(order) }),
+    text: t(`cage.make-${order.kind}-says`),
+    yes: t("cage.make"),
+    said: t("cage.made"),
     body: [el("p", {}, el("strong", {}, dollars(order.amount)), ` · ${told(order.pieces)}`)],
     act: () => post(`/api/cage/windows/${number}/make`, { order: order.number, version: place.version }),
   });
@@ -32,7 +43,11 @@ function make(room, { number, place }, order) {
 function decline(room, order) {
   const because = why();
   ask(room, {
-    title: t("cage.decline-title", { table: table(order) }), body: [because], yes: t("cage.decline"), kind: "danger", said: t("cage.declined"),
+    title: t("cage.decline-title", { table: table(order) }),
+    body: [because],
+    yes: t("cage.decline"),
+    kind: "danger",
+    said: t("cage.declined"),
     act: () => post(`/api/cage/tables/${order.table}/decline`, { order: order.number, why: because.control.value }),
   });
 }

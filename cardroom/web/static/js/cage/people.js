@@ -21,8 +21,16 @@ export function customer(room) {
   let waiting = 0;
   const draw = async () => {
     const people = await look(search.control.value.trim());
-    found.replaceChildren(...people.map((person) => el("li", {}, button(`${person.name} · ${dollars(person.balance)}`, () => choose(person)))),
-      ...(people.length || !search.control.value.trim() ? [] : [el("li", { class: "muted" }, t("cage.nobody-so"))]));
+    found.replaceChildren(
+      ...people.map((person) =>
+        el(
+          "li",
+          {},
+          button(`${person.name} · ${dollars(person.balance)}`, () => choose(person)),
+        ),
+      ),
+      ...(people.length || !search.control.value.trim() ? [] : [el("li", { class: "muted" }, t("cage.nobody-so"))]),
+    );
   };
   search.control.addEventListener("input", () => {
     clearTimeout(waiting);
@@ -33,16 +41,35 @@ export function customer(room) {
 
 function served(room, person, after) {
   const { today, bank } = person;
-  const cash = (key, sum, notice) => el("div", {}, el("dt", {}, t(key)), el("dd", { class: "figures" }, dollars(sum), notice ? el("span", { class: "tag warn" }, t("cage.noticed")) : null));
-  return el("div", { class: "stack" },
+  const cash = (key, sum, notice) =>
+    el(
+      "div",
+      {},
+      el("dt", {}, t(key)),
+      el("dd", { class: "figures" }, dollars(sum), notice ? el("span", { class: "tag warn" }, t("cage.noticed")) : null),
+    );
+  return el(
+    "div",
+    { class: "stack" },
     el("h3", {}, person.name),
-    el("dl", { class: "sums" }, el("div", {}, el("dt", {}, t("cage.has")), el("dd", { class: "figures" }, dollars(person.balance))),
+    el(
+      "dl",
+      { class: "sums" },
+      el("div", {}, el("dt", {}, t("cage.has")), el("dd", { class: "figures" }, dollars(person.balance))),
       el("div", {}, el("dt", {}, t("cage.bank")), el("dd", { class: "figures" }, dollars(bank.chips + bank.cash))),
-      cash("cage.cash-in", today.cash_in, today.notice_in), cash("cage.cash-out", today.cash_out, today.notice_out)),
-    el("div", { class: "row" }, button(t("cage.do-sell"), () => trade(room, person, "sell", after), { kind: "primary" }), button(t("cage.do-cash"), () => trade(room, person, "cash", after), { kind: "primary" }),
+      cash("cage.cash-in", today.cash_in, today.notice_in),
+      cash("cage.cash-out", today.cash_out, today.notice_out),
+    ),
+    el(
+      "div",
+      { class: "row" },
+      button(t("cage.do-sell"), () => trade(room, person, "sell", after), { kind: "primary" }),
+      button(t("cage.do-cash"), () => trade(room, person, "cash", after), { kind: "primary" }),
       button(t("cage.do-deposit"), () => banked(room, person, "deposit", after)),
-      bank.chips + bank.cash > 0 ? button(t("cage.do-withdraw"), () => banked(room, person, "withdraw", after)) : null),
-    bank.chips + bank.cash > 0 ? el("div", {}, el("p", { class: "muted" }, t("cage.bank-holds")), shown(bank.held, room.cage)) : null);
+      bank.chips + bank.cash > 0 ? button(t("cage.do-withdraw"), () => banked(room, person, "withdraw", after)) : null,
+    ),
+    bank.chips + bank.cash > 0 ? el("div", {}, el("p", { class: "muted" }, t("cage.bank-holds")), shown(bank.held, room.cage)) : null,
+  );
 }
 
 /**
@@ -53,8 +80,9 @@ function notice(room, person, direction) {
   const known = words(t("cage.known-by"), { hint: t("cage.known-hint") });
   const says = el("p", {});
   const holder = el("div", { class: "note warn stack", role: "alert", hidden: true }, says, known);
-  holder.first = async (amount) => {
-    const [total, taken] = direction === "in" ? [person.today.cash_in, person.today.notice_in] : [person.today.cash_out, person.today.notice_out];
+  const first = async (/** @type {number} */ amount) => {
+    const [total, taken] =
+      direction === "in" ? [person.today.cash_in, person.today.notice_in] : [person.today.cash_out, person.today.notice_out];
     if (taken || total + amount <= room.cage.settings.large || !amount) return true;
     if (holder.hidden) {
       says.textContent = t(`cage.notice-${direction}`, { name: person.name, total: total + amount, line: room.cage.settings.large });
@@ -66,46 +94,75 @@ function notice(room, person, direction) {
     await post("/api/cage/notices", { visitor: person.id, direction, amount, why: known.control.value });
     return true;
   };
-  return holder;
+  return Object.assign(holder, { first });
 }
 
 /** Chips for cash (`sell`), or cash for chips (`cash`). */
-function trade(room, person, what, after) {
+function trade(room, person, /** @type {string} */ what, after) {
   const { number, place } = room.own;
   const selling = what === "sell";
   const amount = money(t("cage.amount"));
-  const chips = grid(room.cage, { kinds: ["chip"], held: selling ? place.held : null, label: t(selling ? "cage.chips-given" : "cage.chips-taken") });
-  const cash = grid(room.cage, { kinds: ["cash"], held: selling ? null : place.held, label: t(selling ? "cage.cash-taken" : "cage.cash-given") });
+  const chips = grid(room.cage, {
+    kinds: ["chip"],
+    held: selling ? place.held : null,
+    label: t(selling ? "cage.chips-given" : "cage.chips-taken"),
+  });
+  const cash = grid(room.cage, {
+    kinds: ["cash"],
+    held: selling ? null : place.held,
+    label: t(selling ? "cage.cash-taken" : "cage.cash-given"),
+  });
   const warned = notice(room, person, selling ? "in" : "out");
   const told = (pieces) => (Object.keys(pieces).length ? pieces : null);
-  chips.onchange = () => {
+  chips.changed = () => {
     try {
-      const sum = Object.entries(chips.read().chip ?? {}).reduce((all, [cents, count]) => all + cents * count, 0);
+      const sum = Object.entries(chips.read().chip ?? {}).reduce((all, [cents, count]) => all + Number(cents) * count, 0);
       if (sum) amount.control.value = dollars(sum);
-    } catch { /* not a count yet */ }
+    } catch {
+      /* not a count yet */
+    }
   };
   ask(room, {
-    title: t(`cage.title-${what}`, { name: person.name }), body: [amount, more(t(selling ? "cage.chips-given" : "cage.chips-taken"), el("p", { class: "hint" }, t("cage.cut-hint")), chips),
-      more(t(selling ? "cage.cash-taken" : "cage.cash-given"), el("p", { class: "hint" }, t("cage.cut-hint")), cash), warned],
-    yes: t(`cage.do-${what}`), said: () => t(selling ? "cage.sold" : "cage.cashed", { name: person.name, amount: amount.cents() }), after,
+    title: t(`cage.title-${what}`, { name: person.name }),
+    body: [
+      amount,
+      more(t(selling ? "cage.chips-given" : "cage.chips-taken"), el("p", { class: "hint" }, t("cage.cut-hint")), chips),
+      more(t(selling ? "cage.cash-taken" : "cage.cash-given"), el("p", { class: "hint" }, t("cage.cut-hint")), cash),
+      warned,
+    ],
+    yes: t(`cage.do-${what}`),
+    said: () => t(selling ? "cage.sold" : "cage.cashed", { name: person.name, amount: amount.cents() }),
+    after,
     act: async () => {
       const cents = amount.read();
       if (!(await warned.first(cents))) return false;
-      return post(`/api/cage/windows/${number}/${what}`, { visitor: person.id, amount: cents, chips: told(chips.read()), cash: told(cash.read()), version: place.version });
+      return post(`/api/cage/windows/${number}/${what}`, {
+        visitor: person.id,
+        amount: cents,
+        chips: told(chips.read()),
+        cash: told(cash.read()),
+        version: place.version,
+      });
     },
   });
 }
 
 /** Into his bank, or out of it. */
-function banked(room, person, what, after) {
+function banked(room, person, /** @type {string} */ what, after) {
   const { number, place } = room.own;
   const pieces = grid(room.cage, { held: what === "withdraw" ? person.bank.held : null, label: t("cage.pieces") });
   const warned = notice(room, person, what === "deposit" ? "in" : "out");
   ask(room, {
-    title: t(`cage.title-${what}`, { name: person.name }), text: t(`cage.says-${what}`), wide: true, body: [pieces, warned], yes: t(`cage.do-${what}`), said: t("cage.banked", { name: person.name }), after,
+    title: t(`cage.title-${what}`, { name: person.name }),
+    text: t(`cage.says-${what}`),
+    wide: true,
+    body: [pieces, warned],
+    yes: t(`cage.do-${what}`),
+    said: t("cage.banked", { name: person.name }),
+    after,
     act: async () => {
       const counted = pieces.read();
-      const cash = Object.entries(counted.cash ?? {}).reduce((sum, [cents, count]) => sum + cents * count, 0);
+      const cash = Object.entries(counted.cash ?? {}).reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);
       if (!(await warned.first(cash))) return false;
       return post(`/api/cage/windows/${number}/${what}`, { visitor: person.id, pieces: counted, version: place.version });
     },

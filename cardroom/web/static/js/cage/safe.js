@@ -12,16 +12,50 @@ export function safe(holder, room) {
     const whole = { chips: 0, cash: 0 };
     for (const { place } of cage.windows) for (const kind of ["chips", "cash"]) whole[kind] += place[kind];
     holder.replaceChildren(
-      el("div", { class: "cage-safe" },
-        panel(t("cage.part-safe"), sums(cage.safe), shown(cage.safe.held, cage),
-          el("div", { class: "row" }, room.may("operator") ? button(t("cage.do-bring"), () => moved(room, "bring"), { kind: "primary" }) : null,
+      el(
+        "div",
+        { class: "cage-safe" },
+        panel(
+          t("cage.part-safe"),
+          sums(cage.safe),
+          shown(cage.safe.held, cage),
+          el(
+            "div",
+            { class: "row" },
+            room.may("operator") ? button(t("cage.do-bring"), () => moved(room, "bring"), { kind: "primary" }) : null,
             room.may("operator") ? button(t("cage.do-take-out"), () => moved(room, "take-out")) : null,
-            room.may("cashier", "operator") ? button(t("cage.count-safe"), () => count(room)) : null)),
-        el("div", { class: "stack" }, panel(t("cage.windows"), sums(whole)),
-          panel(t("cage.patrons"), el("p", { class: "muted" }, t("cage.patrons-says")), el("p", { class: "figures" }, dollars(cage.patrons.chips)), shown(cage.patrons.held, cage)),
-          panel(t("cage.settings"), el("dl", { class: "sums" }, el("div", {}, el("dt", {}, t("cage.windows")), el("dd", {}, String(cage.settings.windows))),
-            el("div", {}, el("dt", {}, t("cage.large-line")), el("dd", { class: "figures" }, dollars(cage.settings.large)))),
-          room.may("operator") ? el("div", { class: "row" }, button(t("cage.set"), () => set(room))) : null))));
+            room.may("cashier", "operator") ? button(t("cage.count-safe"), () => count(room)) : null,
+          ),
+        ),
+        el(
+          "div",
+          { class: "stack" },
+          panel(t("cage.windows"), sums(whole)),
+          panel(
+            t("cage.patrons"),
+            el("p", { class: "muted" }, t("cage.patrons-says")),
+            el("p", { class: "figures" }, dollars(cage.patrons.chips)),
+            shown(cage.patrons.held, cage),
+          ),
+          panel(
+            t("cage.settings"),
+            el(
+              "dl",
+              { class: "sums" },
+              el("div", {}, el("dt", {}, t("cage.windows")), el("dd", {}, String(cage.settings.windows))),
+              el("div", {}, el("dt", {}, t("cage.large-line")), el("dd", { class: "figures" }, dollars(cage.settings.large))),
+            ),
+            room.may("operator")
+              ? el(
+                  "div",
+                  { class: "row" },
+                  button(t("cage.set"), () => set(room)),
+                )
+              : null,
+          ),
+        ),
+      ),
+    );
   };
 }
 
@@ -30,7 +64,12 @@ function moved(room, what) {
   const pieces = grid(room.cage, { held: what === "bring" ? null : place.held, label: t("cage.pieces") });
   const because = why();
   ask(room, {
-    title: t(`cage.do-${what}`), text: t(`cage.says-${what}`), wide: true, body: [pieces, because], yes: t(`cage.do-${what}`), said: t("cage.moved"),
+    title: t(`cage.do-${what}`),
+    text: t(`cage.says-${what}`),
+    wide: true,
+    body: [pieces, because],
+    yes: t(`cage.do-${what}`),
+    said: t("cage.moved"),
     act: () => post(`/api/cage/safe/${what}`, { pieces: pieces.read(), why: because.control.value, version: place.version }),
   });
 }
@@ -39,7 +78,11 @@ function count(room) {
   const counted = grid(room.cage, { label: t("cage.counted") });
   const because = reason();
   ask(room, {
-    title: t("cage.count-safe"), wide: true, body: [counted, because], yes: t("cage.count-safe"), said: t("cage.counted-said"),
+    title: t("cage.count-safe"),
+    wide: true,
+    body: [counted, because],
+    yes: t("cage.count-safe"),
+    said: t("cage.counted-said"),
     act: () => post("/api/cage/safe/count", { counted: counted.read(), reason: because.control.value, version: room.cage.safe.version }),
   });
 }
@@ -51,7 +94,11 @@ function set(room) {
   line.control.value = bare(settings.large);
   const because = why();
   ask(room, {
-    title: t("cage.settings"), body: [windows, line, because], yes: t("cage.set"), said: t("cage.is-set"),
-    act: () => patch("/api/cage/settings", { windows: Number(windows.control.value), large: line.cents() ?? 0, why: because.control.value }),
+    title: t("cage.settings"),
+    body: [windows, line, because],
+    yes: t("cage.set"),
+    said: t("cage.is-set"),
+    act: () =>
+      patch("/api/cage/settings", { windows: Number(windows.control.value), large: line.cents() ?? 0, why: because.control.value }),
   });
 }

@@ -14,36 +14,73 @@ export function tables(holder, room) {
     const { trays } = room.tables;
     holder.replaceChildren(
       panel(t("cage.asked-for"), orders(room, room.own)),
-      el("section", { class: "stack" }, el("h2", {}, t("cage.trays")), trays.length ? el("ul", { class: "windows" }, ...trays.map((tray) => bank(room, tray))) : el("p", { class: "empty" }, t("cage.no-trays"))),
-      panel(t("cage.slips"), slips(room)));
+      el(
+        "section",
+        { class: "stack" },
+        el("h2", {}, t("cage.trays")),
+        trays.length
+          ? el("ul", { class: "windows" }, ...trays.map((tray) => bank(room, tray)))
+          : el("p", { class: "empty" }, t("cage.no-trays")),
+      ),
+      panel(t("cage.slips"), slips(room)),
+    );
   };
 }
 
 function bank(room, tray) {
   const mine = room.roles.some((role) => ["dealer", "floor"].includes(role));
   const doings = tray.open
-    ? [button(t("cage.do-fill"), () => order(room, tray, "fill"), { about: tray.id, kind: "primary" }), button(t("cage.do-credit"), () => order(room, tray, "credit"), { about: tray.id }),
-      button(t("cage.change"), () => change(room, tray), { about: tray.id }), button(t("cage.do-closer"), () => count(room, tray, "closer"), { about: tray.id })]
+    ? [
+        button(t("cage.do-fill"), () => order(room, tray, "fill"), { about: tray.id, kind: "primary" }),
+        button(t("cage.do-credit"), () => order(room, tray, "credit"), { about: tray.id }),
+        button(t("cage.change"), () => change(room, tray), { about: tray.id }),
+        button(t("cage.do-closer"), () => count(room, tray, "closer"), { about: tray.id }),
+      ]
     : [button(t("cage.do-opener"), () => count(room, tray, "opener"), { about: tray.id, kind: "primary" })];
-  return el("li", { class: "panel stack" },
-    el("div", { class: "row between" }, el("h3", {}, table({ table: tray.id, table_name: tray.name })), el("span", { class: tray.open ? "tag good" : "tag" }, t(tray.open ? "cage.is-open" : "cage.is-closed"))),
-    sums(tray.place), shown(tray.place.held, room.tables), mine ? el("div", { class: "row" }, ...doings) : null);
+  return el(
+    "li",
+    { class: "panel stack" },
+    el(
+      "div",
+      { class: "row between" },
+      el("h3", {}, table({ table: tray.id, table_name: tray.name })),
+      el("span", { class: tray.open ? "tag good" : "tag" }, t(tray.open ? "cage.is-open" : "cage.is-closed")),
+    ),
+    sums(tray.place),
+    shown(tray.place.held, room.tables),
+    mine ? el("div", { class: "row" }, ...doings) : null,
+  );
 }
 
-function count(room, tray, what) {
+function count(room, tray, /** @type {string} */ what) {
   const counted = grid(room.tables, { label: t("cage.counted") });
   const because = reason();
   ask(room, {
-    title: t(`cage.title-${what}`, { table: tray.id }), text: t(`cage.says-${what}`), wide: true, body: [counted, because], yes: t(`cage.do-${what}`), said: t("cage.counted-said"),
-    act: () => post(`/api/cage/tables/${tray.id}/${what}`, { counted: counted.read(), reason: because.control.value, version: tray.place.version }),
+    title: t(`cage.title-${what}`, { table: tray.id }),
+    text: t(`cage.says-${what}`),
+    wide: true,
+    body: [counted, because],
+    yes: t(`cage.do-${what}`),
+    said: t("cage.counted-said"),
+    act: () =>
+      post(`/api/cage/tables/${tray.id}/${what}`, { counted: counted.read(), reason: because.control.value, version: tray.place.version }),
   });
 }
 
 function order(room, tray, kind) {
-  const pieces = grid(room.tables, { kinds: kind === "fill" ? ["chip"] : ["chip", "cash"], held: kind === "fill" ? null : tray.place.held, label: t("cage.pieces") });
+  const pieces = grid(room.tables, {
+    kinds: kind === "fill" ? ["chip"] : ["chip", "cash"],
+    held: kind === "fill" ? null : tray.place.held,
+    label: t("cage.pieces"),
+  });
   const because = why();
   ask(room, {
-    title: t(`cage.title-${kind}`, { table: tray.id }), text: t("cage.order-says"), wide: true, body: [pieces, because], yes: t("cage.order"), said: t("cage.ordered"),
+    title: t(`cage.title-${kind}`, { table: tray.id }),
+    text: t("cage.order-says"),
+    wide: true,
+    body: [pieces, because],
+    yes: t("cage.order"),
+    said: t("cage.ordered"),
     act: () => post(`/api/cage/tables/${tray.id}/order`, { kind, pieces: pieces.read(), why: because.control.value }),
   });
 }
@@ -52,7 +89,12 @@ function change(room, tray) {
   const taken = grid(room.tables, { label: t("cage.taken") });
   const given = grid(room.tables, { held: tray.place.held, label: t("cage.given") });
   ask(room, {
-    title: t("cage.change-title", { table: tray.id }), text: t("cage.change-table-says"), wide: true, body: [taken, given], yes: t("cage.change"), said: t("cage.changed"),
+    title: t("cage.change-title", { table: tray.id }),
+    text: t("cage.change-table-says"),
+    wide: true,
+    body: [taken, given],
+    yes: t("cage.change"),
+    said: t("cage.changed"),
     act: () => post(`/api/cage/tables/${tray.id}/change`, { given: given.read(), taken: taken.read(), version: tray.place.version }),
   });
 }
@@ -62,10 +104,23 @@ function slips(room) {
   const rows = room.tables.slips.map((slip) => {
     const struck = (text) => (slip.struck ? el("s", {}, text) : text);
     return [
-      [el("span", { class: "serial" }, struck(slip.serial)), el("div", { class: "muted" }, t(`cage.kind-${slip.kind}`))], table(slip), [struck(dollars(slip.amount)), el("div", { class: "muted" }, told(slip.pieces))],
-      [`${slip.asked.name}, ${slip.made.name}`, el("div", { class: "muted" }, slip.struck ? t("cage.struck-by", { name: slip.struck.signed.name, why: slip.struck.why }) : when(slip.made.at))],
-      el("div", { class: "acts" }, button(t("cage.look"), () => showSlip(slip, room.tables), { about: slip.serial }),
-        strikes && !slip.struck ? button(t("cage.void"), () => strike(room, slip), { about: slip.serial, kind: "danger" }) : null),
+      [el("span", { class: "serial" }, struck(slip.serial)), el("div", { class: "muted" }, t(`cage.kind-${slip.kind}`))],
+      table(slip),
+      [struck(dollars(slip.amount)), el("div", { class: "muted" }, told(slip.pieces))],
+      [
+        `${slip.asked.name}, ${slip.made.name}`,
+        el(
+          "div",
+          { class: "muted" },
+          slip.struck ? t("cage.struck-by", { name: slip.struck.signed.name, why: slip.struck.why }) : when(slip.made.at),
+        ),
+      ],
+      el(
+        "div",
+        { class: "acts" },
+        button(t("cage.look"), () => showSlip(slip, room.tables), { about: slip.serial }),
+        strikes && !slip.struck ? button(t("cage.void"), () => strike(room, slip), { about: slip.serial, kind: "danger" }) : null,
+      ),
     ];
   });
   return list(t("cage.slips"), [t("cage.serial"), t("cage.table"), t("cage.amount"), t("cage.signed"), ""], rows, t("cage.no-slips"));
@@ -74,7 +129,12 @@ function slips(room) {
 function strike(room, slip) {
   const because = why();
   ask(room, {
-    title: t("cage.void-title", { serial: slip.serial }), text: t("cage.void-says"), body: [because], yes: t("cage.void"), kind: "danger", said: t("cage.voided", { serial: slip.serial }),
+    title: t("cage.void-title", { serial: slip.serial }),
+    text: t("cage.void-says"),
+    body: [because],
+    yes: t("cage.void"),
+    kind: "danger",
+    said: t("cage.voided", { serial: slip.serial }),
     act: () => post(`/api/cage/tables/${slip.table}/void`, { serial: slip.serial, why: because.control.value }),
   });
 }

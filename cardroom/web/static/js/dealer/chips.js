@@ -11,8 +11,15 @@ export function chip(value, colour, text = dollars(value)) {
 
 /** "4 green, 1 red" in pictures; read aloud it is just that. */
 export function cut({ chips, coin }) {
-  const words = [...chips.map(([number, , colour]) => `${number} ${colour}`), ...(coin ? [t("dealer.in-coin", { amount: coin })] : [])].join(", ");
-  return el("span", { class: "cut" }, el("span", { class: "visually-hidden" }, words),
+  const words = [
+    ...chips.map(([number, , colour]) => `${number} ${colour}`),
+    ...(coin ? [t("dealer.in-coin", { amount: coin })] : []),
+  ].join(", ");
+  return el(
+    "span",
+    { class: "cut" },
+    el("span", { class: "visually-hidden" }, words),
     chips.map(([number, value, colour]) => el("span", { class: "cut-stack", "aria-hidden": "true" }, `${number}×`, chip(value, colour))),
-    coin ? el("span", { "aria-hidden": "true" }, t("dealer.in-coin", { amount: coin })) : null);
+    coin ? el("span", { "aria-hidden": "true" }, t("dealer.in-coin", { amount: coin })) : null,
+  );
 }

@@ -1,5 +1,5 @@
 // Without a table: those to deal at, a new one, and practice.
-import { get, post } from "../api.js";
+import { editionPath, get, post } from "../api.js";
 import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { feePart } from "../opening/fee.js";
@@ -23,17 +23,53 @@ export class Lobby {
   }
 
   #list(tables) {
-    return el("section", { class: "panel stack", "aria-labelledby": "yours" }, el("h2", { id: "yours" }, t("dealer.open-tables")),
-      tables.length ? el("ul", { class: "people" }, tables.map((table) => el("li", {}, el("a", { href: `/dealer/${table.id}` }, table.name), el("span", { class: "muted" }, [table.house, asWritten(table.limits), t("dealer.players-count", { count: table.players.length }), t("dealer.deals", { dealer: table.dealer || t("tabletop.nobody") })].join(", ")))))
-        : el("p", { class: "muted" }, t("dealer.none-open")));
+    return el(
+      "section",
+      { class: "panel stack", "aria-labelledby": "yours" },
+      el("h2", { id: "yours" }, t("dealer.open-tables")),
+      tables.length
+        ? el(
+            "ul",
+            { class: "people" },
+            tables.map((table) =>
+              el(
+                "li",
+                {},
+                el("a", { href: `/dealer/${table.id}` }, table.name),
+                el(
+                  "span",
+                  { class: "muted" },
+                  [
+                    table.house,
+                    asWritten(table.limits),
+                    t("dealer.players-count", { count: table.players.length }),
+                    t("dealer.deals", { dealer: table.dealer || t("tabletop.nobody") }),
+                  ].join(", "),
+                ),
+              ),
+            ),
+          )
+        : el("p", { class: "muted" }, t("dealer.none-open")),
+    );
   }
 
   #editions(id, houses) {
-    return el("select", { id }, houses.map((house) => el("optgroup", { label: house.name }, house.editions.map((edition) => el("option", { value: edition.id }, edition.name)))));
+    return el(
+      "select",
+      { id },
+      houses.map((house) =>
+        el(
+          "optgroup",
+          { label: house.name },
+          house.editions.map((edition) => el("option", { value: edition.id }, edition.name)),
+        ),
+      ),
+    );
   }
 
   /** The table's own limits and fee, of the game that is chosen; nothing is asked for before it is opened. */
-  #settings(edition) {
+  #settings(/** @type {HTMLSelectElement} */ edition) {
+    /** @type {Array<{read: () => object}>} */
     let parts = [];
     const box = el("div", { class: "stack" });
     const node = el("details", { class: "table-settings" }, el("summary", {}, t("dealer.limits")), box);
@@ -42,31 +78,44 @@ export class Lobby {
       box.replaceChildren();
       if (!node.open) return;
       const id = edition.value;
-      const [{ tables }, fees] = await Promise.all([get(`/api/editions/${id}`), get(`/api/editions/${id}/fees`)]);
+      const [{ tables }, fees] = await Promise.all([get(editionPath(id)), get(`${editionPath(id)}/fees`)]);
       if (id !== edition.value) return;
       const limits = limitsPart(tables.fields);
       const fee = feePart(tables, fees);
       parts = [{ read: () => ({ table: limits.read() }) }, fee];
-      box.replaceChildren(...[limits.front, limits.rest, fee.node].filter(Boolean));
+      box.replaceChildren(...[limits.front, limits.rest, fee.node].filter((part) => part !== null));
     };
     node.addEventListener("toggle", load);
     edition.addEventListener("change", load);
     return { node, read: () => Object.assign({}, ...parts.map((part) => part.read())) };
   }
 
-  #form(title, id, fields, button, act, more = null) {
+  #form(title, id, fields, button, act, /** @type {HTMLElement | null} */ more = null) {
     const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
-    return el("form", { class: "panel stack", "aria-labelledby": id, onsubmit: async (event) => {
-      event.preventDefault();
-      trouble.hidden = true;
-      try {
-        location.href = await act();
-      } catch (error) {
-        trouble.textContent = error.message;
-        trouble.hidden = false;
-      }
-    } }, el("h2", { id }, title), fields.map(([label, input, hint]) => el("div", { class: "field" }, el("label", { for: input.id }, label), input, hint ? el("p", { class: "hint" }, hint) : null)), more, trouble,
-    el("div", { class: "row" }, el("button", { class: "primary big" }, button)));
+    return el(
+      "form",
+      {
+        class: "panel stack",
+        "aria-labelledby": id,
+        onsubmit: async (event) => {
+          event.preventDefault();
+          trouble.hidden = true;
+          try {
+            location.href = await act();
+          } catch (error) {
+            trouble.textContent = error.message;
+            trouble.hidden = false;
+          }
+        },
+      },
+      el("h2", { id }, title),
+      fields.map(([label, input, hint]) =>
+        el("div", { class: "field" }, el("label", { for: input.id }, label), input, hint ? el("p", { class: "hint" }, hint) : null),
+      ),
+      more,
+      trouble,
+      el("div", { class: "row" }, el("button", { class: "primary big" }, button)),
+    );
   }
 
   #open(houses) {
@@ -76,23 +125,47 @@ export class Lobby {
     const chips = el("input", { id: "rack", type: "text", autocomplete: "off", placeholder: t("dealer.chips-example") });
     const shoe = el("input", { id: "shoe", type: "text", inputmode: "numeric", autocomplete: "off", pattern: "[0-9]*" });
     const settings = this.#settings(edition);
-    return this.#form(t("dealer.open-title"), "open-title", [
-      [t("dealer.game"), edition], [t("dealer.who-sits"), names, t("dealer.dash")], [t("dealer.stack"), stack], [t("dealer.chips"), chips, t("dealer.chips-hint")],
-      [t("dealer.shoe"), shoe, t("dealer.shoe-hint")],
-    ], t("dealer.open"), async () => {
-      const each = stack.value ? cents(stack.value) : null;
-      if (stack.value && each === null) throw new Error(t("dealer.write-amount"));
-      const players = names.value.split(",").map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each })).filter(({ player }) => player && player !== "-");
-      return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value, shoe: shoe.value ? Number(shoe.value) : null, ...settings.read() })).id}`;
-    }, settings.node);
+    return this.#form(
+      t("dealer.open-title"),
+      "open-title",
+      [
+        [t("dealer.game"), edition],
+        [t("dealer.who-sits"), names, t("dealer.dash")],
+        [t("dealer.stack"), stack],
+        [t("dealer.chips"), chips, t("dealer.chips-hint")],
+        [t("dealer.shoe"), shoe, t("dealer.shoe-hint")],
+      ],
+      t("dealer.open"),
+      async () => {
+        const each = stack.value ? cents(stack.value) : null;
+        if (stack.value && each === null) throw new Error(t("dealer.write-amount"));
+        const players = names.value
+          .split(",")
+          .map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each }))
+          .filter(({ player }) => player && player !== "-");
+        const wanted = { edition: edition.value, players, chips: chips.value, shoe: shoe.value ? Number(shoe.value) : null };
+        const { id } = await post("/api/dealer/tables", { ...wanted, ...settings.read() });
+        return `/dealer/${id}`;
+      },
+      settings.node,
+    );
   }
 
   #practise(houses) {
     const edition = this.#editions("practice-edition", houses);
     const seed = el("input", { id: "seed", type: "text", autocomplete: "off", placeholder: t("dealer.fresh"), maxlength: 40 });
-    return this.#form(t("dealer.practise"), "practice-title", [[t("dealer.game"), edition], [t("dealer.seed"), seed, t("dealer.seed-hint")]], t("dealer.practise"), async () => {
-      await post("/api/dealer/practice", { edition: edition.value, seed: seed.value });
-      return "/dealer/practice";
-    });
+    return this.#form(
+      t("dealer.practise"),
+      "practice-title",
+      [
+        [t("dealer.game"), edition],
+        [t("dealer.seed"), seed, t("dealer.seed-hint")],
+      ],
+      t("dealer.practise"),
+      async () => {
+        await post("/api/dealer/practice", { edition: edition.value, seed: seed.value });
+        return "/dealer/practice";
+      },
+    );
   }
 }

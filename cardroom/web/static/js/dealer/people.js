@@ -31,19 +31,49 @@ export function openPeople(data, seat) {
       trouble.hidden = false;
     }
   };
-  const button = (label, player, act) => el("button", { type: "button", "aria-label": `${label}: ${player}`, onclick: () => run(dialog, act) }, label);
-  const sit = () => seat("sit", { player: name.input.value.trim(), seat: where.input.value ? Number(where.input.value) : null, chips: chips.input.value ? amount(chips.input) : null });
-  const body = el("div", { class: "stack" },
-    el("ul", { class: "people" }, data.seats.map(({ seat: number, player, stack, out }) => el("li", {},
-      el("b", {}, `${number} ${player}`), el("span", { class: "money" }, dollars(stack)),
-      button(t("dealer.buy"), player, () => seat("buy", { player, chips: amount(more.input) })),
-      button(out ? t("dealer.back") : t("dealer.out"), player, () => seat(out ? "back" : "out", { player })),
-      button(t("dealer.get-up"), player, () => seat("leave", { player })),
-      data.asks.map((kind) => button(t(`dealer.asks-${kind}`), player, () => seat(kind, { player })))))),
+  const button = (label, player, act) =>
+    el("button", { type: "button", "aria-label": `${label}: ${player}`, onclick: () => run(dialog, act) }, label);
+  const sit = () =>
+    seat("sit", {
+      player: name.input.value.trim(),
+      seat: where.input.value ? Number(where.input.value) : null,
+      chips: chips.input.value ? amount(chips.input) : null,
+    });
+  const body = el(
+    "div",
+    { class: "stack" },
+    el(
+      "ul",
+      { class: "people" },
+      data.seats.map(({ seat: number, player, stack, out }) =>
+        el(
+          "li",
+          {},
+          el("b", {}, `${number} ${player}`),
+          el("span", { class: "money" }, dollars(stack)),
+          button(t("dealer.buy"), player, () => seat("buy", { player, chips: amount(more.input) })),
+          button(out ? t("dealer.back") : t("dealer.out"), player, () => seat(out ? "back" : "out", { player })),
+          button(t("dealer.get-up"), player, () => seat("leave", { player })),
+          data.asks.map((kind) => button(t(`dealer.asks-${kind}`), player, () => seat(kind, { player }))),
+        ),
+      ),
+    ),
     more.node,
-    el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(dialog, sit); } },
-      el("div", { class: "fields" }, name.node, where.node, chips.node), el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.sit-down")))),
-    el("p", { class: "hint" }, t("dealer.mid-round")), trouble);
+    el(
+      "form",
+      {
+        class: "stack",
+        onsubmit: (event) => {
+          event.preventDefault();
+          run(dialog, sit);
+        },
+      },
+      el("div", { class: "fields" }, name.node, where.node, chips.node),
+      el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.sit-down"))),
+    ),
+    el("p", { class: "hint" }, t("dealer.mid-round")),
+    trouble,
+  );
   const dialog = openDialog({ title: t("dealer.players"), body });
 }
 
@@ -51,8 +81,16 @@ export function openTap(data, tap) {
   const name = field("tap-name", t("dealer.who-deals"), { maxlength: 40, placeholder: t("dealer.you") });
   openDialog({
     title: t("dealer.tap-in"),
-    body: el("form", { id: "tap-form", class: "stack" }, el("p", {}, t("dealer.deals-now", { dealer: data.dealer || t("dealer.nobody") })), name.node),
-    actions: [{ label: t("dealer.cancel") }, { label: t("dealer.tap-in"), kind: "primary", submit: "tap-form", act: () => tap(name.input.value.trim()) }],
+    body: el(
+      "form",
+      { id: "tap-form", class: "stack" },
+      el("p", {}, t("dealer.deals-now", { dealer: data.dealer || t("dealer.nobody") })),
+      name.node,
+    ),
+    actions: [
+      { label: t("dealer.cancel") },
+      { label: t("dealer.tap-in"), kind: "primary", submit: "tap-form", act: () => tap(name.input.value.trim()) },
+    ],
   });
   name.input.focus();
 }

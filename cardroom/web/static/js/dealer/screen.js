@@ -12,13 +12,17 @@ import { openWrong } from "./wrong.js";
 
 const EVERY = 4000;
 
+/** @typedef {`/api/dealer/tables/${string}`} Base where the table is; a table for practice has the same parts */
+
 export class Screen {
+  /** @type {Base} */
   #base;
   #id;
-  #data = null;
+  /** @type {Wire.DealersTable} */
+  #data; // as last looked at
   #busy = false;
-  #before = 0;                    // steps that were there before the last line
-  #typed = false;                 // a line was typed here, and this is what came of it
+  #before = 0; // steps that were there before the last line
+  #typed = false; // a line was typed here, and this is what came of it
   #screen = el("div", { class: "dealer-screen" });
   #ask = el("p", { class: "ask-text", id: "ask" });
   #then = el("p", { class: "ask-then", hidden: true });
@@ -28,25 +32,63 @@ export class Screen {
   #doing = new Doing();
   #seats = el("ul", { class: "felt-seats" });
   #board = el("div", { class: "felt-board" });
-  #line = el("input", { id: "line", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 400, enterkeyhint: "done" });
+  #line = el("input", {
+    id: "line",
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: 400,
+    enterkeyhint: "done",
+  });
   #refused = el("p", { class: "note bad small", role: "alert", hidden: true });
   #main = el("button", { class: "primary big", id: "enter" }, t("dealer.enter"));
   #undo = el("button", { type: "button", id: "undo", onclick: () => this.#takeBack() }, t("dealer.undo"));
   #wrong = el("button", { type: "button", class: "danger", id: "wrong", onclick: () => this.#openWrong() }, t("dealer.wrong"));
-  #pad = new Pad((line) => this.#enter(line), (text) => { this.#line.value = text; });
+  #pad = new Pad(
+    (line) => this.#enter(line),
+    (text) => {
+      this.#line.value = text;
+    },
+  );
   #settlement = new Settlement(() => this.#buttons());
 
   constructor(id, main) {
     this.#id = id;
-    this.#base = id === "practice" ? "/api/dealer/practice" : `/api/dealer/tables/${encodeURIComponent(id)}`;
-    const form = el("form", { class: "line-form", onsubmit: (event) => { event.preventDefault(); this.#submit(); } },
-      el("label", { for: "line", class: "visually-hidden" }, t("dealer.type")), this.#line, this.#main);
+    this.#base = /** @type {Base} */ (id === "practice" ? "/api/dealer/practice" : `/api/dealer/tables/${encodeURIComponent(id)}`);
+    const form = el(
+      "form",
+      {
+        class: "line-form",
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.#submit();
+        },
+      },
+      el("label", { for: "line", class: "visually-hidden" }, t("dealer.type")),
+      this.#line,
+      this.#main,
+    );
     this.#screen.append(
       this.#head,
       el("section", { class: "ask panel", "aria-labelledby": "ask" }, this.#doing.node, this.#ask, this.#then, this.#felt, this.#keys),
       el("section", { class: "felt-box", "aria-label": t("dealer.the-table") }, this.#board, this.#seats),
-      el("section", { class: "work", "aria-label": t("dealer.type-in") }, form, this.#refused, this.#pad.node, this.#settlement.node,
-        el("div", { class: "row tools" }, this.#undo, el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, t("dealer.clause")), this.#wrong)));
+      el(
+        "section",
+        { class: "work", "aria-label": t("dealer.type-in") },
+        form,
+        this.#refused,
+        this.#pad.node,
+        this.#settlement.node,
+        el(
+          "div",
+          { class: "row tools" },
+          this.#undo,
+          el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, t("dealer.clause")),
+          this.#wrong,
+        ),
+      ),
+    );
     main.append(this.#screen);
   }
 
@@ -76,7 +118,9 @@ export class Screen {
     const data = this.#data;
     const open = (step) => this.#openClause([step.rule], step.text);
     this.#ask.textContent = this.#text();
-    this.#keys.replaceChildren(...(data.state === "playing" ? data.asked.keys.split("`").map((part, i) => (i % 2 ? el("kbd", {}, part) : part)) : []));
+    this.#keys.replaceChildren(
+      ...(data.state === "playing" ? data.asked.keys.split("`").map((part, i) => (i % 2 ? el("kbd", {}, part) : part)) : []),
+    );
     this.#screen.classList.toggle("settling", data.state === "settling");
     this.#screen.dataset.at = `${data.number}/${data.typed}/${data.taken_back}/${data.state}`;
     this.#felt.hidden = !data.asked.felt;
@@ -84,7 +128,12 @@ export class Screen {
     this.#then.hidden = data.state !== "playing" || !data.asked.then;
     this.#then.textContent = data.asked.then;
     const settling = data.state === "settling";
-    this.#doing.show(settling ? data.steps.filter((_, i) => !data.settlement.includes(i)) : data.steps, settling ? data.steps.length : this.#before, this.#typed && !settling, open);
+    this.#doing.show(
+      settling ? data.steps.filter((_, i) => !data.settlement.includes(i)) : data.steps,
+      settling ? data.steps.length : this.#before,
+      this.#typed && !settling,
+      open,
+    );
     this.#seats.replaceChildren(...seatsList(data));
     this.#board.replaceChildren(...boardLine(data));
     this.#board.hidden = !data.board.length && !data.pots.length;
@@ -107,17 +156,57 @@ export class Screen {
   #drawHead() {
     const { name, house, number, dealt_by: by, dealer, practice, taken_back: wrong } = this.#data;
     const who = by && by !== dealer ? t("dealer.dealt-tapped", { by, dealer }) : dealer ? t("dealer.dealt-by", { dealer }) : "";
+    const taken = wrong ? t("dealer.taken-back-count", { number: wrong }) : "";
+    const facts = [house, number ? t("dealer.round", { number }) : "", who, taken];
     this.#head.replaceChildren(
-      el("p", {}, el("b", {}, name), el("span", { class: "muted" }, ` ${[house, number ? t("dealer.round", { number }) : "", who, wrong ? t("dealer.taken-back-count", { number: wrong }) : ""].filter(Boolean).join(" · ")}`), practice ? el("span", { class: "tag warn" }, t("dealer.practice")) : null),
-      practice ? el("a", { class: "button quiet", href: "/dealer" }, t("dealer.other-games")) : el("span", { class: "row" },
-        el("button", { type: "button", class: "quiet", id: "tap", onclick: () => openTap(this.#data, (dealer_) => this.#quietly("tap", { dealer: dealer_ })) }, t("dealer.tap-in")),
-        el("button", { type: "button", class: "quiet", id: "people", onclick: () => openPeople(this.#data, (what, given) => this.#quietly("seats", { do: what, ...given })) }, t("dealer.players"))));
+      el(
+        "p",
+        {},
+        el("b", {}, name),
+        el("span", { class: "muted" }, ` ${facts.filter(Boolean).join(" · ")}`),
+        practice ? el("span", { class: "tag warn" }, t("dealer.practice")) : null,
+      ),
+      practice
+        ? el("a", { class: "button quiet", href: "/dealer" }, t("dealer.other-games"))
+        : el(
+            "span",
+            { class: "row" },
+            el(
+              "button",
+              {
+                type: "button",
+                class: "quiet",
+                id: "tap",
+                onclick: () => openTap(this.#data, (dealer_) => this.#quietly("tap", { dealer: dealer_ })),
+              },
+              t("dealer.tap-in"),
+            ),
+            el(
+              "button",
+              {
+                type: "button",
+                class: "quiet",
+                id: "people",
+                onclick: () => openPeople(this.#data, (what, given) => this.#quietly("seats", { do: what, ...given })),
+              },
+              t("dealer.players"),
+            ),
+          ),
+    );
   }
 
   #buttons() {
     const { state } = this.#data;
     const settling = state === "settling";
-    this.#main.textContent = settling ? (this.#settlement.done ? t("dealer.next-round") : t("dealer.done-next")) : state === "between" ? (this.#data.number ? t("dealer.next-round") : t("dealer.begin")) : t("dealer.enter");
+    this.#main.textContent = settling
+      ? this.#settlement.done
+        ? t("dealer.next-round")
+        : t("dealer.done-next")
+      : state === "between"
+        ? this.#data.number
+          ? t("dealer.next-round")
+          : t("dealer.begin")
+        : t("dealer.enter");
     this.#main.disabled = state === "closed";
     this.#undo.disabled = !["playing", "settling", "paused"].includes(state);
     this.#wrong.disabled = state !== "playing";
@@ -157,8 +246,14 @@ export class Screen {
     }
   }
 
-  #sent(what, given) {
-    return post(`${this.#base}/${what}`, { round: this.#data.round, typed: this.#data.typed, ...given });
+  get #about() {
+    return { round: this.#data.round, typed: this.#data.typed };
+  }
+
+  /** @returns {Promise<Wire.DealersTable>} */
+  #sent(/** @type {string} */ what, /** @type {object} */ given) {
+    const answer = post(`${this.#base}/${what}`, { ...this.#about, ...given });
+    return /** @type {Promise<Wire.DealersTable>} */ (answer);
   }
 
   #tell(error) {
@@ -173,7 +268,7 @@ export class Screen {
     if (this.#undo.disabled || this.#busy) return;
     this.#busy = true;
     try {
-      const { words, table } = await this.#sent("take-back", {});
+      const { words, table } = await post(`${this.#base}/take-back`, this.#about);
       this.#take(table, table.steps.length);
       toast(t("dealer.taken-back", { words: words.join("; ") }));
       this.#line.focus({ preventScroll: true });
@@ -185,8 +280,8 @@ export class Screen {
   }
 
   /** What is not about the state of the round. */
-  async #quietly(what, given) {
-    this.#take(await post(`${this.#base}/${what}`, given), this.#before);
+  async #quietly(/** @type {string} */ what, given) {
+    this.#take(/** @type {Wire.DealersTable} */ (await post(`${this.#base}/${what}`, given)), this.#before);
   }
 
   #openClause(rules, said = this.#ask.textContent) {
@@ -213,8 +308,11 @@ export class Screen {
     try {
       const data = await get(this.#base);
       const { round, typed, state, dealer, why } = this.#data;
-      if (data.round !== round || data.typed !== typed || data.state !== state || data.dealer !== dealer || data.why !== why) this.#take(data, anyway ? this.#before : data.steps.length);
-    } catch { /* the next look may find it */ }
+      if (data.round !== round || data.typed !== typed || data.state !== state || data.dealer !== dealer || data.why !== why)
+        this.#take(data, anyway ? this.#before : data.steps.length);
+    } catch {
+      /* the next look may find it */
+    }
   }
 
   /** What is typed or scanned goes into the line, wherever the focus is that takes no text: on a button too, which a space presses. */

@@ -1,5 +1,5 @@
 // What to do: the steps since the last line; and the settlement, in the house's order, ticked off one by one.
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { cut } from "./chips.js";
 
@@ -7,9 +7,30 @@ const SAID = new Set(["say", "deal", "turn up", "lies", "burn"]);
 
 /** @param short without who it is, where that stands above it */
 export function stepLine(step, openClause, short = false) {
-  const bank = step.bank !== null && ["take", "pay", "return", "put up", "bank back"].includes(step.do) ? el("span", { class: "bank-left" }, t("dealer.bank-left", { amount: step.bank })) : null;
-  const why = step.rule && step.do !== "stake" ? el("button", { type: "button", class: "quiet why", "aria-label": t("dealer.the-clause", step), title: step.rule, onclick: () => openClause(step) }, "?") : null;
-  const text = short ? step.text.replace(/^(Seat|Position) \d+, .*?: /, "").replace(" from the bank", "").replace(/^./, (letter) => letter.toUpperCase()) : step.text;
+  const bank =
+    step.bank !== null && ["take", "pay", "return", "put up", "bank back"].includes(step.do)
+      ? el("span", { class: "bank-left" }, t("dealer.bank-left", { amount: step.bank }))
+      : null;
+  const why =
+    step.rule && step.do !== "stake"
+      ? el(
+          "button",
+          {
+            type: "button",
+            class: "quiet why",
+            "aria-label": t("dealer.the-clause", step),
+            title: step.rule,
+            onclick: () => openClause(step),
+          },
+          "?",
+        )
+      : null;
+  const text = short
+    ? step.text
+        .replace(/^(Seat|Position) \d+, .*?: /, "")
+        .replace(" from the bank", "")
+        .replace(/^./, (letter) => letter.toUpperCase())
+    : step.text;
   return [el("span", { class: "step-text" }, text), step.amount && step.do !== "stake" ? cut(step) : null, bank, why];
 }
 
@@ -21,7 +42,9 @@ export class Doing {
     const fresh = steps.slice(first);
     const shown = fresh.length || typed ? fresh : steps.slice(-3);
     this.node.classList.toggle("old", !fresh.length);
-    this.node.replaceChildren(...shown.slice(-12).map((step) => el("li", { class: SAID.has(step.do) ? "said" : "do" }, stepLine(step, openClause))));
+    this.node.replaceChildren(
+      ...shown.slice(-12).map((step) => el("li", { class: SAID.has(step.do) ? "said" : "do" }, stepLine(step, openClause))),
+    );
     this.node.hidden = !shown.length;
   }
 }
@@ -69,13 +92,31 @@ export class Settlement {
 
   #line({ steps }, i, openClause) {
     const id = `tick-${i}`;
-    const box = el("input", { type: "checkbox", id, onchange: () => { this.#ticked = box.checked ? i + 1 : i; this.#mark(); this.#changed(); } });
+    const box = el("input", {
+      type: "checkbox",
+      id,
+      onchange: () => {
+        this.#ticked = box.checked ? i + 1 : i;
+        this.#mark();
+        this.#changed();
+      },
+    });
     const alone = steps.length === 1;
     const who = alone ? null : el("label", { for: id }, el("b", {}, steps[0].text.split(": ")[0]));
-    return el("li", { "data-do": steps.map((step) => step.do).join(" ") }, box, el("div", { class: "tick-steps" }, who, steps.map((step) => {
-      const [text, ...rest] = stepLine(step, openClause, !alone);
-      return el("span", { class: `tick-step ${step.do === "stake" ? "stays" : ""}` }, el("label", { for: id }, text), rest);
-    })));
+    return el(
+      "li",
+      { "data-do": steps.map((step) => step.do).join(" ") },
+      box,
+      el(
+        "div",
+        { class: "tick-steps" },
+        who,
+        steps.map((step) => {
+          const [text, ...rest] = stepLine(step, openClause, !alone);
+          return el("span", { class: `tick-step ${step.do === "stake" ? "stays" : ""}` }, el("label", { for: id }, text), rest);
+        }),
+      ),
+    );
   }
 
   /** The next one is done. */
@@ -88,7 +129,7 @@ export class Settlement {
 
   #mark() {
     [...this.#list.children].forEach((line, i) => {
-      line.querySelector("input").checked = i < this.#ticked;
+      find("input", line, HTMLInputElement).checked = i < this.#ticked;
       line.classList.toggle("ticked", i < this.#ticked);
       line.classList.toggle("now", i === this.#ticked);
     });

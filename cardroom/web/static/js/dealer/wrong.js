@@ -7,26 +7,60 @@ import { clause } from "../floor/clause.js";
 import { t } from "../messages.js";
 
 const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
-const TYPED_IN = /^where cards are typed in: /i;   // here they always are
+const TYPED_IN = /^where cards are typed in: /i; // here they always are
 const NO_PICKING = { ask() {} };
 
 /** What the fields of a ruling need to know of the round. */
 function model(data) {
   const places = new Map(data.seats.map(({ seat, cards }) => [`seat/${seat}`, cards]));
   for (const { place, cards } of data.board) places.set(place, cards);
-  return { round: { opening: { seats: Object.fromEntries(data.seats.map(({ seat, player }) => [seat, player])), stacks: Object.fromEntries(data.seats.map(({ player, stack }) => [player, stack])) }, view: { places } } };
+  return {
+    round: {
+      opening: {
+        seats: Object.fromEntries(data.seats.map(({ seat, player }) => [seat, player])),
+        stacks: Object.fromEntries(data.seats.map(({ player, stack }) => [player, stack])),
+      },
+      view: { places },
+    },
+  };
 }
 
 /** @param enter(line) types it in; @param rule(name, args) reports it. Both throw what is refused. */
 export async function openWrong(base, data, source, { enter, rule }) {
-  const offers = await get(`${base}/wrong`);
+  const offers = await get(/** @type {`/api/dealer/tables/${string}/wrong`} */ (`${base}/wrong`));
   const { mistakes } = data.asked;
   const body = el("div", { class: "stack wrong" });
   const dialog = openDialog({ title: t("dealer.what-wrong"), body, wide: true });
-  const list = () => body.replaceChildren(
-    mistakes.length ? el("div", { class: "stack" }, el("h3", {}, t("dealer.this-step")), el("div", { class: "keys" }, mistakes.map((each) => el("button", { type: "button", "data-mistake": each.verb, onclick: () => mistake(each) }, words(each.verb))))) : "",
-    offers.length ? el("div", { class: "stack" }, el("h3", {}, t("dealer.rulings")), el("div", { class: "keys" }, offers.map((offer) => el("button", { type: "button", "data-ruling": offer.name, onclick: () => one(offer) }, offer.title)))) : "",
-    mistakes.length || offers.length ? "" : el("p", {}, t("dealer.nothing")));
+  const list = () =>
+    body.replaceChildren(
+      mistakes.length
+        ? el(
+            "div",
+            { class: "stack" },
+            el("h3", {}, t("dealer.this-step")),
+            el(
+              "div",
+              { class: "keys" },
+              mistakes.map((each) =>
+                el("button", { type: "button", "data-mistake": each.verb, onclick: () => mistake(each) }, words(each.verb)),
+              ),
+            ),
+          )
+        : "",
+      offers.length
+        ? el(
+            "div",
+            { class: "stack" },
+            el("h3", {}, t("dealer.rulings")),
+            el(
+              "div",
+              { class: "keys" },
+              offers.map((offer) => el("button", { type: "button", "data-ruling": offer.name, onclick: () => one(offer) }, offer.title)),
+            ),
+          )
+        : "",
+      mistakes.length || offers.length ? "" : el("p", {}, t("dealer.nothing")),
+    );
 
   const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
   const run = async (work) => {
@@ -47,19 +81,56 @@ export async function openWrong(base, data, source, { enter, rule }) {
       return;
     }
     const input = el("input", { type: "text", id: "which", autocomplete: "off" });
-    body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => enter(`${verb} ${input.value}`)); } },
-      el("div", { class: "field" }, el("label", { for: "which" }, t("dealer.by-number", { verb: words(verb), which })), input), trouble,
-      el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.report")), el("button", { type: "button", onclick: list }, t("dealer.back")))));
+    body.replaceChildren(
+      el(
+        "form",
+        {
+          class: "stack",
+          onsubmit: (event) => {
+            event.preventDefault();
+            run(() => enter(`${verb} ${input.value}`));
+          },
+        },
+        el("div", { class: "field" }, el("label", { for: "which" }, t("dealer.by-number", { verb: words(verb), which })), input),
+        trouble,
+        el(
+          "div",
+          { class: "row" },
+          el("button", { class: "primary" }, t("dealer.report")),
+          el("button", { type: "button", onclick: list }, t("dealer.back")),
+        ),
+      ),
+    );
     input.focus();
   }
 
+  /** @param {Wire.Offer} offer */
   function one({ asks: fields, ...rest }) {
     const offer = { ...rest, asks: fields.map((ask) => ({ ...ask, title: ask.title.replace(TYPED_IN, "") })) };
     const asks = new Asks(offer, model(data), NO_PICKING, () => {});
-    body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => rule(offer.name, asks.answers())); } },
-      el("h3", {}, offer.title), clause(offer, source), asks.node, trouble,
-      el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.so-it-was")), el("button", { type: "button", onclick: list }, t("dealer.back")))));
-    body.querySelector("input, select, button")?.focus();
+    body.replaceChildren(
+      el(
+        "form",
+        {
+          class: "stack",
+          onsubmit: (event) => {
+            event.preventDefault();
+            run(() => rule(offer.name, asks.answers()));
+          },
+        },
+        el("h3", {}, offer.title),
+        clause(offer, source),
+        asks.node,
+        trouble,
+        el(
+          "div",
+          { class: "row" },
+          el("button", { class: "primary" }, t("dealer.so-it-was")),
+          el("button", { type: "button", onclick: list }, t("dealer.back")),
+        ),
+      ),
+    );
+    /** @type {HTMLElement | null} */ (body.querySelector("input, select, button"))?.focus();
   }
 
   list();

@@ -2,7 +2,6 @@
 import { has, t } from "../messages.js";
 import { wagerName } from "../table/words.js";
 
-
 /** A player, a wager of his, a pot. */
 export function said(account) {
   const [position, wager, ...player] = account.split("/");
@@ -14,5 +13,7 @@ export function said(account) {
 export const lineText = ({ source, target, amount, why }) => t("floor.line", { amount, source: said(source), target: said(target), why });
 
 /** What is due, and who gives whom how much of it. */
-export const rightText = ({ due, paid, amount, source, target }) =>
-  [`${t("floor.due", { due, paid })} `, t("floor.moves", { amount, source: said(source), target: said(target) })];
+export const rightText = ({ due, paid, amount, source, target }) => [
+  `${t("floor.due", { due, paid })} `,
+  t("floor.moves", { amount, source: said(source), target: said(target) }),
+];

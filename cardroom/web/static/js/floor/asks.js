@@ -1,20 +1,20 @@
-// What a ruling asks, as fields: a seat, a card of its hand, a number, an amount, one of some words, yes or no, words. Seats and cards can be
-// clicked on the felt as well. What may be answered is the server's; no game and no ruling is known here.
+// What a ruling asks, as fields: a seat, a card of its hand, a number, an amount, one of some words, yes or no, words. Seats and cards can
+// be clicked on the felt as well. What may be answered is the server's; no game and no ruling is known here.
 import { cardText } from "../cards.js";
 import { el } from "../dom.js";
 import { has, t } from "../messages.js";
 import { bare, cents, dollars } from "../money.js";
 import { capital, plainWords } from "../table/words.js";
 
-const MANY = 7;                   // choices beyond which a list is a drop-down
+const MANY = 7; // choices beyond which a list is a drop-down
 
 export class Asks {
   #offer;
   #model;
   #picking;
   #changed;
-  #values = new Map();            // name -> value, or Set of values
-  #boxes = new Map();             // name -> the box that holds its choices
+  #values = new Map(); // name -> value, or Set of values
+  #boxes = new Map(); // name -> the box that holds its choices
 
   /** @param changed called when an answer is another; @param answers those that are known already */
   constructor(offer, model, picking, changed, answers = {}) {
@@ -23,7 +23,11 @@ export class Asks {
     this.#picking = picking;
     this.#changed = changed;
     for (const ask of offer.asks) this.#begin(ask, answers[ask.name]);
-    this.node = el("div", { class: "asks stack" }, offer.asks.map((ask) => this.#field(ask)));
+    this.node = el(
+      "div",
+      { class: "asks stack" },
+      offer.asks.map((ask) => this.#field(ask)),
+    );
     this.#mark();
   }
 
@@ -32,7 +36,8 @@ export class Asks {
     const found = {};
     for (const ask of this.#offer.asks) {
       const value = this.#values.get(ask.name);
-      if (value instanceof Set ? value.size : value !== undefined && value !== "" && value !== false) found[ask.name] = value instanceof Set ? [...value] : value;
+      if (value instanceof Set ? value.size : value !== undefined && value !== "" && value !== false)
+        found[ask.name] = value instanceof Set ? [...value] : value;
     }
     return found;
   }
@@ -90,10 +95,32 @@ export class Asks {
   #typed(ask, title) {
     const number = ask.kind === "count";
     const id = `ask-${ask.name}`;
-    const named = ask.least === undefined ? title : t("floor.bounds", { title, least: this.#amount(ask, ask.least), most: this.#amount(ask, ask.most) });
-    const input = el("input", { id, type: number ? "number" : "text", inputmode: ask.kind === "cents" ? "decimal" : null, min: number ? ask.least : null, max: number ? ask.most : null,
-      maxlength: 200, autocomplete: "off", "data-ask": ask.name, required: ask.needed,
-      oninput: () => this.#set(ask, number ? (input.value === "" ? undefined : Number(input.value)) : ask.kind === "cents" ? cents(input.value) ?? undefined : input.value) });
+    const named =
+      ask.least === undefined
+        ? title
+        : t("floor.bounds", { title, least: this.#amount(ask, ask.least), most: this.#amount(ask, ask.most) });
+    const input = el("input", {
+      id,
+      type: number ? "number" : "text",
+      inputmode: ask.kind === "cents" ? "decimal" : null,
+      min: number ? ask.least : null,
+      max: number ? ask.most : null,
+      maxlength: 200,
+      autocomplete: "off",
+      "data-ask": ask.name,
+      required: ask.needed,
+      oninput: () =>
+        this.#set(
+          ask,
+          number
+            ? input.value === ""
+              ? undefined
+              : Number(input.value)
+            : ask.kind === "cents"
+              ? (cents(input.value) ?? undefined)
+              : input.value,
+        ),
+    });
     const known = this.#values.get(ask.name);
     if (known !== undefined) input.value = ask.kind === "cents" ? bare(known) : known;
     return el("div", { class: "field" }, el("label", { for: id }, named), input);
@@ -113,16 +140,26 @@ export class Asks {
 
   #choice(ask, value) {
     const kind = ask.several ? "checkbox" : "radio";
-    const input = el("input", { type: kind, name: `ask-${ask.name}`, value: String(value), "data-ask": ask.name, required: ask.needed && !ask.several,
-      onchange: () => (ask.several ? this.#toggle(ask, value) : this.#set(ask, value)) });
+    const input = el("input", {
+      type: kind,
+      name: `ask-${ask.name}`,
+      value: String(value),
+      "data-ask": ask.name,
+      required: ask.needed && !ask.several,
+      onchange: () => (ask.several ? this.#toggle(ask, value) : this.#set(ask, value)),
+    });
     const held = this.#values.get(ask.name);
     input.checked = held instanceof Set ? held.has(value) : held === value;
     return el("label", { class: "choice" }, input, el("span", {}, this.#words(ask, value)));
   }
 
   #select(ask, possible) {
-    const select = el("select", { "data-ask": ask.name, "aria-label": capital(ask.title), onchange: () => this.#set(ask, possible[select.selectedIndex - 1]) },
-      el("option", { value: "" }, t(ask.needed ? "floor.choose" : "floor.as-usual")), possible.map((value) => el("option", { value: String(value) }, this.#words(ask, value))));
+    const select = el(
+      "select",
+      { "data-ask": ask.name, "aria-label": capital(ask.title), onchange: () => this.#set(ask, possible[select.selectedIndex - 1]) },
+      el("option", { value: "" }, t(ask.needed ? "floor.choose" : "floor.as-usual")),
+      possible.map((value) => el("option", { value: String(value) }, this.#words(ask, value))),
+    );
     select.selectedIndex = possible.indexOf(this.#values.get(ask.name)) + 1;
     return select;
   }

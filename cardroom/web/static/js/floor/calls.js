@@ -29,20 +29,35 @@ export class CallsBox {
 
   #call({ number, who, says, at, answered_by: by }, typed) {
     const path = `/api/tables/${this.#model.id}/call/${number}`;
-    const words = el("input", { type: "text", maxlength: 200, "aria-label": t("floor.call-settled", { who }), placeholder: t("floor.settled") });
+    const words = el("input", {
+      type: "text",
+      maxlength: 200,
+      "aria-label": t("floor.call-settled", { who }),
+      placeholder: t("floor.settled"),
+    });
     words.value = typed;
     const come = el("button", { type: "button", onclick: () => busy(come, () => post(`${path}/answer`)) }, t("floor.i-come"));
-    const form = el("form", { class: "row close-call", onsubmit: (event) => { event.preventDefault(); busy(close, () => post(`${path}/close`, { says: words.value })); } });
+    const form = el("form", {
+      class: "row close-call",
+      onsubmit: (event) => {
+        event.preventDefault();
+        busy(close, () => post(`${path}/close`, { says: words.value }));
+      },
+    });
     const close = el("button", { type: "submit" }, t("floor.close"));
     form.append(words, close);
-    return el("li", { "data-call": number },
+    return el(
+      "li",
+      { "data-call": number },
       el("p", {}, el("strong", {}, who), `: ${says} `, el("span", { class: "muted figures", "data-since": at })),
       by ? el("p", { class: "small muted" }, t("floor.comes", { who: by })) : null,
-      el("div", { class: "row" }, by ? null : come, form));
+      el("div", { class: "row" }, by ? null : come, form),
+    );
   }
 
   #tick() {
     const now = this.#model.now();
-    for (const node of this.#list.querySelectorAll("[data-since]")) node.textContent = lasting(now - Number(node.dataset.since));
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[data-since]")))
+      node.textContent = lasting(now - Number(node.dataset.since));
   }
 }

@@ -3,6 +3,10 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 
 export function clause({ rule, says, lines }, source) {
-  return el("blockquote", { class: "clause" }, el("p", {}, says),
-    el("p", { class: "cite" }, el("code", {}, rule), ` · ${lines ? t("floor.lines", { source, lines }) : t("floor.ours")}`));
+  return el(
+    "blockquote",
+    { class: "clause" },
+    el("p", {}, says),
+    el("p", { class: "cite" }, el("code", {}, rule), ` · ${lines ? t("floor.lines", { source, lines }) : t("floor.ours")}`),
+  );
 }

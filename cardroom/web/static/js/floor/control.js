@@ -1,5 +1,5 @@
-// The table's own business, by the floor: play stopped and gone on with, time, seats, settings, cards, dealers, and its close. One reason is
-// written for each, which goes into the staff's journal; everybody at the table is told in a sentence.
+// The table's own business, by the floor: play stopped and gone on with, time, seats, settings, cards, dealers, and its close. One reason
+// is written for each, which goes into the staff's journal; everybody at the table is told in a sentence.
 import { post } from "../api.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
@@ -22,7 +22,7 @@ export class Control {
   #name = el("input", { type: "text", id: "control-name", maxlength: 40, autocomplete: "off" });
   #deck = el("input", { type: "text", id: "control-cards", maxlength: 40, autocomplete: "off", placeholder: t("floor.deck-example") });
   #dealer = el("input", { type: "text", id: "control-dealer", maxlength: 40, autocomplete: "off" });
-  #doings;                        // everything but what was told: of a table that is closed nothing else is left
+  #doings; // everything but what was told: of a table that is closed nothing else is left
   #told = el("ol", { class: "told small muted" });
 
   constructor(model) {
@@ -30,19 +30,64 @@ export class Control {
     this.#doings = [
       el("div", { class: "floor-why" }, field("control-why", t("floor.why-journal"), this.#why)),
       part(t("floor.play"), el("div", { class: "row" }, this.#pause, this.#goOn), this.#times),
-      part(t("floor.a-player"), field("control-player", t("floor.who"), this.#player),
-        el("div", { class: "row" }, field("control-seat", t("floor.to-seat"), this.#seat), this.#button(t("floor.move"), () => this.#do("move", { player: this.#player.value, seat: Number(this.#seat.value) }), "move")),
-        el("div", { class: "row" }, this.#button(t("floor.no-friend"), () => this.#do("friend", { player: this.#player.value }), "friend")),
-        el("div", { class: "row" }, this.#absent, this.#button(t("floor.remove"), () => this.#do("send-away", { player: this.#player.value }), "send-away", "danger")),
-        el("div", { class: "row" }, this.#button(t("chat.silence"), () => this.#do("silence", { player: this.#player.value, minutes: 60 }), "silence"),
-          this.#button(t("chat.unsilence"), () => this.#do("unsilence", { player: this.#player.value }), "unsilence"))),
-      part(t("floor.keep-seat"), el("div", { class: "row" }, field("control-hold", t("floor.seat"), this.#hold), field("control-name", t("floor.for-whom"), this.#name),
-        this.#button(t("floor.keep"), () => this.#do("hold", { seat: Number(this.#hold.value), player: this.#name.value }), "hold"))),
-      part(t("floor.the-table"),
-        el("div", { class: "row" }, field("control-cards", t("floor.new-cards"), this.#deck), this.#button(t("floor.change"), () => this.#do("cards", { cards: this.#deck.value }), "cards")),
-        el("div", { class: "row" }, field("control-dealer", t("floor.dealer"), this.#dealer), this.#button(t("floor.change"), () => this.#do("dealer", { dealer: this.#dealer.value }), "dealer")),
-        el("div", { class: "row" }, this.#button(t("floor.limits-more"), () => openSettings(this.#path(), this.#model.table.edition, this.#reason()), "settings"),
-          this.#button(t("floor.close-after"), () => this.#do("close"), "close", "danger"))),
+      part(
+        t("floor.a-player"),
+        field("control-player", t("floor.who"), this.#player),
+        el(
+          "div",
+          { class: "row" },
+          field("control-seat", t("floor.to-seat"), this.#seat),
+          this.#button(t("floor.move"), () => this.#do("move", { player: this.#player.value, seat: Number(this.#seat.value) }), "move"),
+        ),
+        el(
+          "div",
+          { class: "row" },
+          this.#button(t("floor.no-friend"), () => this.#do("friend", { player: this.#player.value }), "friend"),
+        ),
+        el(
+          "div",
+          { class: "row" },
+          this.#absent,
+          this.#button(t("floor.remove"), () => this.#do("send-away", { player: this.#player.value }), "send-away", "danger"),
+        ),
+        el(
+          "div",
+          { class: "row" },
+          this.#button(t("chat.silence"), () => this.#do("silence", { player: this.#player.value, minutes: 60 }), "silence"),
+          this.#button(t("chat.unsilence"), () => this.#do("unsilence", { player: this.#player.value }), "unsilence"),
+        ),
+      ),
+      part(
+        t("floor.keep-seat"),
+        el(
+          "div",
+          { class: "row" },
+          field("control-hold", t("floor.seat"), this.#hold),
+          field("control-name", t("floor.for-whom"), this.#name),
+          this.#button(t("floor.keep"), () => this.#do("hold", { seat: Number(this.#hold.value), player: this.#name.value }), "hold"),
+        ),
+      ),
+      part(
+        t("floor.the-table"),
+        el(
+          "div",
+          { class: "row" },
+          field("control-cards", t("floor.new-cards"), this.#deck),
+          this.#button(t("floor.change"), () => this.#do("cards", { cards: this.#deck.value }), "cards"),
+        ),
+        el(
+          "div",
+          { class: "row" },
+          field("control-dealer", t("floor.dealer"), this.#dealer),
+          this.#button(t("floor.change"), () => this.#do("dealer", { dealer: this.#dealer.value }), "dealer"),
+        ),
+        el(
+          "div",
+          { class: "row" },
+          this.#button(t("floor.limits-more"), () => openSettings(this.#path(), this.#model.table.edition, this.#reason()), "settings"),
+          this.#button(t("floor.close-after"), () => this.#do("close"), "close", "danger"),
+        ),
+      ),
     ];
     this.node = el("div", { class: "floor-table" }, this.#doings, part(t("floor.told"), this.#told));
   }
@@ -52,6 +97,7 @@ export class Control {
     return button;
   }
 
+  /** @returns {`/api/tables/${string}/floor`} */
   #path() {
     return `/api/tables/${this.#model.id}/floor`;
   }
@@ -85,14 +131,27 @@ export class Control {
     this.#pause.hidden = Boolean(table.paused);
     this.#goOn.hidden = !table.paused;
     const asked = this.#model.toAct.filter((player) => this.#players().some((each) => each.player === player && !each.bot));
-    fill(this.#times, asked.join("|"), () => asked.flatMap((player) => [
-      ...TIMES.map((seconds) => this.#button(t("floor.more-time", { player, seconds }), () => this.#do("time", { player, seconds }), "time")),
-      this.#button(t("floor.clock-on", { player }), () => this.#do("clock", { player }), "clock"),
-    ]));
-    choices(this.#player, this.#players().map(({ player, seat }) => [player, seat ? `${seat} ${player}` : t("floor.behind", { player })]));
+    fill(this.#times, asked.join("|"), () =>
+      asked.flatMap((player) => [
+        ...TIMES.map((seconds) =>
+          this.#button(t("floor.more-time", { player, seconds }), () => this.#do("time", { player, seconds }), "time"),
+        ),
+        this.#button(t("floor.clock-on", { player }), () => this.#do("clock", { player }), "clock"),
+      ]),
+    );
+    choices(
+      this.#player,
+      this.#players().map(({ player, seat }) => [player, seat ? `${seat} ${player}` : t("floor.behind", { player })]),
+    );
     const free = table.seats.filter(({ player }) => !player);
-    choices(this.#seat, free.map(({ seat, kept }) => [seat, kept ? t("floor.kept-for", { seat, kept }) : String(seat)]));
-    choices(this.#hold, free.map(({ seat, kept }) => [seat, kept ? t("floor.kept-for", { seat, kept }) : String(seat)]));
+    choices(
+      this.#seat,
+      free.map(({ seat, kept }) => [seat, kept ? t("floor.kept-for", { seat, kept }) : String(seat)]),
+    );
+    choices(
+      this.#hold,
+      free.map(({ seat, kept }) => [seat, kept ? t("floor.kept-for", { seat, kept }) : String(seat)]),
+    );
     this.#seatsOf();
     fill(this.#told, table.told.join("|"), () => table.told.toReversed().map((sentence) => el("li", {}, sentence)));
   }

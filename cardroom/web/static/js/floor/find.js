@@ -16,10 +16,25 @@ export class Find {
     this.#model = model;
     this.#rule = rule;
     const button = el("button", { type: "submit" }, t("floor.find"));
-    this.node = el("div", { class: "stack" },
-      el("form", { class: "find-form", role: "search", onsubmit: (event) => { event.preventDefault(); busy(button, () => this.#find()); } },
-        el("label", { for: "find-text" }, t("floor.find-label")), el("div", { class: "row" }, this.#input, button)),
-      this.#said, this.#list);
+    this.node = el(
+      "div",
+      { class: "stack" },
+      el(
+        "form",
+        {
+          class: "find-form",
+          role: "search",
+          onsubmit: (event) => {
+            event.preventDefault();
+            busy(button, () => this.#find());
+          },
+        },
+        el("label", { for: "find-text" }, t("floor.find-label")),
+        el("div", { class: "row" }, this.#input, button),
+      ),
+      this.#said,
+      this.#list,
+    );
   }
 
   focus() {
@@ -34,9 +49,25 @@ export class Find {
 
   #hit({ kind, id, says, lines, source, edition, rulings }) {
     const where = lines ? t("floor.lines", { source, lines }) : t("floor.ours");
-    return el("li", { class: "clause" },
+    return el(
+      "li",
+      { class: "clause" },
       el("p", {}, says),
-      el("p", { class: "cite" }, el("code", {}, id), ` · ${where}`, edition === this.#model.table.edition ? "" : ` · ${edition}`, kind === "reading" ? ` · ${t("floor.reading")}` : ""),
-      rulings.length ? el("p", { class: "row" }, rulings.map(({ name, title }) => el("button", { type: "button", class: "small", onclick: () => this.#rule(name) }, title))) : null);
+      el(
+        "p",
+        { class: "cite" },
+        el("code", {}, id),
+        ` · ${where}`,
+        edition === this.#model.table.edition ? "" : ` · ${edition}`,
+        kind === "reading" ? ` · ${t("floor.reading")}` : "",
+      ),
+      rulings.length
+        ? el(
+            "p",
+            { class: "row" },
+            rulings.map(({ name, title }) => el("button", { type: "button", class: "small", onclick: () => this.#rule(name) }, title)),
+          )
+        : null,
+    );
   }
 }

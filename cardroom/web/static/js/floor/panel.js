@@ -1,5 +1,5 @@
 // The floor at a table: a drawer beside the felt with calls, rulings, the table's own business, a search of the clauses and the log.
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { CallsBox } from "./calls.js";
 import { Control } from "./control.js";
@@ -13,6 +13,7 @@ import { Tabs } from "./tabs.js";
 export class Panel {
   #model;
   #tabs;
+  /** @type {Rulings | null} */
   #rulings = null;
   #payments;
   #parts;
@@ -28,21 +29,33 @@ export class Panel {
     const side = document.getElementById("side");
     const tabs = new Tabs(t("floor.work"));
     this.#payments = new Payments(model, visitor);
+    /** @type {Array<{node: HTMLElement, update: () => void}>} */
     const work = cashier ? [] : this.#ofTheFloor(tabs, say);
     tabs.add("pay", t("floor.tab-pay"), this.#payments.node, () => this.#payments.look());
     if (!cashier) {
-      const find = new Find(model, (name) => { tabs.show("rule"); this.#rulings.choose(name); });
-      tabs.add("find", t("floor.find"), find.node, () => find.focus());
+      const search = new Find(model, (name) => {
+        tabs.show("rule");
+        this.#rulings?.choose(name);
+      });
+      tabs.add("find", t("floor.find"), search.node, () => search.focus());
     }
-    tabs.add("log", t("floor.tab-log"), side, () => { const log = document.getElementById("log"); log.scrollTop = log.scrollHeight; });
+    tabs.add("log", t("floor.tab-log"), side, () => {
+      const log = find("#log");
+      log.scrollTop = log.scrollHeight;
+    });
     this.#tabs = tabs;
     this.#parts = [...work, this.#payments];
-    const panel = el("section", { id: "floor", class: "floor-panel", "aria-label": t("floor.title"), tabindex: "-1" }, ...work.slice(0, 2).map(({ node }) => node), tabs.node);
-    document.querySelector(".table-main").after(panel);
-    const back = document.querySelector(".table-bar .back");
+    const panel = el(
+      "section",
+      { id: "floor", class: "floor-panel", "aria-label": t("floor.title"), tabindex: "-1" },
+      ...work.slice(0, 2).map(({ node }) => node),
+      tabs.node,
+    );
+    find(".table-main").after(panel);
+    const back = find(".table-bar .back", document, HTMLAnchorElement);
     back.href = "/floor";
-    back.lastChild.textContent = ` ${t("floor.title")}`;
-    const skip = document.querySelector(".skip");
+    back.lastChild?.replaceWith(` ${t("floor.title")}`);
+    const skip = find(".skip", document, HTMLAnchorElement);
     skip.href = "#floor";
     skip.textContent = t("floor.to-work");
     tabs.show(cashier ? "pay" : "rule");
@@ -51,11 +64,12 @@ export class Panel {
   /** What the floor alone does: calls, play, rulings, the table's own business. */
   #ofTheFloor(tabs, say) {
     const model = this.#model;
-    this.#rulings = new Rulings(model, new Picking(document.getElementById("felt")), say);
+    const rulings = new Rulings(model, new Picking(find("#felt")), say);
+    this.#rulings = rulings;
     const control = new Control(model);
-    tabs.add("rule", t("floor.tab-rule"), this.#rulings.node, () => this.#rulings.look());
+    tabs.add("rule", t("floor.tab-rule"), rulings.node, () => rulings.look());
     tabs.add("table", t("floor.tab-table"), control.node);
-    return [new CallsBox(model), new PlayBar(model), this.#rulings, control];
+    return [new CallsBox(model), new PlayBar(model), rulings, control];
   }
 
   update() {

@@ -1,7 +1,17 @@
 // Seats and cards on the felt that can be picked as what a ruling is about: marked, and taken by a click. By keyboard the same is chosen
 // from the lists of the panel, so nothing here is in the tab order. No game is known here.
+/**
+ * @typedef {object} Pickable
+ * @property {Set<number>} seats
+ * @property {Map<string, Set<number>>} cards by place, their indices
+ * @property {{seats: Set<number>, place?: string, cards: Set<number>}} picked
+ * @property {(seat: number) => void} pickSeat
+ * @property {(place: string, index: number) => void} pickCard
+ */
+
 export class Picking {
   #felt;
+  /** @type {Pickable | null} */
   #asked = null;
 
   constructor(felt) {
@@ -10,8 +20,8 @@ export class Picking {
   }
 
   /**
-   * Let these be picked, or (null) nothing: {seats: Set of numbers, cards: Map of place -> Set of indices,
-   * picked: {seats, place, cards}, pickSeat(number), pickCard(place, index)}.
+   * Let these be picked, or (null) nothing.
+   * @param {Pickable | null} asked
    */
   ask(asked) {
     this.#asked = asked;
@@ -36,8 +46,8 @@ export class Picking {
   #click(event) {
     const card = event.target.closest(".c.can-pick");
     const seat = event.target.closest(".seat.can-pick");
-    if (card) this.#asked.pickCard(whereIs(card).place, whereIs(card).index);
-    else if (seat) this.#asked.pickSeat(Number(seat.dataset.seat));
+    if (card) this.#asked?.pickCard(whereIs(card).place, whereIs(card).index);
+    else if (seat) this.#asked?.pickSeat(Number(seat.dataset.seat));
   }
 }
 

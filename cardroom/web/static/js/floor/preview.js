@@ -6,11 +6,20 @@ import { plainWords, toldPieces } from "../table/words.js";
 
 export function previewElement({ events, net, hidden, next, ended }) {
   const told = events.filter(({ says }) => says);
-  return el("section", { class: "preview", "aria-label": t("floor.follows") },
+  return el(
+    "section",
+    { class: "preview", "aria-label": t("floor.follows") },
     el("h4", {}, t("floor.follows")),
-    told.length ? el("ol", {}, told.map(({ event, says }) => el("li", { class: `line line-${event}` }, pieces(says)))) : null,
+    told.length
+      ? el(
+          "ol",
+          {},
+          told.map(({ event, says }) => el("li", { class: `line line-${event}` }, pieces(says))),
+        )
+      : null,
     Object.keys(net).length ? netTable(net) : hidden ? null : el("p", { class: "small muted" }, t("floor.no-chips-move")),
-    el("p", { class: "small", "data-then": "" }, then(told.length > 0, hidden, next, ended)));
+    el("p", { class: "small", "data-then": "" }, then(told.length > 0, hidden, next, ended)),
+  );
 }
 
 function then(told, hidden, next, ended) {
@@ -20,9 +29,24 @@ function then(told, hidden, next, ended) {
 }
 
 function netTable(net) {
-  return el("table", { class: "net" }, el("caption", { class: "visually-hidden" }, t("floor.net")),
-    el("tbody", {}, Object.entries(net).map(([player, cents]) => el("tr", {}, el("th", { scope: "row" }, player),
-      el("td", { class: `money ${cents > 0 ? "plus" : "minus"}`, "data-net": player }, signed(cents))))));
+  return el(
+    "table",
+    { class: "net" },
+    el("caption", { class: "visually-hidden" }, t("floor.net")),
+    el(
+      "tbody",
+      {},
+      Object.entries(net).map(([player, cents]) =>
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, player),
+          el("td", { class: `money ${cents > 0 ? "plus" : "minus"}`, "data-net": player }, signed(cents)),
+        ),
+      ),
+    ),
+  );
 }
 
-const pieces = (says) => toldPieces(asWritten(says)).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));
+const pieces = (says) =>
+  toldPieces(asWritten(says)).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));

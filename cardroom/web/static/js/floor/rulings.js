@@ -1,7 +1,7 @@
 // What may be ruled now, group by group; then one ruling: its clause, what it asks, what will follow, and a reason. A ruling is about the
 // state of the round that was looked at: when the table moves on, the offers are looked at again and a preview is gone.
 import { get, post } from "../api.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { Asks } from "./asks.js";
@@ -10,17 +10,20 @@ import { previewElement } from "./preview.js";
 import { capital } from "../table/words.js";
 
 const GROUPS = ["cards", "hands", "bets", "the deal", "the round"];
-const SOON = 250;                 // milliseconds in which several messages are one look
+const SOON = 250; // milliseconds in which several messages are one look
 
 export class Rulings {
   #model;
   #picking;
   #say;
-  #now = null;                    // the offers as the server has them
-  #name = "";                     // the ruling chosen
-  #asks = null;
+  /** @type {Wire.Rulings} */
+  #now; // the offers as the server has them
+  #name = ""; // the ruling chosen
+  /** @type {Asks} */
+  #asks; // of the ruling chosen
   #waiting = 0;
-  #seen = null;                   // the preview shown
+  /** @type {{wanted: Wire.MakeRuling, found: Wire.Preview} | null} */
+  #seen = null; // the preview shown
   #list = el("div", { class: "offers" });
   #form = el("div", { class: "ruling", hidden: true });
   #note = el("p", { class: "note warn small", role: "status", hidden: true });
@@ -63,7 +66,7 @@ export class Rulings {
       this.#tell(error.message);
       return;
     }
-    this.node.dataset.events = this.#now.events;
+    this.node.dataset.events = String(this.#now.events);
     this.node.dataset.round = this.#now.round;
     if (this.#name) this.#again();
     this.#drawList();
@@ -80,7 +83,7 @@ export class Rulings {
     this.#name = name;
     this.#reason.value = "";
     this.#open(offer);
-    this.#form.querySelector("h3").focus();
+    find("h3", this.#form).focus();
   }
 
   #tell(text) {
@@ -95,17 +98,34 @@ export class Rulings {
     const key = JSON.stringify(this.#now.offers.map(({ name, title }) => [name, title]));
     if (this.#list.dataset.shown === key) return;
     this.#list.dataset.shown = key;
-    const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.ruling : "";
+    const active = document.activeElement;
+    const focused = active instanceof HTMLElement && this.#list.contains(active) ? active.dataset.ruling : "";
     const offers = this.#now.offers;
-    this.#list.replaceChildren(...(offers.length ? GROUPS.flatMap((group) => this.#group(group, offers.filter((offer) => offer.group === group)))
-      : [el("p", { class: "muted" }, t(this.#now.round ? "floor.nothing-over" : "floor.nothing-begun"))]));
-    if (focused) (this.#list.querySelector(`[data-ruling="${focused}"]`) ?? document.getElementById("floor")).focus();
+    this.#list.replaceChildren(
+      ...(offers.length
+        ? GROUPS.flatMap((group) =>
+            this.#group(
+              group,
+              offers.filter((offer) => offer.group === group),
+            ),
+          )
+        : [el("p", { class: "muted" }, t(this.#now.round ? "floor.nothing-over" : "floor.nothing-begun"))]),
+    );
+    if (focused) this.#focus(`[data-ruling="${focused}"]`);
   }
 
   #group(group, offers) {
     if (!offers.length) return [];
-    return [el("h3", {}, capital(t(`floor.group-${group.replaceAll(" ", "-")}`))), el("ul", { class: "offer-list" }, offers.map(({ name, title }) =>
-      el("li", {}, el("button", { type: "button", class: "offer", "data-ruling": name, onclick: () => this.choose(name) }, title))))];
+    return [
+      el("h3", {}, capital(t(`floor.group-${group.replaceAll(" ", "-")}`))),
+      el(
+        "ul",
+        { class: "offer-list" },
+        offers.map(({ name, title }) =>
+          el("li", {}, el("button", { type: "button", class: "offer", "data-ruling": name, onclick: () => this.choose(name) }, title)),
+        ),
+      ),
+    ];
   }
 
   // -- one ruling -----------------------------------------------------------------------------------------------------------------
@@ -124,7 +144,7 @@ export class Rulings {
       const answers = this.#asks.answers();
       const focused = this.#form.contains(document.activeElement);
       this.#open(offer, answers);
-      if (focused) this.#form.querySelector("h3").focus();
+      if (focused) find("h3", this.#form).focus();
     }
   }
 
@@ -134,25 +154,52 @@ export class Rulings {
     this.#form.hidden = false;
     this.#form.dataset.offer = JSON.stringify(offer);
     this.#form.dataset.name = offer.name;
-    this.#asks = new Asks(offer, this.#model, this.#picking, () => { this.#seen = null; this.#drawPreview(); }, answers);
+    this.#asks = new Asks(
+      offer,
+      this.#model,
+      this.#picking,
+      () => {
+        this.#seen = null;
+        this.#drawPreview();
+      },
+      answers,
+    );
     const says = offer.asks.some(({ kind, needed }) => kind === "text" && needed);
     const look = el("button", { type: "submit", class: "primary", "data-role": "preview" }, t("floor.see-follows"));
-    const form = el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); busy(look, () => this.#preview()); } },
+    const form = el(
+      "form",
+      {
+        class: "stack",
+        onsubmit: (event) => {
+          event.preventDefault();
+          busy(look, () => this.#preview());
+        },
+      },
       this.#asks.node,
       says ? null : el("div", { class: "field" }, el("label", { for: "because" }, t("floor.because")), this.#reason),
-      el("div", { class: "row" }, el("button", { type: "button", class: "quiet", "data-role": "back", onclick: () => this.#back() }, t("floor.back")), look));
-    this.#form.replaceChildren(el("h3", { tabindex: "-1" }, offer.title), clause(offer, this.#now.source), form, el("div", { class: "preview-box" }));
+      el(
+        "div",
+        { class: "row" },
+        el("button", { type: "button", class: "quiet", "data-role": "back", onclick: () => this.#back() }, t("floor.back")),
+        look,
+      ),
+    );
+    this.#form.replaceChildren(
+      el("h3", { tabindex: "-1" }, offer.title),
+      clause(offer, this.#now.source),
+      form,
+      el("div", { class: "preview-box" }),
+    );
   }
 
   #back() {
     const name = this.#name;
     this.#close();
-    this.#list.querySelector(`[data-ruling="${name}"]`)?.focus();
+    /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-ruling="${name}"]`))?.focus();
   }
 
   #close() {
     this.#name = "";
-    this.#asks = null;
     this.#seen = null;
     this.#picking.ask(null);
     this.#form.hidden = true;
@@ -161,8 +208,21 @@ export class Rulings {
     this.#list.hidden = false;
   }
 
+  /** To one of the offers; where it has gone, to the panel. */
+  #focus(/** @type {string} */ selector) {
+    /** @type {HTMLElement | null} */
+    const offer = this.#list.querySelector(selector);
+    (offer ?? find("#floor")).focus();
+  }
+
   #wanted() {
-    return { round: this.#now.round, inputs: this.#now.inputs, name: this.#name, args: this.#asks.answers(), because: this.#reason.isConnected ? this.#reason.value : "" };
+    return {
+      round: this.#now.round,
+      inputs: this.#now.inputs,
+      name: this.#name,
+      args: this.#asks.answers(),
+      because: this.#reason.isConnected ? this.#reason.value : "",
+    };
   }
 
   async #preview() {
@@ -172,12 +232,12 @@ export class Rulings {
       this.#reason.focus();
       throw new Error(t("floor.because-needed"));
     }
-    const found = await this.#asking("/rulings/preview", wanted);
+    const found = /** @type {Wire.Preview | null} */ (await this.#asking("/rulings/preview", wanted));
     if (!found) return;
     this.#seen = { wanted, found };
     this.#drawPreview();
-    this.#form.querySelector("[data-role=rule]").focus({ preventScroll: true });
-    this.#form.querySelector(".preview-box").scrollIntoView({ block: "nearest" });
+    find("[data-role=rule]", this.#form).focus({ preventScroll: true });
+    find(".preview-box", this.#form).scrollIntoView({ block: "nearest" });
   }
 
   /** Ask the server about the state that is shown; where that has passed, look again. */
@@ -201,18 +261,23 @@ export class Rulings {
       box.replaceChildren();
       return;
     }
-    const rule = el("button", { type: "button", class: "danger big", "data-role": "rule", onclick: () => busy(rule, () => this.#rule()) }, t("floor.rule-so"));
+    const rule = el(
+      "button",
+      { type: "button", class: "danger big", "data-role": "rule", onclick: () => busy(rule, () => this.#rule()) },
+      t("floor.rule-so"),
+    );
     box.replaceChildren(previewElement(this.#seen.found), el("div", { class: "row" }, rule));
   }
 
   async #rule() {
+    if (!this.#seen) return;
     const { wanted, found } = this.#seen;
-    this.#seen = null;              // the message of the ruling itself is not news to who made it
+    this.#seen = null; // the message of the ruling itself is not news to who made it
     if (!(await this.#asking("/rulings", wanted))) return;
     this.#close();
     this.#tell("");
     this.#say(t("floor.ruled", found));
     await this.look();
-    (this.#list.querySelector("button") ?? document.getElementById("floor")).focus();
+    this.#focus("button");
   }
 }

@@ -3,7 +3,7 @@ import { el } from "../dom.js";
 
 export class Tabs {
   #list;
-  #all = new Map();               // key -> {button, box, shown, label}
+  #all = new Map(); // key -> {button, box, shown, label}
 
   constructor(label) {
     this.#list = el("div", { class: "tabs", role: "tablist", "aria-label": label });
@@ -13,7 +13,11 @@ export class Tabs {
 
   /** @param shown what is done when it comes up */
   add(key, label, content, shown = () => {}) {
-    const button = el("button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `part-${key}`, onclick: () => this.show(key) }, label);
+    const button = el(
+      "button",
+      { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `part-${key}`, onclick: () => this.show(key) },
+      label,
+    );
     const box = el("div", { role: "tabpanel", id: `part-${key}`, class: "tab-part", "aria-labelledby": `tab-${key}` }, content);
     this.#all.set(key, { button, box, shown, label });
     this.#list.append(button);

@@ -4,7 +4,7 @@ import { t } from "../messages.js";
 import { nameOfGame } from "./sums.js";
 
 const DAY = 86400;
-const PAUSE = 2 * 3600;                    // seconds without a round after which another session begins
+const PAUSE = 2 * 3600; // seconds without a round after which another session begins
 const PERIODS = ["all", "session", "today", "week", "month", "days"];
 
 /** When the last session began: the first of the last rounds that lie close together. */
@@ -25,22 +25,31 @@ const dayOf = (input) => {
 
 /** `read()` is what the fields say, for the interface; `changed(wanted)` is called when they say something else. */
 export function drawFilters(all, table, changed) {
-  const game = el("select", { id: "history-game" }, el("option", { value: "" }, t("history.all-games")),
-    ...all.games.filter(({ game: name }) => name).map(({ game: name }) => el("option", { value: name }, nameOfGame(name))));
-  const period = el("select", { id: "history-period" }, ...PERIODS.map((each) => el("option", { value: each }, t(`history.period-${each}`))));
+  const game = el(
+    "select",
+    { id: "history-game" },
+    el("option", { value: "" }, t("history.all-games")),
+    ...all.games.filter(({ game: name }) => name).map(({ game: name }) => el("option", { value: name }, nameOfGame(name))),
+  );
+  const period = el(
+    "select",
+    { id: "history-period" },
+    ...PERIODS.map((each) => el("option", { value: each }, t(`history.period-${each}`))),
+  );
   const from = el("input", { id: "history-from", type: "date" });
   const until = el("input", { id: "history-until", type: "date" });
   const where = el("input", { id: "history-table", value: table, autocomplete: "off", spellcheck: "false", maxlength: 20 });
   const field = (input, label) => el("div", { class: "field" }, el("label", { for: input.id }, label), input);
   const days = [field(from, t("history.from")), field(until, t("history.until"))];
-  const bounds = () => ({
-    all: {},
-    session: { since: sessionStart(all.last) },
-    today: { since: midnight() },
-    week: { since: midnight() - 6 * DAY },
-    month: { since: midnight() - 29 * DAY },
-    days: { since: dayOf(from), until: until.value ? dayOf(until) + DAY : null },
-  })[period.value];
+  const bounds = () =>
+    ({
+      all: {},
+      session: { since: sessionStart(all.last) },
+      today: { since: midnight() },
+      week: { since: midnight() - 6 * DAY },
+      month: { since: midnight() - 29 * DAY },
+      days: { since: dayOf(from), until: until.value ? (dayOf(until) ?? 0) + DAY : null },
+    })[period.value];
   const read = () => ({ game: game.value, table: where.value.trim().toLowerCase(), ...bounds() });
   const follow = () => {
     for (const day of days) day.hidden = period.value !== "days";
@@ -48,7 +57,13 @@ export function drawFilters(all, table, changed) {
   };
   for (const input of [game, period, from, until, where]) input.addEventListener("change", follow);
   for (const day of days) day.hidden = true;
-  const node = el("form", { class: "history-filters", role: "search", "aria-label": t("history.filter"), onsubmit: (event) => event.preventDefault() },
-    field(game, t("history.game")), field(period, t("history.period")), ...days, field(where, t("history.table")));
+  const node = el(
+    "form",
+    { class: "history-filters", role: "search", "aria-label": t("history.filter"), onsubmit: (event) => event.preventDefault() },
+    field(game, t("history.game")),
+    field(period, t("history.period")),
+    ...days,
+    field(where, t("history.table")),
+  );
   return { node, read };
 }

@@ -9,19 +9,41 @@ export function roundsTable(rounds) {
   const body = el("tbody", {});
   const add = (rows) => body.append(...rows.map(line));
   add(rounds);
-  const heads = [[t("history.when"), ""], [t("history.result"), "money"], [t("history.game"), ""], [t("history.fees"), "money"], [t("history.notes"), ""], [t("history.replay"), ""]];
-  const node = el("div", { class: "scroll", tabindex: "0", role: "group", "aria-labelledby": "rounds-title" },
-    el("table", { id: "my-rounds" }, el("thead", {}, el("tr", {}, ...heads.map(([name, kind]) => el("th", { scope: "col", class: kind }, name)))), body));
+  const heads = [
+    [t("history.when"), ""],
+    [t("history.result"), "money"],
+    [t("history.game"), ""],
+    [t("history.fees"), "money"],
+    [t("history.notes"), ""],
+    [t("history.replay"), ""],
+  ];
+  const node = el(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-labelledby": "rounds-title" },
+    el(
+      "table",
+      { id: "my-rounds" },
+      el("thead", {}, el("tr", {}, ...heads.map(([name, kind]) => el("th", { scope: "col", class: kind }, name)))),
+      body,
+    ),
+  );
   return { node, add };
 }
 
 function line(each) {
   const notes = [each.banked ? t("history.you-banked") : "", each.void ? t("history.void") : ""].filter(Boolean).join(", ");
-  return el("tr", {},
+  return el(
+    "tr",
+    {},
     el("td", {}, when(each.at)),
     el("td", { class: `money ${look(each.net)}` }, signed(each.net)),
     el("td", { class: "played-game" }, el("span", { lang: "en" }, each.name), el("span", { class: "faint small" }, ` · ${each.house}`)),
     el("td", { class: "money" }, each.fees ? dollars(each.fees) : ""),
     el("td", {}, notes),
-    el("td", {}, el("a", { href: `/rounds/${each.round}`, "aria-label": t("history.replay-of", { round: each.round }) }, t("history.replay"))));
+    el(
+      "td",
+      {},
+      el("a", { href: `/rounds/${each.round}`, "aria-label": t("history.replay-of", { round: each.round }) }, t("history.replay")),
+    ),
+  );
 }

@@ -30,23 +30,51 @@ export function featured(houses) {
 
 /** Their places while the houses are asked: the cards are known already. */
 export function drawWaiting(list) {
-  list.replaceChildren(...FEATURED.map(({ game, hand }) => el("li", { class: "feature waiting", "aria-hidden": "true" },
-    drawHand(hand), el("div", { class: "feature-text" }, el("p", { class: "bar" }), el("p", { class: "muted small" }, gameSays(game))))));
+  list.replaceChildren(
+    ...FEATURED.map(({ game, hand }) =>
+      el(
+        "li",
+        { class: "feature waiting", "aria-hidden": "true" },
+        drawHand(hand),
+        el("div", { class: "feature-text" }, el("p", { class: "bar" }), el("p", { class: "muted small" }, gameSays(game))),
+      ),
+    ),
+  );
 }
 
-const drawHand = (hand) => el("div", { class: "feature-hand", "aria-hidden": "true" }, ...hand.map((name) => cardElement(name, { label: "" })));
+const drawHand = (hand) =>
+  el("div", { class: "feature-hand", "aria-hidden": "true" }, ...hand.map((name) => cardElement(name, { label: "" })));
 
 export function drawFeatured(list, houses) {
-  list.replaceChildren(...featured(houses).map(({ edition, hand }) => {
-    const button = el("button", { type: "button", class: "primary", "aria-label": t("lobby.play-game", { game: edition.name }) }, t("lobby.play"));
-    button.addEventListener("click", () => busy(button, () => practise(edition)));
-    return el("li", { class: "feature" },
-      drawHand(hand),
-      el("div", { class: "feature-text" }, el("h3", { lang: "en" }, edition.name), el("p", { class: "muted small" }, gameSays(edition.game))),
-      el("p", { class: "feature-meta faint small" }, edition.houseName, " · ",
-        el("a", { href: `/rules/${edition.id}`, "aria-label": t("lobby.rules-of", { game: edition.name }) }, t("lobby.rules"))),
-      button);
-  }));
+  list.replaceChildren(
+    ...featured(houses).map(({ edition, hand }) => {
+      const button = el(
+        "button",
+        { type: "button", class: "primary", "aria-label": t("lobby.play-game", { game: edition.name }) },
+        t("lobby.play"),
+      );
+      button.addEventListener("click", () => busy(button, () => practise(edition)));
+      return el(
+        "li",
+        { class: "feature" },
+        drawHand(hand),
+        el(
+          "div",
+          { class: "feature-text" },
+          el("h3", { lang: "en" }, edition.name),
+          el("p", { class: "muted small" }, gameSays(edition.game)),
+        ),
+        el(
+          "p",
+          { class: "feature-meta faint small" },
+          edition.houseName,
+          " · ",
+          el("a", { href: `/rules/${edition.id}`, "aria-label": t("lobby.rules-of", { game: edition.name }) }, t("lobby.rules")),
+        ),
+        button,
+      );
+    }),
+  );
 }
 
 /** One click to cards in one's hand: what was played last in this browser, else the first of the well-known games. */

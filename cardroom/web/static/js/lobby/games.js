@@ -13,7 +13,8 @@ function byGame(houses) {
   const games = new Map();
   for (const house of houses) {
     for (const edition of house.editions) {
-      if (!games.has(edition.game)) games.set(edition.game, { game: edition.game, name: gameName(edition.game, edition.name), kind: edition.kind, editions: [] });
+      if (!games.has(edition.game))
+        games.set(edition.game, { game: edition.game, name: gameName(edition.game, edition.name), kind: edition.kind, editions: [] });
       games.get(edition.game).editions.push({ ...edition, house: house.house, houseName: house.name });
     }
   }
@@ -28,25 +29,45 @@ export function drawGames(houses) {
     for (const edition of game.editions) {
       const node = gameLine(edition);
       list.append(node);
-      const text = `${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.houseName} ${edition.kind} ${game.name} ${kindName(edition.kind)}`;
+      const named = [edition.name, edition.game.replaceAll("_", " "), edition.houseName, edition.kind, game.name, kindName(edition.kind)];
+      const text = named.join(" ");
       lines.push({ node, game: game.game, house: edition.house, kind: edition.kind, index: indexed(text) });
     }
     const number = el("span", { class: "muted small versions" });
-    const node = el("details", { class: "game" },
-      el("summary", {}, el("span", { class: "game-head" }, el("h3", {}, game.name), el("span", { class: "muted small" }, gameSays(game.game))), number), list);
+    const node = el(
+      "details",
+      { class: "game" },
+      el(
+        "summary",
+        {},
+        el("span", { class: "game-head" }, el("h3", {}, game.name), el("span", { class: "muted small" }, gameSays(game.game))),
+        number,
+      ),
+      list,
+    );
     return { node, number, game: game.game };
   });
   find("#games").replaceChildren(...groups.map(({ node }) => node));
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const filters = {
-    text: find("#game-search"),
-    house: fillSelect(find("#house-filter"), t("lobby.all-houses"), houses.map(({ house, name }) => [house, name])),
-    kind: fillSelect(find("#kind-filter"), t("lobby.all-kinds"), kinds.map((kind) => [kind, kindName(kind)])),
+    text: find("#game-search", document, HTMLInputElement),
+    house: fillSelect(
+      find("#house-filter"),
+      t("lobby.all-houses"),
+      houses.map(({ house, name }) => [house, name]),
+    ),
+    kind: fillSelect(
+      find("#kind-filter"),
+      t("lobby.all-kinds"),
+      kinds.map((kind) => [kind, kindName(kind)]),
+    ),
   };
   const wide = matchMedia("(min-width: 60rem)").matches;
   for (const group of groups) group.node.open = wide;
   const apply = () => {
-    const chosen = lines.filter((line) => (!filters.house.value || line.house === filters.house.value) && (!filters.kind.value || line.kind === filters.kind.value));
+    const chosen = lines.filter(
+      (line) => (!filters.house.value || line.house === filters.house.value) && (!filters.kind.value || line.kind === filters.kind.value),
+    );
     const found = new Set(search(filters.text.value, chosen));
     const filtered = found.size < lines.length;
     for (const line of lines) line.node.hidden = !found.has(line);
@@ -57,7 +78,9 @@ export function drawGames(houses) {
       if (filtered) group.node.open = true;
     }
     const games = groups.filter(({ node }) => !node.hidden).length;
-    find("#game-count").textContent = found.size ? `${t("lobby.games", { count: games })}, ${t("lobby.versions", { count: found.size })}` : t("lobby.no-game");
+    find("#game-count").textContent = found.size
+      ? `${t("lobby.games", { count: games })}, ${t("lobby.versions", { count: found.size })}`
+      : t("lobby.no-game");
   };
   filters.text.addEventListener("input", apply);
   filters.house.addEventListener("change", apply);
@@ -76,11 +99,30 @@ function gameLine(edition) {
   play.addEventListener("click", () => busy(play, () => practise(edition)));
   const open = el("button", { type: "button", "aria-label": t("lobby.open-at", named) }, t("lobby.open"));
   open.addEventListener("click", () => busy(open, () => openTableDialog(edition, edition.houseName)));
-  return el("li", { class: "game-line" },
-    el("div", {},
+  return el(
+    "li",
+    { class: "game-line" },
+    el(
+      "div",
+      {},
       el("h4", {}, edition.houseName),
-      el("p", { class: "small faint" }, el("span", { class: "edition-name", lang: "en" }, edition.name), " · ", t("lobby.seats", { count: edition.seats }),
-        ...(edition.family === "banked" ? [" · ", el("a", { href: `/odds/${edition.id}`, "aria-label": t("lobby.odds-at", named) }, t("lobby.odds"))] : []))),
-    el("div", { class: "row game-acts" }, play, open,
-      el("a", { class: "button quiet", href: `/rules/${edition.id}`, "aria-label": t("lobby.rules-at", named) }, t("lobby.rules"))));
+      el(
+        "p",
+        { class: "small faint" },
+        el("span", { class: "edition-name", lang: "en" }, edition.name),
+        " · ",
+        t("lobby.seats", { count: edition.seats }),
+        ...(edition.family === "banked"
+          ? [" · ", el("a", { href: `/odds/${edition.id}`, "aria-label": t("lobby.odds-at", named) }, t("lobby.odds"))]
+          : []),
+      ),
+    ),
+    el(
+      "div",
+      { class: "row game-acts" },
+      play,
+      open,
+      el("a", { class: "button quiet", href: `/rules/${edition.id}`, "aria-label": t("lobby.rules-at", named) }, t("lobby.rules")),
+    ),
+  );
 }

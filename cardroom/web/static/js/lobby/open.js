@@ -9,7 +9,9 @@ import { company, goTo } from "./play.js";
 
 export const openTableDialog = (edition, houseName) => openingDialog({ edition, houseName, company: companyPart, opened: goTo });
 
-const BOTS = "bots", PEOPLE = "people", PRIVATE = "private";
+const BOTS = "bots",
+  PEOPLE = "people",
+  PRIVATE = "private";
 
 function companyPart(edition, tables) {
   const most = tables.seats;
@@ -18,22 +20,62 @@ function companyPart(edition, tables) {
   const sit = el("input", { id: "open-sit", type: "checkbox", checked: true });
   const bounds = tables.buy_in;
   const kinds = [BOTS, PEOPLE, PRIVATE].map((value) => {
-    const input = el("input", { type: "radio", name: "open-company", value, checked: value === BOTS, "aria-describedby": `open-company-${value}` });
-    input.addEventListener("change", () => { bots.node.value = value === BOTS ? company(edition) : 0; });
-    return { input, node: el("label", { class: "card-choice" }, input, el("span", {}, el("strong", {}, t(`opening.company-${value}`)), el("span", { class: "hint", id: `open-company-${value}` }, t(`opening.company-says-${value}`)))) };
+    const input = el("input", {
+      type: "radio",
+      name: "open-company",
+      value,
+      checked: value === BOTS,
+      "aria-describedby": `open-company-${value}`,
+    });
+    input.addEventListener("change", () => {
+      bots.node.value = String(value === BOTS ? company(edition) : 0);
+    });
+    return {
+      input,
+      node: el(
+        "label",
+        { class: "card-choice" },
+        input,
+        el(
+          "span",
+          {},
+          el("strong", {}, t(`opening.company-${value}`)),
+          el("span", { class: "hint", id: `open-company-${value}` }, t(`opening.company-says-${value}`)),
+        ),
+      ),
+    };
   });
-  sit.addEventListener("change", () => { buyIn.disabled = !sit.checked; bots.node.max = sit.checked ? most - 1 : most; });
+  sit.addEventListener("change", () => {
+    buyIn.disabled = !sit.checked;
+    bots.node.max = String(sit.checked ? most - 1 : most);
+  });
   const read = () => {
     buyIn.removeAttribute("aria-invalid");
     const brought = buyIn.value.trim() ? cents(buyIn.value) : null;
     if (sit.checked && buyIn.value.trim() && brought === null) wrong(buyIn, t("opening.write-dollars", { field: t("opening.you-bring") }));
-    const hidden = kinds.find(({ input }) => input.checked).input.value === PRIVATE;
+    const hidden = kinds.some(({ input }) => input.checked && input.value === PRIVATE);
     return { bots: bots.read(), sit: sit.checked, private: hidden, ...(sit.checked && brought !== null ? { buy_in: brought } : {}) };
   };
   return {
-    front: group(t("opening.company"), el("div", { class: "choices" }, kinds.map(({ node }) => node)), el("div", { class: "fields" },
-      field("open-bots", t("opening.bots"), bots.node, el("span", { class: "hint" }, t("opening.of-seats", { count: most }))),
-      field("open-buy-in", t("opening.you-bring"), buyIn, el("span", { class: "hint" }, t(bounds.most === null ? "opening.bring-from" : "opening.bring-bounds", bounds))))),
+    front: group(
+      t("opening.company"),
+      el(
+        "div",
+        { class: "choices" },
+        kinds.map(({ node }) => node),
+      ),
+      el(
+        "div",
+        { class: "fields" },
+        field("open-bots", t("opening.bots"), bots.node, el("span", { class: "hint" }, t("opening.of-seats", { count: most }))),
+        field(
+          "open-buy-in",
+          t("opening.you-bring"),
+          buyIn,
+          el("span", { class: "hint" }, t(bounds.most === null ? "opening.bring-from" : "opening.bring-bounds", bounds)),
+        ),
+      ),
+    ),
     rest: el("label", { class: "check" }, sit, t("opening.sit")),
     read,
   };

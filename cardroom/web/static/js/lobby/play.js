@@ -2,20 +2,22 @@
 import { once, session } from "../api.js";
 
 const COMPANY = { pot: 5, banked: 4, points: 3 };
-const LAST = "cardroom.last";             // the edition that this browser has played last
+const LAST = "cardroom.last"; // the edition that this browser has played last
 
 /** How many bots make good company at this game. */
 export function company({ family, seats }) {
   return Math.max(1, Math.min(COMPANY[family] ?? 4, seats - 1));
 }
 
-export const goTo = (table) => { location.assign(`/tables/${encodeURIComponent(table)}`); };
+export const goTo = (table) => {
+  location.assign(`/tables/${encodeURIComponent(table)}`);
+};
 
 export function lastPlayed() {
   try {
     return localStorage.getItem(LAST);
   } catch {
-    return null;                          // storage is switched off
+    return null; // storage is switched off
   }
 }
 
@@ -25,7 +27,9 @@ export async function practise(edition) {
   const { id } = await once("/api/tables", { edition: edition.id, sit: true, bots: company(edition) });
   try {
     localStorage.setItem(LAST, edition.id);
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
   goTo(id);
 }
 

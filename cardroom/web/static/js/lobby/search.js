@@ -1,11 +1,25 @@
 // Finding a game by what people type: in any order, without accents and apostrophes, words run together or apart, a letter wrong. What fits
 // as it is written comes alone; only where nothing does, what is nearly so.
 
-const SHORT = { nlh: "no limit texas holdem", nlhe: "no limit texas holdem", plo: "pot limit omaha", uth: "ultimate texas holdem",
-  ofc: "open face chinese", 21: "blackjack", pgp: "pai gow poker", bj: "blackjack" };
+const SHORT = {
+  nlh: "no limit texas holdem",
+  nlhe: "no limit texas holdem",
+  plo: "pot limit omaha",
+  uth: "ultimate texas holdem",
+  ofc: "open face chinese",
+  21: "blackjack",
+  pgp: "pai gow poker",
+  bj: "blackjack",
+};
 
 /** Lower case, letters and digits only, one space between words. */
-export const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f'’]/g, "").replace(/[^a-z0-9]+/g, " ").trim();
+export const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 
 /** What is searched of a text: its words, and each two in a row as one. */
 export function indexed(text) {
@@ -19,6 +33,7 @@ const leeway = (length) => (length < 3 ? 0 : length < 8 ? 1 : 2);
 /** How many letters must be changed, left out, added or swapped with their neighbour; more than `most` counts as most + 1. */
 export function distance(one, other, most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
+  /** @type {number[][]} */
   let [before, row] = [[], Array.from({ length: other.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
@@ -36,13 +51,22 @@ export function distance(one, other, most) {
 function nearly(word, { words, pairs }) {
   const most = leeway(word.length);
   const begins = (each) => each.length > word.length && distance(word, each.slice(0, word.length), 1) <= Math.min(most, 1);
-  return words.some((each) => each[0] === word[0] && (distance(word, each, most) <= most || begins(each)))
-    || pairs.some((each) => each[0] === word[0] && distance(word, each, 1) <= Math.min(most, 1));
+  return (
+    words.some((each) => each[0] === word[0] && (distance(word, each, most) <= most || begins(each))) ||
+    pairs.some((each) => each[0] === word[0] && distance(word, each, 1) <= Math.min(most, 1))
+  );
 }
 
 /** What of these fits what was typed: `lines` have `index`, made by `indexed`. */
 export function search(typed, lines) {
-  const words = plain(plain(typed).split(" ").map((word) => SHORT[word] ?? word).join(" ")).split(" ").filter(Boolean);
+  const words = plain(
+    plain(typed)
+      .split(" ")
+      .map((word) => SHORT[word] ?? word)
+      .join(" "),
+  )
+    .split(" ")
+    .filter(Boolean);
   const within = (word, { text, pairs }) => text.includes(word) || pairs.some((each) => each.includes(word));
   const exactly = lines.filter(({ index }) => words.every((word) => within(word, index)));
   return exactly.length ? exactly : lines.filter(({ index }) => words.every((word) => within(word, index) || nearly(word, index)));

@@ -7,7 +7,7 @@ import { busy } from "../notice.js";
 import { goTo, join } from "./play.js";
 
 const LOOKS = { playing: "good", between: "good", waiting: "warn", closed: "" };
-const LONG = 300;                         // seconds without cards after which a table counts as quiet
+const LONG = 300; // seconds without cards after which a table counts as quiet
 
 /** What is alive comes first: one's own tables, those that play, where people are, where a seat is free, where cards were dealt of late. */
 export function byLife(mine) {
@@ -17,26 +17,33 @@ export function byLife(mine) {
     (row) => (row.state === "playing" || row.state === "between" ? 0 : 1),
     (row) => -row.people.length,
     (row) => (row.taken < row.seats ? 0 : 1),
-    (row) => Math.min(quiet(row), LONG) > LONG / 2 ? 1 : 0,
+    (row) => (Math.min(quiet(row), LONG) > LONG / 2 ? 1 : 0),
     (row) => -row.watching,
   ];
   return (one, other) => keys.map((key) => key(one) - key(other)).find(Boolean) || one.id.localeCompare(other.id);
 }
 
 export class RunningTables {
+  /** @type {((count: number) => void) | null} */
+  onCount = null;
+
   constructor({ list, empty, status }) {
     this.list = list;
     this.empty = empty;
     this.status = status;
-    this.lines = new Map();                 // table id -> {node, update}
-    this.mine = new Map();                  // table id -> my stack there
+    this.lines = new Map(); // table id -> {node, update}
+    this.mine = new Map(); // table id -> my stack there
   }
 
   /** Look again every few seconds while the page is looked at. */
   start(every = 4000) {
     this.refresh();
-    setInterval(() => { if (!document.hidden) this.refresh(); }, every);
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
+    setInterval(() => {
+      if (!document.hidden) this.refresh();
+    }, every);
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.refresh();
+    });
   }
 
   async refresh() {
@@ -62,7 +69,7 @@ export class RunningTables {
         node.remove();
         this.lines.delete(id);
       } else if (!ids.has(id)) {
-        this.lines.get(id).closed();        // somebody's focus is on it: it stays, and says that it is over
+        this.lines.get(id).closed(); // somebody's focus is on it: it stays, and says that it is over
       }
     }
     for (const row of ordered) {
@@ -79,7 +86,9 @@ export class RunningTables {
   }
 }
 
-const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+const put = (node, text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
 
 function tableLine(first) {
   const state = el("span", { class: "tag" });
@@ -88,15 +97,22 @@ function tableLine(first) {
   const seats = el("span", { class: "seat-dots", "aria-hidden": "true" }, ...Array.from({ length: first.seats }, () => el("i", {})));
   const seatText = el("span", { class: "small muted" });
   const enter = el("button", { type: "button", class: "primary" });
-  const watch = el("a", { class: "button", href: `/tables/${first.id}`, "aria-label": t("lobby.watch-at", { game: first.name, house: first.house }) }, t("lobby.watch"));
+  const watch = el(
+    "a",
+    { class: "button", href: `/tables/${first.id}`, "aria-label": t("lobby.watch-at", { game: first.name, house: first.house }) },
+    t("lobby.watch"),
+  );
   const line = { row: first };
   enter.addEventListener("click", () => busy(enter, () => line.enter()));
   const title = el("h3", {}, first.name);
-  line.node = el("li", { class: "table-line" },
+  line.node = el(
+    "li",
+    { class: "table-line" },
     el("div", { class: "table-head" }, title, el("span", { class: "muted small" }, first.house), state),
     el("div", { class: "table-body" }, facts, people),
     el("div", { class: "table-seats" }, seats, seatText),
-    el("div", { class: "table-acts" }, enter, watch));
+    el("div", { class: "table-acts" }, enter, watch),
+  );
   line.closed = () => {
     put(state, t("lobby.state-closed"));
     state.className = "tag";
@@ -109,12 +125,19 @@ function tableLine(first) {
     put(facts, factsOf(row));
     put(people, peopleOf(row));
     put(seatText, t("lobby.taken", { taken: row.taken, count: row.seats }));
-    [...seats.children].forEach((dot, i) => { dot.className = i < row.people.length ? "person" : i < row.taken ? "bot" : ""; });
+    [...seats.children].forEach((dot, i) => {
+      dot.className = i < row.people.length ? "person" : i < row.taken ? "bot" : "";
+    });
     const stack = mine.get(row.id);
     const full = row.taken >= row.seats;
-    const [label, act] = stack !== undefined ? [t("lobby.come-back"), () => goTo(row.id)]
-      : !full ? [t("lobby.join"), () => join(row.id)]
-      : row.backline ? [t("lobby.behind"), () => join(row.id, true)] : [t("lobby.full"), null];
+    const [label, act] =
+      stack !== undefined
+        ? [t("lobby.come-back"), () => goTo(row.id)]
+        : !full
+          ? [t("lobby.join"), () => join(row.id)]
+          : row.backline
+            ? [t("lobby.behind"), () => join(row.id, true)]
+            : [t("lobby.full"), null];
     put(enter, label);
     line.enter = act ?? (() => {});
     enter.disabled = act === null;
@@ -134,7 +157,9 @@ function factsOf(row) {
     row.clock ? t("lobby.clock", { seconds: row.clock }) : t("lobby.no-clock"),
     row.watching ? t("lobby.watching", { count: row.watching }) : "",
     row.quiet > LONG ? t("lobby.quiet", { count: Math.floor(row.quiet / 60) }) : "",
-  ].filter(Boolean).join(" · ");
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function peopleOf(row) {

@@ -1,5 +1,5 @@
 // Questions to the server's desk. A question is a query; it is asked again until its answer is there, and better figures come meanwhile.
-import { get } from "../api.js";
+import { getUntil } from "../api.js";
 
 /**
  * @typedef {object} Envelope
@@ -59,7 +59,7 @@ export function ask(query, told, failed) {
   async function poll() {
     for (let tries = 0; !given.signal.aborted;) {
       try {
-        const envelope = await get(`/api/odds/ask?${query}&wait=${WAIT}`, given.signal);
+        const envelope = await getUntil(`/api/odds/ask?${query}&wait=${WAIT}`, given.signal);
         tries = 0;
         if (given.signal.aborted) return;
         told(envelope);

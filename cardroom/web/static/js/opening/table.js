@@ -1,6 +1,6 @@
 // "Open a table…": who plays, for how much and how quickly; all else, as the house has it, under "more". Who is to sit there is said by
 // whoever opens it.
-import { get, once, session } from "../api.js";
+import { editionPath, get, once, session } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
@@ -8,26 +8,54 @@ import { feePart } from "./fee.js";
 import { labelOf, wrong } from "./fields.js";
 import { limitsPart, pacePart } from "./parts.js";
 
-/** @param company (edition, tables) the part that says who sits there, `front` and `rest`; @param opened (id) what is done when it is open */
+/**
+ * @typedef {{front: HTMLElement, rest: HTMLElement | null, read: () => object}} Part
+ * @typedef {object} Opening
+ * @property {Wire.EditionLine} edition
+ * @property {string} houseName
+ * @property {(edition: Wire.EditionLine, tables: Wire.Tables) => Part} company the part that says who sits there
+ * @property {(id: string) => unknown} opened what is done when it is open
+ */
+
+/** @param {Opening} opening */
 export async function openingDialog({ edition, houseName, company, opened }) {
-  const [{ tables }, fees] = await Promise.all([get(`/api/editions/${edition.id}`), get(`/api/editions/${edition.id}/fees`)]);
-  const who = company(edition, tables), limits = limitsPart(tables.fields), fee = feePart(tables, fees), pace = pacePart();
+  const [{ tables }, fees] = await Promise.all([get(editionPath(edition.id)), get(`${editionPath(edition.id)}/fees`)]);
+  const who = company(edition, tables),
+    limits = limitsPart(tables.fields),
+    fee = feePart(tables, fees),
+    pace = pacePart();
   openDialog({
     title: t("opening.title"),
     wide: true,
-    body: el("form", { id: "open-table", class: "stack long-form", novalidate: true },
+    body: el(
+      "form",
+      { id: "open-table", class: "stack long-form", novalidate: true },
       el("p", { class: "muted" }, el("span", { lang: "en" }, edition.name), ` · ${houseName}`),
-      who.front, limits.front, pace.front,
-      el("details", { class: "fold more", id: "open-more" }, el("summary", {}, el("span", {}, t("opening.more")), el("span", { class: "faint small" }, t("opening.more-says"))),
-        el("div", { class: "stack long-form" }, who.rest, limits.rest, pace.rest, fee.node))),
+      who.front,
+      limits.front,
+      pace.front,
+      el(
+        "details",
+        { class: "fold more", id: "open-more" },
+        el("summary", {}, el("span", {}, t("opening.more")), el("span", { class: "faint small" }, t("opening.more-says"))),
+        el("div", { class: "stack long-form" }, who.rest, limits.rest, pace.rest, fee.node),
+      ),
+    ),
     actions: [
       { label: t("common.cancel") },
-      { label: t("opening.open"), kind: "primary", submit: "open-table", act: async () => {
-        const wanted = { edition: edition.id, table: limits.read(), ...who.read(), ...fee.read(), ...pace.read() };
-        await session();
-        const { id } = await once("/api/tables", wanted).catch((error) => { throw named(error, tables.fields); });
-        await opened(id);
-      } },
+      {
+        label: t("opening.open"),
+        kind: "primary",
+        submit: "open-table",
+        act: async () => {
+          const wanted = { edition: edition.id, table: limits.read(), ...who.read(), ...fee.read(), ...pace.read() };
+          await session();
+          const { id } = await once("/api/tables", wanted).catch((error) => {
+            throw named(error, tables.fields);
+          });
+          await opened(id);
+        },
+      },
     ],
   });
 }

@@ -10,12 +10,29 @@ export function kind(schema, depth = 0) {
   if (!schema || schema === true || !Object.keys(schema).some((key) => key !== "title" && key !== "description")) return ["anything"];
   if (schema.$ref) return [link(schema.$ref)];
   if (schema.const !== undefined) return [el("code", {}, JSON.stringify(schema.const))];
-  if (schema.enum) return between(schema.enum.map((each) => el("code", {}, JSON.stringify(each))), " or ");
+  if (schema.enum)
+    return between(
+      schema.enum.map((each) => el("code", {}, JSON.stringify(each))),
+      " or ",
+    );
   const ways = schema.anyOf ?? schema.oneOf;
-  if (ways) return depth > 1 ? ["a value"] : between(ways.map((each) => el("span", {}, ...kind(each, depth + 1))), " or ");
+  if (ways)
+    return depth > 1
+      ? ["a value"]
+      : between(
+          ways.map((each) => el("span", {}, ...kind(each, depth + 1))),
+          " or ",
+        );
   if (schema.type === "array") return ["list of ", ...kind(schema.items, depth + 1)];
-  if (schema.type === "object") return schema.additionalProperties && schema.additionalProperties !== true ? ["table of ", ...kind(schema.additionalProperties, depth + 1)] : ["object"];
-  return [{ integer: "whole number", number: "number", string: "text", boolean: "true or false", null: "null" }[schema.type] ?? schema.type ?? "anything"];
+  if (schema.type === "object")
+    return schema.additionalProperties && schema.additionalProperties !== true
+      ? ["table of ", ...kind(schema.additionalProperties, depth + 1)]
+      : ["object"];
+  return [
+    { integer: "whole number", number: "number", string: "text", boolean: "true or false", null: "null" }[schema.type] ??
+      schema.type ??
+      "anything",
+  ];
 }
 
 /** "1 to 30", "at most 80 characters". */
@@ -39,23 +56,50 @@ function about(schema, required) {
   return words.join("; ");
 }
 
-const table = (caption, heads, rows) => el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": caption },
-  el("table", {}, el("caption", {}, caption),
-    el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
+const table = (caption, heads, rows) =>
+  el(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": caption },
+    el(
+      "table",
+      {},
+      el("caption", {}, caption),
+      el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))),
+      el("tbody", {}, ...rows),
+    ),
+  );
 
 /** The fields of an object's schema. */
 export function fieldsTable(schema, caption) {
   const needed = new Set(schema.required ?? []);
-  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => el("tr", {},
-    el("th", { scope: "row" }, el("code", {}, name)), el("td", {}, ...kind(field)), el("td", {}, about(field, needed.has(name)))));
+  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, el("code", {}, name)),
+      el("td", {}, ...kind(field)),
+      el("td", {}, about(field, needed.has(name))),
+    ),
+  );
   if (!rows.length) return el("p", { class: "muted" }, "No fields are fixed.");
   return table(caption, ["Field", "Kind", "About"], rows);
 }
 
 export function parametersTable(parameters) {
-  return table("Parameters", ["Name", "In", "Kind", "About"], parameters.map((each) => el("tr", {},
-    el("th", { scope: "row" }, el("code", {}, each.name)), el("td", {}, each.in), el("td", {}, ...kind(each.schema)),
-    el("td", {}, about({ ...each.schema, description: each.description ?? each.schema?.description }, each.required)))));
+  return table(
+    "Parameters",
+    ["Name", "In", "Kind", "About"],
+    parameters.map((each) =>
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, el("code", {}, each.name)),
+        el("td", {}, each.in),
+        el("td", {}, ...kind(each.schema)),
+        el("td", {}, about({ ...each.schema, description: each.description ?? each.schema?.description }, each.required)),
+      ),
+    ),
+  );
 }
 
 /** Text with `code` in it. */

@@ -10,7 +10,7 @@ export function stepsOf(events) {
   for (let i = Math.max(first, 0); i < events.length; i += 1) {
     if (i + 1 === events.length || events[i + 1].says) ends.push(i + 1);
   }
-  return ends.map((end, i) => ({ end, event: i ? events.slice(ends[i - 1], end).find(({ says }) => says) ?? events[end - 1] : null }));
+  return ends.map((end, i) => ({ end, event: i ? (events.slice(ends[i - 1], end).find(({ says }) => says) ?? events[end - 1]) : null }));
 }
 
 export class Stage {
@@ -18,7 +18,8 @@ export class Stage {
     this.root = root;
     this.replay = replay;
     const dealt = replay.events.flatMap(({ place }) => /^seat\/(\d+)/.exec(place ?? "")?.[1] ?? []);
-    this.positions = [...new Set([...Object.keys(replay.opening.seats), ...dealt].map(Number))].sort((one, other) => one - other);   // some are dealt in and nobody's
+    // some are dealt in and nobody's
+    this.positions = [...new Set([...Object.keys(replay.opening.seats), ...dealt].map(Number))].sort((one, other) => one - other);
     takeRack(replay.rack);
     this.felt = new Felt(root, { onSit: () => {} });
     new ResizeObserver(() => this.felt.fit(replay.round)).observe(root);
@@ -32,15 +33,39 @@ export class Stage {
     const seats = this.positions.map((seat) => {
       const player = opening.seats[seat] ?? null;
       return {
-        seat, player, bot: false, stack: player ? (end === events.length ? replay.stacks : opening.stacks)[player] : 0,
-        out: (opening.absent ?? []).includes(player), leaving: false, here: true,
+        seat,
+        player,
+        bot: false,
+        stack: player ? (end === events.length ? replay.stacks : opening.stacks)[player] : 0,
+        out: (opening.absent ?? []).includes(player),
+        leaving: false,
+        here: true,
       };
     });
-    model.take({
-      round: replay.round, from: 0, events: events.slice(0, end), opening, you: null, decision: null, clock: {}, now: Date.now() / 1000,
+    const shown = {
+      // as a message of a table, as far as the felt draws it
+      round: replay.round,
+      from: 0,
+      events: events.slice(0, end),
+      opening,
+      you: null,
+      decision: null,
+      clock: {},
+      now: Date.now() / 1000,
       over: end === events.length,
-      table: { id: replay.table, edition: replay.edition, name: replay.name, house: replay.house, state: "closed", why: "", seats, behind: [], backline: false },
-    });
+      table: {
+        id: replay.table,
+        edition: replay.edition,
+        name: replay.name,
+        house: replay.house,
+        state: "closed",
+        why: "",
+        seats,
+        behind: [],
+        backline: false,
+      },
+    };
+    model.take(/** @type {Wire.TableMessage} */ (/** @type {unknown} */ (shown)));
     this.felt.update(model);
     this.felt.fit(replay.round);
   }

@@ -13,7 +13,8 @@ export function accountName(account) {
     const of = t("replay.account-wager", { player: spot.player, wager: wagerName(spot.wager) });
     return spot.hand ? t("replay.account-hand", { account: of, number: spot.hand + 1 }) : of;
   }
-  if (account.startsWith("pot/")) return account === "pot/0" ? t("replay.account-pot") : t("replay.account-side-pot", { number: account.slice(4) });
+  if (account.startsWith("pot/"))
+    return account === "pot/0" ? t("replay.account-pot") : t("replay.account-side-pot", { number: account.slice(4) });
   return has(`replay.account-${account}`) ? t(`replay.account-${account}`) : account;
 }
 
@@ -25,12 +26,51 @@ export function drawTransfers(holder, replay) {
   }
   const rows = moved.map(({ from, to, amount, words, rule }) => {
     const said = t("replay.moved", { amount, from: accountName(from), to: accountName(to), why: words });
-    return el("tr", {},
-      el("td", {}, accountName(from)), el("td", {}, accountName(to)), el("td", { class: "money" }, dollars(amount)),
-      el("td", {}, words, " ", el("button", { type: "button", class: "link small", "aria-label": t("replay.why-of", { says: said }), onclick: () => openWhy({ edition: replay.edition }, [rule], said) }, t("replay.why"))));
+    return el(
+      "tr",
+      {},
+      el("td", {}, accountName(from)),
+      el("td", {}, accountName(to)),
+      el("td", { class: "money" }, dollars(amount)),
+      el(
+        "td",
+        {},
+        words,
+        " ",
+        el(
+          "button",
+          {
+            type: "button",
+            class: "link small",
+            "aria-label": t("replay.why-of", { says: said }),
+            onclick: () => openWhy({ edition: replay.edition }, [rule], said),
+          },
+          t("replay.why"),
+        ),
+      ),
+    );
   });
-  holder.replaceChildren(el("div", { class: "panel scroll", tabindex: "0", role: "group", "aria-label": t("replay.transfers-label") },
-    el("table", {}, el("caption", { class: "visually-hidden" }, t("replay.transfers-caption")),
-      el("thead", {}, el("tr", {}, ...["from", "to", "amount", "for"].map((head) => el("th", { scope: "col", class: head === "amount" ? "money" : "" }, t(`replay.${head}`))))),
-      el("tbody", {}, ...rows))));
+  holder.replaceChildren(
+    el(
+      "div",
+      { class: "panel scroll", tabindex: "0", role: "group", "aria-label": t("replay.transfers-label") },
+      el(
+        "table",
+        {},
+        el("caption", { class: "visually-hidden" }, t("replay.transfers-caption")),
+        el(
+          "thead",
+          {},
+          el(
+            "tr",
+            {},
+            ...["from", "to", "amount", "for"].map((head) =>
+              el("th", { scope: "col", class: head === "amount" ? "money" : "" }, t(`replay.${head}`)),
+            ),
+          ),
+        ),
+        el("tbody", {}, ...rows),
+      ),
+    ),
+  );
 }

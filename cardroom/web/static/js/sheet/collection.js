@@ -9,6 +9,7 @@ export function drawCollection(collection, fees) {
   const posted = collection.posted;
   const names = posted.option.split("+");
   const usual = fees.options.filter(({ option }) => names.includes(option));
+  /** @type {HTMLElement[]} */
   const nodes = [
     el("p", {}, t(posted.void_returns_fee ? "sheet.posts-returns" : "sheet.posts-keeps", posted)),
     amountsTable(usual, { title: t("sheet.charges", posted), cite: citation }),
@@ -31,17 +32,38 @@ function anchor(rate, i, option) {
 
 function groupTable(group, options, posted) {
   const title = t("sheet.group", group);
-  return el("details", { class: "fold", open: options.length <= 4 },
+  return el(
+    "details",
+    { class: "fold", open: options.length <= 4 },
     el("summary", {}, el("span", {}, title), el("span", { class: "faint small" }, t("sheet.options", { count: options.length }))),
     el("p", { class: "small muted" }, group.says, " ", citation(`l.${group.lines}`)),
-    amountsTable(options, { title, posted, anchors: anchor, cite: citation }));
+    amountsTable(options, { title, posted, anchors: anchor, cite: citation }),
+  );
 }
 
-/** Places where the print is unclear: what it says, what we read, why. Both kinds: of an edition and of a schedule, each with addresses of its own. */
+/**
+ * Places where the print is unclear: what it says, what we read, why. Both kinds: of an edition and of a schedule, each with addresses of
+ * its own.
+ */
 export function readings(all, kind = "reading") {
-  return el("ul", { class: "readings" }, ...all.map((each) => el("li", { id: `${kind}-${each.id}` },
-    el("p", {}, el("strong", {}, each.text || (each.printed ? t("sheet.printed", each) : t("sheet.not-in-full"))), " ", each.lines ? citation(`l.${each.lines}`) : null),
-    el("p", {}, el("span", { class: "label-word" }, t("sheet.we-read"), " "), each.read),
-    each.why ? el("p", { class: "muted small" }, el("span", { class: "label-word" }, t("sheet.why"), " "), each.why) : null,
-    each.switch ? el("p", { class: "faint small" }, `${t("sheet.switch")} `, el("code", {}, each.switch)) : null)));
+  return el(
+    "ul",
+    { class: "readings" },
+    ...all.map((each) =>
+      el(
+        "li",
+        { id: `${kind}-${each.id}` },
+        el(
+          "p",
+          {},
+          el("strong", {}, each.text || (each.printed ? t("sheet.printed", each) : t("sheet.not-in-full"))),
+          " ",
+          each.lines ? citation(`l.${each.lines}`) : null,
+        ),
+        el("p", {}, el("span", { class: "label-word" }, t("sheet.we-read"), " "), each.read),
+        each.why ? el("p", { class: "muted small" }, el("span", { class: "label-word" }, t("sheet.why"), " "), each.why) : null,
+        each.switch ? el("p", { class: "faint small" }, `${t("sheet.switch")} `, el("code", {}, each.switch)) : null,
+      ),
+    ),
+  );
 }

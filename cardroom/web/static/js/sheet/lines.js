@@ -14,7 +14,7 @@ export function readLine(line) {
   const [text, cite, rest] = found ? [found[1], found[2], found[3]] : [line, "", ""];
   const example = CARDS.exec(rest);
   const cards = example ? example[1].split(" ") : [];
-  if (!cards.length || !cards.every((each) => each === "/" || CARD.test(each))) return { text, cite, after: rest, cards: [] };
+  if (!example || !cards.every((each) => each === "/" || CARD.test(each))) return { text, cite, after: rest, cards: [] };
   return { text, cite, after: example[2], cards };
 }
 
@@ -28,9 +28,11 @@ export function citation(cite) {
 /** The lines of a section as paragraphs and tables, in order. */
 export function drawLines(title, lines) {
   const read = lines.map(readLine);
+  /** @type {HTMLElement[]} */
   const nodes = [];
+  /** @type {HTMLElement | null} */
   let list = null;
-  for (let i = 0; i < read.length;) {
+  for (let i = 0; i < read.length; ) {
     let end = i;
     while (end < read.length && ROW.test(read[end].text) && !read[end].after && !read[end].cards.length) end += 1;
     if (end - i >= 2 || (end > i && /pays|Bonuses/.test(title))) {
@@ -52,8 +54,17 @@ export function drawLines(title, lines) {
 function ruleItem({ text, cite, after, cards }) {
   const item = el("li", {}, text, " ", citation(cite));
   if (cards.length) {
-    const rows = cards.join(" ").split(" / ").map((part) => part.split(" "));
-    item.append(el("div", { class: "example" }, ...rows.map((row) => el("span", { class: "hand-of-cards" }, ...row.map((name) => cardElement(name, { small: true }))))));
+    const rows = cards
+      .join(" ")
+      .split(" / ")
+      .map((part) => part.split(" "));
+    item.append(
+      el(
+        "div",
+        { class: "example" },
+        ...rows.map((row) => el("span", { class: "hand-of-cards" }, ...row.map((name) => cardElement(name, { small: true })))),
+      ),
+    );
   }
   if (after) item.append(el("span", { class: "faint small after" }, after));
   return item;
@@ -68,12 +79,31 @@ function heads(title) {
 function payTable(title, rows) {
   const same = rows.every(({ cite }) => cite === rows[0].cite);
   const [left, right] = heads(title);
-  const head = el("tr", {}, el("th", { scope: "col" }, left), el("th", { scope: "col", class: "money" }, right), same ? null : el("th", { scope: "col" }, t("sheet.source")));
+  const head = el(
+    "tr",
+    {},
+    el("th", { scope: "col" }, left),
+    el("th", { scope: "col", class: "money" }, right),
+    same ? null : el("th", { scope: "col" }, t("sheet.source")),
+  );
   const body = rows.map(({ text, cite }) => {
-    const [, name, value] = ROW.exec(text);
+    const [, name, value] = ROW.exec(text) ?? [];
     return el("tr", {}, el("th", { scope: "row" }, name), el("td", { class: "money" }, value), same ? null : el("td", {}, citation(cite)));
   });
-  return el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title }, el("table", { class: "pay-table" },
-    el("caption", { class: same && rows[0].cite ? "" : "visually-hidden" }, el("span", { class: "visually-hidden" }, title), same ? citation(rows[0].cite) : null),
-    el("thead", {}, head), el("tbody", {}, ...body)));
+  return el(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
+    el(
+      "table",
+      { class: "pay-table" },
+      el(
+        "caption",
+        { class: same && rows[0].cite ? "" : "visually-hidden" },
+        el("span", { class: "visually-hidden" }, title),
+        same ? citation(rows[0].cite) : null,
+      ),
+      el("thead", {}, head),
+      el("tbody", {}, ...body),
+    ),
+  );
 }

@@ -5,13 +5,19 @@ import { citation } from "./lines.js";
 
 export function drawRulings(rulings) {
   const note = el("p", { class: "muted" }, t("sheet.rulings-text"));
-  return [note, ...[...byGroup(rulings)].map(([group, rows]) => {
-    const said = t(`sheet.group-${group.replaceAll(" ", "-")}`);
-    const title = said[0].toUpperCase() + said.slice(1);
-    return el("details", { class: "fold", open: true },
-      el("summary", {}, el("span", {}, title), el("span", { class: "faint small" }, t("sheet.rulings-count", { count: rows.length }))),
-      el("dl", { class: "rulings" }, ...rows.flatMap(drawRuling)));
-  })];
+  return [
+    note,
+    ...[...byGroup(rulings)].map(([group, rows]) => {
+      const said = t(`sheet.group-${group.replaceAll(" ", "-")}`);
+      const title = said[0].toUpperCase() + said.slice(1);
+      return el(
+        "details",
+        { class: "fold", open: true },
+        el("summary", {}, el("span", {}, title), el("span", { class: "faint small" }, t("sheet.rulings-count", { count: rows.length }))),
+        el("dl", { class: "rulings" }, ...rows.flatMap(drawRuling)),
+      );
+    }),
+  ];
 }
 
 function byGroup(rulings) {
@@ -23,6 +29,11 @@ function byGroup(rulings) {
 function drawRuling(ruling) {
   return [
     el("dt", {}, `${ruling.title}, `, el("span", { class: "muted" }, ruling.when)),
-    el("dd", {}, el("p", {}, ruling.says, " ", citation(ruling.lines ? `l.${ruling.lines}` : "ours")), el("p", {}, el("code", {}, ruling.write))),
+    el(
+      "dd",
+      {},
+      el("p", {}, ruling.says, " ", citation(ruling.lines ? `l.${ruling.lines}` : "ours")),
+      el("p", {}, el("code", {}, ruling.write)),
+    ),
   ];
 }

@@ -9,7 +9,7 @@ const WAYS = [
   { name: "check", verbs: ["check"] },
   { name: "call-any", verbs: ["call", "check"] },
 ];
-const LASTING = ["straddle", "entry"];       // kinds of questions whose answer may be kept
+const LASTING = ["straddle", "entry"]; // kinds of questions whose answer may be kept
 const KEPT = "always";
 
 export class Ahead {
@@ -19,7 +19,14 @@ export class Ahead {
   /** Whether he may decide ahead: he is in a hand that is bet on, and others are asked. */
   static open(model) {
     const seat = model.ownSeat;
-    return model.table?.family === "pot" && model.running && model.decision !== null && !model.yourTurn && seat !== null && model.round.view.cards(`seat/${seat}`).length > 0;
+    return (
+      model.table?.family === "pot" &&
+      model.running &&
+      model.decision !== null &&
+      !model.yourTurn &&
+      seat !== null &&
+      model.round.view.cards(`seat/${seat}`).length > 0
+    );
   }
 
   begin(round) {
@@ -32,10 +39,26 @@ export class Ahead {
   }
 
   element(redraw) {
-    return el("div", { class: "ahead", role: "group", "aria-label": t("play.ahead") }, WAYS.map(({ name }) => el("button", {
-      type: "button", class: "quiet", "data-ahead": name, "aria-pressed": String(this.#chosen === name),
-      onclick: () => { this.#chosen = this.#chosen === name ? "" : name; redraw(); },
-    }, t(`play.ahead-${name}`))));
+    return el(
+      "div",
+      { class: "ahead", role: "group", "aria-label": t("play.ahead") },
+      WAYS.map(({ name }) =>
+        el(
+          "button",
+          {
+            type: "button",
+            class: "quiet",
+            "data-ahead": name,
+            "aria-pressed": String(this.#chosen === name),
+            onclick: () => {
+              this.#chosen = this.#chosen === name ? "" : name;
+              redraw();
+            },
+          },
+          t(`play.ahead-${name}`),
+        ),
+      ),
+    );
   }
 
   /** The option that he chose ahead, or has said to take every time; what is not offered is left to him. */
@@ -43,7 +66,7 @@ export class Ahead {
     const way = decision.kind === "betting" && WAYS.find(({ name }) => name === this.#chosen);
     this.#chosen = "";
     const offered = (verb) => options.find((option) => option.verb === verb);
-    if (way) return way.unless && offered(way.unless) ? null : way.verbs.map(offered).find(Boolean) ?? null;
+    if (way) return way.unless && offered(way.unless) ? null : (way.verbs.map(offered).find(Boolean) ?? null);
     if (decision.kind === "showdown" && pref("auto-muck", false)) return offered("muck") ?? null;
     return offered(pref(KEPT, {})[decision.kind]) ?? null;
   }

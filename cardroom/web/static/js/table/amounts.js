@@ -4,7 +4,11 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { wanted } from "./presets.js";
 
-/** The legal amounts as a ladder: how many rungs, and the amount of each. */
+/**
+ * The legal amounts as a ladder: how many rungs, and the amount of each.
+ * @param {Wire.Amounts} amounts
+ * @returns {{size: number, at: (i: number) => number, near: (amount: number) => number}}
+ */
 export function ladder({ least, most, step = 1, only = [] }) {
   if (only.length) return { size: only.length, at: (i) => only[i], near: (amount) => nearest(only, amount) };
   const stride = Math.max(1, step);
@@ -17,6 +21,10 @@ function nearest(list, amount) {
   return list.reduce((best, each, i) => (Math.abs(each - amount) < Math.abs(list[best] - amount) ? i : best), 0);
 }
 
+/**
+ * @param {Wire.Amounts} amounts
+ * @param {number} amount
+ */
 export function allowed({ least, most, step = 1, only = [] }, amount) {
   if (only.length) return only.includes(amount);
   return amount >= least && amount <= most && ((amount - least) % Math.max(1, step) === 0 || amount === most);
@@ -36,7 +44,7 @@ export function presets(option, { pot, stack, last }) {
   const { verb, amounts } = option;
   const least = amounts.only?.length ? amounts.only[0] : amounts.least;
   const most = amounts.only?.length ? amounts.only.at(-1) : amounts.most;
-  const all = most - (verb === "bet" ? 0 : pot?.mine ?? 0) >= stack;
+  const all = most - (verb === "bet" ? 0 : (pot?.mine ?? 0)) >= stack;
   const between = wanted(option, { pot, last }).filter(([, amount]) => amount >= amounts.least && amount <= most);
   const steps = ladder(amounts);
   const seen = new Set();
@@ -47,17 +55,37 @@ export function presets(option, { pot, stack, last }) {
 
 /** The control; `changed(amount or null)` after each change, `confirm()` on Enter. */
 export class Amount {
+  /** @type {Wire.Amounts} */
+  amounts; // of the option that it serves
+  /** @type {ReturnType<typeof ladder>} */
+  steps;
+
   constructor({ changed, confirm }) {
     this.changed = changed;
-    this.amounts = null;
-    this.input = el("input", { type: "text", inputmode: "decimal", autocomplete: "off", "data-role": "amount", id: "amount", "aria-describedby": "amount-why" });
+    this.input = el("input", {
+      type: "text",
+      inputmode: "decimal",
+      autocomplete: "off",
+      "data-role": "amount",
+      id: "amount",
+      "aria-describedby": "amount-why",
+    });
     this.slider = el("input", { type: "range", min: 0, step: 1, "data-role": "slider" });
     this.why = el("p", { class: "amount-why", id: "amount-why" });
     this.chips = el("div", { class: "presets", role: "group", "aria-label": t("life.amounts") });
     this.label = el("label", { for: "amount" });
-    this.node = el("div", { class: "amount" },
-      el("div", { class: "amount-type" }, this.label, el("span", { class: "amount-box" }, el("span", { "aria-hidden": "true" }, "$"), this.input)),
-      el("div", { class: "amount-slide" }, this.slider, this.chips), this.why);
+    this.node = el(
+      "div",
+      { class: "amount" },
+      el(
+        "div",
+        { class: "amount-type" },
+        this.label,
+        el("span", { class: "amount-box" }, el("span", { "aria-hidden": "true" }, "$"), this.input),
+      ),
+      el("div", { class: "amount-slide" }, this.slider, this.chips),
+      this.why,
+    );
     this.input.addEventListener("input", () => this.#typed());
     this.input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
@@ -70,10 +98,14 @@ export class Amount {
         this.input.blur();
       }
     });
-    this.node.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.step(event.deltaY < 0 ? 1 : -1);
-    }, { passive: false });
+    this.node.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.step(event.deltaY < 0 ? 1 : -1);
+      },
+      { passive: false },
+    );
     this.slider.addEventListener("input", () => this.set(this.steps.at(Number(this.slider.value))));
   }
 
@@ -81,12 +113,25 @@ export class Amount {
   serve(amounts, { label, value, given }) {
     this.amounts = amounts;
     this.steps = ladder(amounts);
-    this.slider.max = this.steps.size - 1;
+    this.slider.max = String(this.steps.size - 1);
     this.label.textContent = label;
     this.slider.setAttribute("aria-label", t("life.slider", { label }));
-    this.chips.replaceChildren(...given.map(({ name, amount }) => el("button", {
-      type: "button", class: "preset", "data-preset": name, "aria-label": `${name}: ${dollars(amount)}`, onclick: () => this.set(amount),
-    }, el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)))));
+    this.chips.replaceChildren(
+      ...given.map(({ name, amount }) =>
+        el(
+          "button",
+          {
+            type: "button",
+            class: "preset",
+            "data-preset": name,
+            "aria-label": `${name}: ${dollars(amount)}`,
+            onclick: () => this.set(amount),
+          },
+          el("span", {}, name),
+          el("span", { class: "figures faint" }, dollars(amount)),
+        ),
+      ),
+    );
     this.set(this.steps.at(this.steps.near(value)));
     this.given = this.input.value;
   }
@@ -126,7 +171,7 @@ export class Amount {
 
   #show(amount) {
     const good = amount !== null && allowed(this.amounts, amount);
-    if (amount !== null) this.slider.value = this.steps.near(amount);
+    if (amount !== null) this.slider.value = String(this.steps.near(amount));
     this.slider.setAttribute("aria-valuetext", amount === null ? t("life.no-amount") : dollars(amount));
     this.input.setAttribute("aria-invalid", String(!good));
     this.why.textContent = good ? "" : refusal(this.amounts, amount);

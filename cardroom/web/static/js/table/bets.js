@@ -1,9 +1,10 @@
-// Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round before.
-import { spotOf } from "../view.js";
+// Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round
+// before.
+import { partsOf, spotOf } from "../view.js";
 import { chipValues } from "./chips.js";
 import { pref, setPref } from "./prefs.js";
 
-const MOST = 5;                   // chips that a tray holds: the smallest that the table is played with
+const MOST = 5; // chips that a tray holds: the smallest that the table is played with
 
 const nearest = ({ least, most, step = 1, only = [] }, amount) => {
   if (only.length) return only.find((each) => each >= amount) ?? only.at(-1);
@@ -13,12 +14,12 @@ const nearest = ({ least, most, step = 1, only = [] }, amount) => {
 
 export class Bets {
   chip = 0;
-  #laid = [];                     // [{wager, amount}] in the order in which they were laid: what a circle has come to
+  #laid = []; // [{wager, amount}] in the order in which they were laid: what a circle has come to
   #edition = "";
 
   /** Whether the viewer is asked for wagers that have circles of his own. */
   static asked(model) {
-    return model.yourTurn && model.decision.kind === "wagers" && Boolean(model.table.circles?.length) && model.ownSeat !== null;
+    return model.yourTurn && model.asked.kind === "wagers" && Boolean(model.table.circles?.length) && model.ownSeat !== null;
   }
 
   /** The round begins anew: nothing of his lies there. */
@@ -26,12 +27,14 @@ export class Bets {
     this.#edition = model.table.edition;
     this.#laid = [];
     const chips = this.chips(model);
-    if (!chips.includes(this.chip)) this.chip = chips[this.chip ? 0 : 1] ?? chips[0];       // at first the second
+    if (!chips.includes(this.chip)) this.chip = chips[this.chip ? 0 : 1] ?? chips[0]; // at first the second
   }
 
   chips(model) {
     const stack = model.round.view.stack(model.name);
-    const fit = chipValues(model.table.chip).slice(0, MOST).filter((chip) => chip <= stack);
+    const fit = chipValues(model.table.chip)
+      .slice(0, MOST)
+      .filter((chip) => chip <= stack);
     return fit.length ? fit : [model.table.chip];
   }
 
@@ -48,7 +51,7 @@ export class Bets {
   option(model, wager) {
     return model.options.find(({ verb, spot }) => {
       const at = spot ? spotOf(spot) : null;
-      return verb === "bet" && at?.position === model.ownSeat && at.wager === wager && at.player === model.name;
+      return verb === "bet" && at?.position === model.ownSeat && at?.wager === wager && at?.player === model.name;
     });
   }
 
@@ -80,7 +83,7 @@ export class Bets {
 
   /** What was bet in the round before: [[wager, amount]]. */
   get last() {
-    return pref(`bets/${this.#edition}`, []);
+    return pref(`bets/${this.#edition}`, /** @type {Array<[wager: string, amount: number]>} */ ([]));
   }
 
   again(model) {
@@ -99,6 +102,6 @@ export class Bets {
 
   /** It was refused: what was bet in vain lies there as before. */
   takeBack(actions) {
-    this.#laid = actions.filter(({ spot }) => spot).map(({ spot, amount }) => ({ wager: spotOf(spot).wager, amount }));
+    this.#laid = actions.filter(({ spot }) => spot).map(({ spot, amount }) => ({ wager: partsOf(spot).wager, amount }));
   }
 }

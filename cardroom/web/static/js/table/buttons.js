@@ -23,7 +23,9 @@ export function label(button, text, cards) {
   const words = text.split(" ");
   const key = button.dataset.number ? el("kbd", { "aria-hidden": "true" }, button.dataset.number) : null;
   if (cards) {
-    const parts = words.map((word) => (isCardName(word) ? el("span", { class: "c" }, cardElement(word, { small: true })) : el("span", {}, word)));
+    const parts = words.map((word) =>
+      isCardName(word) ? el("span", { class: "c" }, cardElement(word, { small: true })) : el("span", {}, word),
+    );
     button.replaceChildren(...[el("span", { class: "with-cards" }, parts), key].filter(Boolean));
   } else {
     button.replaceChildren(...[el("span", {}, text), key].filter(Boolean));
@@ -33,5 +35,7 @@ export function label(button, text, cards) {
 /** The control that does the same in what was drawn anew. */
 export function twin(node, root) {
   const marks = ["role", "verb", "spot", "preset"].filter((mark) => node.dataset[mark] !== undefined);
-  return marks.length ? [...root.querySelectorAll(node.tagName)].find((each) => marks.every((mark) => each.dataset[mark] === node.dataset[mark])) : null;
+  return marks.length
+    ? [...root.querySelectorAll(node.tagName)].find((each) => marks.every((mark) => each.dataset[mark] === node.dataset[mark]))
+    : null;
 }

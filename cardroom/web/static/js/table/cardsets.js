@@ -21,11 +21,19 @@ export function cardsWords(cards) {
   return seen.join(", ");
 }
 
-/** A fan; many cards lie closer together. It is one picture to a screen reader. */
+/**
+ * A fan; many cards lie closer together. It is one picture to a screen reader.
+ * @param {Page.LaidCard[]} cards
+ * @param {{label?: string, large?: boolean, tiles?: boolean}} drawn
+ */
 export function fan(cards, { label = "", ...drawn } = {}) {
   const words = `${label ? `${label}: ` : ""}${cardsWords(cards)}`;
-  const box = el("span", { class: "fan", role: "img", "aria-label": words }, cards.map((card) => framed(card, drawn)));
-  box.style.setProperty("--n", cards.length);
+  const box = el(
+    "span",
+    { class: "fan", role: "img", "aria-label": words },
+    cards.map((card) => framed(card, drawn)),
+  );
+  box.style.setProperty("--n", String(cards.length));
   if (cards.length >= CROWDED) box.classList.add("close");
   if (cards.every(({ name }) => name === null)) box.classList.add("backs");
   return box;
@@ -34,9 +42,13 @@ export function fan(cards, { label = "", ...drawn } = {}) {
 /** A hand in rows of given sizes: [["front", 3], ...]. */
 export function rows(cards, sizes, drawn = {}) {
   let at = 0;
-  return el("span", { class: `laid${sizes.length === 2 ? " side-by-side" : ""}` }, sizes.map(([name, length]) => {
-    const part = cards.slice(at, at + length);
-    at += length;
-    return fan(part, { ...drawn, label: name });
-  }));
+  return el(
+    "span",
+    { class: `laid${sizes.length === 2 ? " side-by-side" : ""}` },
+    sizes.map(([name, length]) => {
+      const part = cards.slice(at, at + length);
+      at += length;
+      return fan(part, { ...drawn, label: name });
+    }),
+  );
 }

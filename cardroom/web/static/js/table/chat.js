@@ -1,5 +1,5 @@
-// What people say at the table: a panel that is opened when it is wanted. Whoever likes it quiet hears nothing of it, and nobody hears those
-// whom he has blocked. What others say is only ever set as text.
+// What people say at the table: a panel that is opened when it is wanted. Whoever likes it quiet hears nothing of it, and nobody hears
+// those whom he has blocked. What others say is only ever set as text.
 import { el, svg } from "../dom.js";
 import { t } from "../messages.js";
 import { isBlocked, noteOn, openPerson, othersAt } from "./people.js";
@@ -29,24 +29,71 @@ export class Chat {
     this.#model = model;
     this.#socket = socket;
     this.#speech = speech;
-    this.#button = el("button", { type: "button", class: "quiet", id: "chat-toggle", "aria-expanded": "false", "aria-controls": "chat", onclick: () => this.toggle() },
-      svg("svg", { viewBox: "0 0 24 24", width: 18, height: 18, "aria-hidden": "true", focusable: "false" }, svg("path", { d: BUBBLE, fill: "none", stroke: "currentColor", "stroke-width": 1.7 })),
-      this.#count);
+    this.#button = el(
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        id: "chat-toggle",
+        "aria-expanded": "false",
+        "aria-controls": "chat",
+        onclick: () => this.toggle(),
+      },
+      svg(
+        "svg",
+        { viewBox: "0 0 24 24", width: 18, height: 18, "aria-hidden": "true", focusable: "false" },
+        svg("path", { d: BUBBLE, fill: "none", stroke: "currentColor", "stroke-width": 1.7 }),
+      ),
+      this.#count,
+    );
     nav.querySelector("#menu").before(this.#button);
     const quiet = el("input", { type: "checkbox", onchange: (event) => this.#setQuiet(event.target.checked) });
     quiet.checked = pref("quiet", false);
-    this.#talk = el("div", { class: "chat-talk" },
-      el("div", { class: "phrases", role: "group", "aria-label": t("chat.phrases") }, PHRASES.map((phrase) =>
-        el("button", { type: "button", class: "phrase", onclick: () => this.#say({ phrase }) }, t(`chat.phrase-${phrase}`)))),
-      el("form", { class: "row chat-form", onsubmit: (event) => { event.preventDefault(); this.#sayLine(); } },
-        el("label", { class: "visually-hidden", for: "chat-text" }, t("chat.say")), this.#input, el("button", { class: "primary" }, t("chat.send"))));
-    this.#panel = el("section", { id: "chat", class: "chat-panel", hidden: true, "aria-label": t("chat.title") },
-      el("div", { class: "chat-head" }, el("h2", {}, t("chat.title")),
-        el("button", { type: "button", class: "brass turn-below", onclick: () => this.toggle() }, t("chat.your-turn")), el("label", { class: "check small" }, quiet, t("chat.quiet")),
-        el("button", { type: "button", class: "quiet round", "aria-label": t("common.close"), onclick: () => this.toggle() }, "✕")),
-      this.#people, this.#list, this.#trouble, this.#talk, this.#listen,
-      el("p", { class: "hint chat-kept" }, t("chat.kept")));
-    this.#panel.addEventListener("keydown", (event) => { if (event.key === "Escape") this.toggle(); });
+    this.#talk = el(
+      "div",
+      { class: "chat-talk" },
+      el(
+        "div",
+        { class: "phrases", role: "group", "aria-label": t("chat.phrases") },
+        PHRASES.map((phrase) =>
+          el("button", { type: "button", class: "phrase", onclick: () => this.#say({ phrase }) }, t(`chat.phrase-${phrase}`)),
+        ),
+      ),
+      el(
+        "form",
+        {
+          class: "row chat-form",
+          onsubmit: (event) => {
+            event.preventDefault();
+            this.#sayLine();
+          },
+        },
+        el("label", { class: "visually-hidden", for: "chat-text" }, t("chat.say")),
+        this.#input,
+        el("button", { class: "primary" }, t("chat.send")),
+      ),
+    );
+    this.#panel = el(
+      "section",
+      { id: "chat", class: "chat-panel", hidden: true, "aria-label": t("chat.title") },
+      el(
+        "div",
+        { class: "chat-head" },
+        el("h2", {}, t("chat.title")),
+        el("button", { type: "button", class: "brass turn-below", onclick: () => this.toggle() }, t("chat.your-turn")),
+        el("label", { class: "check small" }, quiet, t("chat.quiet")),
+        el("button", { type: "button", class: "quiet round", "aria-label": t("common.close"), onclick: () => this.toggle() }, "✕"),
+      ),
+      this.#people,
+      this.#list,
+      this.#trouble,
+      this.#talk,
+      this.#listen,
+      el("p", { class: "hint chat-kept" }, t("chat.kept")),
+    );
+    this.#panel.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.toggle();
+    });
     document.body.append(this.#panel);
     this.update();
     this.#draw();
@@ -55,7 +102,7 @@ export class Chat {
   /** A message of the server: all that is known, or what is new. */
   hear({ whole, said }) {
     const before = whole ? new Set(this.#said.map(({ at }) => at)) : new Set();
-    const fresh = whole && !this.#said.length ? [] : said.filter(({ at }) => !before.has(at));     // who comes in has missed nothing
+    const fresh = whole && !this.#said.length ? [] : said.filter(({ at }) => !before.has(at)); // who comes in has missed nothing
     this.#said = (whole ? said : [...this.#said, ...said]).slice(-50);
     const heard = pref("quiet", false) ? [] : fresh.filter((each) => !isBlocked(each.known) && each.player !== this.#model.you?.player);
     if (this.#panel.hidden) this.#unread += heard.length;
@@ -97,8 +144,21 @@ export class Chat {
   #name({ player, known }, marked = true) {
     const note = noteOn(known);
     const marks = marked ? [note ? t("chat.has-note") : "", isBlocked(known) ? t("chat.is-blocked") : ""].filter(Boolean) : [];
-    return el("button", { type: "button", class: "link person", title: note || null, onclick: () => openPerson({ player, known }, () => { this.update(); this.#draw(); }) },
-      player, marks.length ? el("span", { class: "faint small" }, ` (${marks.join(", ")})`) : null);
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "link person",
+        title: note || null,
+        onclick: () =>
+          openPerson({ player, known }, () => {
+            this.update();
+            this.#draw();
+          }),
+      },
+      player,
+      marks.length ? el("span", { class: "faint small" }, ` (${marks.join(", ")})`) : null,
+    );
   }
 
   #text({ text, phrase }) {
@@ -107,12 +167,26 @@ export class Chat {
 
   #draw() {
     const shown = pref("quiet", false) ? [] : this.#said.filter(({ known }) => !isBlocked(known));
-    this.#list.replaceChildren(el("ol", {}, shown.length ? shown.map((each) => el("li", {},
-      each.player === this.#model.you?.player ? el("strong", {}, each.player) : this.#name(each, false), " ", el("span", { class: "said-text" }, this.#text(each))))
-      : el("li", { class: "faint" }, t(pref("quiet", false) ? "chat.is-quiet" : "chat.nothing"))));
+    this.#list.replaceChildren(
+      el(
+        "ol",
+        {},
+        shown.length
+          ? shown.map((each) =>
+              el(
+                "li",
+                {},
+                each.player === this.#model.you?.player ? el("strong", {}, each.player) : this.#name(each, false),
+                " ",
+                el("span", { class: "said-text" }, this.#text(each)),
+              ),
+            )
+          : el("li", { class: "faint" }, t(pref("quiet", false) ? "chat.is-quiet" : "chat.nothing")),
+      ),
+    );
     this.#list.scrollTop = this.#list.scrollHeight;
     this.#count.hidden = !this.#unread;
-    this.#count.textContent = this.#unread || "";
+    this.#count.textContent = this.#unread ? String(this.#unread) : "";
     this.#button.setAttribute("aria-label", this.#unread ? t("chat.unread", { count: this.#unread }) : t("chat.title"));
   }
 

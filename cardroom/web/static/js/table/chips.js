@@ -4,8 +4,8 @@ import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
 import { wagerName } from "./words.js";
 
-const COIN = "coin";               // what no chip is small enough for
-let rack = [];                    // [{value, colour}] of the table, the largest first
+const COIN = "coin"; // what no chip is small enough for
+let rack = []; // [{value, colour}] of the table, the largest first
 
 /** The chips that the table has; the same for all that is drawn on a page. */
 export function takeRack(chips) {
@@ -13,7 +13,11 @@ export function takeRack(chips) {
 }
 
 /** What a chip is worth, of those of at least so much, the smallest first. */
-export const chipValues = (least) => rack.map(({ value }) => value).filter((value) => value >= least).reverse();
+export const chipValues = (least) =>
+  rack
+    .map(({ value }) => value)
+    .filter((value) => value >= least)
+    .reverse();
 
 export const colourOf = (value) => rack.find((chip) => chip.value === value)?.colour ?? COIN;
 
@@ -36,21 +40,36 @@ function pieces(amount) {
 export function chipStack(amount) {
   const found = pieces(amount);
   const height = 13 + 3 * (found.length - 1);
-  return svg("svg", { class: "chips", viewBox: `0 0 20 ${height}`, width: 20, height, "aria-hidden": "true", focusable: "false" },
+  return svg(
+    "svg",
+    { class: "chips", viewBox: `0 0 20 ${height}`, width: 20, height, "aria-hidden": "true", focusable: "false" },
     found.map((colour, i) => {
       const y = height - 6.5 - 3 * i;
-      return svg("g", { class: `chip-${colour}` },
+      return svg(
+        "g",
+        { class: `chip-${colour}` },
         svg("ellipse", { class: "side", cx: 10, cy: y + 1.6, rx: 9, ry: 4.6 }),
         svg("ellipse", { class: "face", cx: 10, cy: y, rx: 9, ry: 4.6 }),
-        svg("ellipse", { class: "ring", cx: 10, cy: y, rx: 5.4, ry: 2.6 }));
-    }));
+        svg("ellipse", { class: "ring", cx: 10, cy: y, rx: 5.4, ry: 2.6 }),
+      );
+    }),
+  );
 }
 
 /** A wager on a spot. `whose`: the bettor's name, where the position is not his own. */
 export function wager({ spot, wager: name, amount, hand }, { whose = "", mine = false, hands = false } = {}) {
-  const label = [whose, name === "bet" || (whose && name === "wager") ? "" : wagerName(name), hands ? t("tabletop.part.hand", { number: hand + 1 }) : ""].filter(Boolean).join(" · ");
-  return el("span", { class: `wager${whose ? " behind" : ""}${mine ? " mine" : ""}`, "data-spot-account": spot },
+  const label = [
+    whose,
+    name === "bet" || (whose && name === "wager") ? "" : wagerName(name),
+    hands ? t("tabletop.part.hand", { number: hand + 1 }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return el(
+    "span",
+    { class: `wager${whose ? " behind" : ""}${mine ? " mine" : ""}`, "data-spot-account": spot },
     chipStack(amount),
     el("span", { class: "figures" }, dollars(amount)),
-    label ? el("span", { class: "wager-name" }, label) : el("span", { class: "visually-hidden" }, t("tabletop.bet")));
+    label ? el("span", { class: "wager-name" }, label) : el("span", { class: "visually-hidden" }, t("tabletop.bet")),
+  );
 }

@@ -1,23 +1,29 @@
 // A decision as the controls draw it: which options are buttons, which need an amount, which need cards, and whose position each is at.
-import { spotOf } from "../view.js";
+import { partsOf } from "../view.js";
 import { fixedAmount, isRange } from "./words.js";
 
 const RETREAT = new Set(["fold", "drop", "surrender", "pass", "decline", "wait", "check", "keep", "house-way"]);
 const LOUD = new Set(["raise", "bet", "complete", "open", "play", "accept"]);
-const FEW = 4;                    // so many single amounts are buttons of their own
+const FEW = 4; // so many single amounts are buttons of their own
 
-/** Options that differ only in which of several equal cards they take are one choice. */
+/**
+ * Options that differ only in which of several equal cards they take are one choice.
+ * @param {Page.Option[]} options
+ */
 function distinct(options) {
   const seen = new Set();
   return options.filter((option) => {
     if (!option.spot || !option.verb.includes(" ")) return true;
-    const { position, wager } = spotOf(option.spot);
+    const { position, wager } = partsOf(option.spot);
     const key = JSON.stringify([option.verb, position, wager, option.rule, option.amounts, option.pick]);
-    return !seen.has(key) && seen.add(key);
+    return !seen.has(key) && Boolean(seen.add(key));
   });
 }
 
-/** A few single amounts are as many buttons. */
+/**
+ * A few single amounts are as many buttons.
+ * @param {Page.Option[]} options
+ */
 function single(options) {
   return options.flatMap((option) => {
     const only = option.amounts?.only ?? [];
@@ -31,21 +37,26 @@ export function pickPlace(pick, model) {
   return model.round.view.places.has(pick.place) ? pick.place : `seat/${model.ownSeat}`;
 }
 
-/** How many times the base wager a further one is; 0: it is no whole multiple, or the same. */
+/**
+ * How many times the base wager a further one is; 0: it is no whole multiple, or the same.
+ * @param {Page.Option} option
+ * @param {import("./model.js").Model} model
+ */
 function times({ amounts, spot, verb }, { table, round, decision }) {
   const base = table?.circles?.[0]?.wager;
-  if (!spot || !base || decision.kind === "wagers" || verb === "double") return 0;
-  const { position, player } = spotOf(spot);
+  if (!spot || !base || decision?.kind === "wagers" || verb === "double") return 0;
+  const { position, player } = partsOf(spot);
   const many = fixedAmount({ amounts }) / round.view.money(`${position}/${base}/${player}`);
   return Number.isInteger(many) && many > 1 ? many : 0;
 }
 
 /**
- * @returns {all, ranges, picking, grouped, placed, groups}: `groups` are positions with their options, the viewer's own first;
- * `placed`: chips of the viewer lie on the felt already
+ * What the controls draw of the decision.
+ * @param {import("./model.js").Model} model
+ * @returns {Page.Choices}
  */
 export function choices(model) {
-  const { kind } = model.decision;
+  const { kind } = model.asked;
   const all = single(distinct(model.options)).map((option) => ({ ...option, kind, times: isRange(option) ? 0 : times(option, model) }));
   const picking = all.filter(({ pick }) => pick);
   const ranges = all.filter((option) => isRange(option) && !option.pick);
@@ -54,13 +65,19 @@ export function choices(model) {
   return { all, ranges, picking, grouped, placed, groups: grouped ? positions(all, model) : [] };
 }
 
+/**
+ * @param {Page.Choice[]} options
+ * @param {import("./model.js").Model} model
+ */
 function positions(options, model) {
+  /** @type {Map<number, Page.Choices["groups"][number]>} */
   const groups = new Map();
   for (const option of options) {
     if (!option.spot || option.pick) continue;
-    const { position } = spotOf(option.spot);
-    if (!groups.has(position)) groups.set(position, { position, own: position === model.ownSeat, player: "", options: [] });
-    groups.get(position).options.push(option);
+    const { position } = partsOf(option.spot);
+    const group = groups.get(position) ?? { position, own: position === model.ownSeat, player: "", options: [] };
+    groups.set(position, group);
+    group.options.push(option);
   }
   for (const group of groups.values()) group.player = model.round.opening.seats?.[group.position] ?? "";
   return [...groups.values()].sort((one, other) => Number(other.own) - Number(one.own) || one.position - other.position);

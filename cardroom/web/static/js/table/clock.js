@@ -1,4 +1,5 @@
 // Time left: for one's own decision, at the seats of others, and until the next round. One timer for all of it.
+import { find } from "../dom.js";
 import { t } from "../messages.js";
 
 const TICK = 200;
@@ -25,8 +26,8 @@ export class Clock {
   tick() {
     const model = this.#model;
     const now = model.now();
-    for (const bar of document.querySelectorAll("[data-clock]")) {
-      const clock = model.clock[bar.dataset.clock];
+    for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-clock]"))) {
+      const clock = model.clock[bar.dataset.clock ?? ""];
       if (clock) this.#bar(bar, timeLeft(clock, now, model.table.clock));
     }
     this.#own(model.clock[model.name], now);
@@ -34,11 +35,12 @@ export class Clock {
   }
 
   #bar(bar, { share, bank }) {
-    bar.style.setProperty("--share", Math.max(0, Math.min(1, share)));
+    bar.style.setProperty("--share", String(Math.max(0, Math.min(1, share))));
     bar.classList.toggle("bank", bank);
   }
 
   #own(clock, now) {
+    /** @type {HTMLElement | null} */
     const box = document.querySelector("[data-own-clock]");
     if (!box) return;
     box.hidden = !clock;
@@ -49,7 +51,7 @@ export class Clock {
     const seconds = Math.ceil(time.left);
     const bank = Math.round(clock.bank_until - clock.until);
     const text = t(time.bank ? "tabletop.clock-bank" : bank > 0 ? "tabletop.clock-and-bank" : "tabletop.clock", { seconds, bank });
-    const label = box.querySelector(".clock-text");
+    const label = find(".clock-text", box);
     if (label.textContent !== text) label.textContent = text;
     const turn = `${this.#model.round.id}/${this.#model.decision?.turn}/${time.bank}`;
     if (time.left < 6 && this.#warned !== turn) {

@@ -1,8 +1,8 @@
 // The bar at the bottom: drawn from the options of the decision and from nothing else.
 import { confirmDialog } from "../dialog.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
-import { spotOf } from "../view.js";
+import { partsOf, spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
 import { Ahead, everyTime, keepAnswer } from "./ahead.js";
 import { Bets } from "./bets.js";
@@ -22,42 +22,78 @@ import { actions, selectors } from "./wagers.js";
 import { openWhy } from "./why.js";
 import { capital, fixedAmount, isRange, namesCards, optionText, verbWords, wagerName } from "./words.js";
 
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {{round: string, turn: number, verb?: string, amount?: number, spot?: string | null, picks?: number[], actions?: object[]}} Sent
+ * @typedef {object} Room what the controls ask of the page
+ * @property {(action: Sent) => Promise<unknown>} send
+ * @property {() => Promise<Wire.Advice | null>} advice
+ * @property {(action: Sent) => Promise<string>} warn
+ * @property {(model: Model) => Node[]} idle
+ * @property {(model: Model) => unknown} idleKey
+ * @property {() => void} changed
+ * @property {(text: string) => void} said
+ * @property {() => void} yourTurn
+ */
+
 export class Controls {
-  picks = new Map();              // place -> Picks of the decision
-  choice = null;                  // what choices() made of the decision
-  bets = new Bets();              // chips on the circles of one's own position
+  /** @type {Map<string, Picks>} */
+  picks = new Map(); // place -> Picks of the decision
+  /** @type {Page.Choices | null} */
+  choice = null; // what choices() made of the decision
+  bets = new Bets(); // chips on the circles of one's own position
   #ahead = new Ahead();
   #root;
   #room;
   #key = "";
-  #model = null;
+  /** @type {Model} */
+  #model; // as last drawn
+  /** @type {Amount | null} */
   #amount = null;
-  #selected = null;               // the ranged option that the amount is about
+  /** @type {Page.Choice | null} */
+  #selected = null; // the ranged option that the amount is about
+  /** @type {HTMLElement | null} */
   #confirm = null;
   #busy = false;
-  #behind = false;                // whether the wagers behind others are unfolded
+  #behind = false; // whether the wagers behind others are unfolded
   #foul;
-  #question = "";                 // round and turn of what is drawn
+  #question = ""; // round and turn of what is drawn
   #round = "";
-  #size = "";                     // of the bar, when it was last laid out
+  #size = ""; // of the bar, when it was last laid out
   #press;
 
-  /** @param room {send(action), advice(), warn(action), idle(model) -> nodes, changed(), said(text)} */
+  /**
+   * @param {HTMLElement} root
+   * @param {Room} room
+   */
   constructor(root, room) {
     this.#root = root;
     this.#room = room;
     this.#press = new Press(root);
     this.#foul = new Foul((action) => room.warn(action));
+    this.hint = el("p", {}); // drawn with each question
+    this.warned = el("p", {});
     this.alert = el("p", { class: "note bad refusal", role: "alert", hidden: true });
     this.body = el("div", { class: "controls-body" });
     root.append(this.alert, this.body);
   }
 
+  /** What is offered, while something is. */
+  get #choices() {
+    if (!this.choice) throw new Error("Nothing is asked.");
+    return this.choice;
+  }
+
+  /** @param {Model} model */
   update(model) {
     this.#model = model;
-    const key = JSON.stringify(model.yourTurn ? [model.round.id, model.decision.turn, model.options] : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen]);
+    const key = JSON.stringify(
+      model.yourTurn
+        ? [model.round.id, model.asked.turn, model.options]
+        : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen],
+    );
     if (key === this.#key) return;
-    const question = model.yourTurn ? `${model.round.id}/${model.decision.turn}` : "";
+    const question = model.yourTurn ? `${model.round.id}/${model.asked.turn}` : "";
     if (question === this.#question && this.#press.waits(() => this.update(model))) return;
     const turnBefore = this.#root.dataset.turn;
     this.#key = key;
@@ -68,13 +104,14 @@ export class Controls {
     }
     this.#busy = false;
     if (this.alert.dataset.turn !== String(model.decision?.turn)) this.#quiet();
-    const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
+    const active = document.activeElement;
+    const focused = active instanceof HTMLElement && this.#root.contains(active) ? active : null;
     const typing = focused?.dataset.role === "amount";
     const kept = question && question === this.#question ? this.#begun() : null;
     this.#question = question;
     this.#draw();
     if (kept) this.#resume(kept);
-    if (model.yourTurn) Object.assign(this.#root.dataset, { turn: model.decision.turn, kind: model.decision.kind });
+    if (model.yourTurn) Object.assign(this.#root.dataset, { turn: model.asked.turn, kind: model.asked.kind });
     else for (const name of ["turn", "kind"]) delete this.#root.dataset[name];
     if (focused) ((kept && twin(focused, this.#root)) || this.#first(typing) || this.#root).focus();
     if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#asked(model);
@@ -83,7 +120,7 @@ export class Controls {
   /** A new question: what was decided ahead is done, else it is said. */
   #asked(model) {
     const option = this.#ahead.answer(model);
-    if (option) this.take(this.choice.all.find(({ verb }) => verb === option.verb) ?? option);
+    if (option) this.take(this.#choices.all.find(({ verb }) => verb === option.verb) ?? option);
     else this.#room.yourTurn?.();
   }
 
@@ -99,24 +136,28 @@ export class Controls {
         this.picked(chosen, "");
       }
     }
-    const option = selected && this.choice.ranges.find(({ verb, spot }) => verb === selected.verb && spot === selected.spot);
+    const option = selected && this.#choices.ranges.find(({ verb, spot }) => verb === selected.verb && spot === selected.spot);
     if (!option) return;
     this.select(option);
-    if (typed !== null) this.#amount.type(typed);
+    if (typed !== null) this.#amount?.type(typed);
   }
 
   /** Where the keyboard goes on after a new question. */
   #first(typing) {
-    return (typing && this.#root.querySelector("[data-role=amount]")) || this.#root.querySelector(".acts .primary") || this.#root.querySelector(".acts button");
+    return (
+      (typing && this.#root.querySelector("[data-role=amount]")) ||
+      this.#root.querySelector(".acts .primary") ||
+      this.#root.querySelector(".acts button")
+    );
   }
 
   /** Bet everything that lies on the circles, and be done. */
   async betAll() {
     if (this.#busy || !this.bets.total) return;
-    const { round, decision } = this.#model;
+    const { round, asked } = this.#model;
     const actions = this.bets.bet(this.#model);
     try {
-      await this.#sending({ round: round.id, turn: decision.turn, actions });
+      await this.#sending({ round: round.id, turn: asked.turn, actions });
     } catch (error) {
       this.#laid(() => this.bets.takeBack(actions));
       this.refuse(error.message.replace(/^[a-z0-9-]+(?=: )/, (wager) => capital(wagerName(wager))));
@@ -144,7 +185,10 @@ export class Controls {
   #tray() {
     const { bets } = this;
     return trayElement(bets, this.#model, {
-      chip: (value) => this.#laid(() => { bets.chip = value; }),
+      chip: (value) =>
+        this.#laid(() => {
+          bets.chip = value;
+        }),
       undo: () => this.#laid(() => bets.undo()),
       clear: () => this.#laid(() => bets.clear()),
       double: () => this.#laid(() => bets.double(this.#model)),
@@ -164,21 +208,31 @@ export class Controls {
       this.#room.changed();
       return;
     }
-    const choice = this.choice = choices(model);
+    const choice = choices(model);
+    this.choice = choice;
     for (const option of choice.picking) {
       const place = pickPlace(option.pick, model);
-      if (!this.picks.has(place)) this.picks.set(place, new Picks(place, choice.picking.filter((other) => pickPlace(other.pick, model) === place)));
+      if (!this.picks.has(place))
+        this.picks.set(
+          place,
+          new Picks(
+            place,
+            choice.picking.filter((other) => pickPlace(other.pick, model) === place),
+          ),
+        );
     }
+    /** @type {HTMLElement[]} */
     const parts = [this.#head(model)];
     if (choice.ranges.length) this.#makeAmount();
     const work = el("div", { class: `work${choice.grouped ? " grouped" : ""}` });
-    for (const picks of this.picks.values()) if (picks.inRows) work.append(rowsElement(picks, model, (complaint) => this.picked(picks, complaint)));
+    for (const picks of this.picks.values())
+      if (picks.inRows) work.append(rowsElement(picks, model, (complaint) => this.picked(picks, complaint)));
     const form = [];
     if (choice.grouped) form.push(selectors(choice, model.name, (option) => this.select(option), this.#behind));
     if (this.#amount) form.push(this.#amount.node);
     if (Bets.asked(model)) work.append(...this.#byCircles(form, choice));
     else work.append(...form, actions(this, choice));
-    parts.push(...[everyTime(model), work].filter(Boolean));
+    parts.push(...[everyTime(model), work].filter((part) => part !== null));
     this.hint = el("p", { class: "advice", role: "status", hidden: true });
     this.warned = el("p", { class: "note warn foul", role: "status", hidden: true });
     parts.push(this.hint, this.warned);
@@ -211,21 +265,41 @@ export class Controls {
   /** Chips and circles first; the form, for those who would rather type or bet elsewhere, can be unfolded. */
   #byCircles(form, choice) {
     const open = pref("form", false);
-    const folded = form.length ? el("details", { class: "by-form", open }, el("summary", {}, t("play.by-form")), el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton()))) : null;
-    folded?.addEventListener("toggle", () => { setPref("form", folded.open); this.#room.changed(); });
+    const folded = form.length
+      ? el(
+          "details",
+          { class: "by-form", open },
+          el("summary", {}, t("play.by-form")),
+          el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton())),
+        )
+      : null;
+    folded?.addEventListener("toggle", () => {
+      setPref("form", folded.open);
+      this.#room.changed();
+    });
     const all = el("button", { type: "button", class: "act primary", "data-role": "bet-all", onclick: () => this.betAll() });
     const rest = choice.all.filter((option) => !isRange(option)).map((option) => this.button(option));
-    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": t("play.what-you-do") }, all, rest)].filter(Boolean);
+    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": t("play.what-you-do") }, all, rest)].filter(
+      (part) => part !== null,
+    );
   }
 
   #head(model) {
-    return headElement(model, this.choice, this.picks, { rule: () => this.#rule(), advise: () => this.advise(), changed: () => this.settle() });
+    return headElement(model, this.#choices, this.picks, {
+      rule: () => this.#rule(),
+      advise: () => this.advise(),
+      changed: () => this.settle(),
+    });
   }
 
   /** What it is about, and the clauses behind what is offered. */
   #rule() {
     const rules = this.#model.options.map(({ rule }) => rule).filter(Boolean);
-    openWhy(this.#model.table, rules, [question(this.#model, this.choice), hint(this.#model, this.choice)?.text].filter(Boolean).join(" "));
+    openWhy(
+      this.#model.table,
+      rules,
+      [question(this.#model, this.#choices), hint(this.#model, this.#choices)?.text].filter(Boolean).join(" "),
+    );
   }
 
   // -- amounts ----------------------------------------------------------------------------------------------------------------
@@ -236,14 +310,14 @@ export class Controls {
 
   /** The wager that is most likely meant: at one's own position, the one that nothing lies on yet. */
   #firstRange() {
-    return this.choice.groups.find(({ own }) => own)?.options.find(isRange) ?? this.choice.ranges[0];
+    return this.#choices.groups.find(({ own }) => own)?.options.find(isRange) ?? this.#choices.ranges[0];
   }
 
   select(option) {
     this.#selected = option;
     const spot = option.spot ? spotOf(option.spot) : null;
     const last = spot && pref(this.#memory(option), 0);
-    this.#amount.serve(option.amounts, {
+    this.#amount?.serve(option.amounts, {
       label: spot && option.verb !== "double" ? capital(wagerName(spot.wager)) : verbWords(option.verb, option.kind),
       value: last || (option.verb === "double" ? option.amounts.most : option.amounts.least),
       given: presets(option, { pot: spot ? null : this.#pot(), stack: this.#model.round.view.stack(this.#model.name), last }),
@@ -259,7 +333,7 @@ export class Controls {
   }
 
   #memory({ verb, spot }) {
-    return `last/${this.#model.table.edition}/${verb}/${spotOf(spot).wager}`;
+    return `last/${this.#model.table.edition}/${verb}/${partsOf(spot).wager}`;
   }
 
   // -- cards --------------------------------------------------------------------------------------------------------------------
@@ -267,12 +341,15 @@ export class Controls {
   /** A card was clicked. */
   picked(picks, complaint) {
     if (complaint) this.#room.said(complaint);
-    for (const each of this.#root.querySelectorAll("[data-counter]")) each.textContent = counterText(this.picks.get(each.dataset.counter), this.#model.ownSeat);
+    for (const each of this.#root.querySelectorAll("[data-counter]"))
+      each.textContent = counterText(this.picks.get(each.dataset.counter), this.#model.ownSeat);
     for (const board of this.#root.querySelectorAll(".rowboard")) {
-      const row = board.contains(document.activeElement) ? document.activeElement.closest(".board-row").querySelector("[data-row]").dataset.row : null;
+      const active = document.activeElement;
+      const line = board.contains(active) ? active?.closest(".board-row") : null;
+      const row = line ? find("[data-row]", line).dataset.row : null;
       const next = rowsElement(picks, this.#model, (why) => this.picked(picks, why));
       board.replaceWith(next);
-      if (row) next.querySelector(`[data-row="${row}"]`).focus();
+      if (row) find(`[data-row="${row}"]`, next).focus();
     }
     this.#refresh();
     this.#room.changed();
@@ -282,14 +359,25 @@ export class Controls {
   // -- sending ------------------------------------------------------------------------------------------------------------------
 
   #action(option) {
-    const amount = isRange(option) ? this.#amount?.value ?? 0 : fixedAmount(option);
-    const picks = option.pick ? this.picks.get(pickPlace(option.pick, this.#model)).list : [];
-    return { round: this.#model.round.id, turn: this.#model.decision.turn, verb: option.verb, amount, spot: option.spot ?? null, picks };
+    const amount = isRange(option) ? (this.#amount?.value ?? 0) : fixedAmount(option);
+    const picks = option.pick ? this.#picksOf(option).list : [];
+    return { round: this.#model.round.id, turn: this.#model.asked.turn, verb: option.verb, amount, spot: option.spot ?? null, picks };
   }
 
+  /**
+   * The cards being chosen for an option.
+   * @param {Page.Option} option
+   */
+  #picksOf({ pick }) {
+    const found = pick && this.picks.get(pickPlace(pick, this.#model));
+    if (!found) throw new Error("No cards are asked for.");
+    return found;
+  }
+
+  /** @param {Page.Choice} option */
   ready(option) {
-    if (option.pick && !this.picks.get(pickPlace(option.pick, this.#model)).ready(option)) return false;
-    return !isRange(option) || (this.#selected === option && this.#amount.valid);
+    if (option.pick && !this.#picksOf(option).ready(option)) return false;
+    return !isRange(option) || (this.#selected === option && Boolean(this.#amount?.valid));
   }
 
   /** Answer the decision: once, however often the button is hit. */
@@ -300,11 +388,20 @@ export class Controls {
     this.#quiet();
     try {
       const action = this.#action(option);
-      if (this.#checkIsFree(option) && !(await confirmDialog({ title: t("life.fold-free"), text: t("life.fold-free-text"), yes: t("play.verb.fold"), no: t("life.not-fold"), kind: "danger" }))) {
+      if (
+        this.#checkIsFree(option) &&
+        !(await confirmDialog({
+          title: t("life.fold-free"),
+          text: t("life.fold-free-text"),
+          yes: t("play.verb.fold"),
+          no: t("life.not-fold"),
+          kind: "danger",
+        }))
+      ) {
         this.#free();
         return;
       }
-      keepAnswer(this.#root, this.#model.decision.kind, option.verb);
+      keepAnswer(this.#root, this.#model.asked.kind, option.verb);
       if (option.pick && !(await this.#foul.sure())) {
         this.#free();
         return;
@@ -318,7 +415,7 @@ export class Controls {
 
   /** A fold where checking costs nothing is hardly ever meant. */
   #checkIsFree({ verb }) {
-    return verb === "fold" && this.choice.all.some((other) => other.verb === "check");
+    return verb === "fold" && this.#choices.all.some((other) => other.verb === "check");
   }
 
   #again() {
@@ -363,24 +460,29 @@ export class Controls {
       this.#room.said(error.message);
     }
     if (turn !== this.#key || !this.choice) return;
-    const option = action && meant(this.choice, action);
+    const option = action && meant(this.#choices, action);
     this.hint.hidden = false;
     if (!option) {
       this.hint.textContent = t("life.no-advice");
       return;
     }
     if (option.pick) {
-      const picks = this.picks.get(pickPlace(option.pick, this.#model));
+      const picks = this.#picksOf(option);
       picks.set(action.picks);
       this.picked(picks, "");
     }
     if (isRange(option)) {
       this.select(option);
-      this.#amount.set(action.amount);
+      this.#amount?.set(action.amount);
     }
     for (const button of this.#root.querySelectorAll(".advised")) button.classList.remove("advised");
-    this.#root.querySelectorAll("button").forEach((button) => { if (button.option === option) button.classList.add("advised"); });
-    const text = optionText(option, this.choice.all, this.#model.ownSeat, { amount: action.amount, picked: option.pick ? action.picks.length : null });
+    this.#root.querySelectorAll("button").forEach((button) => {
+      if (button.option === option) button.classList.add("advised");
+    });
+    const text = optionText(option, this.#choices.all, this.#model.ownSeat, {
+      amount: action.amount,
+      picked: option.pick ? action.picks.length : null,
+    });
     const said = option.pick && action.picks.length ? t("life.with-cards", { text }) : text;
     this.hint.textContent = t("life.advised", { whose: capital(action.whose ?? t("play.advice")), text: said });
   }
@@ -390,8 +492,12 @@ export class Controls {
   /** A button for an option; those with an amount or cards say what would be sent now. */
   button(option) {
     const button = el("button", {
-      type: "button", class: `act ${weight(option, this.choice)}`, "data-verb": option.verb, "data-spot": option.spot,
-      "data-role": isRange(option) || option.pick ? "confirm" : null, onclick: () => this.take(option),
+      type: "button",
+      class: `act ${weight(option, this.#choices)}`,
+      "data-verb": option.verb,
+      "data-spot": option.spot,
+      "data-role": isRange(option) || option.pick ? "confirm" : null,
+      onclick: () => this.take(option),
     });
     button.option = option;
     return button;
@@ -403,12 +509,19 @@ export class Controls {
       const option = button.option ?? this.#selected;
       if (button.dataset.role === "bet-all") this.#betAllButton(button);
       if (!option || button.dataset.role === "bet-all") continue;
-      const amount = isRange(option) ? (this.#selected === option && this.#amount.valid ? this.#amount.value : null) : fixedAmount(option);
-      const picked = option.pick ? this.picks.get(pickPlace(option.pick, this.#model)).size : null;
-      const none = option.verb === "done" && Bets.asked(this.#model) && !this.choice.placed;
-      label(button, none ? t("play.no-bets") : optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }), namesCards(option));
+      const amount = isRange(option) ? (this.#selected === option && this.#amount?.valid ? this.#amount.value : null) : fixedAmount(option);
+      const picked = option.pick ? this.#picksOf(option).size : null;
+      const none = option.verb === "done" && Bets.asked(this.#model) && !this.#choices.placed;
+      label(
+        button,
+        none ? t("play.no-bets") : optionText(option, this.#choices.all, this.#model.ownSeat, { amount, picked }),
+        namesCards(option),
+      );
       button.setAttribute("aria-disabled", String(!this.ready(option)));
-      if (!button.option) button.dataset.verb = option.verb, button.dataset.spot = option.spot ?? "";
+      if (!button.option) {
+        button.dataset.verb = option.verb;
+        button.dataset.spot = option.spot ?? "";
+      }
       if (button.dataset.role === "confirm") this.#confirm ??= button;
     }
   }
@@ -422,7 +535,9 @@ export class Controls {
   /** The button that sends the wager selected above. */
   confirmButton() {
     const button = el("button", {
-      type: "button", class: `act ${this.choice.placed ? "plain" : "primary"}`, "data-role": "confirm",
+      type: "button",
+      class: `act ${this.#choices.placed ? "plain" : "primary"}`,
+      "data-role": "confirm",
       onclick: () => this.#selected && this.take(this.#selected),
     });
     this.#confirm = button;
@@ -435,7 +550,7 @@ export class Controls {
   }
 
   #count() {
-    for (const button of this.buttons()) number(button, digitOf(button.option, this.choice.all, this.#model.ownSeat));
+    for (const button of this.buttons()) number(button, digitOf(button.option, this.#choices.all, this.#model.ownSeat));
   }
 
   focusAmount() {
@@ -447,9 +562,10 @@ export class Controls {
   }
 
   allIn() {
-    if (!this.#amount) return false;
+    const amounts = this.#selected?.amounts;
+    if (!this.#amount || !amounts) return false;
     this.#amount.input.closest("details")?.setAttribute("open", "");
-    this.#amount.set(this.#selected.amounts.only?.at(-1) ?? this.#selected.amounts.most);
+    this.#amount.set(amounts.only?.at(-1) ?? amounts.most);
     this.#confirm?.focus();
     return true;
   }

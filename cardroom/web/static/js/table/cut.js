@@ -1,4 +1,5 @@
-// The page's part in cutting the deck: random bytes of its own, their hash first. It does so by itself, and keeps what the room has promised.
+// The page's part in cutting the deck: random bytes of its own, their hash first. It does so by itself, and keeps what the room has
+// promised.
 import { keep, keptOf } from "../kept.js";
 import { hexBytes, sha256 } from "../sha256.js";
 
@@ -6,7 +7,7 @@ const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0
 
 export class Cut {
   #ask;
-  #asked = new Set();             // what has been sent, by round and kind
+  #asked = new Set(); // what has been sent, by round and kind
 
   /** @param ask (message) => Promise: done, or refused */
   constructor(ask) {
@@ -21,9 +22,10 @@ export class Cut {
     const own = this.#own(coming);
     const listed = coming.list.find(({ player }) => player === model.name);
     if (!own || !model.plays) return;
-    const hash = sha256(hexBytes(own.bytes));
+    const hash = sha256(hexBytes(own.bytes) ?? new Uint8Array());
     if (coming.wants === "hash" && !listed) this.#send(coming.round, { hash });
-    else if (coming.wants === "bytes" && listed?.hash === hash && !listed.opened && this.#sameList(coming, own)) this.#send(coming.round, { bytes: own.bytes });
+    else if (coming.wants === "bytes" && listed?.hash === hash && !listed.opened && this.#sameList(coming, own))
+      this.#send(coming.round, { bytes: own.bytes });
   }
 
   #keepRoot({ id, over, events }) {
@@ -35,6 +37,7 @@ export class Cut {
   #own({ round, root, dice, seed_hash: seed }) {
     const known = keptOf(round)?.cut;
     if (known) return known.root === root && known.dice === dice && known.seed_hash === seed ? known : null;
+    /** @type {import("../kept.js").KeptCut} */
     const made = { root, dice, seed_hash: seed, bytes: hex(crypto.getRandomValues(new Uint8Array(32))), list: null, taken: false };
     keep(round, { cut: made });
     return made;
@@ -54,9 +57,10 @@ export class Cut {
     this.#asked.add(key);
     try {
       await this.#ask({ type: "cut", round, ...part });
-      if (part.bytes) keep(round, { cut: { ...keptOf(round).cut, taken: true } });
+      const cut = keptOf(round)?.cut;
+      if (part.bytes && cut) keep(round, { cut: { ...cut, taken: true } });
     } catch (error) {
-      if (error.code === "down") this.#asked.delete(key);   // else it came too late, or another window was quicker: the round goes on without
+      if (error.code === "down") this.#asked.delete(key); // else it came too late, or another window was quicker: the round goes on without
     }
   }
 }

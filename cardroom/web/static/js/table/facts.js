@@ -6,7 +6,9 @@ import { el } from "../dom.js";
 export function factsData(model) {
   const { view, marks, id, over, number } = model.round;
   return {
-    id, over, number,
+    id,
+    over,
+    number,
     drop: view.money("drop") - byClock(model.round),
     clock: byClock(model.round),
     jackpot: view.accounts.has("jackpot") ? view.money("jackpot") : null,
@@ -15,11 +17,16 @@ export function factsData(model) {
     order: marks.orderText,
     option: model.table?.option ?? "",
     watching: model.table?.watching ?? 0,
-    floor: model.standing.includes(model.table?.told?.at(-1)) ? "" : model.table?.told?.at(-1) ?? "",
+    floor: model.standing.includes(model.table?.told?.at(-1)) ? "" : (model.table?.told?.at(-1) ?? ""),
     dealer: model.table?.dealer ?? "",
     deck: model.table?.cards ?? "",
-    behind: (model.table?.behind ?? []).map(({ player, bot }) => bot ? t("tabletop.bot-named", { player }) : player === model.name ? t("tabletop.you") : player),
-    names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [seat, player === model.name ? t("tabletop.you") : player]),
+    behind: (model.table?.behind ?? []).map(({ player, bot }) =>
+      bot ? t("tabletop.bot-named", { player }) : player === model.name ? t("tabletop.you") : player,
+    ),
+    names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [
+      seat,
+      player === model.name ? t("tabletop.you") : player,
+    ]),
   };
 }
 
@@ -27,12 +34,17 @@ export function factsData(model) {
 function byClock({ events, opening }) {
   const rules = opening.by_clock ?? [];
   if (!rules.length) return 0;
-  return events.reduce((sum, { event, to, amount, rule }) => sum + (event === "transfer" && to === "drop" && rules.includes(rule) ? amount : 0), 0);
+  return events.reduce(
+    (sum, { event, to, amount, rule }) => sum + (event === "transfer" && to === "drop" && rules.includes(rule) ? amount : 0),
+    0,
+  );
 }
 
 /** Those who cut the deck of this round, or of the shoe that goes on. */
 function cutBy({ round, name }) {
-  const names = (round.opening.cut?.list ?? []).filter(({ bytes }) => bytes).map(({ player }) => (player === name ? t("tabletop.you") : player));
+  const names = (round.opening.cut?.list ?? [])
+    .filter(({ bytes }) => bytes)
+    .map(({ player }) => (player === name ? t("tabletop.you") : player));
   return names.length > 3 ? t("play.many-players", { count: names.length }) : names.join(", ") || t("tabletop.nobody");
 }
 
@@ -56,7 +68,12 @@ export class Facts {
 }
 
 function factRows({ id, over, drop, clock, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
-  const rows = [[t("tabletop.collected"), el("span", { class: "figures", title: option && option !== "none" ? t("tabletop.option", { option }) : null }, dollars(drop))]];
+  const rows = [
+    [
+      t("tabletop.collected"),
+      el("span", { class: "figures", title: option && option !== "none" ? t("tabletop.option", { option }) : null }, dollars(drop)),
+    ],
+  ];
   if (clock) rows.push([t("life.by-clock"), el("span", { class: "figures" }, dollars(clock))]);
   if (jackpot !== null) rows.push([t("tabletop.jackpot"), el("span", { class: "figures" }, dollars(jackpot))]);
   if (floor) rows.push([t("tabletop.floor"), floor]);
@@ -74,12 +91,16 @@ function withNames(text, names) {
   const known = new Map(names);
   const named = (number) => (known.has(number) ? `${number} ${known.get(number)}` : number);
   const at = text.lastIndexOf(":") + 1;
-  if (/\p{L} \d/u.test(text.slice(at))) return text.replace(/\p{L}+ (\d+)/gu, (_, number) => named(number));      // "seat 3, seat 4"
+  if (/\p{L} \d/u.test(text.slice(at))) return text.replace(/\p{L}+ (\d+)/gu, (_, number) => named(number)); // "seat 3, seat 4"
   return text.slice(0, at) + text.slice(at).replace(/\d+/g, named);
 }
 
 function commitment(root, id, over) {
-  const button = el("button", { type: "button", class: "link", title: root, "aria-label": t("tabletop.copy-commitment", { root }) }, t("tabletop.copy"));
+  const button = el(
+    "button",
+    { type: "button", class: "link", title: root, "aria-label": t("tabletop.copy-commitment", { root }) },
+    t("tabletop.copy"),
+  );
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(root);
@@ -87,8 +108,15 @@ function commitment(root, id, over) {
     } catch {
       button.textContent = t("tabletop.cannot-copy");
     }
-    setTimeout(() => { button.textContent = t("tabletop.copy"); }, 2000);
+    setTimeout(() => {
+      button.textContent = t("tabletop.copy");
+    }, 2000);
   });
-  return el("span", { class: "commitment" }, el("code", { title: root }, `${root.slice(0, 12)}…`), button,
-    over ? el("a", { href: `/rounds/${id}#verify` }, t("tabletop.verify")) : null);
+  return el(
+    "span",
+    { class: "commitment" },
+    el("code", { title: root }, `${root.slice(0, 12)}…`),
+    button,
+    over ? el("a", { href: `/rounds/${id}#verify` }, t("tabletop.verify")) : null,
+  );
 }

@@ -6,7 +6,7 @@ import { layout } from "./layout.js";
 import { morph, morphChildren } from "./morph.js";
 import { behindData, seatData, seatElement } from "./seats.js";
 
-const MANY = 8;                   // cards at a seat that want more room than a fan
+const MANY = 8; // cards at a seat that want more room than a fan
 
 export class Felt {
   #root;
@@ -14,13 +14,13 @@ export class Felt {
   #centre;
   #cloth;
   #hand;
-  #drawn = new Map();             // seat -> {key, node}
+  #drawn = new Map(); // seat -> {key, node}
   #middle = "";
   #onSit;
-  #spread = new Set();            // seats that have the room of a taken one: they keep it, so that nobody moves when somebody leaves
-  #ring = [];                     // [{seat, taken}] as it was drawn
+  #spread = new Set(); // seats that have the room of a taken one: they keep it, so that nobody moves when somebody leaves
+  #ring = []; // [{seat, taken}] as it was drawn
   #bottom = "none";
-  #laid = false;                  // hands are laid out at the seats: it stays so
+  #laid = false; // hands are laid out at the seats: it stays so
   #placed = "";
   #fitted = new Fitted();
 
@@ -40,11 +40,14 @@ export class Felt {
     const own = model.ownSeat;
     const first = own ?? all[0]?.seat;
     const turned = [...all.filter(({ seat }) => seat > first), ...all.filter(({ seat }) => seat < first)];
-    const others = own === null && !model.plays && all.length ? [all.find(({ seat }) => seat === first), ...turned] : own === null ? all : turned;
+    const others =
+      own === null && !model.plays && all.length ? [all.find(({ seat }) => seat === first), ...turned] : own === null ? all : turned;
     const data = others.map((listed) => seatData(model, listed));
     this.#bottom = own !== null || model.plays ? "own" : others.length ? "seat" : "none";
     this.#ring = data.map((each) => ({ seat: each.seat, taken: this.#takes(each, model) }));
-    this.#laid ||= model.table?.family === "points" || data.some(({ groups }) => groups.some(({ kind, cards }) => kind === "row" || kind === "meld" || cards.length > MANY));
+    this.#laid ||=
+      model.table?.family === "points" ||
+      data.some(({ groups }) => groups.some(({ kind, cards }) => kind === "row" || kind === "meld" || cards.length > MANY));
     this.#seats(data);
     this.#middleOf(model);
     this.#root.classList.toggle("watching", own === null);
@@ -52,7 +55,9 @@ export class Felt {
     return mine ? seatData(model, mine) : model.plays ? behindData(model) : null;
   }
 
-  /** Whether a seat has the room of one that is taken. Who comes in the middle of a round gets it after the round: till then nothing moves. */
+  /**
+   * Whether a seat has the room of one that is taken. Who comes in the middle of a round gets it after the round: till then nothing moves.
+   */
   #takes({ seat, player, groups, spots }, model) {
     const needed = groups.length > 0 || spots.length > 0;
     const settled = !model.running || this.#others.childElementCount === 0;
@@ -60,11 +65,15 @@ export class Felt {
     return this.#spread.has(seat);
   }
 
-  /** Put everything where it belongs, and make what is too large for its place smaller. Called when all is drawn, and when the felt has another size. */
+  /**
+   * Put everything where it belongs, and make what is too large for its place smaller. Called when all is drawn, and when the felt has
+   * another size.
+   */
   fit(round) {
     const box = this.#root.querySelector(".ring");
     const [width, height] = [box.clientWidth, box.clientHeight];
-    if (!width || !height || document.readyState !== "complete") return;       // a style sheet may still be on its way: what is measured now is wrong
+    // a style sheet may still be on its way: what is measured now is wrong
+    if (!width || !height || document.readyState !== "complete") return;
     const key = JSON.stringify([width, height, this.#ring, this.#bottom, this.#laid]);
     if (key !== this.#placed) {
       this.#placed = key;
@@ -85,7 +94,13 @@ export class Felt {
       const { node } = this.#drawn.get(seat);
       node.dataset.side = box.side;
       lie(node, box);
-      for (const [name, value] of Object.entries({ "--lane-x": box.lane.x - box.x, "--lane-y": box.lane.y - box.y, "--lane-w": box.lane.w, "--lane-h": box.lane.h })) px(node, name, value);
+      for (const [name, value] of Object.entries({
+        "--lane-x": box.lane.x - box.x,
+        "--lane-y": box.lane.y - box.y,
+        "--lane-w": box.lane.w,
+        "--lane-h": box.lane.h,
+      }))
+        px(node, name, value);
       px(node, "--from-x", middle.x + middle.w / 2 - box.x - box.w / 2);
       px(node, "--from-y", middle.y + middle.h / 3 - box.y - box.h / 2);
     }
@@ -102,9 +117,21 @@ export class Felt {
   #table(seats) {
     const boxes = [...seats.values()];
     const inset = (side, from) => Math.max(10, ...boxes.filter((box) => box.side === side).map(from)) * 0.62;
-    px(this.#cloth, "--left", inset("left", ({ x, w }) => x + w * 0.7));
-    px(this.#cloth, "--right", inset("right", ({ w }) => w * 0.7));
-    px(this.#cloth, "--top", inset("top", ({ y, h }) => y + h * 0.8));
+    px(
+      this.#cloth,
+      "--left",
+      inset("left", ({ x, w }) => x + w * 0.7),
+    );
+    px(
+      this.#cloth,
+      "--right",
+      inset("right", ({ w }) => w * 0.7),
+    );
+    px(
+      this.#cloth,
+      "--top",
+      inset("top", ({ y, h }) => y + h * 0.8),
+    );
   }
 
   #seats(all) {

@@ -2,7 +2,7 @@
 
 /** Each `.in` and `.spots` within a node has the room that layout.js gave it. Within a round nothing grows again, so that nothing jumps. */
 export class Fitted {
-  #least = new Map();             // node -> scale
+  #least = new Map(); // node -> scale
   #of = "";
 
   forget() {

@@ -27,17 +27,29 @@ export class Foul {
     this.#key = key;
     node.hidden = true;
     if (!option) return;
-    this.#asked = this.#warn(action(option)).then((text) => {
-      if (key !== this.#key) return;
-      this.#text = text;
-      node.textContent = text;
-      node.hidden = !text;
-    }, () => {});
+    this.#asked = this.#warn(action(option)).then(
+      (text) => {
+        if (key !== this.#key) return;
+        this.#text = text;
+        node.textContent = text;
+        node.hidden = !text;
+      },
+      () => {},
+    );
   }
 
   /** Whether what was warned of is meant. */
   async sure() {
     await this.#asked;
-    return !this.#text || confirmDialog({ title: t("tabletop.foul-title"), text: this.#text, yes: t("tabletop.foul-yes"), no: t("tabletop.foul-no"), kind: "danger" });
+    return (
+      !this.#text ||
+      confirmDialog({
+        title: t("tabletop.foul-title"),
+        text: this.#text,
+        yes: t("tabletop.foul-yes"),
+        no: t("tabletop.foul-no"),
+        kind: "danger",
+      })
+    );
   }
 }

@@ -12,9 +12,9 @@ import { plateElement, spotsElement, together } from "./seats.js";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
-const SORTS = ["as dealt", "by rank", "by suit"];          // as they are kept
+const SORTS = ["as dealt", "by rank", "by suit"]; // as they are kept
 const sortName = (how) => t(`tabletop.sort-${how.replaceAll(" ", "-")}`);
-const MANY = 7;                   // from so many cards on they are sorted unless somebody says otherwise
+const MANY = 7; // from so many cards on they are sorted unless somebody says otherwise
 
 const rank = (name) => (/^jo$/i.test(name ?? "") ? 99 : RANKS.indexOf(name?.[0]));
 const suit = (name) => SUITS.indexOf(name?.[1]);
@@ -23,9 +23,10 @@ const suit = (name) => SUITS.indexOf(name?.[1]);
 function sorted(cards, how) {
   const mixed = isMixed(cards);
   if (how === "as dealt" || cards.some(({ name }) => name === null || isTile(name))) return cards;
-  const compare = how === "by rank"
-    ? (one, other) => rank(other.name) - rank(one.name) || suit(other.name) - suit(one.name)
-    : (one, other) => suit(other.name) - suit(one.name) || rank(other.name) - rank(one.name);
+  const compare =
+    how === "by rank"
+      ? (one, other) => rank(other.name) - rank(one.name) || suit(other.name) - suit(one.name)
+      : (one, other) => suit(other.name) - suit(one.name) || rank(other.name) - rank(one.name);
   return [...cards].sort((one, other) => (mixed && Number(one.open) - Number(other.open)) || compare(one, other));
 }
 
@@ -40,7 +41,10 @@ export class Hand {
   #changed;
   #lay;
 
-  /** @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes; lay(wager) a chip on a circle */
+  /**
+   * @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes; lay(wager) a chip on a
+   * circle
+   */
   constructor(root, { changed, redraw, lay }) {
     this.#root = root;
     this.#lay = lay;
@@ -48,17 +52,30 @@ export class Hand {
     this.#redraw = redraw;
   }
 
-  /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks; @param bets what is laid on circles */
+  /**
+   * @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks; @param bets what is laid on
+   * circles
+   */
   update(model, data, picks, bets) {
     const trays = [...picks.values()].map(({ place, list }) => [place, list]);
-    const next = model.options.some(({ verb, pick }) => verb === "place" && !pick);       // the first card of the hand is the one to place
+    const next = model.options.some(({ verb, pick }) => verb === "place" && !pick); // the first card of the hand is the one to place
     const circles = circlesData(model, bets);
-    const key = JSON.stringify([data, next, trays, circles, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
+    const key = JSON.stringify([
+      data,
+      next,
+      trays,
+      circles,
+      pref("sort", ""),
+      [...picks.keys()].map((place) => model.round.view.cards(place)),
+    ]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     const focused = document.activeElement;
     const within = this.#root.contains(focused);
-    const at = within && focused.dataset.index ? [focused.closest("[data-place]").dataset.place, focused.dataset.index] : null;
+    const card = within && focused instanceof HTMLElement && focused.dataset.index ? focused : null;
+    /** @type {HTMLElement | null | undefined} */
+    const holder = card?.closest("[data-place]");
+    const at = card && holder ? [holder.dataset.place, card.dataset.index] : null;
     const inner = this.#root.querySelector(":scope > .in") ?? this.#root.appendChild(el("div", { class: "in" }));
     morphChildren(inner, this.#parts(model, data, picks, next, circles));
     this.#root.classList.toggle("turn", Boolean(data?.turn));
@@ -82,7 +99,10 @@ export class Hand {
     const groups = named(data?.groups ?? []);
     const printed = new Set(circles.map(({ spot }) => spot));
     const chips = data ? spotsElement({ ...data, spots: data.spots.filter(({ spot }) => !printed.has(spot)) }) : null;
-    if (circles.length || chips) parts.push(el("div", { class: "own-wagers", "data-key": "wagers" }, circles.length ? circlesElement(circles, this.#lay) : null, chips));
+    if (circles.length || chips)
+      parts.push(
+        el("div", { class: "own-wagers", "data-key": "wagers" }, circles.length ? circlesElement(circles, this.#lay) : null, chips),
+      );
     const trays = [];
     for (const [place, chosen] of picks) {
       if (!groups.some((group) => group.place === place)) trays.push(this.#tray(model, place, chosen));
@@ -96,12 +116,20 @@ export class Hand {
 
   #group(group, picks, { tiles }, next) {
     const cards = group.rows ? group.cards : sorted(group.cards, sortOf(group.cards));
-    const content = picks ? this.#choose(cards, picks)
-      : group.rows ? rows(group.cards, group.rows, { large: true, tiles }) : fan(cards, { large: true, tiles, label: group.label });
+    const content = picks
+      ? this.#choose(cards, picks)
+      : group.rows
+        ? rows(group.cards, group.rows, { large: true, tiles })
+        : fan(cards, { large: true, tiles, label: group.label });
     if (isMixed(group.cards) && !picks && group.kind === "seat") mark(content, cards, "up", ({ open }) => open);
     if (next && group.kind === "seat") mark(content, cards, "next", ({ index }) => index === 0);
     const label = [group.label, group.named ? namesLine(group.called.map((name) => ({ ...name, of: "" }))) : ""].filter(Boolean).join(": ");
-    return el("div", { class: `group group-${group.kind}`, "data-place": group.place }, label ? el("span", { class: "group-name" }, label) : null, content);
+    return el(
+      "div",
+      { class: `group group-${group.kind}`, "data-place": group.place },
+      label ? el("span", { class: "group-name" }, label) : null,
+      content,
+    );
   }
 
   /** The hand that was folded, as a reminder. */
@@ -116,21 +144,39 @@ export class Hand {
     const seat = Number(place.split("/")[1]);
     const group = groupsAt(seat, view, marks).find((each) => each.place === place);
     if (!group) return null;
-    return el("div", { class: "group tray", "data-place": place }, el("span", { class: "group-name" }, t("tabletop.position", { seat })),
-      this.#choose(sorted(group.cards, sortOf(group.cards)), picks));
+    return el(
+      "div",
+      { class: "group tray", "data-place": place },
+      el("span", { class: "group-name" }, t("tabletop.position", { seat })),
+      this.#choose(sorted(group.cards, sortOf(group.cards)), picks),
+    );
   }
 
   #choose(cards, picks) {
     const classes = `fan choose${cards.length >= 9 ? " many" : ""}${picks.inRows ? " into-rows" : ""}`;
-    const box = el("div", { class: classes, role: "group", "aria-label": t("tabletop.choose-cards", { counter: picks.counter }), onkeydown: roving });
+    const box = el("div", {
+      class: classes,
+      role: "group",
+      "aria-label": t("tabletop.choose-cards", { counter: picks.counter }),
+      onkeydown: roving,
+    });
     box.style.setProperty("--n", cards.length);
     cards.forEach((card, at) => {
       const chosen = picks.has(card.index);
-      const button = el("button", {
-        type: "button", class: `pick c${isTile(card.name ?? "") ? " tile" : ""}`, "data-index": card.index, "aria-pressed": String(chosen),
-        "aria-label": `${cardLabel(card.name)}${chosen && picks.badge(card.index) ? `, ${picks.badge(card.index)}` : ""}`, tabindex: at === 0 ? "0" : "-1",
-        onclick: () => this.#changed(picks, picks.toggle(card.index)),
-      }, cardElement(card.name, { label: "" }), chosen ? el("span", { class: "badge", "aria-hidden": "true" }, picks.badge(card.index) || "✓") : null);
+      const button = el(
+        "button",
+        {
+          type: "button",
+          class: `pick c${isTile(card.name ?? "") ? " tile" : ""}`,
+          "data-index": card.index,
+          "aria-pressed": String(chosen),
+          "aria-label": `${cardLabel(card.name)}${chosen && picks.badge(card.index) ? `, ${picks.badge(card.index)}` : ""}`,
+          tabindex: at === 0 ? "0" : "-1",
+          onclick: () => this.#changed(picks, picks.toggle(card.index)),
+        },
+        cardElement(card.name, { label: "" }),
+        chosen ? el("span", { class: "badge", "aria-hidden": "true" }, picks.badge(card.index) || "✓") : null,
+      );
       box.append(button);
     });
     return box;
@@ -138,13 +184,28 @@ export class Hand {
 
   /** Beside the cards: what they make or what was done last, and their order. */
   #info(data, groups) {
-    const sortable = groups.some(({ cards, rows: laid, kind }) => !laid && kind === "seat" && cards.length > 3 && !cards.some(({ name }) => name === null || isTile(name)));
+    const sortable = groups.some(
+      ({ cards, rows: laid, kind }) =>
+        !laid && kind === "seat" && cards.length > 3 && !cards.some(({ name }) => name === null || isTile(name)),
+    );
     const how = sortOf(groups.find(({ kind }) => kind === "seat")?.cards ?? []);
-    return el("div", { class: "own-info" },
+    return el(
+      "div",
+      { class: "own-info" },
       saidOf(data, groups),
-      sortable ? el("button", {
-        type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": t("tabletop.sort-more", { how: sortName(how) }),
-      }, t("tabletop.sort", { how: sortName(how) })) : null);
+      sortable
+        ? el(
+            "button",
+            {
+              type: "button",
+              class: "quiet sort",
+              onclick: () => this.#sort(how),
+              "aria-label": t("tabletop.sort-more", { how: sortName(how) }),
+            },
+            t("tabletop.sort", { how: sortName(how) }),
+          )
+        : null,
+    );
   }
 
   #sort(how) {
@@ -155,13 +216,21 @@ export class Hand {
 }
 
 /** Where a player has several hands or parts of one, each is called where it lies; a single one beside the cards. */
-const named = (groups) => groups.map((group) => ({ ...group, named: group.called.length > 0 && groups.filter(({ called }) => called.length).length > 1 }));
+const named = (groups) =>
+  groups.map((group) => ({ ...group, named: group.called.length > 0 && groups.filter(({ called }) => called.length).length > 1 }));
 
 function saidOf({ hand, last }, groups) {
   if (groups.some((group) => group.named)) return el("p", { class: "said" }, last);
   const names = groups.flatMap(({ called }) => called);
   if (!names.length) return el("p", { class: `said${hand ? " hand" : ""}` }, hand || last);
-  return el("p", { class: "said hand", title: hand || null }, names.flatMap((name) => [el("span", { class: name.of === "draw" ? "draw" : "name-of-hand" }, partName(names.length > 2 ? shortly(name) : name)), " "]));
+  return el(
+    "p",
+    { class: "said hand", title: hand || null },
+    names.flatMap((name) => [
+      el("span", { class: name.of === "draw" ? "draw" : "name-of-hand" }, partName(names.length > 2 ? shortly(name) : name)),
+      " ",
+    ]),
+  );
 }
 
 /** A word below some of the cards: "up" where only some lie open, "next" for the one that is placed next. */

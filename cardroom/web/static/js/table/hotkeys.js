@@ -8,20 +8,20 @@ const DO = ["f", "c", "r, b", "a", "Enter", "d", "1", "2", "3", "4", "5", "6", "
 const READ = ["i", "o", "p", "t", "s", "l", "?"];
 const named = (key) => (key === "?" ? "help" : key.split(",")[0].toLowerCase());
 
-/** @param does {key: () => void}; keys are those of KeyboardEvent.key, in small letters */
+/** @param {Record<string, (digit: number) => unknown>} does by keys as KeyboardEvent.key has them, in small letters; `digit` is all nine */
 export function listen(does) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || !pref("keys", true)) return;
-    const target = event.target;
+    const target = event.target instanceof HTMLElement ? event.target : document.body;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const types = target.matches?.("input:not([type=range]), select, textarea, [contenteditable]");
-    const letter = target.dataset?.role === "amount" && /^[a-z?]$/.test(key);       // no amount has letters in it
+    const types = target.matches("input:not([type=range]), select, textarea, [contenteditable]");
+    const letter = target.dataset.role === "amount" && /^[a-z?]$/.test(key); // no amount has letters in it
     if (document.querySelector("dialog[open]") || (types && !letter)) return;
-    if (key === "Enter" && target !== document.body && target.matches?.("button, a, summary, [tabindex]:not([tabindex='-1'])")) return;
-    const act = /^[1-9]$/.test(key) ? () => does.digit(Number(key)) : does[key];
+    if (key === "Enter" && target !== document.body && target.matches("button, a, summary, [tabindex]:not([tabindex='-1'])")) return;
+    const act = /^[1-9]$/.test(key) ? does.digit : does[key];
     if (!act) return;
     event.preventDefault();
-    act();
+    act(Number(key));
   });
 }
 
@@ -31,7 +31,12 @@ export function openHelp() {
   const table = (name, rows) => el("table", { class: "keys" }, el("caption", {}, name), el("tbody", {}, rows.map(row)));
   openDialog({
     title: t("life.keys"),
-    body: el("div", { class: "stack" }, table(t("life.keys-do"), DO), table(t("life.keys-read"), READ),
-      el("p", { class: "small muted" }, t("life.keys-more"))),
+    body: el(
+      "div",
+      { class: "stack" },
+      table(t("life.keys-do"), DO),
+      table(t("life.keys-read"), READ),
+      el("p", { class: "small muted" }, t("life.keys-more")),
+    ),
   });
 }

@@ -5,15 +5,19 @@ import { t } from "../messages.js";
 import { toast } from "../notice.js";
 import { qr } from "../qr.js";
 
-const EDGE = 4;                   // light modules round a code, which readers need
+const EDGE = 4; // light modules round a code, which readers need
 
 /** A code as a picture, dark on light whatever the page looks like. */
 export function qrElement(text) {
   const rows = qr(text);
   const size = rows.length + 2 * EDGE;
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : ""))).join("");
-  return svg("svg", { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": t("chat.code"), "shape-rendering": "crispEdges" },
-    svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: path, fill: "#000" }));
+  return svg(
+    "svg",
+    { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": t("chat.code"), "shape-rendering": "crispEdges" },
+    svg("rect", { width: size, height: size, fill: "#fff" }),
+    svg("path", { d: path, fill: "#000" }),
+  );
 }
 
 export function openInvite(id) {
@@ -24,14 +28,22 @@ export function openInvite(id) {
       await navigator.clipboard.writeText(address);
       toast(t("chat.copied"), "good");
     } catch {
-      input.focus();                       // a browser that does not let us: it is selected, to be copied by hand
+      input.focus(); // a browser that does not let us: it is selected, to be copied by hand
     }
     return false;
   };
   openDialog({
     title: t("chat.invite"),
-    body: el("div", { class: "stack invite" }, el("p", {}, t("chat.invite-says")),
-      el("div", { class: "field" }, el("label", { for: "invite-address" }, t("chat.address")), input), qrElement(address)),
-    actions: [{ label: t("common.done"), kind: "quiet" }, { label: t("chat.copy"), kind: "primary", act: copy }],
+    body: el(
+      "div",
+      { class: "stack invite" },
+      el("p", {}, t("chat.invite-says")),
+      el("div", { class: "field" }, el("label", { for: "invite-address" }, t("chat.address")), input),
+      qrElement(address),
+    ),
+    actions: [
+      { label: t("common.done"), kind: "quiet" },
+      { label: t("chat.copy"), kind: "primary", act: copy },
+    ],
   });
 }

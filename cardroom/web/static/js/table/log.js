@@ -1,36 +1,37 @@
 // What happened, sentence by sentence: the round in play and the one before it, each line with the clause behind it. Streets that are over
 // are folded, and so are payments of one player in a row; at the end there is a line for each player.
 import { cardText } from "../cards.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { dollars, signed } from "../money.js";
-import { spotOf } from "../view.js";
+import { partsOf } from "../view.js";
 import { timedOut } from "./told.js";
 import { toldPieces } from "./words.js";
 import { openWhy } from "./why.js";
 
-const NEAR = 60;                  // pixels from the end at which the log still follows
-const FOLDED = 2;                 // payments of one player in a row that are folded into one line
+const NEAR = 60; // pixels from the end at which the log still follows
+const FOLDED = 2; // payments of one player in a row that are folded into one line
 
 /** Whose chips a line moves; empty: nobody's. */
 function whom({ event, from, to }, { opening }) {
-  const of = (account) => (account in (opening.stacks ?? {}) ? account : /^\d+\//.test(account) ? spotOf(account).player : "");
+  const of = (account) => (account in (opening.stacks ?? {}) ? account : /^\d+\//.test(account) ? partsOf(account).player : "");
   return event === "transfer" ? of(String(to)) || of(String(from)) : "";
 }
 
 /** What a transfer brings or costs its player: a wager that goes back to him does neither. */
 function worth({ event, from, to, amount }, player) {
   if (event !== "transfer") return 0;
-  const his = (account) => account === player || (/^\d+\//.test(String(account)) && spotOf(account).player === player);
+  const his = (account) => account === player || (/^\d+\//.test(String(account)) && partsOf(account).player === player);
   return (his(to) ? amount : 0) - (his(from) ? amount : 0);
 }
 
 export class Log {
   #box;
-  #table = null;
-  #shown = "";                    // rounds drawn
-  #lines = 0;                     // events drawn of the round in play
-  #pages = new Map();             // round -> Page
+  /** @type {Wire.TableState} */
+  #table;
+  #shown = ""; // rounds drawn
+  #lines = 0; // events drawn of the round in play
+  #pages = new Map(); // round -> Page
 
   constructor(box) {
     this.#box = box;
@@ -46,7 +47,9 @@ export class Log {
       follow = true;
       this.#lines = 0;
       if (this.#box.contains(document.activeElement)) this.#box.focus({ preventScroll: true });
-      this.#pages = new Map(rounds.map((round) => [round, new Page(round, model.name, round === model.round, (event) => this.#line(event, model))]));
+      this.#pages = new Map(
+        rounds.map((round) => [round, new Page(round, model.name, round === model.round, (event) => this.#line(event, model))]),
+      );
       this.#box.replaceChildren(...[...this.#pages.values()].map(({ node }) => node));
       if (model.last?.id) this.#pages.get(model.last).add(model.last.events, model).end();
     }
@@ -64,40 +67,56 @@ export class Log {
     const line = el("li", { class: `line line-${event.event}` }, el("span", {}, text));
     if (timedOut(model, event)) line.append(" ", el("em", { class: "timed" }, t("life.timed-out")));
     if (rule && event.event !== "action") {
-      line.append(" ", el("button", {
-        type: "button", class: "link why", "data-rule": rule, "aria-label": t("life.why-of", { text: says }), onclick: () => openWhy(this.#table, [rule], says),
-      }, t("life.why")));
+      line.append(
+        " ",
+        el(
+          "button",
+          {
+            type: "button",
+            class: "link why",
+            "data-rule": rule,
+            "aria-label": t("life.why-of", { text: says }),
+            onclick: () => openWhy(this.#table, [rule], says),
+          },
+          t("life.why"),
+        ),
+      );
     }
     return line;
   }
 }
 
-const BOARD = ["flop", "turn", "river"];       // what the streets of a game with a board are called
+const BOARD = ["flop", "turn", "river"]; // what the streets of a game with a board are called
 
 /** One round of the log. */
 class Page {
   #round;
   #you;
   #line;
-  #list = null;                   // of the street
-  #run = { player: "", lines: [], net: 0, fold: null };
+  /** @type {HTMLElement} */
+  #list; // of the street
+  /** @type {{player: string, lines: HTMLElement[], net: number, fold: HTMLElement | null}} */
+  #run;
   #streets = 0;
-  #betting = false;               // somebody has acted since the last deal
+  #betting = false; // somebody has acted since the last deal
   #ended = "";
 
   constructor(round, you, current, line) {
     this.#round = round;
     this.#you = you;
     this.#line = line;
-    this.node = el("section", { class: `log-round${current ? " current" : ""}`, "data-round": round.id },
-      el("h3", {}, t(current ? "life.round" : "life.round-before", { number: round.number })));
+    this.node = el(
+      "section",
+      { class: `log-round${current ? " current" : ""}`, "data-round": round.id },
+      el("h3", {}, t(current ? "life.round" : "life.round-before", { number: round.number })),
+    );
     this.#street("");
   }
 
   #street(title) {
     const list = el("ol", { class: "lines-of-log" });
     const before = this.#list?.parentElement;
-    if (before?.tagName === "DETAILS" && !before.contains(document.activeElement)) before.open = false;
+    if (before instanceof HTMLDetailsElement && !before.contains(document.activeElement)) before.open = false;
     this.node.append(title ? el("details", { class: "street", open: true }, el("summary", {}, title), list) : list);
     this.#list = list;
     this.#run = { player: "", lines: [], net: 0, fold: null };
@@ -140,9 +159,11 @@ class Page {
     if (!run.fold) {
       run.fold = el("li", { class: "fold" }, el("details", {}, el("summary", {}), el("ol", { class: "lines-of-log" })));
       run.lines[0].before(run.fold);
-      run.fold.querySelector("ol").append(...run.lines);
-    } else run.fold.querySelector("ol").append(line);
-    run.fold.querySelector("summary").textContent = run.net ? `${this.#named(player)} ${signed(run.net)}` : t("life.lines-of", { player: this.#named(player), count: run.lines.length });
+      find("ol", run.fold).append(...run.lines);
+    } else find("ol", run.fold).append(line);
+    find("summary", run.fold).textContent = run.net
+      ? `${this.#named(player)} ${signed(run.net)}`
+      : t("life.lines-of", { player: this.#named(player), count: run.lines.length });
   }
 
   #named(player) {
@@ -156,15 +177,40 @@ class Page {
     this.#ended = key;
     this.node.querySelector(".log-end")?.remove();
     const { opening } = this.#round;
-    const nets = Object.keys(opening.stacks ?? {}).map((player) => [player, this.#round.net(player)]).filter(([player, net]) => net || Object.values(opening.seats ?? {}).includes(player));
-    const sum = ([player, net]) => el("div", {}, el("dt", {}, this.#named(player)), el("dd", { class: `figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` }, net ? signed(net) : dollars(0)));
-    this.node.append(el("div", { class: "log-end" },
-      shown.map(({ player, cards }) => el("p", { class: "shown-after" }, t(player === this.#you ? "life.you-have-shown" : "life.has-shown", { player, cards: cards.map(cardText).join(" ") }))),
-      el("dl", { class: "sums" }, nets.sort(([, one], [, other]) => other - one).map(sum)), links(this.#round)));
+    const nets = Object.keys(opening.stacks ?? {})
+      .map((player) => /** @type {[string, number]} */ ([player, this.#round.net(player)]))
+      .filter(([player, net]) => net || Object.values(opening.seats ?? {}).includes(player));
+    const sum = (/** @type {[string, number]} */ [player, net]) =>
+      el(
+        "div",
+        {},
+        el("dt", {}, this.#named(player)),
+        el("dd", { class: `figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` }, net ? signed(net) : dollars(0)),
+      );
+    this.node.append(
+      el(
+        "div",
+        { class: "log-end" },
+        shown.map(({ player, cards }) =>
+          el(
+            "p",
+            { class: "shown-after" },
+            t(player === this.#you ? "life.you-have-shown" : "life.has-shown", { player, cards: cards.map(cardText).join(" ") }),
+          ),
+        ),
+        el("dl", { class: "sums" }, nets.sort(([, one], [, other]) => other - one).map(sum)),
+        links(this.#round),
+      ),
+    );
   }
 }
 
 /** Where a finished round can be seen again and checked. */
 export function links({ id }) {
-  return el("p", { class: "log-links" }, el("a", { href: `/rounds/${id}` }, t("life.replay")), el("a", { href: `/rounds/${id}#verify` }, t("life.verify")));
+  return el(
+    "p",
+    { class: "log-links" },
+    el("a", { href: `/rounds/${id}` }, t("life.replay")),
+    el("a", { href: `/rounds/${id}#verify` }, t("life.verify")),
+  );
 }

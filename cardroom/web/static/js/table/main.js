@@ -1,6 +1,6 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
 import { get, post, whoami } from "../api.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { install } from "../install.js";
 import { t } from "../messages.js";
 import "../settings.js";
@@ -28,11 +28,11 @@ import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
 import { isRange } from "./words.js";
 
-const $ = (id) => document.getElementById(id);
+const $ = (/** @type {string} */ id) => find(`#${id}`);
 const body = document.body;
 const model = new Model();
-model.id = location.pathname.split("/").filter(Boolean).at(-1);
-const api = `/api/tables/${model.id}`;
+model.id = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+const api = /** @type {const} */ (`/api/tables/${model.id}`);
 
 const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
@@ -46,7 +46,10 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
     controls.calm();
   },
   down: (seconds) => banner(t("tabletop.line-down", { seconds: Math.ceil(seconds) })),
-  bye: (why) => { farewell = why; banner(why); },
+  bye: (why) => {
+    farewell = why;
+    banner(why);
+  },
 });
 let farewell = "";
 const runout = new Runout((message) => {
@@ -61,7 +64,7 @@ const runout = new Runout((message) => {
 
 /** What the open hands win on average, shown at the seats while the rest is dealt; a room without mathematics has none. */
 async function equities(round) {
-  const stages = await get(`${api}/equity`).catch(() => []);
+  const stages = await get(`${api}/equity`).catch(() => /** @type {Wire.Equity[]} */ ([]));
   if (model.round.id !== round) return;
   model.round.equities = new Map(stages.map(({ board, shares }) => [board, shares]));
   draw();
@@ -72,18 +75,24 @@ const chat = new Chat(document.querySelector(".table-nav"), model, socket, speec
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
 const flights = new Flights(document.querySelector(".table-main"));
-const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand(), lay: (wager) => controls.lay(wager) });
+const hand = new Hand($("hand"), {
+  changed: (picks, complaint) => controls.picked(picks, complaint),
+  redraw: () => drawHand(),
+  lay: (wager) => controls.lay(wager),
+});
 const controls = new Controls($("controls"), {
   send: (action) => socket.ask({ type: action.actions ? "act-all" : "act", ...action }),
   advice: () => get(`${api}/advice`),
-  warn: (action) => post(`${api}/warning`, action).then(({ warning }) => warning),
-  idle: (now) => idleElements(now, {
-    join: (...given) => trying(() => menu.join(...given)),
-    sitOut: (out) => trying(() => menu.sitOut(out)),
-    buy: () => trying(() => menu.buy()),
-    wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
-    attempt: (act) => trying(act),
-  }),
+  warn: (action) =>
+    post(`${api}/warning`, /** @type {Page.Body<"post", "/api/tables/{}/warning">} */ (action)).then(({ warning }) => warning),
+  idle: (now) =>
+    idleElements(now, {
+      join: (...given) => trying(() => menu.join(...given)),
+      sitOut: (out) => trying(() => menu.sitOut(out)),
+      buy: () => trying(() => menu.buy()),
+      wish: (/** @type {string} */ what, given) => trying(() => post(`${api}/${what}`, given)),
+      attempt: (act) => trying(act),
+    }),
   idleKey,
   changed: () => {
     drawHand();
@@ -98,10 +107,11 @@ const facts = new Facts($("facts"));
 const roads = new Roads($("roads"));
 const clock = new Clock(model, (text) => speech.say(text));
 
-const RECENT = 40;                // events of one message that somebody who was there can have missed
-let skipped = "";                 // the round whose rest was skipped by itself
-let panel = null;                 // of the floor
-let own = null;                   // the data of the viewer's seat, as last drawn
+const RECENT = 40; // events of one message that somebody who was there can have missed
+let skipped = ""; // the round whose rest was skipped by itself
+/** @type {import("../floor/panel.js").Panel | null} */
+let panel = null; // of the floor
+let own = null; // the data of the viewer's seat, as last drawn
 
 function draw() {
   const { table, round } = model;
@@ -132,7 +142,7 @@ function draw() {
   if (model.told && !model.standing.includes(model.told)) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
-  for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
+  for (const [, event] of model.news.slice(-RECENT)) if (event.event === "ruled" && event.by) say(event.says);
   document.title = model.yourTurn ? t("tabletop.title-turn", { table: table.name }) : table.name;
 }
 
@@ -154,9 +164,15 @@ async function recognise({ seats }) {
 
 function heading(table) {
   $("table-name").textContent = table.name;
-  $("table-facts").textContent = [table.house, table.limits, model.round.number ? t("tabletop.round-number", { number: model.round.number }) : ""].filter(Boolean).join(" · ");
-  $("rules-link").href = `/rules/${table.edition}`;
-  $("fees-link").href = `/rules/${table.edition}#collection`;
+  $("table-facts").textContent = [
+    table.house,
+    table.limits,
+    model.round.number ? t("tabletop.round-number", { number: model.round.number }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  find("#rules-link", document, HTMLAnchorElement).href = `/rules/${table.edition}`;
+  find("#fees-link", document, HTMLAnchorElement).href = `/rules/${table.edition}#collection`;
   $("sit-out").hidden = !model.plays || model.isFriend;
   $("sit-out").textContent = model.you?.out ? t("play.back") : t("tabletop.sit-out");
   $("leave").hidden = !model.plays || model.isFriend;
@@ -187,7 +203,7 @@ new ResizeObserver(() => {
 }).observe($("felt"));
 $("menu").addEventListener("click", () => menu.open());
 $("help").addEventListener("click", openHelp);
-$("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));
+$("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you?.out)));
 $("leave").addEventListener("click", () => trying(() => menu.leave()));
 $("log-toggle").addEventListener("click", () => {
   const open = body.classList.toggle("log-open");
@@ -207,14 +223,17 @@ listen({
   c: () => press("check", "call"),
   r: () => amount(),
   b: () => amount(),
-  a: () => { if (!controls.allIn()) say(t("life.no-amount-now")); },
+  a: () => {
+    if (!controls.allIn()) say(t("life.no-amount-now"));
+  },
   d: () => press("done"),
   h: () => (model.yourTurn ? controls.advise() : say(t("life.nothing-asked"))),
   Enter: () => controls.confirm(),
   digit: (number) => {
     const button = controls.buttons().find((each) => each.dataset.number === String(number));
     if (!button) say(t("life.no-option", { number }));
-    else if (isRange(button.option)) amount();                 // nobody bets by a slip: the amount is confirmed in its field
+    else if (isRange(button.option))
+      amount(); // nobody bets by a slip: the amount is confirmed in its field
     else if (button.dataset.role === "confirm" && !controls.ready(button.option)) button.focus();
     else button.click();
   },

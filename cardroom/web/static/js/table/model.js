@@ -4,6 +4,10 @@ import { View } from "../view.js";
 import { Marks } from "./marks.js";
 
 class RoundState {
+  /**
+   * @param {string} id
+   * @param {Page.Opening | null | undefined} opening
+   */
   constructor(id, opening) {
     this.id = id;
     this.number = opening?.number ?? 0;
@@ -11,14 +15,17 @@ class RoundState {
     this.view = new View(this.opening);
     this.marks = new Marks(this.opening);
     this.over = false;
-    this.own = [];          // the cards that the viewer held last, also when they are in the muck
-    this.equities = new Map();    // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
+    /** @type {Page.Card[]} */
+    this.own = []; // the cards that the viewer held last, also when they are in the muck
+    /** @type {Map<number, Record<string, number>>} */
+    this.equities = new Map(); // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
   }
 
   get events() {
     return this.view.events;
   }
 
+  /** @param {Page.RoundEvent} event */
   fold(event, name = "") {
     const lay = event.event === "moved" ? this.view.cards(event.from) : [];
     this.view.fold(event);
@@ -26,22 +33,30 @@ class RoundState {
     const held = seat ? this.view.cards(`seat/${seat}`) : [];
     if (held.length) this.own = [...held];
     this.marks.fold(event);
-    if (lay.length && event.to === "muck") this.marks.throwAway(event.from, event.indices.map((index) => lay[index]));
+    if (lay.length && event.event === "moved" && event.to === "muck")
+      this.marks.throwAway(
+        event.from,
+        event.indices.map((index) => lay[index]),
+      );
   }
 
   /** The part of the pot that a hand which is all-in wins on average; null where nothing is known of it. */
-  equity(seat) {
-    return this.over ? null : this.equities.get(this.view.cards("board").length)?.[seat] ?? null;
+  equity(/** @type {number} */ seat) {
+    return this.over ? null : (this.equities.get(this.view.cards("board").length)?.[seat] ?? null);
   }
 
   /** What a player has won or lost since the round began; null for one who was not in it. */
-  net(player) {
+  net(/** @type {string} */ player) {
     const began = this.opening.stacks?.[player];
     return began === undefined ? null : this.view.stack(player) - began;
   }
 }
 
-/** An event as it is read here: what it says in the reader's own words, sums as he writes them. */
+/**
+ * An event as it is read here: what it says in the reader's own words, sums as he writes them.
+ * @param {Page.RoundEvent} event
+ * @returns {Page.RoundEvent}
+ */
 export function heard(event) {
   const { says, words, text, why } = event;
   return { ...event, says: asWritten(says), words: asWritten(words ?? text ?? why) };
@@ -51,25 +66,42 @@ export function heard(event) {
 const seconds = () => performance.now() / 1000;
 
 export class Model {
-  table = null;
+  id = ""; // of the table, as the address has it
+  /** @type {Wire.TableState} */
+  table; // once the first message is here
+  /** @type {Wire.You | null} */
   you = null;
+  /** @type {Wire.Decision | null} */
   decision = null;
+  /** @type {Record<string, Wire.Deadline>} */
   clock = {};
-  offset = 0;             // the server's clock less this one, in seconds
+  offset = 0; // the server's clock less this one, in seconds
   round = new RoundState("", null);
-  last = null;            // the round before this one
-  visitor = null;         // the name of who looks, with or without a seat, once it is asked for
-  floor = false;          // whether it is looked at by the floor, who does not sit down
-  told = "";              // what the floor has told everybody at the table since the last message
-  news = [];              // events that came with the last message, as [round, event]
+  /** @type {RoundState | null} */
+  last = null; // the round before this one
+  /** @type {string | null} */
+  visitor = null; // the name of who looks, with or without a seat, once it is asked for
+  floor = false; // whether it is looked at by the floor, who does not sit down
+  told = ""; // what the floor has told everybody at the table since the last message
+  /** @type {Array<[RoundState, Page.RoundEvent]>} */
+  news = []; // events that came with the last message, as [round, event]
 
-  /** Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them. */
+  /**
+   * Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them.
+   * @param {Wire.TableMessage} message
+   */
   take(message) {
     if (!this.#events(message)) return false;
     const told = this.table?.told ?? message.table.told ?? [];
-    this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : message.table.told.at(-1);
+    this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : (message.table.told.at(-1) ?? "");
     const { table } = message;
-    this.table = { ...table, limits: asWritten(table.limits), why: asWritten(table.why), paused: asWritten(table.paused), closing: asWritten(table.closing) };
+    this.table = {
+      ...table,
+      limits: asWritten(table.limits),
+      why: asWritten(table.why),
+      paused: asWritten(table.paused),
+      closing: asWritten(table.closing),
+    };
     this.you = message.you;
     this.decision = message.decision;
     this.clock = message.clock ?? {};
@@ -78,6 +110,7 @@ export class Model {
     return true;
   }
 
+  /** @param {Wire.TableMessage} message */
   #events({ round, from, events = [], opening, over, you }) {
     const name = you?.player ?? "";
     this.news = [];
@@ -87,15 +120,16 @@ export class Model {
       if (this.round.id) this.last = this.round;
       this.round = new RoundState(round ?? "", opening);
     } else if (from === 0 && opening && this.round.events.length) {
-      this.round = new RoundState(round, opening);       // told from the start again
+      this.round = new RoundState(round, opening); // told from the start again
     }
     const have = this.round.events.length;
     if (from > have) return false;
-    for (const event of events.slice(have - from).map(heard)) {
+    const fresh = /** @type {Page.RoundEvent[]} */ (/** @type {unknown[]} */ (events.slice(have - from)));
+    for (const event of fresh.map(heard)) {
       this.round.fold(event, name);
       this.news.push([this.round, event]);
     }
-    if (have === 0 && events.length > 12) this.round.marks.settle();     // a page opened in the middle of a round
+    if (have === 0 && events.length > 12) this.round.marks.settle(); // a page opened in the middle of a round
     this.round.over = over;
     return true;
   }
@@ -127,17 +161,25 @@ export class Model {
   /** Whether the viewer plays the chips of somebody who is away. */
   get isFriend() {
     const { name, visitor } = this;
-    return Boolean(name && visitor && this.table?.seats.some(({ player, friend, friend_plays: on }) => on && player === name && friend === visitor));
+    return Boolean(
+      name && visitor && this.table?.seats.some(({ player, friend, friend_plays: on }) => on && player === name && friend === visitor),
+    );
   }
 
   get ownSeat() {
     const name = this.name;
     if (!name) return null;
-    return this.you.seat ?? this.table?.seats.find(({ player }) => player === name)?.seat ?? null;
+    return this.you?.seat ?? this.table?.seats.find(({ player }) => player === name)?.seat ?? null;
   }
 
   get options() {
     return this.decision?.options ?? [];
+  }
+
+  /** The decision, where the viewer has one to make. */
+  get asked() {
+    if (!this.decision) throw new Error("Nothing is asked.");
+    return this.decision;
   }
 
   get toAct() {
@@ -153,7 +195,7 @@ export class Model {
   }
 
   /** What somebody has in front of him that is not on the felt. */
-  stack(player, listed) {
+  stack(/** @type {string} */ player, /** @type {number} */ listed) {
     const inRound = this.running && this.round.opening.stacks?.[player] !== undefined;
     return inRound ? this.round.view.stack(player) : listed;
   }
@@ -162,7 +204,7 @@ export class Model {
   seats() {
     const names = this.round.opening.seats ?? {};
     return (this.table?.seats ?? []).map((listed) => {
-      const playing = this.running ? names[listed.seat] : undefined;
+      const playing = this.running ? names[String(listed.seat)] : undefined;
       const player = playing ?? listed.player;
       const same = player === listed.player;
       return {
@@ -171,7 +213,7 @@ export class Model {
         bot: same ? listed.bot : false,
         gone: !same,
         stack: player ? this.stack(player, listed.stack) : 0,
-        inRound: playing !== undefined && !(this.round.opening.absent ?? []).includes(player),
+        inRound: playing !== undefined && !(this.round.opening.absent ?? []).includes(player ?? ""),
       };
     });
   }

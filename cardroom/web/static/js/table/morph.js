@@ -1,7 +1,16 @@
-// What is drawn anew is laid over what is there: a node that is still meant stays, with its focus, and what moved it before does not move it again.
+// What is drawn anew is laid over what is there: a node that is still meant stays, with its focus, and what moved it before does not move
+// it again.
 
 const HANDLERS = ["onclick", "onkeydown", "onpointerdown", "oncontextmenu"];
-const keyOf = (node) => node.dataset?.key ?? node.dataset?.index ?? node.dataset?.at ?? node.dataset?.spotAccount ?? node.dataset?.place ?? node.dataset?.seat ?? node.dataset?.pot ?? null;
+const keyOf = (node) =>
+  node.dataset?.key ??
+  node.dataset?.index ??
+  node.dataset?.at ??
+  node.dataset?.spotAccount ??
+  node.dataset?.place ??
+  node.dataset?.seat ??
+  node.dataset?.pot ??
+  null;
 
 const alike = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
 
@@ -14,7 +23,8 @@ export function morph(old, fresh) {
   if (old instanceof SVGElement && old.isEqualNode(fresh)) return;
   for (const { name } of [...old.attributes]) if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const name of fresh.style) old.style.setProperty(name, fresh.style.getPropertyValue(name));       // where it was placed it stays; as text the page's policy forbids it
+  // where it was placed it stays; as text the page's policy forbids it
+  for (const name of fresh.style) old.style.setProperty(name, fresh.style.getPropertyValue(name));
   for (const handler of HANDLERS) if (old[handler] !== fresh[handler]) old[handler] = fresh[handler];
   if (fresh.option) old.option = fresh.option;
   morphChildren(old, [...fresh.childNodes]);

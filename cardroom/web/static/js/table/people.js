@@ -7,9 +7,9 @@ import { t } from "../messages.js";
 import { pref, setPref } from "./prefs.js";
 
 const LONGEST = 500;
-const MOST = 500;                 // notes; the oldest goes
+const MOST = 500; // notes; the oldest goes
 
-export const isBlocked = (known) => pref("blocked", []).includes(known);
+export const isBlocked = (/** @type {string} */ known) => pref("blocked", /** @type {string[]} */ ([])).includes(known);
 
 export function block(known, on) {
   const others = pref("blocked", []).filter((each) => each !== known);
@@ -19,7 +19,7 @@ export function block(known, on) {
 export const noteOn = (known) => pref("notes", {})[known] ?? "";
 
 export function setNote(known, text) {
-  const { [known]: _, ...others } = pref("notes", {});
+  const { [known]: _, ...others } = pref("notes", /** @type {Record<string, string>} */ ({}));
   const kept = text.trim() ? { ...others, [known]: text.trim().slice(0, LONGEST) } : others;
   setPref("notes", Object.fromEntries(Object.entries(kept).slice(-MOST)));
 }
@@ -36,13 +36,30 @@ export function openPerson({ player, known }, changed) {
   blocked.checked = isBlocked(known);
   openDialog({
     title: player,
-    body: el("form", { id: "person-form", class: "stack" },
-      el("div", { class: "field" }, el("label", { for: "person-note" }, t("chat.note")), note, el("span", { class: "hint" }, t("chat.note-hint"))),
-      el("label", { class: "check" }, blocked, t("chat.block", { name: player }))),
-    actions: [{ label: t("common.cancel"), kind: "quiet" }, { label: t("chat.keep"), kind: "primary", submit: "person-form", act: () => {
-      setNote(known, note.value);
-      block(known, blocked.checked);
-      changed();
-    } }],
+    body: el(
+      "form",
+      { id: "person-form", class: "stack" },
+      el(
+        "div",
+        { class: "field" },
+        el("label", { for: "person-note" }, t("chat.note")),
+        note,
+        el("span", { class: "hint" }, t("chat.note-hint")),
+      ),
+      el("label", { class: "check" }, blocked, t("chat.block", { name: player })),
+    ),
+    actions: [
+      { label: t("common.cancel"), kind: "quiet" },
+      {
+        label: t("chat.keep"),
+        kind: "primary",
+        submit: "person-form",
+        act: () => {
+          setNote(known, note.value);
+          block(known, blocked.checked);
+          changed();
+        },
+      },
+    ],
   });
 }

@@ -1,6 +1,7 @@
 // Cards being chosen: which, in which order, for which rows. Knows no picture.
 import { t } from "../messages.js";
 
+const ROWS = { front: 3, middle: 5, back: 5 };
 const rowName = (key) => {
   const name = t(`tabletop.part.${key}`);
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -15,8 +16,9 @@ export class Picks {
     const thirteen = options.length === 1 && options[0].verb === "set" && options[0].pick.least === 13 && options[0].pick.most === 13;
     this.most = Math.max(...sizes);
     this.least = Math.min(...options.map(({ pick }) => pick.least));
+    /** @type {Array<{key: string, name: string, size: number, items: number[]}>} */
     this.rows = thirteen
-      ? [["front", 3], ["middle", 5], ["back", 5]].map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
+      ? Object.entries(ROWS).map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
       : [{ key: "", name: "", size: this.most, items: [] }];
     this.row = 0;
   }

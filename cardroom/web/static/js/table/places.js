@@ -28,8 +28,17 @@ export function potName(at, number) {
 /** How many cards each row of a hand takes once it has been laid in order; null where nothing is known of it. */
 export function rowsOf(size) {
   const named = (rows) => rows.map(([name, number]) => [t(`tabletop.part.${name}`), number]);
-  if (size === 13) return named([["front", 3], ["middle", 5], ["back", 5]]);
-  if (size === 4) return named([["first-pair", 2], ["second-pair", 2]]);
+  if (size === 13)
+    return named([
+      ["front", 3],
+      ["middle", 5],
+      ["back", 5],
+    ]);
+  if (size === 4)
+    return named([
+      ["first-pair", 2],
+      ["second-pair", 2],
+    ]);
   return null;
 }
 

@@ -7,14 +7,20 @@ const SIGNS = { 0.5: "½", 0.25: "¼", 0.75: "¾" };
 
 /** What somebody has written, word for word; {share} of the pot, or {blinds}. What is neither is left out. */
 export function readPresets(text) {
-  const found = text.toLowerCase().split(/[\s,;]+/).filter(Boolean).map((word) => {
-    const [, over, under] = /^(\d+)\/(\d+)$/.exec(word) ?? [];
-    const [, blinds] = /^(\d+(?:\.\d+)?)(?:bb|x)$/.exec(word) ?? [];
-    const [, percent] = /^(\d+)%$/.exec(word) ?? [];
-    const share = word === "pot" ? 1 : under ? Number(over) / Number(under) : percent ? Number(percent) / 100 : 0;
-    if (blinds) return { blinds: Number(blinds), name: `${blinds}bb` };
-    return share > 0 && share <= 10 ? { share, name: share === 1 ? t("life.pot") : t("life.of-pot", { share: SIGNS[share] ?? word }) } : null;
-  });
+  const found = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((word) => {
+      const [, over, under] = /^(\d+)\/(\d+)$/.exec(word) ?? [];
+      const [, blinds] = /^(\d+(?:\.\d+)?)(?:bb|x)$/.exec(word) ?? [];
+      const [, percent] = /^(\d+)%$/.exec(word) ?? [];
+      const share = word === "pot" ? 1 : under ? Number(over) / Number(under) : percent ? Number(percent) / 100 : 0;
+      if (blinds) return { blinds: Number(blinds), name: `${blinds}bb` };
+      return share > 0 && share <= 10
+        ? { share, name: share === 1 ? t("life.pot") : t("life.of-pot", { share: SIGNS[share] ?? word }) }
+        : null;
+    });
   return found.filter(Boolean).slice(0, 5);
 }
 
@@ -23,15 +29,19 @@ export const setPresets = (text) => setPref("presets", readPresets(text).length 
 
 /**
  * Presets for a bet into a pot and for a wager of one's own, before they are brought to legal amounts: [[name, amount]].
- * @param pot {total, level, mine, blind}: chips in the middle and wagered, the highest wager of the street, one's own, the big blind; null without a pot
- * @param last what he bet there before
+ * `pot`: chips in the middle and wagered, the highest wager of the street, one's own, the big blind; null without a pot. `last`: the last
+ * bet there.
+ * @param {Page.Option} option
+ * @param {{pot: {total: number, level: number, mine: number, blind: number} | null, last: number}} known
  */
 export function wanted({ verb, amounts }, { pot, last }) {
   if (pot && pot.total > 0) {
     const call = Math.max(0, pot.level - pot.mine);
     const to = (share) => (verb === "bet" ? share * pot.total : pot.level + share * (pot.total + call));
-    return readPresets(presetText()).filter(({ blinds }) => !blinds || pot.blind).map(({ name, share, blinds }) => [name, blinds ? blinds * pot.blind : to(share)]);
+    return readPresets(presetText())
+      .filter(({ blinds }) => !blinds || pot.blind)
+      .map(({ name, share, blinds }) => [name, blinds ? blinds * pot.blind : to(share)]);
   }
-  if (amounts.only?.length) return [];
+  if (!amounts || amounts.only.length) return [];
   return [...(last ? [[t("life.last"), last]] : []), ["×2", 2 * amounts.least], ["×5", 5 * amounts.least], ["×20", 20 * amounts.least]];
 }

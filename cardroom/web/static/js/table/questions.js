@@ -2,7 +2,7 @@
 import { has, t } from "../messages.js";
 import { capital, fixedAmount, isRange, kindKey, optionText, placeOf, verbWords } from "./words.js";
 
-const BETS = new Set(["bet", "call", "raise", "complete", "bring in", "open", "play"]);       // of these a question says the price
+const BETS = new Set(["bet", "call", "raise", "complete", "bring in", "open", "play"]); // of these a question says the price
 
 /** Under which name the sentences of a decision stand. */
 export function askedAs({ decision }, choice) {
@@ -39,7 +39,11 @@ function where({ decision, ownSeat, round }, choice, text) {
   const split = hand !== null && round.view.places.has(`seat/${seat}/1`);
   const own = seat === ownSeat || decision.kind === "wagers";
   if (own && !split) return text;
-  return t(own ? "play.ask.at-hand" : split ? "play.ask.at-seat-hand" : "play.ask.at-seat", { seat, number: (hand ?? 0) + 1, text: small(text) });
+  return t(own ? "play.ask.at-hand" : split ? "play.ask.at-seat-hand" : "play.ask.at-seat", {
+    seat,
+    number: (hand ?? 0) + 1,
+    text: small(text),
+  });
 }
 
 /** Cards are to be chosen: how many. */
@@ -53,20 +57,27 @@ function offered(model, choice) {
   for (const option of choice.all) {
     const { verb, kind } = option;
     const word = verbWords(verb, kind);
-    const text = option.amounts && !isRange(option) && BETS.has(verb)
-      ? optionText({ ...option, times: 0 }, choice.all, model.ownSeat, { amount: fixedAmount(option) }) : word;
+    const text =
+      option.amounts && !isRange(option) && BETS.has(verb)
+        ? optionText({ ...option, times: 0 }, choice.all, model.ownSeat, { amount: fixedAmount(option) })
+        : word;
     if (!said.has(verb)) said.set(verb, small(text));
     else if (text !== word) said.set(verb, `${said.get(verb)} ${t("play.or")} ${text.replace(word, "").trim()}`);
   }
   const items = [...said.values()];
   const either = ` ${t("play.or")} `;
   const most = items.slice(0, -1).join(", ");
-  const text = items.length < 2 ? items.join("") : items.some((item) => item.includes(either)) ? t("play.any-or", { items: most, last: items.at(-1) }) : most + either + items.at(-1);
+  const text =
+    items.length < 2
+      ? items.join("")
+      : items.some((item) => item.includes(either))
+        ? t("play.any-or", { items: most, last: items.at(-1) })
+        : most + either + items.at(-1);
   return t("play.ask.offered", { text: capital(text) });
 }
 
 /** What a first-timer should know of it: {name, text}; null where the question says all. */
 export function hint(model, choice) {
-  const name = [askedAs(model, choice), kindKey(model.decision.kind)].find((each) => has(`life.hint.${each}`));
+  const name = [askedAs(model, choice), kindKey(model.asked.kind)].find((each) => has(`life.hint.${each}`));
   return name ? { name, text: t(`life.hint.${name}`) } : null;
 }

@@ -20,7 +20,8 @@ export function myCards(model) {
 export function board(model) {
   const parts = [];
   for (const [place, names] of model.round.view.places) {
-    if (names.length && !atSeat(place) && !isPile(place)) parts.push(`${capital(placeName(place))}: ${names.map((name) => cardLabel(name)).join(", ")}.`);
+    if (names.length && !atSeat(place) && !isPile(place))
+      parts.push(`${capital(placeName(place))}: ${names.map((name) => cardLabel(name)).join(", ")}.`);
   }
   const lines = model.round.marks.hands.get("") ?? [];
   return [...parts, ...lines.map((line) => `${capital(line)}.`)].join(" ") || t("tabletop.no-board");
@@ -35,7 +36,8 @@ export function pot(model) {
     parts.push(t("tabletop.bank-told", { ...bank, left: model.round.view.money("bank") }));
   }
   const mine = model.round.view.spots().filter(({ player, wager }) => player === model.name && wager !== "bet");
-  const told = ({ wager, amount, position }) => t(position === model.ownSeat ? "tabletop.wager-own" : "tabletop.wager-at", { wager: wagerName(wager), amount, position });
+  const told = ({ wager, amount, position }) =>
+    t(position === model.ownSeat ? "tabletop.wager-own" : "tabletop.wager-at", { wager: wagerName(wager), amount, position });
   if (mine.length) parts.push(t("tabletop.your-wagers", { wagers: mine.map(told).join(", ") }));
   return parts.length ? `${parts.join(". ")}.` : t("tabletop.no-pot");
 }
@@ -50,18 +52,33 @@ export function offers(model) {
   const own = all.filter(({ spot }) => !spot || Number(spot.split("/")[0]) === model.ownSeat);
   const shown = own.length ? own : all;
   const behind = all.length - shown.length;
-  const text = list(shown.map((option) => offerText(option, all, model.ownSeat)), t("play.or"));
+  const text = list(
+    shown.map((option) => offerText(option, all, model.ownSeat)),
+    t("play.or"),
+  );
   const picking = all.find(({ pick }) => pick)?.pick;
-  const cards = picking ? t(picking.least === picking.most ? "tabletop.pick-some" : "tabletop.pick-range", { ...picking, number: picking.most }) : "";
-  return [t("tabletop.turn-offers", { offers: text }), cards, behind ? t("tabletop.or-behind", { count: behind }) : ""].filter(Boolean).join(" ");
+  const cards = picking
+    ? t(picking.least === picking.most ? "tabletop.pick-some" : "tabletop.pick-range", { ...picking, number: picking.most })
+    : "";
+  return [t("tabletop.turn-offers", { offers: text }), cards, behind ? t("tabletop.or-behind", { count: behind }) : ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function stacks(model) {
-  const parts = model.seats().filter(({ player }) => player).map(({ player, seat, stack }) => t("tabletop.stack-of", { player: player === model.name ? t("tabletop.you-first") : player, seat, stack }));
+  const parts = model
+    .seats()
+    .filter(({ player }) => player)
+    .map(({ player, seat, stack }) =>
+      t("tabletop.stack-of", { player: player === model.name ? t("tabletop.you-first") : player, seat, stack }),
+    );
   return parts.length ? `${parts.join(". ")}.` : t("tabletop.nobody-sits");
 }
 
 export function lastLines(model, number = 5) {
-  const lines = model.round.events.map(({ says }) => says).filter(Boolean).slice(-number);
+  const lines = model.round.events
+    .map(({ says }) => says)
+    .filter(Boolean)
+    .slice(-number);
   return lines.join(" ") || t("tabletop.nothing-yet");
 }

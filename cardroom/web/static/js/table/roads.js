@@ -74,12 +74,25 @@ export function derived(lengths, back) {
 function road(cells, { size, wide, name, draw }) {
   const shift = Math.max(0, ...cells.map(({ x }) => x + 1 - wide));
   const shown = cells.filter(({ x }) => x >= shift);
-  return svg("svg", { class: `road road-${name}`, viewBox: `0 0 ${wide * size} ${ROWS * size}`, width: wide * size, height: ROWS * size, "aria-hidden": "true", focusable: "false" },
-    shown.flatMap((cell) => draw(cell, (cell.x - shift + 0.5) * size, (cell.y + 0.5) * size)));
+  return svg(
+    "svg",
+    {
+      class: `road road-${name}`,
+      viewBox: `0 0 ${wide * size} ${ROWS * size}`,
+      width: wide * size,
+      height: ROWS * size,
+      "aria-hidden": "true",
+      focusable: "false",
+    },
+    shown.flatMap((cell) => draw(cell, (cell.x - shift + 0.5) * size, (cell.y + 0.5) * size)),
+  );
 }
 
 function bead({ side }, x, y) {
-  return [svg("circle", { class: `bead ${SIDES[side]}`, cx: x, cy: y, r: 6 }), Object.assign(svg("text", { class: "bead-letter", x, y: y + 2.9 }), { textContent: t(`felt.letter-${SIDES[side]}`) })];
+  return [
+    svg("circle", { class: `bead ${SIDES[side]}`, cx: x, cy: y, r: 6 }),
+    Object.assign(svg("text", { class: "bead-letter", x, y: y + 2.9 }), { textContent: t(`felt.letter-${SIDES[side]}`) }),
+  ];
 }
 
 function ring({ side, ties }, x, y) {
@@ -102,7 +115,11 @@ function pictures(hands) {
   return [
     road(beads, { size: 14, wide: 18, name: "bead", draw: bead }),
     road(big, { size: 9, wide: 28, name: "big", draw: ring }),
-    el("div", { class: "derived" }, DERIVED.map(([name, back, draw]) => road(laidOut(derived(lengths, back)), { size: 5.4, wide: 15, name, draw }))),
+    el(
+      "div",
+      { class: "derived" },
+      DERIVED.map(([name, back, draw]) => road(laidOut(derived(lengths, back)), { size: 5.4, wide: 15, name, draw })),
+    ),
   ];
 }
 
@@ -113,7 +130,13 @@ function figures({ hands, naturals, bets }) {
   const part = (count) => (decided.length ? percent.format(count / decided.length) : "");
   const rows = Object.entries(SIDES).map(([letter, side]) => [t(`felt.won-${side}`), decided.filter((each) => each === letter).length]);
   rows.push([t("felt.naturals"), naturals], ...Object.entries(bets).map(([bet, count]) => [wagerName(bet), count]));
-  return el("dl", { class: "shoe-figures" }, rows.map(([name, count]) => el("div", {}, el("dt", {}, name), el("dd", { class: "figures" }, `${count} `, el("span", { class: "faint" }, part(count))))));
+  return el(
+    "dl",
+    { class: "shoe-figures" },
+    rows.map(([name, count]) =>
+      el("div", {}, el("dt", {}, name), el("dd", { class: "figures" }, `${count} `, el("span", { class: "faint" }, part(count)))),
+    ),
+  );
 }
 
 export class Roads {
@@ -131,9 +154,16 @@ export class Roads {
     this.#box.hidden = !table.shoe;
     if (!table.shoe) return;
     const { shoe, before } = table.shoe;
-    const folded = el("details", { class: "roads", open: pref("roads", true) },
-      el("summary", {}, t("felt.shoe", { count: shoe.hands.length })), pictures(shoe.hands), figures(shoe),
-      before ? el("details", { class: "shoe-before" }, el("summary", {}, t("felt.shoe-before", { count: before.hands.length })), figures(before)) : null);
+    const folded = el(
+      "details",
+      { class: "roads", open: pref("roads", true) },
+      el("summary", {}, t("felt.shoe", { count: shoe.hands.length })),
+      pictures(shoe.hands),
+      figures(shoe),
+      before
+        ? el("details", { class: "shoe-before" }, el("summary", {}, t("felt.shoe-before", { count: before.hands.length })), figures(before))
+        : null,
+    );
     folded.addEventListener("toggle", () => setPref("roads", folded.open));
     this.#box.replaceChildren(folded);
   }

@@ -11,18 +11,43 @@ export function rowsElement(picks, model, changed) {
     const slots = Array.from({ length: row.size }, (_, i) => {
       const index = row.items[i];
       if (index === undefined) return el("span", { class: "slot", "aria-hidden": "true" });
-      return el("button", {
-        type: "button", class: "slot c", "aria-label": t("tabletop.row-back", { card: cardLabel(names[index]), row: row.name.toLowerCase() }),
-        onclick: () => { picks.row = at; changed(picks.toggle(index)); },
-      }, cardElement(names[index], { small: true, label: "" }));
+      return el(
+        "button",
+        {
+          type: "button",
+          class: "slot c",
+          "aria-label": t("tabletop.row-back", { card: cardLabel(names[index]), row: row.name.toLowerCase() }),
+          onclick: () => {
+            picks.row = at;
+            changed(picks.toggle(index));
+          },
+        },
+        cardElement(names[index], { small: true, label: "" }),
+      );
     });
-    board.append(el("div", { class: "board-row" },
-      el("button", {
-        type: "button", class: "quiet row-name", "aria-pressed": String(picks.row === at), "data-row": row.key,
-        "aria-label": t(full ? "tabletop.row-full" : "tabletop.row-state", { row: row.name, number: row.items.length, size: row.size }),
-        onclick: () => { picks.row = at; changed(""); },
-      }, el("span", {}, row.name), el("span", { class: "figures faint" }, `${row.items.length}/${row.size}`)),
-      el("div", { class: "slots" }, slots)));
+    board.append(
+      el(
+        "div",
+        { class: "board-row" },
+        el(
+          "button",
+          {
+            type: "button",
+            class: "quiet row-name",
+            "aria-pressed": String(picks.row === at),
+            "data-row": row.key,
+            "aria-label": t(full ? "tabletop.row-full" : "tabletop.row-state", { row: row.name, number: row.items.length, size: row.size }),
+            onclick: () => {
+              picks.row = at;
+              changed("");
+            },
+          },
+          el("span", {}, row.name),
+          el("span", { class: "figures faint" }, `${row.items.length}/${row.size}`),
+        ),
+        el("div", { class: "slots" }, slots),
+      ),
+    );
   });
   return board;
 }

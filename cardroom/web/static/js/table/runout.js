@@ -1,7 +1,7 @@
 // When nobody can bet any more the rest of a round comes in one message. It is told as it would be dealt: the hands, the cards street by
 // street, then who has won. Nothing waits for it: whatever comes next, or who does not want movement, has all of it at once.
 
-const BEAT = 1300;                // milliseconds from one to the next
+const BEAT = 1300; // milliseconds from one to the next
 
 /** Where the events of such a message are parted: after the hands that were turned up, and after each deal to the board that follows. */
 export function partings(events) {
@@ -15,7 +15,7 @@ export function partings(events) {
 }
 
 export class Runout {
-  #waiting = [];                  // messages that are still to be told
+  #waiting = []; // messages that are still to be told
   #timer = 0;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #tell;
@@ -30,7 +30,8 @@ export class Runout {
     this.finish();
     const ends = this.#calm.matches || document.hidden || !message.over ? [] : partings(message.events ?? []);
     const parts = ends.map((end, i) => this.#part(message, i ? ends[i - 1] : 0, end));
-    if (ends.length) parts.push({ ...message, from: message.from + ends.at(-1), events: message.events.slice(ends.at(-1)), opening: undefined });
+    if (ends.length)
+      parts.push({ ...message, from: message.from + ends.at(-1), events: message.events.slice(ends.at(-1)), opening: undefined });
     this.#tell(parts.shift() ?? message);
     this.#waiting = parts;
     this.#next();
@@ -38,11 +39,22 @@ export class Runout {
   }
 
   #part(message, start, end) {
-    return { ...message, from: message.from + start, events: message.events.slice(start, end), opening: start ? undefined : message.opening, over: false, decision: null };
+    return {
+      ...message,
+      from: message.from + start,
+      events: message.events.slice(start, end),
+      opening: start ? undefined : message.opening,
+      over: false,
+      decision: null,
+    };
   }
 
   #next() {
-    if (this.#waiting.length) this.#timer = setTimeout(() => { this.#tell(this.#waiting.shift()); this.#next(); }, BEAT);
+    if (this.#waiting.length)
+      this.#timer = setTimeout(() => {
+        this.#tell(this.#waiting.shift());
+        this.#next();
+      }, BEAT);
   }
 
   /** Tell the rest at once. */

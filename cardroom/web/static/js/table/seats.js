@@ -28,14 +28,19 @@ export function seatData(model, listed) {
     you: model.name,
     buttons: marks.buttonsAt(seat),
     order: marks.order.indexOf(seat) + 1,
-    hand: player ? marks.hands.get(player) ?? "" : "",
-    thrown: seat === model.ownSeat ? marks.thrown.get(`seat/${seat}`) ?? [] : [],
+    hand: player ? (marks.hands.get(player) ?? "") : "",
+    thrown: seat === model.ownSeat ? (marks.thrown.get(`seat/${seat}`) ?? []) : [],
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
     over: model.round.over,
     equity: model.round.equity(seat),
     last: player ? saidAt(model, player, inRound, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
-    folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
+    folded:
+      inRound &&
+      marks.dealt &&
+      player !== "" &&
+      !hasCards(view, seat) &&
+      !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
   };
 }
 
@@ -46,7 +51,18 @@ export function behindData(model) {
   const listed = model.table.behind.find((each) => each.player === player) ?? {};
   return {
     ...listed,
-    seat: null, player, own: true, here: true, groups: [], spots: [], results: [], thrown: [], buttons: [], order: 0, folded: false, tiles: false,
+    seat: null,
+    player,
+    own: true,
+    here: true,
+    groups: [],
+    spots: [],
+    results: [],
+    thrown: [],
+    buttons: [],
+    order: 0,
+    folded: false,
+    tiles: false,
     stack: model.stack(player, model.you.stack),
     turn: model.toAct.includes(player),
     clocked: Boolean(model.clock[player]),
@@ -66,7 +82,7 @@ export function actionWords(action) {
   if (!action || action.verb === "done") return "";
   const verb = doneWords(action.verb);
   const wager = action.spot?.split("/")[1] ?? "";
-  if (action.spot && action.amount && !["call", "raise"].includes(action.verb)) return verb;       // the chips lie there to be seen
+  if (action.spot && action.amount && !["call", "raise"].includes(action.verb)) return verb; // the chips lie there to be seen
   if (["front", "middle", "back"].includes(wager)) return t("tabletop.did-row", { verb, row: t(`tabletop.part.${wager}`) });
   if (action.picks?.length && action.verb === "draw") return t("tabletop.did-draws", { number: action.picks.length });
   return action.amount ? t(action.verb === "raise" ? "tabletop.did-to" : "tabletop.did-with", { verb, amount: action.amount }) : verb;
@@ -88,9 +104,14 @@ export function seatElement(data, { onSit }) {
     return box;
   }
   const said = saidElement(data);
-  box.append(el("div", { class: "in" },
-    data.groups.length ? cardsElement(data.groups, { tiles: data.tiles, named: !data.over && !data.hand }) : null,
-    el("div", { class: "at-plate" }, plateElement(data, onSit), said)));
+  box.append(
+    el(
+      "div",
+      { class: "in" },
+      data.groups.length ? cardsElement(data.groups, { tiles: data.tiles, named: !data.over && !data.hand }) : null,
+      el("div", { class: "at-plate" }, plateElement(data, onSit), said),
+    ),
+  );
   const chips = spotsElement(data) ?? resultsElement(data);
   if (chips) box.append(el("div", { class: "lane" }, chips));
   return box;
@@ -108,31 +129,79 @@ function seatClasses(data) {
 }
 
 function emptySeat({ seat, canSit, kept }, onSit) {
-  if (kept) return el("span", { class: "vacant", title: t("tabletop.kept-for", { seat, kept }) }, el("span", { "aria-hidden": "true" }, seat), el("span", { class: "visually-hidden" }, t("tabletop.kept-for", { seat, kept })));
-  if (!canSit) return el("span", { class: "vacant", title: t("tabletop.seat-empty", { seat }) }, el("span", { "aria-hidden": "true" }, seat), el("span", { class: "visually-hidden" }, t("tabletop.seat-empty", { seat })));
-  return el("button", { type: "button", class: "vacant", "data-sit": seat, title: t("tabletop.sit-in", { seat }), onclick: () => onSit(seat) },
-    el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"), el("span", { class: "visually-hidden" }, t("tabletop.sit-in", { seat })));
+  if (kept)
+    return el(
+      "span",
+      { class: "vacant", title: t("tabletop.kept-for", { seat, kept }) },
+      el("span", { "aria-hidden": "true" }, seat),
+      el("span", { class: "visually-hidden" }, t("tabletop.kept-for", { seat, kept })),
+    );
+  if (!canSit)
+    return el(
+      "span",
+      { class: "vacant", title: t("tabletop.seat-empty", { seat }) },
+      el("span", { "aria-hidden": "true" }, seat),
+      el("span", { class: "visually-hidden" }, t("tabletop.seat-empty", { seat })),
+    );
+  return el(
+    "button",
+    { type: "button", class: "vacant", "data-sit": seat, title: t("tabletop.sit-in", { seat }), onclick: () => onSit(seat) },
+    el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"),
+    el("span", { class: "visually-hidden" }, t("tabletop.sit-in", { seat })),
+  );
 }
 
 /** The plate: name, stack, marks. */
-export function plateElement(data, onSit = null) {
+export function plateElement(data, /** @type {((seat: number) => void) | null} */ onSit = null) {
   const plate = el("div", { class: "plate" });
   if (!data.player) {
-    plate.append(el("span", { class: "name" }, t("tabletop.position", { seat: data.seat })), el("span", { class: "stack" }, data.canSit
-      ? el("button", { type: "button", class: "link small", "data-sit": data.seat, onclick: () => onSit?.(data.seat) }, t("tabletop.sit-here")) : t("tabletop.no-seat-taken")));
+    plate.append(
+      el("span", { class: "name" }, t("tabletop.position", { seat: data.seat })),
+      el(
+        "span",
+        { class: "stack" },
+        data.canSit
+          ? el(
+              "button",
+              { type: "button", class: "link small", "data-sit": data.seat, onclick: () => onSit?.(data.seat) },
+              t("tabletop.sit-here"),
+            )
+          : t("tabletop.no-seat-taken"),
+      ),
+    );
   } else {
     plate.append(
-      el("span", { class: "name", title: data.player },
+      el(
+        "span",
+        { class: "name", title: data.player },
         el("span", { class: "name-text" }, data.own ? t("tabletop.you-first") : data.player),
-        data.bot ? botSign() : null),
-      el("span", { class: "stack figures" }, dollars(data.stack), data.net !== null && data.net !== 0
-        ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, signed(data.net)) : null));
+        data.bot ? botSign() : null,
+      ),
+      el(
+        "span",
+        { class: "stack figures" },
+        dollars(data.stack),
+        data.net !== null && data.net !== 0 ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, signed(data.net)) : null,
+      ),
+    );
   }
   const discs = [
-    ...data.buttons.map((button) => el("span", { class: `disc disc-${button.what.replaceAll(" ", "-")}`, title: buttonTitle(button) },
-      el("span", { "aria-hidden": "true" }, button.sign), el("span", { class: "visually-hidden" }, `${button.title} `))),
-    data.order ? el("span", { class: "disc order", title: t("felt.settled", { seat: data.seat, place: data.order }) },
-      el("span", { "aria-hidden": "true" }, data.seat), el("span", { class: "visually-hidden" }, `${t("felt.settled", { seat: data.seat, place: data.order })} `)) : null,
+    ...data.buttons.map((button) =>
+      el(
+        "span",
+        { class: `disc disc-${button.what.replaceAll(" ", "-")}`, title: buttonTitle(button) },
+        el("span", { "aria-hidden": "true" }, button.sign),
+        el("span", { class: "visually-hidden" }, `${button.title} `),
+      ),
+    ),
+    data.order
+      ? el(
+          "span",
+          { class: "disc order", title: t("felt.settled", { seat: data.seat, place: data.order }) },
+          el("span", { "aria-hidden": "true" }, data.seat),
+          el("span", { class: "visually-hidden" }, `${t("felt.settled", { seat: data.seat, place: data.order })} `),
+        )
+      : null,
   ].filter(Boolean);
   if (discs.length) plate.append(el("span", { class: "discs" }, discs));
   if (typeof data.equity === "number") plate.append(el("span", { class: "equity figures", title: t("felt.equity") }, percent(data.equity)));
@@ -159,22 +228,39 @@ function stateWords({ turn, out, here, leaving, gone, bot, player, own }) {
   return words;
 }
 
-const ROBOT = "M8 1v2.5M3.5 6.5a2.5 2.5 0 0 1 2.5-2.5h4a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-2.5 2.5h-4a2.5 2.5 0 0 1-2.5-2.5zM1.5 7.5v3M14.5 7.5v3";
+const ROBOT =
+  "M8 1v2.5M3.5 6.5a2.5 2.5 0 0 1 2.5-2.5h4a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-2.5 2.5h-4a2.5 2.5 0 0 1-2.5-2.5zM1.5 7.5v3M14.5 7.5v3";
 
 function botSign() {
-  return el("span", { class: "bot", title: t("tabletop.a-bot") },
-    svg("svg", { viewBox: "0 0 16 16", width: 12, height: 12, "aria-hidden": "true", focusable: "false" },
+  return el(
+    "span",
+    { class: "bot", title: t("tabletop.a-bot") },
+    svg(
+      "svg",
+      { viewBox: "0 0 16 16", width: 12, height: 12, "aria-hidden": "true", focusable: "false" },
       svg("path", { d: ROBOT, fill: "none", stroke: "currentColor", "stroke-width": 1.4, "stroke-linecap": "round" }),
-      svg("circle", { cx: 6.2, cy: 8, r: 1, fill: "currentColor" }), svg("circle", { cx: 9.8, cy: 8, r: 1, fill: "currentColor" })),
-    el("span", { class: "visually-hidden" }, ` ${t("tabletop.bot-mark")}`));
+      svg("circle", { cx: 6.2, cy: 8, r: 1, fill: "currentColor" }),
+      svg("circle", { cx: 9.8, cy: 8, r: 1, fill: "currentColor" }),
+    ),
+    el("span", { class: "visually-hidden" }, ` ${t("tabletop.bot-mark")}`),
+  );
 }
 
 /** Cards at a seat, group by group. */
 function cardsElement(groups, drawn) {
-  return el("div", { class: "cards" }, together(groups, (group) => el("div", { class: `group group-${group.kind}`, "data-place": group.place },
-    group.label && group.kind !== "meld" ? el("span", { class: "group-name", "aria-hidden": "true" }, group.label) : null,
-    group.rows ? rows(group.cards, group.rows, drawn) : fan(group.cards, { ...drawn, label: group.label }),
-    drawn.named ? madeElement(group) : null)));
+  return el(
+    "div",
+    { class: "cards" },
+    together(groups, (group) =>
+      el(
+        "div",
+        { class: `group group-${group.kind}`, "data-place": group.place },
+        group.label && group.kind !== "meld" ? el("span", { class: "group-name", "aria-hidden": "true" }, group.label) : null,
+        group.rows ? rows(group.cards, group.rows, drawn) : fan(group.cards, { ...drawn, label: group.label }),
+        drawn.named ? madeElement(group) : null,
+      ),
+    ),
+  );
 }
 
 /** Rows of one hand lie below each other in a box of their own. */
@@ -190,9 +276,12 @@ export function spotsElement({ spots, player, seat, groups, you }) {
   const hands = groups.some(({ hand }) => hand > 0) || spots.some(({ hand }) => hand > 0);
   const own = spots.filter((spot) => spot.player === player);
   const others = spots.filter((spot) => spot.player !== player);
-  return el("div", { class: "spots", role: "group", "aria-label": t(player ? "tabletop.wagers-of" : "tabletop.wagers-at", { player, seat }) },
+  return el(
+    "div",
+    { class: "spots", role: "group", "aria-label": t(player ? "tabletop.wagers-of" : "tabletop.wagers-at", { player, seat }) },
     own.map((spot) => wager(spot, { hands })),
-    others.map((spot) => wager(spot, { whose: spot.player === you ? t("tabletop.you") : spot.player, mine: spot.player === you, hands })));
+    others.map((spot) => wager(spot, { whose: spot.player === you ? t("tabletop.you") : spot.player, mine: spot.player === you, hands })),
+  );
 }
 
 /** What a hand is called, without what may become of it. */
@@ -201,24 +290,38 @@ export const calledOf = (groups) => groups.flatMap(({ called }) => called).filte
 /** On the cards of a hand that is still played: what it is called. */
 function madeElement({ called, label }) {
   const shown = calledOf([{ called }]).filter(({ of = "" }) => !of.startsWith("house-"));
-  const names = label ? shown.map((name) => ({ ...name, of: "" })) : shown;             // the label says which part it is
+  const names = label ? shown.map((name) => ({ ...name, of: "" })) : shown; // the label says which part it is
   return names.length ? el("span", { class: "made", title: namesLine(names) }, namesLine(names.map(shortly))) : null;
 }
 
 function saidElement({ hand, last, over, groups }) {
   const names = over || hand ? calledOf(groups) : [];
   if (!names.length) return hand || last ? el("p", { class: `said${hand ? " hand" : ""}`, title: hand || last }, hand || last) : null;
-  const parts = names.filter(({ of }) => of).length > 1;                // several parts of a hand, each in a line of its own
-  return el("p", { class: `said hand${parts ? " parts" : ""}`, title: hand || namesLine(names) },
-    parts ? names.flatMap((name) => [el("span", {}, partName(shortly(name))), " "]) : namesLine(names));
+  const parts = names.filter(({ of }) => of).length > 1; // several parts of a hand, each in a line of its own
+  return el(
+    "p",
+    { class: `said hand${parts ? " parts" : ""}`, title: hand || namesLine(names) },
+    parts ? names.flatMap((name) => [el("span", {}, partName(shortly(name))), " "]) : namesLine(names),
+  );
 }
 
 /** What has become of the wagers at a position, where that is not plain to see: given back, or never reached. */
 export function resultsElement({ results, player, you }) {
   const told = results.map((result) => ({ ...result, text: resultText(result) })).filter(({ won, lost, text }) => !won && !lost && text);
   if (!told.length) return null;
-  return el("div", { class: "spots results" }, told.map(({ spot, wager: name, player: whose, text }) => el("span", { class: "wager result", "data-result": spot },
-    [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name), text].filter(Boolean).join(" · "))));
+  return el(
+    "div",
+    { class: "spots results" },
+    told.map(({ spot, wager: name, player: whose, text }) =>
+      el(
+        "span",
+        { class: "wager result", "data-result": spot },
+        [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name), text]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    ),
+  );
 }
 
 /** "+$15", "lost", "pushed", "not covered". */

@@ -3,34 +3,47 @@ import { language } from "../locale.js";
 import { t } from "../messages.js";
 import { asWritten } from "../money.js";
 
-const FIRST_WAIT = 400;           // milliseconds before the first new attempt, doubled each time
+const FIRST_WAIT = 400; // milliseconds before the first new attempt, doubled each time
 const LONGEST_WAIT = 10000;
-const SILENCE = 45000;            // the server pings; a line this quiet is dead
-const DO_NOT_RETURN = 1008;       // the server's code for a table that is not there (any more)
+const SILENCE = 45000; // the server pings; a line this quiet is dead
+const DO_NOT_RETURN = 1008; // the server's code for a table that is not there (any more)
 
 /**
- * @param path "/api/tables/7k3m9q/socket"
- * @param resume () => ({round, have}): what the page holds already
- * @param hear {table(message), chat(message), up(), down(seconds), bye(why)}
+ * @typedef {object} Hear
+ * @property {(message: Wire.TableMessage) => void} table
+ * @property {(message: any) => void} chat
+ * @property {() => void} up
+ * @property {(seconds: number) => void} down
+ * @property {(why: string) => void} bye
  */
+
 export class Socket {
   #path;
   #resume;
   #hear;
+  /** @type {WebSocket | null} */
   #socket = null;
   #waits = 0;
   #timer = 0;
   #watchdog = 0;
   #closed = false;
   #number = 0;
-  #asked = new Map();             // id -> {resolve, reject}
+  /** @type {Map<number, {resolve: (answer: unknown) => void, reject: (error: Error) => void}>} */
+  #asked = new Map(); // by id
 
+  /**
+   * @param {string} path "/api/tables/7k3m9q/socket"
+   * @param {() => {round: string, have: number}} resume what the page holds already
+   * @param {Hear} hear
+   */
   constructor(path, resume, hear) {
     this.#path = path;
     this.#resume = resume;
     this.#hear = hear;
     addEventListener("online", () => this.again());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.up) this.again(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && !this.up) this.again();
+    });
   }
 
   get up() {
@@ -45,7 +58,7 @@ export class Socket {
     const { round, have } = this.#resume();
     if (round) {
       url.searchParams.set("round", round);
-      url.searchParams.set("have", have);
+      url.searchParams.set("have", String(have));
     }
     const socket = new WebSocket(url);
     this.#socket = socket;
@@ -54,7 +67,9 @@ export class Socket {
       this.#alive();
       this.#hear.up();
     });
-    socket.addEventListener("message", (event) => { if (socket === this.#socket) this.#message(event.data); });
+    socket.addEventListener("message", (event) => {
+      if (socket === this.#socket) this.#message(event.data);
+    });
     socket.addEventListener("close", (event) => {
       if (socket !== this.#socket) return;
       if (event.code === DO_NOT_RETURN) this.#ended();
@@ -73,16 +88,20 @@ export class Socket {
     this.open();
   }
 
-  /** Send and wait for the answer; what the server refuses is thrown with its sentence. */
+  /**
+   * Send and wait for the answer; what the server refuses is thrown with its sentence.
+   * @param {object} message
+   */
   ask(message) {
     if (!this.up) return Promise.reject(Object.assign(new Error(t("tabletop.line-opening")), { code: "down" }));
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { resolve, reject });
-      this.#socket.send(JSON.stringify({ ...message, id }));
+      this.#socket?.send(JSON.stringify({ ...message, id }));
     });
   }
 
+  /** @param {string} text */
   #message(text) {
     this.#alive();
     const message = JSON.parse(text);
@@ -92,14 +111,14 @@ export class Socket {
     } else if (message.type === "chat") {
       this.#hear.chat(message);
     } else if (message.type === "ping") {
-      this.#socket.send(JSON.stringify({ type: "pong", at: message.at }));
+      this.#socket?.send(JSON.stringify({ type: "pong", at: message.at }));
     } else if (message.type === "done" || message.type === "refused") {
       const waiting = this.#asked.get(message.id);
       this.#asked.delete(message.id);
       if (message.type === "done") waiting?.resolve(message);
       else waiting?.reject(Object.assign(new Error(asWritten(message.why)), { code: message.code }));
     } else if (message.type === "bye") {
-      this.#hear.bye(asWritten(message.why ?? ""));
+      this.#hear.bye(asWritten(String(message.why ?? "")));
     }
   }
 

@@ -1,8 +1,8 @@
 // Two voices for a screen reader: a polite one for what happens, in batches, and an urgent one for what concerns the viewer now.
 import { spoken } from "./words.js";
 
-const PAUSE = 1500;               // milliseconds between two texts of the polite voice
-const MOST = 12;                  // sentences in one text; what is older is left to the log
+const PAUSE = 1500; // milliseconds between two texts of the polite voice
+const MOST = 12; // sentences in one text; what is older is left to the log
 
 export class Speech {
   #polite;
@@ -44,6 +44,11 @@ export class Speech {
     clearTimeout(this.#fade);
     this.#bubble.textContent = text;
     this.#bubble.hidden = false;
-    this.#fade = setTimeout(() => { this.#bubble.hidden = true; }, Math.min(9000, 2500 + 45 * text.length));
+    this.#fade = setTimeout(
+      () => {
+        this.#bubble.hidden = true;
+      },
+      Math.min(9000, 2500 + 45 * text.length),
+    );
   }
 }

@@ -7,7 +7,10 @@ export function timedOut({ table, round }, event) {
   return event?.event === "action" && (table?.timed ?? []).some((index) => round.events[index] === event);
 }
 
-/** What stands at a seat: the cards that were shown when it was over, else what was done last in a round that is running, or because the time ran out. */
+/**
+ * What stands at a seat: the cards that were shown when it was over, else what was done last in a round that is running, or because the
+ * time ran out.
+ */
 export function saidAt(model, player, inRound, words) {
   const shown = model.round.over && model.table?.shown?.find((each) => each.player === player);
   if (shown) return t("life.shows", { cards: shown.cards.map(cardText).join(" ") });

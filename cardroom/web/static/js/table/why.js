@@ -1,5 +1,6 @@
-// The clause behind a chip, an action or a ruling, with the lines of its source: as this table is played. A table's clauses are fetched once.
-import { get } from "../api.js";
+// The clause behind a chip, an action or a ruling, with the lines of its source: as this table is played. A table's clauses are fetched
+// once.
+import { editionPath, get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
@@ -15,7 +16,7 @@ function once(address) {
   return asked.get(address);
 }
 
-export const sheetOf = (edition) => once(`/api/editions/${edition}`);
+export const sheetOf = (edition) => once(editionPath(edition));
 
 /** A clause may be of a schedule's cell: "collection.flop-games.12.3" is then looked up by its longest known beginning. */
 function clauseOf(clauses, rule) {
@@ -23,20 +24,34 @@ function clauseOf(clauses, rule) {
   return null;
 }
 
-/** @param table which table, and its edition, or that alone where the table is past; @param said the sentence that is asked about; @param rules ids of clauses */
+/**
+ * @param {{id?: string, edition: string}} table which table, and its edition, or that alone where the table is past
+ * @param {string[]} rules ids of clauses
+ * @param {string} said the sentence that is asked about
+ */
 export function openWhy({ id, edition }, rules, said) {
   const wait = el("p", { "aria-live": "polite" }, t("tabletop.why-wait"));
   const body = el("div", { class: "stack" }, el("p", { class: "muted" }, said), wait);
   openDialog({ title: t("tabletop.why-title"), body });
-  (id ? once(`/api/tables/${id}/clauses`) : sheetOf(edition)).then((sheet) => {
-    wait.replaceWith(...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
-      el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, t("tabletop.why-sheet"))));
-  }, (error) => { wait.textContent = error.message; });
+  (id ? once(`/api/tables/${id}/clauses`) : sheetOf(edition)).then(
+    (sheet) => {
+      wait.replaceWith(
+        ...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
+        el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, t("tabletop.why-sheet"))),
+      );
+    },
+    (error) => {
+      wait.textContent = error.message;
+    },
+  );
 }
 
 function clauseElement(rule, clause, source) {
   const where = clause?.lines ? t("tabletop.why-lines", { source: clause.source ?? source, lines: clause.lines }) : t("tabletop.why-ours");
-  return el("section", { class: "clause" },
+  return el(
+    "section",
+    { class: "clause" },
     el("p", {}, clause ? clause.says : t("tabletop.why-missing")),
-    el("p", { class: "cite" }, el("code", {}, rule), clause ? ` · ${where}` : ""));
+    el("p", { class: "cite" }, el("code", {}, rule), clause ? ` · ${where}` : ""),
+  );
 }

@@ -2,9 +2,9 @@
 import { cardLabel, cardText } from "../cards.js";
 import { has, t } from "../messages.js";
 import { dollars } from "../money.js";
-import { spotOf } from "../view.js";
+import { partsOf, spotOf } from "../view.js";
 
-const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };       // classes, not words
+const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" }; // classes, not words
 const CARD = /^[2-9TJQKA][cdhs]$/;
 const TOLD = /(?<![\w])(10|[2-9TJQKA])([♠♥♦♣])/g;
 
@@ -14,7 +14,11 @@ export const isCardName = (word) => CARD.test(word);
 export const namesCards = ({ verb }) => verb.split(" ").some(isCardName);
 
 /** A verb that names cards ("meld 2c 3c 4c") with their signs. */
-export const withSigns = (text) => text.split(" ").map((word) => (isCardName(word) ? cardText(word) : word)).join(" ");
+export const withSigns = (text) =>
+  text
+    .split(" ")
+    .map((word) => (isCardName(word) ? cardText(word) : word))
+    .join(" ");
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const plainWords = (text) => text.replaceAll("-", " ").replaceAll("player dealer", "player-dealer");
@@ -71,14 +75,15 @@ export function verbWords(verb, kind = "") {
   const [, counted, number] = name.match(/^(.*)-(\d+)$/) ?? [];
   if (counted && has(`play.verb.${counted}`)) return t(`play.verb.${counted}`, { number: Number(number) });
   const found = [`play.verb.${kindKey(kind)}.${name}`, `play.verb.${name}`].find(has);
-  return found ? t(found) : meldWords(verb) ?? capital(plainWords(verb));
+  return found ? t(found) : (meldWords(verb) ?? capital(plainWords(verb)));
 }
 
 /** Whether the wager's name is needed to tell this option from the others, or to say what is bet on. */
 function namesWager(option, options) {
   const spot = option.spot ? spotOf(option.spot) : null;
   if (!spot || !option.verb.startsWith("bet") || spot.wager === "bet") return "";
-  const several = new Set(options.filter((other) => other.spot && other.verb.startsWith("bet")).map((other) => spotOf(other.spot).wager)).size > 1;
+  const several =
+    new Set(options.filter((other) => other.spot && other.verb.startsWith("bet")).map((other) => partsOf(other.spot).wager)).size > 1;
   return several || spot.wager !== "wager" ? wagerName(spot.wager) : "";
 }
 
@@ -107,11 +112,18 @@ function paid(option, text, amount) {
   return option.times ? t("play.times", { text, times: option.times, amount }) : t("play.with-amount", { text, amount });
 }
 
-/** "Raise to $12", "Bet $5 on ante (seat 4)", "Draw 2". */
+/**
+ * "Raise to $12", "Bet $5 on ante (seat 4)", "Draw 2".
+ * @param {Page.Choice} option
+ * @param {Page.Choice[]} options
+ * @param {number | null} ownSeat
+ * @param {{amount?: number | null, picked?: number | null}} now
+ */
 export function optionText(option, options, ownSeat, { amount = null, picked = null } = {}) {
   const { verb, spot, kind = "" } = option;
-  if (verb === "place" && spot) return t("play.row.place", { row: wagerName(spotOf(spot).wager) });
-  if (verb === "join" && spot) return atPlace(option, options, ownSeat, t(amount ? "play.join-with" : "play.join", { player: spotOf(spot).player, amount }));
+  if (verb === "place" && spot) return t("play.row.place", { row: wagerName(partsOf(spot).wager) });
+  if (verb === "join" && spot)
+    return atPlace(option, options, ownSeat, t(amount ? "play.join-with" : "play.join", { player: partsOf(spot).player, amount }));
   const refuses = verb === "done" && kind === "insurance" && !options.some((other) => other.verb === "insure");
   const longer = kind !== "announcement" && `play.button.${verb}`;
   let text = longer && has(longer) ? t(longer) : verbWords(refuses ? "play-on" : verb, kind);
@@ -140,6 +152,11 @@ export function offerText(option, options, ownSeat) {
     return `${small(optionText(option, options, ownSeat))}, ${bounds}`;
   }
   const text = optionText(option, options, ownSeat, { amount: fixedAmount(option) });
-  const told = namesCards(option) ? text.split(" ").map((word) => (isCardName(word) ? cardLabel(word) : word)).join(" ") : text;
+  const told = namesCards(option)
+    ? text
+        .split(" ")
+        .map((word) => (isCardName(word) ? cardLabel(word) : word))
+        .join(" ")
+    : text;
   return small(told);
 }

@@ -2,6 +2,11 @@
 
 export class Broken extends Error {}
 
+/**
+ * @param {unknown} holds
+ * @param {string} why
+ * @returns {asserts holds}
+ */
 export function need(holds, why) {
   if (!holds) throw new Broken(why);
 }

@@ -22,7 +22,10 @@ function checkList(list) {
     need(sameKeys(one, CUTTER_KEYS) && oneLine(one.player), "The list of those who cut the deck holds something else.");
     const { player, hash, bytes, said } = one;
     need((hash === "" && bytes === "") || WHOLE.test(hash), `The hash of ${player} is none.`);
-    need(bytes === "" || (WHOLE.test(bytes) && sha256(hexBytes(bytes)) === hash), `The bytes of ${player} are not those of the hash that came first.`);
+    need(
+      bytes === "" || (WHOLE.test(bytes) && sha256(hexBytes(bytes) ?? new Uint8Array()) === hash),
+      `The bytes of ${player} are not those of the hash that came first.`,
+    );
     const fits = bytes ? ["cut"] : hash ? ["shut", "wrong"] : ["silent", "late"];
     need(fits.includes(said), `Of ${player} something is said that cannot be.`);
   }
@@ -39,10 +42,14 @@ export function cutOf({ cardroom, setup, events }) {
     need(sameKeys(cut, CUT_KEYS) && oneLine(cut.round) && Array.isArray(cut.list), "The cut has other keys than it should.");
     checkList(cut.list);
   }
-  need(shuffled.every((event, i) => (event.cut ?? "") === (cut !== null && i === 0 ? cutDigest(cut) : "")),
-    "The list of those who cut the deck is not the one that was published with the first shuffle.");
-  need(cut === null || (cut.root === shuffled[0].root && cut.dice === (shuffled[0].dice ?? "") && WHOLE.test(cut.seed_hash)),
-    "What was dealt is not what had been promised when the players cut the deck.");
+  need(
+    shuffled.every((event, i) => (event.cut ?? "") === (cut !== null && i === 0 ? cutDigest(cut) : "")),
+    "The list of those who cut the deck is not the one that was published with the first shuffle.",
+  );
+  need(
+    cut === null || (cut.root === shuffled[0].root && cut.dice === (shuffled[0].dice ?? "") && WHOLE.test(cut.seed_hash)),
+    "What was dealt is not what had been promised when the players cut the deck.",
+  );
   return cut;
 }
 
@@ -63,5 +70,5 @@ export function cutLeaves(cut, shuffle, size) {
 /** Dice as they show, of those that were promised for the throw of this number. */
 export function turnedDice(cut, at, dice) {
   const turns = [...shake256(streamOf(cut, `dice/${at}`), 136)].filter((byte) => byte < 252);
-  return dice.map((die, i) => (die - 1 + turns[i]) % 6 + 1);
+  return dice.map((die, i) => ((die - 1 + turns[i]) % 6) + 1);
 }

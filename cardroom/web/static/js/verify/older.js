@@ -32,9 +32,15 @@ function mismatch(want, have, from, to) {
 
 /** Runs of deals: {shuffle, from, to, seen}, each with the cards of it that the public saw, then or later. */
 function followCards(events) {
+  /** @typedef {{shuffle: number, from: number, to: number, seen: string[]}} Run */
+  /** @type {Run[]} */
   const runs = [];
-  const places = new Map();                 // place -> [{run, card}]
-  let [shuffle, next, run, adrift] = [-1, 0, null, null];
+  const places = new Map(); // place -> [{run, card}]
+  let [shuffle, next] = [-1, 0];
+  /** @type {Run | null} */
+  let run = null;
+  /** @type {Run | null} */
+  let adrift = null;
   const look = (slot, card) => {
     if (card === null || slot.card === card) return "";
     if (slot.card !== null) return `${cardText(card)} is shown where ${cardText(slot.card)} was dealt face up.`;
@@ -47,7 +53,10 @@ function followCards(events) {
     if (event.event === "shuffled") [shuffle, next, adrift] = [shuffle + 1, 0, null];
     else if (event.event === "dealt") {
       run ??= adrift;
-      if (!run) runs.push(run = { shuffle, from: next, to: next, seen: [] });
+      if (!run) {
+        run = { shuffle, from: next, to: next, seen: [] };
+        runs.push(run);
+      }
       const slots = event.cards.map((card) => {
         const slot = { run, card: null };
         look(slot, card);
@@ -65,9 +74,15 @@ function followCards(events) {
     } else if (event.event === "moved") {
       const held = places.get(event.from);
       const gone = new Set(event.indices);
-      places.set(event.from, held.filter((_, index) => !gone.has(index)));
+      places.set(
+        event.from,
+        held.filter((_, index) => !gone.has(index)),
+      );
       if (event.to !== "shoe") places.set(event.to, [...(places.get(event.to) ?? []), ...event.indices.map((index) => held[index])]);
-      else if (!adrift) runs.push(adrift = { shuffle, from: 0, to: Infinity, seen: [] });   // until the next shuffle only the deck is certain
+      else if (!adrift) {
+        adrift = { shuffle, from: 0, to: Infinity, seen: [] }; // until the next shuffle only the deck is certain
+        runs.push(adrift);
+      }
     }
   }
   return { runs, wrong: "" };

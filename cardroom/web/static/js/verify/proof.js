@@ -5,7 +5,7 @@ import { need } from "./broken.js";
 import { cutLeaves, turnedDice } from "./cut.js";
 
 const THROWS = 128;
-const CENTRE = "exposed packet";   // the one ruling after which cards come from the middle of the deck
+const CENTRE = "exposed packet"; // the one ruling after which cards come from the middle of the deck
 
 /** Why something is not proved, by the name of the reason. */
 export const REASONS = {
@@ -18,13 +18,32 @@ const { rules: RULES, hidden: HIDDEN } = REASONS;
 
 /** Fields that a record does not prove to this check. An event's number is its kind here: "events.transfer.why". */
 export const UNPROVED = [
-  ...["version", "edition", "digest", "seats.**", "table.**", "option", "button", "player_dealer", "turn", "absent.**", "carry.**", "moments.**", "stepped",
-    "chip", "payout_chip", "rounding"].map((key) => [`setup.${key}`, RULES]),
+  ...[
+    "version",
+    "edition",
+    "digest",
+    "seats.**",
+    "table.**",
+    "option",
+    "button",
+    "player_dealer",
+    "turn",
+    "absent.**",
+    "carry.**",
+    "moments.**",
+    "stepped",
+    "chip",
+    "payout_chip",
+    "rounding",
+  ].map((key) => [`setup.${key}`, RULES]),
   ...["floor", "args.**", "misdeal", "rule"].map((key) => [`inputs.*.${key}`, RULES]),
   ...["transfer.why", "transfer.rule", "transfer.spot", "noted.**", "ruled.**"].map((key) => [`events.${key}`, RULES]),
   ["void", RULES],
   ["setup.chance.cut.list.*.said", REASONS.cut],
-  ...["dealt", "dealt.place", "dealt.seen.**", "shown", "shown.place", "shown.indices.**", "shown.seen.**", "moved.**"].map((key) => [`events.${key}`, HIDDEN]),
+  ...["dealt", "dealt.place", "dealt.seen.**", "shown", "shown.place", "shown.indices.**", "shown.seen.**", "moved.**"].map((key) => [
+    `events.${key}`,
+    HIDDEN,
+  ]),
 ].map(([field, why]) => ({ field, why }));
 
 const plain = (value) => JSON.stringify(value);
@@ -50,8 +69,10 @@ function opened({ leaves, openings }, what, name) {
     need(plain(Object.keys(one).sort()) === plain(["at", name, "nonce"].sort()), `An opening of ${what} has other keys than it should.`);
     need(!found.has(one.at), `Card ${one.at + 1} of ${what} is opened twice.`);
     const head = name === "dice" ? `dice|${one.at}` : `${one.at}`;
-    need(numbers([one.at]) && one.at < leaves.length && leafOf(head, one[name], one.nonce) === leaves[one.at],
-      `Leaf ${one.at + 1} of ${what}, opened as ${one[name]}, does not fit its hash.`);
+    need(
+      numbers([one.at]) && one.at < leaves.length && leafOf(head, one[name], one.nonce) === leaves[one.at],
+      `Leaf ${one.at + 1} of ${what}, opened as ${one[name]}, does not fit its hash.`,
+    );
     found.set(one.at, one[name]);
   }
   return found;
@@ -60,8 +81,10 @@ function opened({ leaves, openings }, what, name) {
 export function promised({ events, commitments }) {
   const shuffled = events.filter(({ event }) => event === "shuffled");
   need(events[0]?.event === "shuffled", "The record does not begin with a shuffle.");
-  need(plain(commitments.map(({ root }) => root)) === plain(shuffled.map(({ root }) => root)),
-    "The commitments are not those that were published when the cards were shuffled.");
+  need(
+    plain(commitments.map(({ root }) => root)) === plain(shuffled.map(({ root }) => root)),
+    "The commitments are not those that were published when the cards were shuffled.",
+  );
   for (const [i, { shuffle, leaves, root }] of commitments.entries()) {
     need(shuffle === i + 1 && shuffled[i].number === i + 1, `Shuffle ${i + 1} is told as another.`);
     need(rootOf(leaves) === root, `The ${leaves.length} card hashes of shuffle ${shuffle} do not make the commitment that was published.`);
@@ -69,21 +92,38 @@ export function promised({ events, commitments }) {
 }
 
 /** By shuffle the cards that are opened, each at the place to which the cut has brought it. */
-export const openedCards = ({ commitments }, cut) => commitments.map((made, i) => {
-  const found = opened(made, `shuffle ${i + 1}`, "card");
-  if (cut === null) return found;
-  const places = cutLeaves(cut, i + 1, made.leaves.length).map((leaf, at) => [at, found.get(leaf)]);
-  return new Map(places.filter(([, card]) => card !== undefined));
-});
+export const openedCards = ({ commitments }, cut) =>
+  commitments.map((made, i) => {
+    const found = opened(made, `shuffle ${i + 1}`, "card");
+    if (cut === null) return found;
+    const places = cutLeaves(cut, i + 1, made.leaves.length).map((leaf, at) => /** @type {[number, string]} */ ([at, found.get(leaf)]));
+    return new Map(places.filter(([, card]) => card !== undefined));
+  });
 
 // -- the order --------------------------------------------------------------------------------------------------------------
 
-/** The fold of the events over the places of the order: {seen, cards}, or Broken. A place is {shuffle, at, card}. */
+/** @typedef {{shuffle: number, at: number}} Place where a card lies: in which shuffle, and which card of it */
+
+/** The fold of the events over the places of the order; it throws Broken where they do not follow it. */
 export class Deck {
+  /**
+   * @param {number[]} sizes by shuffle, how many cards
+   * @param {Array<Map<number, string>>} cards by shuffle, those that are opened
+   */
   constructor(sizes, cards) {
-    [this.sizes, this.opened] = [sizes, cards];
-    [this.shuffle, this.undealt, this.held] = [-1, [], new Map()];      // the top is the last
-    [this.run, this.centre, this.dealt, this.seen] = [null, false, 0, new Set()];
+    this.sizes = sizes;
+    this.opened = cards;
+    this.shuffle = -1;
+    /** @type {Place[]} */
+    this.undealt = []; // the top is the last
+    /** @type {Map<string, Place[]>} */
+    this.held = new Map();
+    /** @type {{took: number[][], places: Place[]} | null} */
+    this.run = null;
+    this.centre = false;
+    this.dealt = 0;
+    /** @type {Set<string>} */
+    this.seen = new Set();
   }
 
   fold(events) {
@@ -104,12 +144,18 @@ export class Deck {
   #shuffled() {
     this.shuffle += 1;
     const size = this.sizes[this.shuffle];
-    need(this.shuffle === 0 || size === this.undealt.length, `Shuffle ${this.shuffle + 1} promises ${size} cards; ${this.undealt.length} were in the deck.`);
+    need(
+      this.shuffle === 0 || size === this.undealt.length,
+      `Shuffle ${this.shuffle + 1} promises ${size} cards; ${this.undealt.length} were in the deck.`,
+    );
     this.undealt = Array.from({ length: size }, (_, at) => ({ shuffle: this.shuffle, at })).reverse();
   }
 
   #deal({ place, at, cards, seen }, number) {
-    need(numbers(at) && at.length === cards.length && seen.length === cards.length, `Event ${number} does not say of each card from where it was dealt, and for whom.`);
+    need(
+      numbers(at) && at.length === cards.length && seen.length === cards.length,
+      `Event ${number} does not say of each card from where it was dealt, and for whom.`,
+    );
     this.run ??= { took: [], places: [] };
     if (this.centre && !this.run.took.length) {
       const middle = Math.floor(this.undealt.length / 2);
@@ -141,23 +187,41 @@ export class Deck {
   #look({ shuffle, at }, card, number) {
     if (card === null) return;
     const fixed = this.opened[shuffle].get(at);
-    need(fixed !== undefined, `Event ${number}: ${card} was shown, but no opening proves it: card ${at + 1} of shuffle ${shuffle + 1} stays closed.`);
-    need(card === fixed, `Event ${number}: ${card} was shown, but card ${at + 1} of shuffle ${shuffle + 1}, dealt then, is opened as ${fixed}.`);
+    need(
+      fixed !== undefined,
+      `Event ${number}: ${card} was shown, but no opening proves it: card ${at + 1} of shuffle ${shuffle + 1} stays closed.`,
+    );
+    need(
+      card === fixed,
+      `Event ${number}: ${card} was shown, but card ${at + 1} of shuffle ${shuffle + 1}, dealt then, is opened as ${fixed}.`,
+    );
     this.seen.add(`${shuffle}/${at}`);
   }
 
   #show({ place, indices, cards, seen }, number) {
     const held = this.held.get(place);
-    need(held && numbers(indices) && indices.length === cards.length && indices.every((index) => index < held.length), `Event ${number} shows cards that are not there.`);
-    need(cards.every((card) => (card !== null) === seen.includes("*")), `Event ${number} hides a card that all saw, or shows one that they did not.`);
+    need(
+      held && numbers(indices) && indices.length === cards.length && indices.every((index) => index < held.length),
+      `Event ${number} shows cards that are not there.`,
+    );
+    need(
+      cards.every((card) => (card !== null) === seen.includes("*")),
+      `Event ${number} hides a card that all saw, or shows one that they did not.`,
+    );
     for (const [i, index] of indices.entries()) this.#look(held[index], cards[i], number);
   }
 
   #move({ from, to, indices }, number) {
     const held = this.held.get(from);
-    need(held && numbers(indices) && new Set(indices).size === indices.length && indices.every((index) => index < held.length), `Event ${number} moves cards that are not there.`);
+    need(
+      held && numbers(indices) && new Set(indices).size === indices.length && indices.every((index) => index < held.length),
+      `Event ${number} moves cards that are not there.`,
+    );
     const moved = indices.map((index) => held[index]);
-    this.held.set(from, held.filter((_, index) => !indices.includes(index)));
+    this.held.set(
+      from,
+      held.filter((_, index) => !indices.includes(index)),
+    );
     if (to === "shoe") this.undealt.push(...moved);
     else this.held.set(to, [...(this.held.get(to) ?? []), ...moved]);
   }
@@ -192,7 +256,10 @@ export function dice({ setup, events, dice: made }, cut) {
     need(!published.some(Boolean) && !thrown.length, "Dice were thrown or promised, but the record does not open them.");
     return null;
   }
-  need(published[0] === made.root && !published.slice(1).some(Boolean), "The promise of the dice is not the one that was published with the first shuffle.");
+  need(
+    published[0] === made.root && !published.slice(1).some(Boolean),
+    "The promise of the dice is not the one that was published with the first shuffle.",
+  );
   need(rootOf(made.leaves) === made.root, "The hashes of the dice do not make the commitment that was published.");
   const found = opened(made, "the dice", "dice");
   const first = setup.carry?.shoe?.throws ?? 0;
@@ -217,13 +284,19 @@ export function actions({ inputs, events }) {
   const done = events.filter(({ event }) => event === "action");
   const given = inputs.filter((input) => "player" in input);
   const ruled = inputs.length > given.length ? done.length - given.length : 0;
-  need(ruled >= 0 && done.length === given.length + ruled, `The record has ${given.length} actions among its inputs, and ${done.length} among its events.`);
+  need(
+    ruled >= 0 && done.length === given.length + ruled,
+    `The record has ${given.length} actions among its inputs, and ${done.length} among its events.`,
+  );
   let next = 0;
   for (const [i, { player, verb, amount = 0, spot = null, picks = [] }] of given.entries()) {
     const told = plain([player, verb, amount, spot, player === "dealer" ? [] : picks]);
     const same = () => told === plain(["player", "verb", "amount", "spot", "picks"].map((key) => done[next][key]));
     while (next < i + ruled && !same()) next += 1;
-    need(same(), `Action ${i + 1} is told in two ways: ${player} ${verb} among the inputs, ${done[next].player} ${done[next].verb} among the events.`);
+    need(
+      same(),
+      `Action ${i + 1} is told in two ways: ${player} ${verb} among the inputs, ${done[next].player} ${done[next].verb} among the events.`,
+    );
     next += 1;
   }
   return { number: given.length, ruled };
@@ -232,8 +305,13 @@ export function actions({ inputs, events }) {
 // -- shape and chips --------------------------------------------------------------------------------------------------------
 
 const KEYS = {
-  shuffled: ["number", "root"], dealt: ["place", "cards", "seen", "at"], shown: ["place", "indices", "cards", "seen"], moved: ["from", "to", "indices"],
-  noted: ["what", "who", "text", "rule"], ruled: ["ruling", "text", "rule"], transfer: ["from", "to", "amount", "why", "rule"],
+  shuffled: ["number", "root"],
+  dealt: ["place", "cards", "seen", "at"],
+  shown: ["place", "indices", "cards", "seen"],
+  moved: ["from", "to", "indices"],
+  noted: ["what", "who", "text", "rule"],
+  ruled: ["ruling", "text", "rule"],
+  transfer: ["from", "to", "amount", "why", "rule"],
   action: ["player", "verb", "amount", "spot", "picks"],
 };
 const SELDOM = { transfer: ["spot"], shuffled: ["dice", "cut"], ruled: ["by", "because"] };
@@ -242,9 +320,13 @@ const TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", 
 /** The keys that a record of this kind has, and no others. */
 export function shape(record) {
   for (const key of TOP) need(key in record, `The record lacks '${key}'.`);
-  for (const key of Object.keys(record)) need([...TOP, "commitments", "dice"].includes(key), `'${key}' does not belong in a public record.`);
+  for (const key of Object.keys(record))
+    need([...TOP, "commitments", "dice"].includes(key), `'${key}' does not belong in a public record.`);
   need([2, 3].includes(record.cardroom), `This page does not know records of version ${record.cardroom}.`);
-  need(record.over === true && record.form === "public" && typeof record.void === "boolean", "It is not the public record of a round that is over.");
+  need(
+    record.over === true && record.form === "public" && typeof record.void === "boolean",
+    "It is not the public record of a round that is over.",
+  );
   for (const [i, event] of record.events.entries()) {
     const keys = KEYS[event.event];
     need(keys, `There is no event '${event.event}' (event ${i}).`);
@@ -270,12 +352,17 @@ export function ledger({ setup, events, stacks, drop, jackpot, house = 0 }, doll
   const ends = new Map([...Object.entries(stacks), ["drop", drop], ["house", -house], ["jackpot", jackpot]]);
   for (const [account, told] of ends) need(at(account) === told, leaves(account, at(account), told, dollars));
   for (const [account, left] of held) need(ends.has(account) || !left, leaves(account, left, 0, dollars));
-  need(Object.keys(setup.stacks).every((player) => player in stacks), "A player who began the round is not there at its end.");
+  need(
+    Object.keys(setup.stacks).every((player) => player in stacks),
+    "A player who began the round is not there at its end.",
+  );
   return number;
 }
 
 function leaves(account, found, told, dollars) {
   const where = { drop: "in the drop", jackpot: "in the jackpot fund" }[account];
   if (account === "house") return `The transfers leave ${dollars(-found)} owed by the house, not ${dollars(-told)}.`;
-  return where ? `The transfers leave ${dollars(found)} ${where}, not ${dollars(told)}.` : `The transfers leave ${account} with ${dollars(found)}, not ${dollars(told)}.`;
+  return where
+    ? `The transfers leave ${dollars(found)} ${where}, not ${dollars(told)}.`
+    : `The transfers leave ${account} with ${dollars(found)}, not ${dollars(told)}.`;
 }

@@ -17,12 +17,18 @@ export function asSeenLive({ setup, events }, { round }, kept) {
       said.push(t("verify.seen-deal"));
     }
     if (before) {
-      need(["root", "dice", "seed_hash"].every((key) => cut[key] === before[key]), t("verify.seen-promise"));
+      need(
+        ["root", "dice", "seed_hash"].every((key) => cut[key] === before[key]),
+        t("verify.seen-promise"),
+      );
       said.push(t("verify.seen-cut"));
       const list = JSON.stringify(cut.list.map(({ player, hash }) => [player, hash]));
       need(!before.list || JSON.stringify(before.list) === list, t("verify.seen-list"));
       if (before.taken) {
-        need(cut.list.some(({ bytes }) => bytes === before.bytes), t("verify.seen-lost"));
+        need(
+          cut.list.some(({ bytes }) => bytes === before.bytes),
+          t("verify.seen-lost"),
+        );
         said.push(t("verify.seen-bytes"));
       }
     }

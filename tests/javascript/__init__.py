@@ -1,0 +1,1 @@
+"""What the checks of the pages' JavaScript need: the types of what the server sends, and of what the pages share."""
