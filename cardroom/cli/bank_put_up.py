@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.confidence import Proportion
-from cardroom.analysis.nights.play import SHOES
 from cardroom.analysis.put_up import PutUp, breaks_even, put_up_curve
 from cardroom.analysis.real_nights import nights_of_plan
 from cardroom.cli.charts.curves import Point, curve
@@ -13,6 +12,7 @@ from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 from cardroom.cli.texts.bets import bets_text
 from cardroom.cli.texts.odds import in_money, with_error
+from cardroom.games.registry import GAMES
 from cardroom.money import money_text, parse_money
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def show_put_up(plan: "Plan", amounts: str, how: "Playing", value: "TableValue |
             progress.say(f"{money_text(one.bank)} put up")
             return nights_of_plan(one, how.nights, how.seed, how.workers, how.cluster, progress, how.real)
 
-        shoe = plan.given.edition.game.name in SHOES  # its exact figures are those of a fresh one
+        shoe = GAMES[plan.given.edition.game.name].shoe  # its exact figures are those of a fresh one
         covered = None if value is None or shoe else value.bank.after
         found = put_up_curve(plan, [parse_money(word) for word in amounts.split()], play, covered)
     if path is not None:

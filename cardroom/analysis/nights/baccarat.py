@@ -107,7 +107,7 @@ def deal(
     rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
         for each in range(begin_night(night, stream, deck, anew, streams, starts, sequence, rounds)):
-            played, number, begins = rounds[each]
+            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
             if begins or place < 0:
                 place = 0
                 if figures[BURN]:

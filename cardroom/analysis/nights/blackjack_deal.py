@@ -231,7 +231,7 @@ def deal(
     rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
         for each in range(begin_night(night, stream, deck, orders.anew, streams, starts, sequence, rounds)):
-            played, number, begins = rounds[each]
+            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
             where[END], where[AGAIN] = len(deck), 0
             if begins or where[NEXT] < 0:
                 where[NEXT] = 0

@@ -82,7 +82,7 @@ def deal(
     rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
         for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
-            played, number, _ = rounds[each]
+            played, number = rounds[each, 0], rounds[each, 1]
             turn = seats[number]
             word = throw(stream, dice)
             told[night, played] = word

@@ -197,7 +197,7 @@ def deal(
     rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
         for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
-            played, which, _ = rounds[each]
+            played, which = rounds[each, 0], rounds[each, 1]
             turn = seats[which]
             word = throw(stream, figures[DICE])
             count = 0
