@@ -1,9 +1,8 @@
 """What is wrong with a file: every fault with its key, the reason, and what may stand there."""
 
 from collections.abc import Mapping, Sequence
-from itertools import count, islice
 from pathlib import Path
-from typing import NamedTuple, get_args, get_origin
+from typing import NamedTuple, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -12,6 +11,8 @@ from cardroom.clauses import LINES
 from cardroom.errors import BadEdition
 from cardroom.houses.edition import fault_of
 from cardroom.houses.switch_list import Kind, kind_of
+
+Model = TypeVar("Model", bound=BaseModel)
 
 SAID = frozenset({"literal_error"})  # the reason itself says what may stand there
 REPAIRS = 6  # files that are tried in place of one with faults
@@ -110,13 +111,13 @@ def _below(found: object, part: int | str) -> object:
     return _below(inner[0], part) if inner else None  # what is written around a type
 
 
-def repaired(model: type[BaseModel], data: Mapping[str, object]) -> list[BaseModel]:
+def repaired(model: type[Model], data: Mapping[str, object]) -> list[Model]:
     """Models of this data with something that may stand there in place of each fault; none where nothing helps."""
-    tried = (_repaired(model, data, number) for number in islice(count(), REPAIRS))
+    tried = (_repaired(model, data, number) for number in range(REPAIRS))
     return [one for one in tried if one is not None]
 
 
-def _repaired(model: type[BaseModel], data: Mapping[str, object], number: int) -> BaseModel | None:
+def _repaired(model: type[Model], data: Mapping[str, object], number: int) -> Model | None:
     """With the values of this number."""
     held: dict[str, object] = dict(data)
     for _ in range(3):  # what replaces a fault may have parts that are missing

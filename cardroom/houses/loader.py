@@ -1,7 +1,7 @@
 """Loading an edition: one TOML file, checked whole. A refusal lists every fault: file, key, reason, and what may stand there."""
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -207,8 +207,8 @@ def _schedule(file: _File, path: Path, faults: Faults) -> Schedule | None:
     try:
         return load_schedules(paths, file.collection.switches)
     except BadEdition as error:
-        file, _, reason = str(error).partition(".toml: ")
-        faults.add("", reason, file=Path(f"{file}.toml"))
+        stem, _, reason = str(error).partition(".toml: ")
+        faults.add("", reason, file=Path(f"{stem}.toml"))
         return None
 
 
@@ -232,18 +232,7 @@ def _check_figures(templates: Iterable[Clause], rules: HouseRules, table: TableS
 def _check_cited(cited: Iterable[str], templates: Mapping[str, Clause], where: str, faults: Faults) -> None:
     for wanted in sorted(set(cited) - templates.keys()):
         takes = f'write {wanted if wanted.replace("-", "").isalnum() else json.dumps(wanted)} = {{ says = "...", lines = "..." }}'
-        faults.add(f"clauses.{wanted}", f"is missing, and the game cites it{where}", takes + _has_it(wanted))
-
-
-def _has_it(clause: str) -> str:
-    """Which shared file of ours has such a clause."""
-    found = [path.stem for path in sorted((HERE / "_common").glob("*.toml")) if path.stem != SPARE and clause in _clause_ids(path)]
-    return f", or take one over by common: {', '.join(found)}" if found else ""
-
-
-def _clause_ids(path: Path) -> Collection[object]:
-    clauses = read_toml(path).get("clauses")
-    return clauses if isinstance(clauses, dict) else ()
+        faults.add(f"clauses.{wanted}", f"is missing, and the game cites it{where}", takes)
 
 
 def _check_tables(game: Game, rules: HouseRules, table: TableSwitches, templates: Mapping[str, Clause], faults: Faults) -> None:
