@@ -231,7 +231,7 @@ def _check_figures(templates: Iterable[Clause], rules: HouseRules, table: TableS
 
 def _check_cited(cited: Iterable[str], templates: Mapping[str, Clause], where: str, faults: Faults) -> None:
     for wanted in sorted(set(cited) - templates.keys()):
-        takes = f'write {wanted if wanted.replace("-", "").isalnum() else json.dumps(wanted)} = {{ says = "...", lines = "..." }}'
+        takes = f'write {wanted if wanted.replace("-", "").isalnum() else json.dumps(wanted)} = {{ says = "...", lines = "12-14" }}'
         faults.add(f"clauses.{wanted}", f"is missing, and the game cites it{where}", takes)
 
 

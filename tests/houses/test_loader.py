@@ -190,7 +190,7 @@ def test_clauses_readings_and_tables_are_told_at_once(house: Path) -> None:
         "readings.limits-example: names the switch table.boots, which there is not",
         "printed.boots: is no setting of the table",
     ]
-    assert 'write split = { says = "...", lines = "..." }' in lines[2]
+    assert 'write split = { says = "...", lines = "12-14" }' in lines[2]
 
 
 def test_a_file_without_any_clause_is_told_all_of_them(house: Path) -> None:

@@ -31,10 +31,11 @@ def play(round: WarRound) -> Procedure:
         yield from round.deal(hand_at(hand), 1, ALL)
 
     # A player who ties goes to war or gives up.
-    at_war: list[int] = []
+    chosen: dict[int, str] = {}
     for hand in wagers.hands:
-        if first(round, hand) == first(round, position.seat) and (yield from goes_to_war(round, wagers, hand)):
-            at_war.append(hand)
+        if first(round, hand) == first(round, position.seat):
+            chosen[hand] = yield from choice(round, wagers, hand)
+    at_war = [hand for hand, verb in chosen.items() if verb == GO_TO_WAR]
 
     # Cards are burned, and those who fight get one more each, the player-dealer last.
     if at_war:
@@ -45,7 +46,7 @@ def play(round: WarRound) -> Procedure:
     # From the player-dealer's left, hand after hand.
     order = around(wagers.dealt, position.seat, round.rules.direction)
     note_order(round, order)
-    hands = [settlement(round, wagers, hand, position.seat, hand in at_war) for hand in order]
+    hands = [settlement(round, wagers, hand, position.seat, chosen.get(hand, "")) for hand in order]
     bank.settle(groups(hands, round.rules.loop, (BASE, WAR), round.rules.shortfall))
     bank.close()
 
@@ -64,8 +65,8 @@ def first(round: WarRound, hand: int) -> int:
     return rank(round.places[hand_at(hand)][0])
 
 
-def goes_to_war(round: WarRound, wagers: Wagers, hand: int) -> Steps[bool]:
-    """Ask the player of a tied hand; a hand that the floor has ruled on does not fight."""
+def choice(round: WarRound, wagers: Wagers, hand: int) -> Steps[str]:
+    """Ask the player of a tied hand; a hand that the floor has ruled on is not asked."""
     while verdict_on(round, hand) is None:
         player = wagers.decider(hand)
         stake, spot = wagers.amount(hand, BASE, player), Spot(hand, WAR, player)
@@ -75,21 +76,23 @@ def goes_to_war(round: WarRound, wagers: Wagers, hand: int) -> Steps[bool]:
             played(round, hand)
             if action.verb == GO_TO_WAR:
                 round.transfer(player, spot, stake, "to war", "war")
-            return action.verb == GO_TO_WAR
-    return False
+            return action.verb
+    return ""
 
 
-def settlement(round: WarRound, wagers: Wagers, hand: int, seat: int, at_war: bool) -> Hand:
-    """How the wagers on a hand end, in the order of settlement."""
+def settlement(round: WarRound, wagers: Wagers, hand: int, seat: int, chosen: str) -> Hand:
+    """How the wagers on a hand end. What its player chose stands, also if the floor has a card replaced later."""
     rules, player = round.rules, wagers.decider(hand)
     base, second = Spot(hand, BASE, player), Spot(hand, WAR, player)
     stake, more = round.accounts.get(base, 0), round.accounts.get(second, 0)
     own, against = first(round, hand), first(round, seat)
-    if own != against:
+    if not chosen and own == against:
+        return {BASE: (Line(base, player, stake, "push", 0, "a tie after a card was replaced", "tie"),)}
+    if not chosen:
         result: Result = "win" if own > against else "lose"
         rule = "player-wins" if own > against else "player-loses"
         return {BASE: (Line(base, player, stake, result, _pay(round, stake, rules.pays, result), rule.replace("-", " "), rule),)}
-    if not at_war:
+    if chosen == SURRENDER:
         lost = _pay(round, stake, rules.given_up, "win")
         return {
             BASE: (
