@@ -15,6 +15,7 @@ _games = {heading.id: heading.game for heading in headings()}
 ONE_OF_EACH_GAME = tuple({game: edition for edition, game in reversed(_games.items())}.values())
 
 _by_kind = {kind: [edition for edition in ONE_OF_EACH_GAME if GAMES[_games[edition]].kind == kind] for kind in get_args(Kind)}
+_by_kind = {kind: editions for kind, editions in _by_kind.items() if editions}  # plug-ins have a kind that none of ours is of
 
 EVERY_EDITION_IN_PROVE = [edition if edition in ONE_OF_EACH_GAME else pytest.param(edition, marks=pytest.mark.prove) for edition in _games]
 """For tests of what does not know the game: one edition of each shows the same."""

@@ -1,10 +1,15 @@
 """What each game has and what it lacks: every part that the registry names is there, and every part that is not there says why."""
 
+import ast
 import inspect
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import cardroom
 from cardroom import load
 from cardroom.analysis.equity import equity
 from cardroom.analysis.odds import solver
@@ -26,7 +31,7 @@ def missing(name: str, entry: Entry) -> Iterator[str]:
     for part, why in entry.lacks.items():
         if not why or why.endswith(".") or why[0].isupper():
             yield f"{part}: why there is none ends a sentence, without its point"
-    for part in ("game", "names", "bot", "solver", "equity"):
+    for part in ("game", "names", "bot", "solver", "equity", "night", "ways", "twin"):
         named = getattr(entry, part)
         if not isinstance(named, Lack):
             try:
@@ -55,6 +60,38 @@ def missing(name: str, entry: Entry) -> Iterator[str]:
 
 def test_no_game_lacks_a_part_without_saying_why() -> None:
     assert [f"{name}: {what}" for name, entry in GAMES.items() for what in missing(name, entry)] == []
+
+
+RANKINGS = {"badugi"}  # games that have the name of how their hands rank
+LEFT = {"analysis/advantage/counter.py"}  # chooses its counter by the name of the game
+
+
+def names_written(path: Path) -> set[str]:
+    """The names of games that a module writes as text."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)} & GAMES.keys()
+
+
+def test_only_the_registry_and_a_game_itself_write_its_name() -> None:
+    """What is asked about a game is asked of its entry: a list of names elsewhere would have to be found by everyone who adds a game."""
+    root = Path(cardroom.__file__).parent
+    own: dict[str, set[str]] = {}
+    for name, entry in GAMES.items():
+        own.setdefault(f"{entry.game.partition(':')[0].removeprefix('cardroom.').replace('.', '/')}.py", set()).add(name)
+    found = {path.relative_to(root).as_posix(): names_written(path) - RANKINGS for path in root.rglob("*.py")}
+    strange = {module: names - own.get(module, set()) for module, names in found.items() if module not in LEFT}
+    assert {module: names for module, names in strange.items() if names} == {"games/registry.py": GAMES.keys() - RANKINGS}
+    assert all(found[module] for module in LEFT), "take it off the list"
+
+
+def test_a_table_starts_without_machine_code() -> None:
+    """The registry names the parts of the layers above as text: loading an edition and its bot imports neither numba nor numpy."""
+    program = (
+        "import sys; from cardroom import load; from cardroom.bots import bot_for; bot_for(load('oceans-eleven/ultimate-texas-holdem'))"
+    )
+    subprocess.run(
+        [sys.executable, "-c", f"{program}; assert not {{'numba', 'numpy', 'cardroom.analysis'}} & {{*sys.modules}}"], check=True
+    )
 
 
 def test_every_code_that_is_read_is_written() -> None:

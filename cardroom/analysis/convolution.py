@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.bank import Plan
-from cardroom.analysis.nights.modules import SHOES
 from cardroom.analysis.nights.play import why_not
 from cardroom.analysis.nights.turns import Turns, money_of, turns
 from cardroom.analysis.odds import odds_beside
+from cardroom.games.registry import GAMES
 from cardroom.money import Cents
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def exact_night(plan: Plan, odds: "Odds | None") -> ExactNight | None:
     """None where a night is no such sum."""
     if odds is None or why_not(plan) or plan.bankroll or plan.own_bets or len(plan.bets) != 1 or not odds.together.exact:
         return None
-    if plan.given.edition.game.name in SHOES:
+    if GAMES[plan.given.edition.game.name].shoe:
         return None
     (bets,) = plan.bets.values()
     base = odds.together.unit or odds.together.name

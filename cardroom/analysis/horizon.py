@@ -13,11 +13,11 @@ from math import ceil, erfc, exp, inf, isinf, log, sqrt
 
 from cardroom.analysis.bank import AS_BETTOR, HANDS, Nights, Plan
 from cardroom.analysis.confidence import Quantile
-from cardroom.analysis.nights.modules import SHOES
 from cardroom.analysis.ruin import ruin
 from cardroom.analysis.value import Figure
 from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.games.registry import GAMES
 from cardroom.money import Cents
 
 EVER = "ever"
@@ -97,7 +97,7 @@ def walk_of(plan: Plan, nights: Nights, value: Figure | None) -> Walk:
 
 def _variance(plan: Plan, nights: Nights, hands: float) -> Figure:
     """Of a night: that of its hands where each has a deck of its own and nothing else is won or lost, else that of the nights."""
-    alike = plan.given.edition.game.name not in SHOES and not nights.total(AS_BETTOR)
+    alike = not GAMES[plan.given.edition.game.name].shoe and not nights.total(AS_BETTOR)
     of, times = (nights.hand, hands) if alike else (nights.results, 1.0)
     return Figure(of.deviation**2 * times, 2 * of.deviation * of.deviation_error * times)
 

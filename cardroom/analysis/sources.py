@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cardroom
+from cardroom.games.plug_ins import plug_ins
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -18,12 +19,15 @@ TOLD = frozenset({("analysis", "answers"), ("analysis", "questions")})  # how re
 
 @cache
 def sources_digest(without: frozenset[str] = ABOVE) -> str:
-    """Of everything that a result may depend on: the code of the mathematics, the hands and the games."""
+    """Of everything that a result may depend on: the code of the mathematics, the hands and the games, those of plug-ins among them."""
     digest = sha256()
     for path in sorted(ROOT.rglob("*.py")):
         name = path.relative_to(ROOT)
         if name.parts[0] not in without and name.parts[:2] not in TOLD:
             digest.update(f"{name.as_posix()}\n".encode() + path.read_bytes() + b"\n")
+    for folder in (plug_in.folder for plug_in in plug_ins()):
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(f"{path.relative_to(folder.parent).as_posix()}\n".encode() + path.read_bytes() + b"\n")
     return digest.hexdigest()
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from cardroom.bots.bot import Ponders, own_place, pick
 from cardroom.bots.holdem import HoldemBot
 from cardroom.cards import Card
-from cardroom.games.pot.flop.big_o import BigORules
-from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowRules, OmahaHighLowTable
+from cardroom.games.pot.flop.big_o import SCALES, BigORules
+from cardroom.games.pot.flop.omaha import EXACTLY_TWO
+from cardroom.games.pot.flop.omaha_high_low import LOWS, OmahaHighLowRules, OmahaHighLowTable
 from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
+from cardroom.games.pot.flop.short_deck import scale as short_deck_scale
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.round import Action, View
@@ -25,35 +27,20 @@ Shares = list[tuple[tuple[Card, ...], float]]
 BETTER = 0.3  # of what a fair share leaves: so much more is worth a raise
 
 
-def measures(edition: "Edition") -> tuple[int, tuple[Scale, ...]]:
-    """How many cards a hand keeps, and how it is measured."""
-    match edition.game.name:
-        case "omaha":
-            from cardroom.games.pot.flop.omaha import EXACTLY_TWO
-
-            return 4, (EXACTLY_TWO,)
-        case "omaha_high_low":
-            from cardroom.games.pot.flop.omaha import EXACTLY_TWO
-            from cardroom.games.pot.flop.omaha_high_low import LOWS
-
-            return 4, (EXACTLY_TWO, LOWS[edition.known(OmahaHighLowRules, OmahaHighLowTable).rules.low])
-        case "big_o":
-            from cardroom.games.pot.flop.big_o import SCALES
-
-            return 5, (SCALES[edition.known(BigORules, PotTable).rules.uses],)
-        case "short_deck":
-            from cardroom.games.pot.flop.short_deck import scale
-
-            return 2, (scale(edition.known(ShortDeckRules, ShortDeckTable).rules),)
-    return 2, (HIGH, LOW_EIGHT)
-
-
 class FlopBot(HoldemBot, Ponders):
+    """Of games for high and low in which a hand keeps two cards; the others have their own numbers and scales."""
+
+    keeps = 2
+
     def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.deck = edition.deck
-        self.keeps, self.scales = measures(edition)
+        self.scales = self.scales_of(edition)
         self._reckoned: tuple[object, Shares] = ((), [])  # for which cards and opponents he has last reckoned, and what came of it
+
+    def scales_of(self, edition: "Edition") -> tuple[Scale, ...]:
+        """Return how a hand is measured."""
+        return HIGH, LOW_EIGHT
 
     def choose(self, view: View) -> Action:
         discard = next((option for option in view.options if option.verb == "discard"), None)
@@ -99,6 +86,32 @@ class FlopBot(HoldemBot, Ponders):
                 won += part_won(self.scales, kept, others, board + cards[:need])
             found.append((kept, won / DEALS))
         return found
+
+
+class OmahaBot(FlopBot):
+    keeps = 4
+
+    def scales_of(self, edition: "Edition") -> tuple[Scale, ...]:
+        return (EXACTLY_TWO,)
+
+
+class OmahaHighLowBot(FlopBot):
+    keeps = 4
+
+    def scales_of(self, edition: "Edition") -> tuple[Scale, ...]:
+        return EXACTLY_TWO, LOWS[edition.known(OmahaHighLowRules, OmahaHighLowTable).rules.low]
+
+
+class BigOBot(FlopBot):
+    keeps = 5
+
+    def scales_of(self, edition: "Edition") -> tuple[Scale, ...]:
+        return (SCALES[edition.known(BigORules, PotTable).rules.uses],)
+
+
+class ShortDeckBot(FlopBot):
+    def scales_of(self, edition: "Edition") -> tuple[Scale, ...]:
+        return (short_deck_scale(edition.known(ShortDeckRules, ShortDeckTable).rules),)
 
 
 def part_won(scales: Sequence[Scale], own: Sequence[Card], others: Sequence[Sequence[Card]], board: Sequence[Card]) -> float:

@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 ACE, EIGHT = 12, 6
 RAISES_FROM = 0.75
 RAISES = 2  # of his own in a betting round: he does not fight a war
-LOWS = frozenset({"razz", "seven_card_high_low"})
 
 
 class StudBot:
+    """Of five-card stud for high."""
+
+    cards = 5  # of a whole hand
+
     def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
         self.random = Random(f"stud bot {seed}")
-        self.game = edition.game.name
-        self.hand = 7 if self.game in ("seven_card_stud", *LOWS) else 5
 
     def choose(self, view: View) -> Action:
         options = {option.verb: option for option in view.options}
@@ -46,17 +47,11 @@ class StudBot:
     # -- how good: about the chance of winning as far as this player reckons ----------------------------------------------------
 
     def _worth(self, cards: list[Card]) -> float:
-        if self.game == "razz":
-            return low_worth(cards)
-        high = high_worth(cards, self.hand)
-        return high if self.game not in LOWS else max(high, low_worth(cards) - 0.1)
+        return high_worth(cards, self.cards)
 
     def _fear(self, view: View) -> float:
         """A little less for every hand in sight that is better than nothing."""
-        others = [cards for place in view.places if is_hand(place) and place != own_place(view) and (cards := view.cards(place))]
-        if self.game == "razz":
-            return 0.03 * sum(low_worth(cards) >= 0.5 for cards in others)
-        return 0.08 * sum(_most_alike(cards) > 1 for cards in others)
+        return 0.08 * sum(_most_alike(cards) > 1 for cards in _others(view))
 
     def _rolls(self, view: View) -> bool:
         """A low odd card gives nothing away: the next one is better hidden."""
@@ -73,6 +68,28 @@ class StudBot:
 
     def _raised(self, view: View) -> int:
         return sum(isinstance(e, Action) and e.player == view.player and e.verb in ("bet", "raise", "complete") for e in view.events[-40:])
+
+
+class SevenCardBot(StudBot):
+    cards = 7
+
+
+class HighLowBot(SevenCardBot):
+    def _worth(self, cards: list[Card]) -> float:
+        return max(super()._worth(cards), low_worth(cards) - 0.1)
+
+
+class RazzBot(SevenCardBot):
+    def _worth(self, cards: list[Card]) -> float:
+        return low_worth(cards)
+
+    def _fear(self, view: View) -> float:
+        return 0.03 * sum(low_worth(cards) >= 0.5 for cards in _others(view))
+
+
+def _others(view: View) -> list[list[Card]]:
+    """What is in sight of each other hand."""
+    return [cards for place in view.places if is_hand(place) and place != own_place(view) and (cards := view.cards(place))]
 
 
 def _open(event: object, seen: tuple[object, ...]) -> list[Card]:

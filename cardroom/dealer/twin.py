@@ -7,10 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card, card_names, face, is_unknown
-from cardroom.games.banked.blackjack.check import NATURAL, NO_NATURAL
-from cardroom.games.banked.blackjack.choices import OVER
-from cardroom.games.banked.california_baccarat.game import DRAW, STAND
-from cardroom.games.points.panguingue.hand import LAY_DOWN, WHICH_MELD
+from cardroom.dealer.felt_alone import felt_alone
 from cardroom.round import (
     ALL,
     DEALER,
@@ -23,7 +20,6 @@ from cardroom.round import (
     Input,
     MisdealCall,
     Noted,
-    Option,
     Pick,
     Round,
     Shown,
@@ -46,6 +42,7 @@ class Twin:
         self.felt = felt
         self.truth = truth
         self._taken = 0  # inputs of the truth that the felt has followed
+        self._alone = felt_alone(felt.setup.edition.game_name)
 
     @property
     def behind(self) -> bool:
@@ -89,7 +86,7 @@ class Twin:
 
     def took(self, given: Input) -> None:
         """The felt has taken this in."""
-        if given in self._now() or isinstance(given, FloorCall | MisdealCall) or given.verb == LAY_DOWN:
+        if given in self._now() or isinstance(given, FloorCall | MisdealCall) or given.verb in self._alone.instead:
             self._taken += 1
 
     def _now(self) -> Sequence[Input]:
@@ -112,38 +109,21 @@ class Twin:
         decision = self.felt.decision
         assert decision is not None
         player, options = next(iter(decision.asks.items()))
-        verbs = {option.verb: option for option in options}
+        verbs = {option.verb for option in options}
         if decision.kind == "cards":
             assert options[0].pick is not None
             return Action(DEALER, "cards", picks=self.picks(self.cards_for(options[0].pick)))
         if decision.kind == "dice":
-            return Action(DEALER, f"dice-{self._noted('dice').split()[-1]}")
-        if decision.kind == "naturals":
-            return Action(DEALER, "naturals", picks=tuple(self._turned_over()))
-        if decision.kind == "peek":
-            return Action(DEALER, NO_NATURAL if self._noted("peek") == "no natural" else NATURAL)
+            return Action(DEALER, f"dice-{self.noted('dice').split()[-1]}")
         if decision.kind == "showdown":
             return Action(player, "show" if self._is_shown(player) or "muck" not in verbs else "muck")
-        if {DRAW, STAND} <= verbs.keys():
-            return self._draws(player, verbs)
-        if OVER in verbs:
-            return Action(player, OVER, spot=verbs[OVER].spot)
-        return self._lays_down(decision.kind == WHICH_MELD)
+        return self._alone.answers(self, decision)
 
-    def _lays_down(self, known: bool) -> Action:
-        """A meld of cards that the felt does not know: by their numbers; when they are known, to which meld they go."""
-        given = self.truth.inputs[self._taken - known]
-        assert isinstance(given, Action) and given.spot is not None
-        if known:
-            return given
-        mask = given.spot.hand
-        return Action(given.player, LAY_DOWN, picks=tuple(index for index in range(mask.bit_length()) if mask >> index & 1))
-
-    def _draws(self, player: str, verbs: dict[str, Option]) -> Action:
-        spot = verbs[DRAW].spot
-        seat = spot.position if spot is not None else self._seat(player)
-        following = next(self._deals_to_come(), None)
-        return Action(player, DRAW if following is not None and following.place == hand_at(seat) else STAND, spot=spot)
+    def followed(self, back: int = 0) -> Action:
+        """Return the player's action that the felt follows now, or followed so many inputs ago."""
+        given = self.truth.inputs[self._taken - back]
+        assert isinstance(given, Action)
+        return given
 
     # -- cards --------------------------------------------------------------------------------------------------------------
 
@@ -151,7 +131,7 @@ class Twin:
         """The cards that the dealer now sees."""
         held = self.felt.places.get(pick.to, [])
         if pick.at[0] >= len(held):  # they are dealt now
-            following = next(deal for deal in self._deals_to_come() if deal.place == pick.to)
+            following = next(deal for deal in self.deals_to_come() if deal.place == pick.to)
             return [card for card in following.cards if card is not None]
         names = self._names()
         return [names[held[index]] for index in pick.at]
@@ -169,7 +149,7 @@ class Twin:
         pairs = zip(_dealt(self.felt.events), _dealt(self.truth.events), strict=False)
         return {slot: card for felt, true in pairs for slot, card in zip(_known(felt), _known(true), strict=True)}
 
-    def _deals_to_come(self) -> Iterator[Dealt]:
+    def deals_to_come(self) -> Iterator[Dealt]:
         """What the truth has dealt and the felt has not."""
         done = len(_dealt(self.felt.events))
         return iter(_dealt(self.truth.events)[done:])
@@ -180,10 +160,10 @@ class Twin:
         places = [number for number, event in enumerate(self.truth.events) if isinstance(event, Dealt)]
         return self.truth.events[places[done - 1] + 1 :] if done else self.truth.events
 
-    def _noted(self, what: str) -> str:
+    def noted(self, what: str) -> str:
         return next(event.text for event in self._after() if isinstance(event, Noted) and event.what == what)
 
-    def _turned_over(self) -> Iterator[int]:
+    def turned_over(self) -> Iterator[int]:
         """The hands that show at once, by their number in the order dealt."""
         order = list(dict.fromkeys(event.place for event in _dealt(self.felt.events) if any(map(is_unknown, _known(event)))))
         for event in self._after():
@@ -192,11 +172,11 @@ class Twin:
             yield order.index(event.place)
 
     def _is_shown(self, player: str) -> bool:
-        place = hand_at(self._seat(player))
+        place = hand_at(self.seat_of(player))
         shown = (event for event in self._after() if isinstance(event, Shown) and event.place == place and event.seen == ALL)
         return any(len(event.cards) > 1 for event in shown)
 
-    def _seat(self, player: str) -> int:
+    def seat_of(self, player: str) -> int:
         return next(seat for seat, name in self.felt.setup.seats.items() if name == player)
 
     # -- rulings ------------------------------------------------------------------------------------------------------------
@@ -219,7 +199,7 @@ class Twin:
         names = self._names()
         if slot in names:
             return names[slot]
-        coming = [card for deal in self._deals_to_come() for card in _known(deal)]
+        coming = [card for deal in self.deals_to_come() for card in _known(deal)]
         return coming[self.felt.shoe.cards[::-1].index(slot)]
 
 

@@ -1,13 +1,17 @@
-"""Every game, in one place: where its parts are.
+"""Every game, in one place: an entry says where its parts are, and what else the program asks about it.
 
-A part is named as text, ``module:attribute`` or a module alone, and imported when it is wanted, so that naming a part of a layer above
-imports nothing. A game that has no such part says why: whoever asks for it is told.
+A part is named as text, ``module:attribute`` or a module alone, and imported when it is wanted: the parts of the layers above cost a table
+nothing when it starts. A game that has no such part says why. Games from outside come by ``CARDROOM_GAMES`` (``games.plug_ins``).
 """
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
 from typing import Literal, NamedTuple
 
+from cardroom.games.plug_ins import VARIABLE, plug_ins
+
+Family = Literal["pot", "banked", "points"]
 Kind = Literal[  # as people look for a game in the lobby
     "Hold'em",
     "Omaha",
@@ -18,6 +22,7 @@ Kind = Literal[  # as people look for a game in the lobby
     "Blackjack",
     "Pai gow",
     "Chinese poker and pan",
+    "Other games",
 ]
 
 
@@ -27,21 +32,37 @@ class Lack(NamedTuple):
     why: str  # ends the sentence "it has none: ..."
 
 
+NOT_BROUGHT = Lack("nobody has written them")
+NO_BANKER = Lack("it is played for the pot, not against a player-dealer; 'cardroom equity' compares hands of it")
+UNSOLVED = Lack("it is played for points between the players, not against a player-dealer, and nobody has solved it here")
+NO_POT = Lack("its wagers are against a player-dealer, not for a pot; 'cardroom odds' says what they are worth")
+POINTS = Lack("it is played for points between the players, so there is no pot to have a share of")
+NO_HANDS = Lack("its cards are melded one set at a time, and a hand as a whole has no name")
+NO_CODE = Lack("the format has no code for it")
+NOT_POKER = Lack("the format is for games that are played for a pot")
+NO_NIGHTS = Lack("nobody banks it")
+NOT_COMPILED = Lack("this game is not compiled")
+NOTHING_ALONE = Lack("the felt asks for nothing but cards, dice and showdowns")
+
+
 class Entry(NamedTuple):
     """The parts of one game. What each must be is said where it is used."""
 
-    game: str  # the procedure and its switches: cardroom.games.game.Game
+    name: str
+    family: Family
     kind: Kind
-    names: str | Lack  # what its hands are called while they are played: cardroom.games.names.Reads
-    bot: str | Lack  # a sensible player: cardroom.bots.MakesBot
-    solver: str | Lack  # what its wagers are worth: cardroom.analysis.odds.Solver
-    equity: str | Lack  # what its showdown compares: cardroom.analysis.equity.kinds.KindOf
-    phh: Mapping[str, str] | Lack  # by structure (limit, no-limit): its code in the hand histories of PHH
-
-    @property
-    def family(self) -> str:
-        """``pot``, ``banked`` or ``points``: the folder of its procedure."""
-        return self.game.split(".")[2]
+    game: str  # the procedure and its switches: cardroom.games.game.Game
+    names: str | Lack = NOT_BROUGHT  # what its hands are called while they are played: cardroom.games.names.Reads
+    bot: str | Lack = NOT_BROUGHT  # a sensible player: cardroom.bots.MakesBot
+    solver: str | Lack = NOT_BROUGHT  # what its wagers are worth: cardroom.analysis.odds.Solver
+    equity: str | Lack = NOT_BROUGHT  # what its showdown compares: cardroom.analysis.equity.kinds.KindOf
+    phh: Mapping[str, str] | Lack = NO_CODE  # by structure (limit, no-limit): its code in the hand histories of PHH
+    night: str | Lack = NOT_COMPILED  # its rounds as machine code: cardroom.analysis.nights.play.NightModule
+    ways: str | Lack = NOT_BROUGHT  # other ways to play it than exactly, or as its bot: cardroom.analysis.clientele.ways.Ways
+    twin: str | Lack = NOTHING_ALONE  # what its felt asks and a dealt round knows: cardroom.dealer.felt_alone.FeltAlone
+    shoe: bool = False  # rounds are not dealt from a fresh deck each
+    slow: bool = False  # a decision by the exact strategy takes long in real rounds
+    decides: bool = True  # bettors decide something once the wagers are made
 
     @property
     def lacks(self) -> dict[str, str]:
@@ -56,301 +77,122 @@ def find(part: str) -> object:
     return getattr(found, attribute) if attribute else found
 
 
-NO_BANKER = Lack("it is played for the pot, not against a player-dealer; 'cardroom equity' compares hands of it")
-UNSOLVED = Lack("it is played for points between the players, not against a player-dealer, and nobody has solved it here")
-NO_POT = Lack("its wagers are against a player-dealer, not for a pot; 'cardroom odds' says what they are worth")
-POINTS = Lack("it is played for points between the players, so there is no pot to have a share of")
-NO_HANDS = Lack("its cards are melded one set at a time, and a hand as a whole has no name")
-NO_CODE = Lack("the format has no code for it")
-NOT_POKER = Lack("the format is for games that are played for a pot")
+def _twin(name: str, asks_alone: bool) -> str | Lack:
+    return f"cardroom.dealer.felt_alone:{name.upper()}" if asks_alone else NOTHING_ALONE
 
-GAMES: dict[str, Entry] = {
-    "holdem": Entry(
-        game="cardroom.games.pot.flop.holdem:GAME",
-        kind="Hold'em",
-        names="cardroom.games.pot.names:holdem",
-        bot="cardroom.bots.holdem:HoldemBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:holdem",
-        phh={"no-limit": "NT", "limit": "FT"},
-    ),
-    "holdem_high_low": Entry(
-        game="cardroom.games.pot.flop.holdem_high_low:GAME",
-        kind="Hold'em",
-        names="cardroom.games.pot.names:holdem_high_low",
-        bot="cardroom.bots.flop:FlopBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:holdem_high_low",
-        phh=NO_CODE,
-    ),
-    "short_deck": Entry(
-        game="cardroom.games.pot.flop.short_deck:GAME",
-        kind="Hold'em",
-        names="cardroom.games.pot.names:short_deck",
-        bot="cardroom.bots.flop:FlopBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:short_deck",
-        phh={"no-limit": "NS"},
-    ),
-    "pineapple": Entry(
-        game="cardroom.games.pot.flop.pineapple:GAME",
-        kind="Hold'em",
-        names="cardroom.games.pot.names:pineapple",
-        bot="cardroom.bots.flop:FlopBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:pineapple",
-        phh=NO_CODE,
-    ),
-    "position_poker": Entry(
-        game="cardroom.games.pot.flop.position_poker:GAME",
-        kind="Hold'em",
-        names="cardroom.games.pot.names:holdem",
-        bot="cardroom.bots.holdem:HoldemBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:holdem",
-        phh=NO_CODE,
-    ),
-    "omaha": Entry(
-        game="cardroom.games.pot.flop.omaha:GAME",
-        kind="Omaha",
-        names="cardroom.games.pot.names:omaha",
-        bot="cardroom.bots.flop:FlopBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:omaha",
-        phh={"pot-limit": "PO"},
-    ),
-    "omaha_high_low": Entry(
-        game="cardroom.games.pot.flop.omaha_high_low:GAME",
-        kind="Omaha",
-        names="cardroom.games.pot.names:omaha_high_low",
-        bot="cardroom.bots.flop:FlopBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:omaha_high_low",
-        phh={"limit": "FO/8"},
-    ),
-    "big_o": Entry(
-        game="cardroom.games.pot.flop.big_o:GAME",
-        kind="Omaha",
-        names="cardroom.games.pot.names:big_o",
-        bot="cardroom.bots.flop:FlopBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:big_o",
-        phh=NO_CODE,
-    ),
-    "seven_card_stud": Entry(
-        game="cardroom.games.pot.stud.seven_card_stud:GAME",
-        kind="Stud",
-        names="cardroom.games.pot.names:seven_card_stud",
-        bot="cardroom.bots.stud:StudBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:seven_card_stud",
-        phh={"limit": "F7S"},
-    ),
-    "seven_card_high_low": Entry(
-        game="cardroom.games.pot.stud.seven_card_high_low:GAME",
-        kind="Stud",
-        names="cardroom.games.pot.names:seven_card_high_low",
-        bot="cardroom.bots.stud:StudBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:seven_card_high_low",
-        phh={"limit": "F7S/8"},
-    ),
-    "razz": Entry(
-        game="cardroom.games.pot.stud.razz:GAME",
-        kind="Stud",
-        names="cardroom.games.pot.names:razz",
-        bot="cardroom.bots.stud:StudBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:razz",
-        phh={"limit": "FR"},
-    ),
-    "mexican_stud": Entry(
-        game="cardroom.games.pot.stud.mexican_stud:GAME",
-        kind="Stud",
-        names="cardroom.games.pot.names:mexican_stud",
-        bot="cardroom.bots.stud:StudBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:mexican_stud",
-        phh=NO_CODE,
-    ),
-    "asian_stud": Entry(
-        game="cardroom.games.pot.stud.asian_stud:GAME",
-        kind="Stud",
-        names="cardroom.games.pot.names:asian_stud",
-        bot="cardroom.bots.stud:StudBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:asian_stud",
-        phh=NO_CODE,
-    ),
-    "lowball": Entry(
-        game="cardroom.games.pot.draw.lowball:GAME",
-        kind="Draw and lowball",
-        names="cardroom.games.pot.names:draw",
-        bot="cardroom.bots.draw:DrawBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:draw",
-        phh={"no-limit": "N2L1D"},
-    ),
-    "triple_draw": Entry(
-        game="cardroom.games.pot.draw.triple_draw:GAME",
-        kind="Draw and lowball",
-        names="cardroom.games.pot.names:draw",
-        bot="cardroom.bots.draw:DrawBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:draw",
-        phh={"limit": "F2L3D"},
-    ),
-    "badugi": Entry(
-        game="cardroom.games.pot.draw.badugi:GAME",
-        kind="Draw and lowball",
-        names="cardroom.games.pot.names:badugi",
-        bot="cardroom.bots.draw:DrawBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:badugi",
-        phh={"limit": "FB"},
-    ),
-    "jacks_or_better": Entry(
-        game="cardroom.games.pot.draw.jacks.game:GAME",
-        kind="Draw and lowball",
-        names="cardroom.games.pot.names:jacks",
-        bot="cardroom.bots.draw:DrawBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:draw",
-        phh=NO_CODE,
-    ),
-    "jacks_back": Entry(
-        game="cardroom.games.pot.draw.jacks.back:GAME",
-        kind="Draw and lowball",
-        names="cardroom.games.pot.names:jacks",
-        bot="cardroom.bots.draw:DrawBot",
-        solver=NO_BANKER,
-        equity="cardroom.analysis.equity.kinds:draw",
-        phh=NO_CODE,
-    ),
-    "three_card_poker": Entry(
-        game="cardroom.games.banked.versus.three_card_poker:GAME",
-        kind="Poker against a player-dealer",
-        names="cardroom.games.banked.names:versus",
-        bot="cardroom.bots.three_card:ThreeCardBot",
-        solver="cardroom.analysis.odds.versus",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "two_card_poker": Entry(
-        game="cardroom.games.banked.versus.two_card_poker:GAME",
-        kind="Poker against a player-dealer",
-        names="cardroom.games.banked.names:versus",
-        bot="cardroom.bots.versus:TwoCardBot",
-        solver="cardroom.analysis.odds.versus",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "caribbean_stud_poker": Entry(
-        game="cardroom.games.banked.versus.caribbean_stud_poker:GAME",
-        kind="Poker against a player-dealer",
-        names="cardroom.games.banked.names:versus",
-        bot="cardroom.bots.versus:CaribbeanBot",
-        solver="cardroom.analysis.odds.versus",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "ultimate_texas_holdem": Entry(
-        game="cardroom.games.banked.ultimate.game:GAME",
-        kind="Poker against a player-dealer",
-        names="cardroom.games.banked.names:ultimate",
-        bot="cardroom.bots.versus:UltimateBot",
-        solver="cardroom.analysis.odds.ultimate",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "baccarat": Entry(
-        game="cardroom.games.banked.baccarat.game:GAME",
-        kind="Baccarat",
-        names="cardroom.games.banked.names:baccarat",
-        bot="cardroom.bots.baccarat:BaccaratBot",
-        solver="cardroom.analysis.odds.baccarat",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "face_up_baccarat": Entry(
-        game="cardroom.games.banked.face_up_baccarat.game:GAME",
-        kind="Baccarat",
-        names="cardroom.games.banked.names:face_up_baccarat",
-        bot="cardroom.bots.baccarat:FaceUpBaccaratBot",
-        solver="cardroom.analysis.odds.face_up_baccarat",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "california_baccarat": Entry(
-        game="cardroom.games.banked.california_baccarat.game:GAME",
-        kind="Baccarat",
-        names="cardroom.games.banked.names:california_baccarat",
-        bot="cardroom.bots.baccarat:CaliforniaBaccaratBot",
-        solver="cardroom.analysis.odds.california_baccarat",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "pan_nine": Entry(
-        game="cardroom.games.banked.pan_nine.game:GAME",
-        kind="Baccarat",
-        names="cardroom.games.banked.names:pan_nine",
-        bot="cardroom.bots.pan_nine:PanNineBot",
-        solver="cardroom.analysis.odds.pan_nine",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "blackjack": Entry(
-        game="cardroom.games.banked.blackjack.game:GAME",
-        kind="Blackjack",
-        names="cardroom.games.banked.names:blackjack",
-        bot="cardroom.bots.blackjack:BlackjackBot",
-        solver="cardroom.analysis.odds.blackjack",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "pai_gow_poker": Entry(
-        game="cardroom.games.banked.pai_gow.game:GAME",
-        kind="Pai gow",
-        names="cardroom.games.banked.names:pai_gow_poker",
-        bot="cardroom.bots.pai_gow:PaiGowBot",
-        solver="cardroom.analysis.odds.pai_gow",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "pai_gow_tiles": Entry(
-        game="cardroom.games.banked.tiles.game:GAME",
-        kind="Pai gow",
-        names="cardroom.games.banked.names:pai_gow_tiles",
-        bot="cardroom.bots.pai_gow:TilesBot",
-        solver="cardroom.analysis.odds.tiles",
-        equity=NO_POT,
-        phh=NOT_POKER,
-    ),
-    "chinese_poker": Entry(
-        game="cardroom.games.points.chinese.game:GAME",
-        kind="Chinese poker and pan",
-        names="cardroom.games.points.names:chinese",
-        bot="cardroom.bots.chinese:ChineseBot",
-        solver=UNSOLVED,
-        equity=POINTS,
-        phh=NOT_POKER,
-    ),
-    "open_face_chinese_poker": Entry(
-        game="cardroom.games.points.chinese.open_face:GAME",
-        kind="Chinese poker and pan",
-        names="cardroom.games.points.names:open_face",
-        bot="cardroom.bots.chinese:OpenFaceBot",
-        solver=UNSOLVED,
-        equity=POINTS,
-        phh=NOT_POKER,
-    ),
-    "panguingue": Entry(
-        game="cardroom.games.points.panguingue.game:GAME",
-        kind="Chinese poker and pan",
-        names=NO_HANDS,
-        bot="cardroom.bots.panguingue:PanguingueBot",
-        solver=UNSOLVED,
-        equity=POINTS,
-        phh=NOT_POKER,
-    ),
-}
+
+# -- a builder for each family ------------------------------------------------------------------------------------------------------------
+
+
+def pot(name: str, kind: Kind, module: str, bot: str, hands: str, equity: str, phh: Mapping[str, str] | Lack) -> Entry:
+    """A game for the pot. ``hands`` and ``equity`` are functions that games share, in the modules of names and kinds."""
+    return Entry(
+        name, "pot", kind, f"cardroom.games.pot.{module}:GAME", names=f"cardroom.games.pot.names:{hands}", bot=f"cardroom.bots.{bot}",
+        solver=NO_BANKER, equity=f"cardroom.analysis.equity.kinds:{equity}", phh=phh, night=NO_NIGHTS, ways=NO_NIGHTS,
+    )  # fmt: skip
+
+
+def flop(name: str, kind: Kind, bot: str = "flop:FlopBot", hands: str = "", phh: Mapping[str, str] | Lack = NO_CODE) -> Entry:
+    return pot(name, kind, f"flop.{name}", bot, hands or name, hands or name, phh)
+
+
+def stud(name: str, bot: str, phh: Mapping[str, str] | Lack = NO_CODE) -> Entry:
+    return pot(name, "Stud", f"stud.{name}", bot, name, name, phh)
+
+
+def draw(name: str, module: str = "", hands: str = "draw", equity: str = "draw", phh: Mapping[str, str] | Lack = NO_CODE) -> Entry:
+    return pot(name, "Draw and lowball", f"draw.{module or name}", "draw:DrawBot", hands, equity, phh)
+
+
+def banked(
+    name: str, kind: Kind, bot: str, module: str = "", part: str = "", hands: str = "", twin: bool = False, shoe: bool = False,
+    slow: bool = False, decides: bool = True,
+) -> Entry:  # fmt: skip
+    """A game against a player-dealer. ``part`` is the module of its odds and of its nights; its name, unless games share one."""
+    part = part or name
+    return Entry(
+        name, "banked", kind, f"cardroom.games.banked.{module or f'{part}.game'}:GAME",
+        names=f"cardroom.games.banked.names:{hands or name}", bot=f"cardroom.bots.{bot}", solver=f"cardroom.analysis.odds.{part}",
+        equity=NO_POT, phh=NOT_POKER, night=f"cardroom.analysis.nights.{part}", ways=f"cardroom.analysis.clientele.ways:{name.upper()}",
+        twin=_twin(name, twin), shoe=shoe, slow=slow, decides=decides,
+    )  # fmt: skip
+
+
+def versus(name: str, bot: str) -> Entry:
+    """One hand against the player-dealer's."""
+    return banked(name, "Poker against a player-dealer", bot, module=f"versus.{name}", part="versus", hands="versus")
+
+
+def points(name: str, module: str, bot: str, hands: str = "", twin: bool = False) -> Entry:
+    return Entry(
+        name, "points", "Chinese poker and pan", f"cardroom.games.points.{module}:GAME",
+        names=f"cardroom.games.points.names:{hands}" if hands else NO_HANDS, bot=f"cardroom.bots.{bot}", solver=UNSOLVED, equity=POINTS,
+        phh=NOT_POKER, night=NO_NIGHTS, ways=NO_NIGHTS, twin=_twin(name, twin),
+    )  # fmt: skip
+
+
+BUILT_IN = (
+    flop("holdem", "Hold'em", "holdem:HoldemBot", phh={"no-limit": "NT", "limit": "FT"}),
+    flop("holdem_high_low", "Hold'em"),
+    flop("short_deck", "Hold'em", "flop:ShortDeckBot", phh={"no-limit": "NS"}),
+    flop("pineapple", "Hold'em"),
+    flop("position_poker", "Hold'em", "holdem:HoldemBot", hands="holdem"),
+    flop("omaha", "Omaha", "flop:OmahaBot", phh={"pot-limit": "PO"}),
+    flop("omaha_high_low", "Omaha", "flop:OmahaHighLowBot", phh={"limit": "FO/8"}),
+    flop("big_o", "Omaha", "flop:BigOBot"),
+    stud("seven_card_stud", "stud:SevenCardBot", phh={"limit": "F7S"}),
+    stud("seven_card_high_low", "stud:HighLowBot", phh={"limit": "F7S/8"}),
+    stud("razz", "stud:RazzBot", phh={"limit": "FR"}),
+    stud("mexican_stud", "stud:StudBot"),
+    stud("asian_stud", "stud:StudBot"),
+    draw("lowball", phh={"no-limit": "N2L1D"}),
+    draw("triple_draw", phh={"limit": "F2L3D"}),
+    draw("badugi", hands="badugi", equity="badugi", phh={"limit": "FB"}),
+    draw("jacks_or_better", "jacks.game", hands="jacks"),
+    draw("jacks_back", "jacks.back", hands="jacks"),
+    versus("three_card_poker", "three_card:ThreeCardBot"),
+    versus("two_card_poker", "versus:TwoCardBot"),
+    versus("caribbean_stud_poker", "versus:CaribbeanBot"),
+    banked("ultimate_texas_holdem", "Poker against a player-dealer", "versus:UltimateBot", part="ultimate", hands="ultimate", slow=True),
+    banked("baccarat", "Baccarat", "baccarat:BaccaratBot", shoe=True, decides=False),
+    banked("face_up_baccarat", "Baccarat", "baccarat:FaceUpBaccaratBot", shoe=True),
+    banked("california_baccarat", "Baccarat", "baccarat:CaliforniaBaccaratBot", shoe=True, twin=True),
+    banked("pan_nine", "Baccarat", "pan_nine:PanNineBot", shoe=True),
+    banked("blackjack", "Blackjack", "blackjack:BlackjackBot", shoe=True, twin=True),
+    banked("pai_gow_poker", "Pai gow", "pai_gow:PaiGowBot", part="pai_gow"),
+    banked("pai_gow_tiles", "Pai gow", "pai_gow:TilesBot", part="tiles"),
+    points("chinese_poker", "chinese.game", "chinese:ChineseBot", "chinese"),
+    points("open_face_chinese_poker", "chinese.open_face", "chinese:OpenFaceBot", "open_face"),
+    points("panguingue", "panguingue.game", "panguingue:PanguingueBot", twin=True),
+)  # fmt: skip
+
+
+class Registry(MutableMapping[str, Entry]):
+    """Entries by the name of the game: our own, and those of the plug-ins, which are imported when somebody looks for more than ours."""
+
+    def __init__(self, own: tuple[Entry, ...]) -> None:
+        self._own = {entry.name: entry for entry in own}
+
+    def __getitem__(self, name: str) -> Entry:
+        return self._own[name] if name in self._own else self._brought()[name]
+
+    def __setitem__(self, name: str, entry: Entry) -> None:
+        self._own[name] = entry
+
+    def __delitem__(self, name: str) -> None:
+        del self._own[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._own | self._brought()
+
+    def __len__(self) -> int:
+        return len(self._own | self._brought())
+
+    def _brought(self) -> dict[str, Entry]:
+        """The games of the plug-ins that do not have the name of one of ours."""
+        if not os.environ.get(VARIABLE):
+            return {}
+        return {name: entry for plug_in in plug_ins() for name, entry in plug_in.games.items() if name not in self._own}
+
+
+GAMES = Registry(BUILT_IN)

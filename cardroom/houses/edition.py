@@ -9,6 +9,7 @@ from math import gcd
 from typing import Generic, TypedDict, cast
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 from typing_extensions import TypeVar, Unpack
 
 from cardroom.cards import Card
@@ -64,12 +65,15 @@ LISTS = ("tuple_type", "list_type", "set_type", "frozen_set_type")  # what pydan
 
 def first_error(error: ValidationError) -> str:
     """The first complaint of pydantic as ``key: reason``."""
-    found = error.errors()[0]
-    key = ".".join(str(part) for part in found["loc"])
-    reason = found["msg"].removeprefix("Value error, ").rstrip(".")
-    if found["type"] in LISTS and isinstance(found["input"], str):
-        reason = f"'{found['input']}' is no list; write it like {json.dumps([found['input']], ensure_ascii=False)}"
-    return f"{key}: {reason}" if key else reason
+    return ": ".join(filter(None, fault_of(error.errors()[0])))
+
+
+def fault_of(error: ErrorDetails) -> tuple[str, str]:
+    """Return the key and the reason of one complaint of pydantic."""
+    reason = error["msg"].removeprefix("Value error, ").rstrip(".")
+    if error["type"] in LISTS and isinstance(error["input"], str):
+        reason = f"'{error['input']}' is no list; write it like {json.dumps([error['input']], ensure_ascii=False)}"
+    return ".".join(str(part) for part in error["loc"]), reason
 
 
 ENDS_IN_A_HAND = re.compile(r"/[0-9]+$")

@@ -4,12 +4,13 @@ import difflib
 import os
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from cardroom.errors import BadEdition, UnknownEdition
+from cardroom.games.plug_ins import plug_ins
 
 HERE = Path(__file__).parent
 DESK = "room"
@@ -58,15 +59,12 @@ class Outline(NamedTuple):
 
 
 def folders() -> list[Path]:
-    """Our own houses, then those of ``CARDROOM_HOUSES`` (folders joined as in PATH), which add and replace."""
-    extra = os.environ.get("CARDROOM_HOUSES", "")
-    found = [HERE]
-    for text in filter(None, extra.split(os.pathsep)):
-        folder = Path(text)
-        if not folder.is_dir():
-            raise BadEdition(f"CARDROOM_HOUSES names {text}, which is not a folder.")
-        found.append(folder)
-    return found
+    """Our own houses, those of plug-ins, then those of ``CARDROOM_HOUSES`` (folders joined as in PATH), which add and replace."""
+    named = list(filter(None, os.environ.get("CARDROOM_HOUSES", "").split(os.pathsep)))
+    strange = [f"CARDROOM_HOUSES names {text}, which is not a folder." for text in named if not Path(text).is_dir()]
+    if strange:
+        raise BadEdition("\n".join(strange))
+    return [HERE, *(plug_in.houses for plug_in in plug_ins() if plug_in.houses is not None), *map(Path, named)]
 
 
 def edition_files() -> dict[str, EditionFile]:
@@ -108,30 +106,55 @@ def read_toml(path: Path) -> dict[str, object]:
 
 
 def headings() -> Iterator[Heading]:
-    """The head of each file, which ends at its first table; no model is loaded for it."""
-    for file in edition_files().values():
-        yield _heading(file, file.path.read_text(encoding="utf-8"))
+    """The head of each file, which ends at its first table; no model is loaded for it. All heads with faults are refused together."""
+    faults: list[str] = []
+    found = [_heading(file, _text(file, faults), faults) for file in edition_files().values()]
+    _refuse(faults)
+    yield from filter(None, found)
 
 
 def outlines() -> Iterator[Outline]:
     """The same with what a lobby tells of each, from the table of its rules; no model is loaded for it."""
-    for file in edition_files().values():
-        text = file.path.read_text(encoding="utf-8")
-        rules = _RULES.search(text)
-        try:
-            said = tomllib.loads(rules[0])["rules"] if rules else {}
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{file.path}: not valid TOML: {error}.") from None
-        yield Outline(_heading(file, text), said.get("seats"), "backline" in said or _BACKLINE.search(text) is not None)
+    faults: list[str] = []
+    found = [_outline(file, _text(file, faults), faults) for file in edition_files().values()]
+    _refuse(faults)
+    yield from filter(None, found)
 
 
-def _heading(file: EditionFile, text: str) -> Heading:
+def _text(file: EditionFile, faults: list[str]) -> str | None:
+    try:
+        return file.path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        faults.append(f"{file.path}: cannot be read: {error}.")
+        return None
+
+
+def _refuse(faults: Sequence[str]) -> None:
+    if faults:
+        raise BadEdition("\n".join(faults))
+
+
+def _outline(file: EditionFile, text: str | None, faults: list[str]) -> Outline | None:
+    if text is None:
+        return None
+    heading, rules = _heading(file, text, faults), _RULES.search(text)
+    try:
+        said = tomllib.loads(rules[0])["rules"] if rules else {}
+    except tomllib.TOMLDecodeError as error:
+        faults.append(f"{file.path}: not valid TOML: {error}.")
+        return None
+    return heading and Outline(heading, said.get("seats"), "backline" in said or _BACKLINE.search(text) is not None)
+
+
+def _heading(file: EditionFile, text: str | None, faults: list[str]) -> Heading | None:
+    if text is None:
+        return None
     head = text.split("\n[", 1)[0]
     try:
         data = tomllib.loads(head)
     except tomllib.TOMLDecodeError as error:
-        raise BadEdition(f"{file.path}: not valid TOML: {error}.") from None
+        faults.append(f"{file.path}: not valid TOML: {error}.")
+        return None
     missing = [key for key in ("name", "game", "lines") if key not in data]
-    if missing:
-        raise BadEdition(f"{file.path}: {missing[0]}: is missing from the head of the file.")
-    return Heading(file.id, file.house, data["name"], data["game"], data["lines"])
+    faults += [f"{file.path}: {key}: is missing from the head of the file." for key in missing]
+    return None if missing else Heading(file.id, file.house, data["name"], data["game"], data["lines"])

@@ -1,10 +1,11 @@
-"""Loading an edition: one TOML file, checked whole. What it refuses it names: file, key, reason."""
+"""Loading an edition: one TOML file, checked whole. A refusal lists every fault: file, key, reason, and what may stand there."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -13,10 +14,15 @@ from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import GAMES, find_game
 from cardroom.games.floor import ALWAYS, EVERYWHERE
-from cardroom.house_rules import left_open
+from cardroom.games.game import Game
+from cardroom.house_rules import HouseRules, left_open
 from cardroom.houses.edition import Edition, first_error
+from cardroom.houses.faults import Faults, repaired
 from cardroom.houses.files import HERE, find_file, read_toml
 from cardroom.houses.templates import Unfilled, fill, filled, stray, switches_of
+from cardroom.switches import TableSwitches
+
+Model = TypeVar("Model", bound=BaseModel)
 
 SPARE = "other-readings"
 """The shared file of clauses that an edition needs only where a switch is set otherwise than its file has it."""
@@ -69,6 +75,9 @@ class _File(_Strict):
     readings: list[_Reading] = []
 
 
+PARTS = frozenset(_File.model_fields) - {"name", "source", "lines", "approval", "since"}  # that are tables or lists
+
+
 class _Shared(_Reading):
     clause: str  # it explains this clause, and goes with it: an edition that prints its own has a reading of its own, or needs none
 
@@ -80,12 +89,15 @@ class _Common(_Strict):
     clauses: dict[str, _Clause]
     readings: list[_Shared] = []
 
-    def outside(self) -> str:
-        """What cites lines that the file does not speak for; empty where nothing does."""
+    def outside(self) -> Iterable[tuple[str, str]]:
+        """What cites lines that the file does not speak for, by its key."""
         cited = {f"clauses.{id}": clause.lines for id, clause in self.clauses.items()}
         cited |= {f"readings.{reading.id}": reading.lines for reading in self.readings}
         strange = (key for key, lines in cited.items() if numbers(lines) - numbers(self.lines))
-        return next((f"{key}: l.{cited[key]} is outside the file's lines, {self.lines or 'none'}" for key in strange), "")
+        return [(key, f"l.{cited[key]} is outside the file's lines, {self.lines or 'none'}") for key in strange]
+
+
+NOTHING_SHARED = _Common(clauses={})
 
 
 def load(edition: str) -> Edition:
@@ -100,81 +112,43 @@ def _load(edition: str, path: Path, _stamp: int) -> Edition:
 
 
 def load_file(edition: str, path: Path) -> Edition:
-    """The edition in this file, under this id."""
-
-    def refuse(key: str, reason: str) -> BadEdition:
-        return BadEdition(f"{path}: {key}: {reason.rstrip('.')}.")
-
-    data = read_toml(path)
-    try:
-        file = _File.model_validate(data)
-    except ValidationError as error:
-        raise BadEdition(f"{path}: {first_error(error)}.") from None
-    if file.game not in GAMES:
-        raise refuse("game", f"there is no game '{file.game}'; there are: {', '.join(GAMES)}")
-    game = find_game(file.game)
-    of_every, named = [[_common(name, path, file.source) for name in names] for names in (_of_every(game.family), file.common)]
+    """Return the edition in this file, under this id; refuse a file with all of its faults at once."""
+    faults = Faults(path)
+    file = _read(path, faults)
+    game = find_game(file.game) if file.game in GAMES else None
+    if game is None:
+        faults.add("game", f"there is no game '{file.game}'; there are: {', '.join(GAMES)}")
+        faults.refuse()
+    assert game is not None
+    of_every, named = [[_common(name, path, file.source, faults) for name in names] for names in (_of_every(game.family), file.common)]
     shared = [*of_every, *named]
-    common_rules = {key: value for common in shared for key, value in common.rules.items()}
-    try:
-        rules = game.rules.model_validate(common_rules | file.rules)
-    except ValidationError as error:
-        raise refuse("rules", first_error(error)) from None
-    try:
-        table = game.table.model_validate(file.table)
-    except ValidationError as error:
-        raise refuse("table", first_error(error)) from None
-    cited = game.clauses(rules) | {rule for ruling in (*EVERYWHERE, *game.rulings(rules)) for rule in (ruling.rule, *ruling.also)} | ALWAYS
+    given = {key: value for common in shared for key, value in common.rules.items()} | file.rules
+    rules = _model(game.rules, given, "rules", faults)
+    table = _model(game.table, file.table, "table", faults)
+    schedule = _schedule(file, path, faults)
+    known = [rules] if rules is not None else repaired(game.rules, given)
+    cited = frozenset.intersection(*(_cited(game, one) for one in known)) if known else frozenset()  # whatever stands in place of a fault
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
     templates |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
-    others = [_common(SPARE, path, file.source), *of_every]
+    others = [_common(SPARE, path, file.source, faults), *of_every]
     spare = {id: clause for common in others for id, clause in _clauses(common.clauses).items() if id not in templates}
-    switches = switches_of(rules, table)
-    for clause in templates.values():
-        try:
-            filled(clause.says, switches)
-        except Unfilled as error:
-            raise refuse(f"clauses.{clause.id}", str(error)) from None
-        if said := stray(clause.id, clause.says, rules, switches):
-            raise refuse(f"clauses.{clause.id}", f"writes a figure itself, {said}")
-    schedule = None
-    if file.collection is not None:
-        schedule_paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
-        if not schedule_paths:
-            raise refuse("collection.schedule", "names no schedule")
-        for schedule_path in schedule_paths:
-            if not schedule_path.is_file():
-                raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
-        schedule = load_schedules(schedule_paths, file.collection.switches)
+    if rules is not None and table is not None:
+        _check_figures(templates.values(), rules, table, faults)
+    if schedule is not None:
         templates |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
-    for wanted in sorted(cited - templates.keys()):
-        raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")
-    known = left_open(game.table)
-    for setting, left in rules.tables.items():
-        key = f"rules.tables.{setting}"
-        if setting not in known:
-            raise refuse(key, f"is no setting of this game's tables; there are: {', '.join(known) or 'none'}")
-        if getattr(table, setting) is not None:
-            raise refuse(f"table.{setting}", "is what the house leaves to its tables: its own goes into rules")
-        for value in left.trials():
-            try:
-                changed = rules.at(game.table.model_validate({**table.model_dump(), setting: value}))
-            except ValidationError as error:
-                raise refuse(key, first_error(error)) from None
-            except ValueError as error:
-                raise refuse(key, f"{value}: {error}") from None
-            for wanted in sorted(game.clauses(changed) - templates.keys()):
-                raise refuse(f"clauses.{wanted}", f"is missing, and the game cites it where a table sets {setting} to {value}")
+    if not any(fault.key == "common" or fault.file.parent.name == "_common" for fault in faults.found):
+        # No clause is missing because its file is.
+        _check_cited(cited, templates, "", faults)
+    if rules is None or table is None:
+        faults.refuse()
+    assert rules is not None and table is not None
+    _check_tables(game, rules, table, templates, faults)
     readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, templates, cited))
-    for reading in readings:
-        if (reading.other or reading.sets) and not reading.switch:
-            raise refuse(f"readings.{reading.id}", "tells another reading, and names no switch for it")
-        for switch in (*filter(None, (reading.switch,)), *reading.ours, *reading.sets):
-            if not _has(rules, table, schedule, switch):
-                raise refuse(f"readings.{reading.id}", f"names the switch {switch}, which there is not")
+    _check_readings(readings, partial(_has, rules, table, schedule), faults)
     for setting in file.printed:
         if not _has(rules, table, schedule, f"table.{setting}"):
-            raise refuse(f"printed.{setting}", "is no setting of the table")
+            faults.add(f"printed.{setting}", "is no setting of the table", f"there are: {', '.join(game.table.model_fields)}")
+    faults.refuse()
     clauses = fill(templates, rules, table, readings, cited)
     option = file.collection.option if file.collection else ""
     digest = sha256(path.read_bytes()).hexdigest()
@@ -185,8 +159,112 @@ def load_file(edition: str, path: Path) -> Edition:
     try:
         loaded.post(None, table)
     except CardroomError as error:
-        raise refuse("collection.option", str(error)) from None
+        faults.add("collection.option", str(error))
+        faults.refuse()
     return loaded
+
+
+def _read(path: Path, faults: Faults) -> _File:
+    """The file without what is wrong in its parts, which goes on the list. A part that is no such part at all ends it."""
+    data = read_toml(path)
+    try:
+        return _File.model_validate(data)
+    except ValidationError as error:
+        faults.of_model("", error, _File)
+        places = [each["loc"] for each in error.errors()]
+    if any(place[0] in ("game", "collection") or (len(place) == 1 and place[0] in PARTS and place[0] in data) for place in places):
+        faults.refuse()
+    for top, *below in places:
+        inside = data.get(str(top))
+        if below and isinstance(inside, dict):
+            inside[str(below[0])] = {"says": "?"} if top == "clauses" else "1"
+        else:
+            data.pop(str(top), None)
+    return _File.model_validate({"name": "?", "source": "?", "lines": "", "clauses": {}, **data})
+
+
+def _model(model: type[Model], data: Mapping[str, object], key: str, faults: Faults) -> Model | None:
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        faults.of_model(key, error, model)
+        return None
+
+
+def _schedule(file: _File, path: Path, faults: Faults) -> Schedule | None:
+    """The schedules that the file names, as one."""
+    if file.collection is None:
+        return None
+    paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
+    there = ", ".join(sorted(one.stem for one in (path.parent / "collection").glob("*.toml"))) or "none"
+    if not paths:
+        faults.add("collection.schedule", "names no schedule", f"there are: {there}")
+    missing = [one for one in paths if not one.is_file()]
+    for one in missing:
+        faults.add("collection.schedule", f"there is no {one.name} beside it in the folder collection", f"there are: {there}")
+    if not paths or missing:
+        return None
+    try:
+        return load_schedules(paths, file.collection.switches)
+    except BadEdition as error:
+        stem, _, reason = str(error).partition(".toml: ")
+        faults.add("", reason, file=Path(f"{stem}.toml"))
+        return None
+
+
+def _cited(game: Game, rules: HouseRules) -> frozenset[str]:
+    """The clauses that the game cites under these rules."""
+    return game.clauses(rules) | {rule for ruling in (*EVERYWHERE, *game.rulings(rules)) for rule in (ruling.rule, *ruling.also)} | ALWAYS
+
+
+def _check_figures(templates: Iterable[Clause], rules: HouseRules, table: TableSwitches, faults: Faults) -> None:
+    switches = switches_of(rules, table)
+    for clause in templates:
+        try:
+            filled(clause.says, switches)
+        except Unfilled as error:
+            faults.add(f"clauses.{clause.id}", str(error), f"there are: {', '.join(switches)}" if "there is not" in str(error) else "")
+            continue
+        if said := stray(clause.id, clause.says, rules, switches):
+            faults.add(f"clauses.{clause.id}", f"writes a figure itself, {said}")
+
+
+def _check_cited(cited: Iterable[str], templates: Mapping[str, Clause], where: str, faults: Faults) -> None:
+    for wanted in sorted(set(cited) - templates.keys()):
+        takes = f'write {wanted if wanted.replace("-", "").isalnum() else json.dumps(wanted)} = {{ says = "...", lines = "12-14" }}'
+        faults.add(f"clauses.{wanted}", f"is missing, and the game cites it{where}", takes)
+
+
+def _check_tables(game: Game, rules: HouseRules, table: TableSwitches, templates: Mapping[str, Clause], faults: Faults) -> None:
+    """What the house leaves to its tables is tried out."""
+    known = left_open(game.table)
+    for setting, left in rules.tables.items():
+        key = f"rules.tables.{setting}"
+        if setting not in known:
+            faults.add(key, f"is no setting of this game's tables; there are: {', '.join(known) or 'none'}")
+            continue
+        if getattr(table, setting) is not None:
+            faults.add(f"table.{setting}", "is what the house leaves to its tables: its own goes into rules")
+            continue
+        for value in left.trials():
+            try:
+                changed = rules.at(game.table.model_validate({**table.model_dump(), setting: value}))
+            except ValidationError as error:
+                faults.add(key, first_error(error))
+            except ValueError as error:
+                faults.add(key, f"{value}: {error}")
+            else:
+                _check_cited(game.clauses(changed), templates, f" where a table sets {setting} to {value}", faults)
+
+
+def _check_readings(readings: Iterable[Reading], has: Callable[[str], bool], faults: Faults) -> None:
+    for reading in readings:
+        if (reading.other or reading.sets) and not reading.switch:
+            faults.add(f"readings.{reading.id}", "tells another reading, and names no switch for it")
+        for switch in (*filter(None, (reading.switch,)), *reading.ours, *reading.sets):
+            if not has(switch):
+                takes = 'write one like "rules.seats", "table.bets" or "collection.option"'
+                faults.add(f"readings.{reading.id}", f"names the switch {switch}, which there is not", takes)
 
 
 def _of_every(family: str) -> list[str]:
@@ -195,20 +273,23 @@ def _of_every(family: str) -> list[str]:
     return [name for name in ("every", f"every-{family}") if (HERE / "_common" / f"{name}.toml").is_file()]
 
 
-def _common(name: str, path: Path, source: str) -> _Common:
+def _common(name: str, path: Path, source: str, faults: Faults) -> _Common:
     """Clauses and readings that a file shares with others of its manual, or of any; what it prints itself replaces them."""
     places = [path.parent.parent / "_common" / f"{name}.toml", HERE / "_common" / f"{name}.toml"]
     shared = next((place for place in places if place.is_file()), None)
     if shared is None:
-        raise BadEdition(f"{path}: common: there is no file _common/{name}.toml.")
+        there = sorted({one.stem for place in places for one in place.parent.glob("*.toml")} - {SPARE})
+        faults.add("common", f"there is no file _common/{name}.toml", f"there are: {', '.join(there)}")
+        return NOTHING_SHARED
     try:
         common = _Common.model_validate(read_toml(shared))
     except ValidationError as error:
-        raise BadEdition(f"{shared}: {first_error(error)}.") from None
+        faults.of_model("", error, _Common, shared)
+        return NOTHING_SHARED
     if common.source and common.source != source:
-        raise BadEdition(f"{path}: common: {name} speaks for {common.source}, and this edition is of {source}.")
-    if outside := common.outside():
-        raise BadEdition(f"{shared}: {outside}.")
+        faults.add("common", f"{name} speaks for {common.source}, and this edition is of {source}")
+    for key, reason in common.outside():
+        faults.add(key, reason, file=shared)
     return common
 
 

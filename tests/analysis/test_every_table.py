@@ -12,10 +12,10 @@ from cardroom.analysis.bank import Plan
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.nights.modules import SLOW
 from cardroom.analysis.nights.play import why_not
 from cardroom.analysis.value import Seat, TableValue, table_value
 from cardroom.analysis.value.sample import NIGHT, Sample, compiled_sample, real_sample
+from cardroom.games.registry import GAMES
 from cardroom.money import Cents
 from tests.analysis.every_table import EVERY, all_bets, crowded
 from tests.counts import counts, mostly_in_prove
@@ -61,7 +61,7 @@ def test_the_value_is_what_compiled_rounds_come_to(name: str, rounds: int) -> No
     for given, bets in tables(name):
         value = table_value(given, bets, "exact", find_odds(given.edition), rounds=rounds, seed="value")
         plan = Plan(given, bets, NIGHT, alone=True, way="exact")
-        many = rounds // 40 if given.edition.game.name in SLOW else rounds
+        many = rounds // 40 if GAMES[given.edition.game.name].slow else rounds
         played = compiled_sample(plan, many, f"{name} {given.count}", ())
         for seat in (value.bank, *value.bettors):
             assert apart(seat, played) <= ERRORS, (given.count, seat.name, seat.game, played.mean[seat.name])
@@ -88,7 +88,7 @@ def test_the_value_is_what_real_rounds_come_to(name: str, rounds: int) -> None:
     bets = bets_of(given, 1)
     value = table_value(given, bets, "exact", find_odds(given.edition))
     plan = Plan(given, bets, NIGHT, alone=True, way="exact")
-    played = real_sample(plan, rounds // 100 if given.edition.game.name in SLOW else rounds, name)
+    played = real_sample(plan, rounds // 100 if GAMES[given.edition.game.name].slow else rounds, name)
     for seat in (value.bank, *value.bettors):
         assert apart(seat, played) <= ERRORS, seat.name
     assert sum(figure.value for figure in played.mean.values()) == pytest.approx(-played.fund.value, abs=1e-6)

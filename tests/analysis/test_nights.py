@@ -17,7 +17,6 @@ from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.nights.draws import below, draw, seeds
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.modules import MODULES
 from cardroom.analysis.nights.play import by_best_way, compiled_plan, why_not
 from cardroom.analysis.nights.turns import turns
 from cardroom.analysis.nights.ultimate import Small
@@ -34,6 +33,7 @@ from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.games.banked.ultimate.rules import Rules, Table
+from cardroom.games.registry import GAMES, NOT_COMPILED, Lack
 from cardroom.houses.edition import Edition
 from cardroom.money import OddCents, pro_rata
 from tests.analysis.same_cards import same_as_real_rounds
@@ -43,7 +43,7 @@ THREE_CARD = "tres-lounge/three-card-poker"
 BLACKJACK = "oceans-eleven/21st-century-blackjack-8-0-2"
 ULTIMATE = "oceans-eleven/ultimate-texas-holdem"
 GULFSTREAM = "gulfstream-park/ultimate-texas-holdem"
-EVERY = of_game(*MODULES)
+EVERY = of_game(*(entry.name for entry in GAMES.values() if not isinstance(entry.night, Lack)))
 DAILY = [
     "tres-lounge/three-card-poker",
     "black-sheep/three-card-poker-6-card-bonus",
@@ -296,7 +296,7 @@ def test_what_is_not_compiled_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     limited = Plan(TableGiven("black-sheep/ultimate-texas-holdem"), {bettor(1): {"ante": 100_00}}, 10, way="exact")
     assert why_not(limited) == "a Play wager may be beyond the limit"  # four times $100
     assert by_best_way(limited).way == "bots" and by_best_way(bots).way == "exact"  # in real rounds that would take an hour
-    monkeypatch.delitem(MODULES, "three_card_poker")
+    monkeypatch.setitem(GAMES, "three_card_poker", GAMES["three_card_poker"]._replace(night=NOT_COMPILED))
     assert why_not(plan_of(THREE_CARD)) == "this game is not compiled"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom.games import GAMES
-from cardroom.games.registry import Entry, Lack
+from cardroom.games.registry import Entry
 from cardroom.houses.loader import load
 from tests.cli import toy
 
@@ -19,7 +19,6 @@ def toy_edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any
     house = tmp_path / "houses" / "toy-house"
     house.mkdir(parents=True)
     (house / "high-card.toml").write_text(toy.EDITION, encoding="utf-8")
-    none = Lack("it is a toy")
-    monkeypatch.setitem(GAMES, "toy", Entry("tests.cli.toy:GAME", "Hold'em", names=none, bot=none, solver=none, equity=none, phh=none))
+    monkeypatch.setitem(GAMES, "toy", Entry("toy", "pot", "Hold'em", "tests.cli.toy:GAME"))
     monkeypatch.setenv("CARDROOM_HOUSES", str(house.parent))
     yield load(ID)

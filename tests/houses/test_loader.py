@@ -1,11 +1,13 @@
 """Loading editions: what a file may say, and how a refusal reads: file, key, reason."""
 
 import os
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from cardroom import Action, Round, load
+from cardroom.cli import run
 from cardroom.errors import BadEdition, BadSetup, UnknownEdition
 from cardroom.houses.files import HERE, edition_files, headings
 from cardroom.houses.loader import load_file
@@ -103,7 +105,6 @@ def test_a_folder_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ('game = "holdem"', 'game = "snap"', "game: there is no game 'snap'; there are: holdem, "),
         ("raise_cap = 4", 'raise_cap = "four"', "rules: raise_cap:"),
-        ("raise_cap = 4", "raise_cup = 4", "rules: raise_cap: Field required"),
         ("seats = 10", "seats = 24", "rules: seats:"),
         ('"spread-limit"]', '"mush-limit"]', "rules: structures.1:"),
         ('blinds = ["$1", "$3"]', 'blinds = ["one", "$3"]', "table: blinds.0: 'one' is not an amount of money"),
@@ -121,15 +122,105 @@ def test_a_folder_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
         ('switch = "table.bets"', 'switch = "fees.void"', "limits-example: names the switch fees.void, which there is not"),
         ('common = ["pot", "flop"]', 'common = ["pit"]', "common: there is no file _common/pit.toml"),
-        ('common = ["pot", "flop"]', 'colour = "red"', "colour: Extra inputs are not permitted"),
         ("[rules]", "[rules", "not valid TOML"),
-        ('name = "Texas Hold\'em"', "nome = 1", "name: Field required"),
     ],
 )
 def test_refusals_name_file_key_and_reason(house: Path, old: str, new: str, said: str) -> None:
     path = house / "texas-holdem.toml"
     change(path, old, new)
     assert said in refusal(path)
+
+
+def listed(path: Path) -> list[str]:
+    """The faults of a file, one a line under its name."""
+    with pytest.raises(BadEdition) as error:
+        load_file("lucky-star/x", path)
+    head, *lines = str(error.value).split("\n")
+    assert head == f"{path} has {len(lines)} faults:"
+    assert all(line.startswith("  ") and line.endswith(".") for line in lines)
+    assert len({*lines}) == len(lines)
+    return [line.strip() for line in lines]
+
+
+EXTRA = "Extra inputs are not permitted; there are: "
+NO_FILE = "collection.schedule: there is no flip-games.toml beside it in the folder collection; there are: "
+CHANGES = [  # one of each kind, and what is said of it
+    ('name = "Texas Hold\'em"', "nome = 1", ["name: Field required; it takes text.", f"nome: {EXTRA}name, game, "]),
+    ("raise_cap = 4", 'raise_cup = "four"', ["rules: raise_cap: Field required; it takes ", f"rules: raise_cup: {EXTRA}"]),
+    ("seats = 10", "seats = 24", ["rules: seats: Input should be less than or equal to "]),
+    ('"spread-limit"]', '"mush-limit"]', ["rules: structures.1: Input should be "]),
+    ('blinds = ["$1", "$3"]', 'blinds = ["one", "$3"]', ["table: blinds.0: 'one' is not an amount of money"]),
+    ('schedule = "flop-games"', 'schedule = "flip-games"', [NO_FILE]),
+    ('lines = "1421"', 'lines = "page 9"', ["clauses.deck.lines: "]),
+    ("split = {", "spilt = {", ["clauses.split: is missing, and the game cites it; write split = { "]),
+]
+
+
+def test_all_faults_are_told_at_once(house: Path) -> None:
+    """Each change alone gives its own faults, and all together give the same: nothing hides behind anything else."""
+    path = house / "texas-holdem.toml"
+    right = path.read_text(encoding="utf-8")
+    wanted = [said for _, _, each in CHANGES for said in each]
+    for old, new, _ in CHANGES:
+        change(path, old, new)
+    lines = listed(path)
+    assert len(lines) == len(wanted)
+    assert all(any(line.startswith(said) for line in lines) for said in wanted), lines
+    for old, new, each in CHANGES:
+        path.write_text(right, encoding="utf-8")
+        change(path, old, new)
+        alone = listed(path) if len(each) > 1 else [refusal(path).removeprefix(f"{path}: ")]
+        assert [line.startswith(said) for line, said in zip(alone, each, strict=True)] == [True] * len(each)
+
+
+def test_clauses_readings_and_tables_are_told_at_once(house: Path) -> None:
+    path = house / "texas-holdem.toml"
+    for old, new in (
+        ("split = {", "spilt = {"), ("river = {", "rover = {"), ('switch = "table.bets"', 'switch = "table.boots"'),
+        ("[table]", LEFT.format("new_player", "")), ('bets = "1446"', 'boots = "12"'),
+        ("[clauses]\n", '[clauses]\nodd = { says = "{no_such} chips." }\n'),
+    ):  # fmt: skip
+        change(path, old, new)
+    lines = listed(path)
+    assert [line.partition(";")[0] for line in lines] == [
+        "clauses.odd: asks for no_such, which there is not",
+        "clauses.river: is missing, and the game cites it",
+        "clauses.split: is missing, and the game cites it",
+        "rules.tables.new_player: is no setting of this game's tables",
+        "readings.limits-example: names the switch table.boots, which there is not",
+        "printed.boots: is no setting of the table",
+    ]
+    assert 'write split = { says = "...", lines = "12-14" }' in lines[2]
+
+
+def test_a_file_without_any_clause_is_told_all_of_them(house: Path) -> None:
+    """So one run says what a new file needs; with faulty rules, all that it needs whatever stands in their place."""
+    path = house / "texas-holdem.toml"
+    edition = load("tres-lounge/texas-holdem")
+    text = path.read_text(encoding="utf-8").replace('common = ["pot", "flop"]\n', "")
+    head, _, _ = text.partition("[clauses]")
+    path.write_text(f"{head}[clauses]\n", encoding="utf-8")
+    every = set(tomllib.loads((HERE / "_common/every.toml").read_text(encoding="utf-8"))["clauses"])
+    every |= set(tomllib.loads((HERE / "_common/every-pot.toml").read_text(encoding="utf-8"))["clauses"])
+    needs = {id for id in edition.game.clauses(edition.rules) if id not in every}
+    told = {line.partition(": ")[0].removeprefix("clauses.") for line in listed(path)}
+    assert needs <= told and needs
+    change(path, "raise_cap = 4", "")
+    faulty = listed(path)
+    assert faulty[0].startswith("rules: raise_cap: Field required")
+    assert {line.partition(": ")[0].removeprefix("clauses.") for line in faulty[1:]} == told
+
+
+def test_the_terminal_lists_faults_and_says_so_by_its_exit_code(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = house / "texas-holdem.toml"
+    change(path, "raise_cap = 4", "raise_cup = 4")
+    assert run(["rules", "lucky-star/texas-holdem"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{path} has 2 faults:\n  rules: raise_cap: ") and "Traceback" not in said
+    change(path, 'game = "holdem"\n', "")
+    change(house / "three-card-poker.toml", 'game = "three_card_poker"\n', "")
+    assert run(["games"]) == 2
+    assert [line.partition(": ")[2] for line in capsys.readouterr().err.splitlines()] == ["game: is missing from the head of the file."] * 2
 
 
 LEFT = '[rules.tables.{}]\nsays = "As posted."\n{}\n\n[table]'

@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import count
 
 import pytest
 
@@ -183,8 +184,10 @@ def view_text(round: Round, viewer: str) -> str:
 @pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 @counts("number", 2, 80)
 def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: str, number: int) -> None:
-    compared, loaded = 0, load(edition)
-    for each in range(number):
+    """Rounds are drawn until so many had something to compare: some are over before anybody is asked, in any edition."""
+    compared, loaded, drawn = 0, load(edition), count()
+    while compared < number:
+        each = next(drawn)
         rng = random.Random(f"{edition} hidden {each}")
         setup = random_setup(loaded, rng)
         while loaded.game.family == "pot" and setup.button is None:
@@ -195,15 +198,18 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
             setup.stacks, setup.seats, chance=Stacked(order, dice=dice), table=setup.table.model_dump(), button=setup.button,
             player_dealer=setup.player_dealer, chip=setup.chip, option=setup.rate.option,
         )  # fmt: skip
-        round = Round(stacked)
+        round, asked = Round(stacked), False
         while round.decision is not None and round.decision.kind != "showdown" and not round.shoe.shuffles:
             mark = len(round.inputs)  # after a reshuffle (discards, a new deal) another order of the cards is another shuffle
             viewer = rng.choice([*round.setup.stacks, ""])
             hidden = sorted(set(order) - seen_by(round, viewer) - told(round))
+            if len(hidden) < 2:  # a viewer may know every card but one
+                round.act(choose(rng, round.decision))
+                continue
             one, two = rng.sample(hidden, 2)
             swapped = tuple(two if c == one else one if c == two else c for c in order)
             other = replay(stacked._replace(chance=Stacked(swapped, dice=dice)), round.inputs[:mark])
             assert view_text(other, viewer) == view_text(round, viewer)
-            compared += 1
+            asked = True
             round.act(choose(rng, round.decision))
-    assert compared > number
+        compared += asked

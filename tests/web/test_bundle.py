@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from cardroom.web.pages import STATIC
 from cardroom.web.pages.bundle import Unbundled, bundle, imports
+from cardroom.web.pages.pages import STATIC
 from cardroom.web.pages.script import Unreadable, tokens
 from tests.web.server import LiveServer
 

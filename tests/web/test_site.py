@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cardroom.web.pages import PAGES, STATIC
 from cardroom.web.pages.bundle import bundle
 from cardroom.web.pages.kept import FOR_GOOD
+from cardroom.web.pages.pages import PAGES, STATIC
 from cardroom.web.pages.site import LOOK_AGAIN, Site, Sites
 from tests.web.server import LiveServer, get_plainly
 

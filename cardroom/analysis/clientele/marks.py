@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
-from cardroom.analysis.clientele.strategies import COMPARED, least_hand
+from cardroom.analysis.clientele.strategies import least_hand
+from cardroom.analysis.clientele.ways import ways_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.versus import Hands
 from cardroom.analysis.odds import Odds
@@ -40,7 +41,7 @@ class Part(NamedTuple):
 
 def marks_of(edition: "Edition", kind: "Kind") -> tuple[Part, ...] | None:
     """From which marks a kind plays, and how often from each; None where its play is no matter of marks."""
-    if edition.game.name not in COMPARED or kind.strategy not in ("exact", "chart", "always-play"):
+    if ways_of(edition).chart != "play" or kind.strategy not in ("exact", "chart", "always-play"):
         return None
     mark = EVERY if kind.strategy == "always-play" else BEST
     if kind.chart is not None and kind.chart.play is not None:

@@ -22,7 +22,6 @@ from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.fixed_bets import BANKER, RICH, bettor, deciders
 from cardroom.analysis.flows import read
 from cardroom.analysis.given import next_setup
-from cardroom.analysis.nights.modules import NO_DECISIONS, SHOES
 from cardroom.analysis.nights.turns import turns
 from cardroom.analysis.odds import Odds
 from cardroom.analysis.tally import Tally
@@ -30,6 +29,7 @@ from cardroom.analysis.value import Figure, Seat, TableValue, opened, table_valu
 from cardroom.analysis.value.opening import clock_fees
 from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.games.banked.carried import SEAT
+from cardroom.games.registry import GAMES
 from cardroom.money import Cents
 from cardroom.round import Parts, Round
 
@@ -260,9 +260,9 @@ class _Fees:
 
 
 def _assumes(guests: Guests, odds: Odds | None) -> str:
-    name = guests.given.edition.game.name
+    entry = GAMES[guests.given.edition.game.name]
     said = ["Each guest's wagers are drawn independently"]
-    if odds is not None and name not in NO_DECISIONS and any(exact_in_fact(guests.given.edition, kind) for kind in guests.kinds):
+    if odds is not None and entry.decides and any(exact_in_fact(guests.given.edition, kind) for kind in guests.kinds):
         said.append(f"Exact play: {odds.strategy[:1].lower()}{odds.strategy[1:].removesuffix('.')}")
-    said += ["Exact figures are those of a fresh shoe"] if name in SHOES else []
+    said += ["Exact figures are those of a fresh shoe"] if entry.shoe else []
     return ". ".join([*said, "Every wager is covered"]) + "."

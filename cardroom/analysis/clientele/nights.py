@@ -21,6 +21,7 @@ from cardroom.analysis.blocks import Block
 from cardroom.analysis.clientele.guests import Guests, Integers, Sitting
 from cardroom.analysis.clientele.marks import BEST, Mark, hands_from, marks_of
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
+from cardroom.analysis.clientele.ways import ways_of
 from cardroom.analysis.fixed_bets import BANKER, Bets, Table, bettor, deciders
 from cardroom.analysis.nights.blocks import ROUNDS, Seen, nights_of, unseen
 from cardroom.analysis.nights.draws import seeds
@@ -36,9 +37,6 @@ from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.money import Cents
 from cardroom.round import Round
 
-PLAYS_ALIKE = frozenset(
-    {"three_card_poker", "caribbean_stud_poker", "two_card_poker", "baccarat", "face_up_baccarat", "pai_gow_tiles"}
-)  # games in which no bet changes what is dealt or what anybody does with the cards
 MANY = np.iinfo(np.int16).max
 
 
@@ -54,7 +52,7 @@ def why_not_compiled(plan: Plan, guests: Guests) -> str:
     if other := next((kind for kind in guests.kinds if not exact_in_fact(edition, kind) and marks_of(edition, kind) is None), None):
         way = f"by the strategy {other.strategy}" if not other.errors else "with errors"
         return f"the kind {other.name} plays {way}"
-    if len(guests.every_bet) > 1 and edition.game.name not in PLAYS_ALIKE:
+    if len(guests.every_bet) > 1 and not ways_of(edition).plays_alike:
         return "in this game the bets change how hands are played or dealt"
     every = (why_not(plan_with(plan, guests, guests.sizes[-1], bets)) for bets in guests.every_bet)
     return next(filter(None, every), "")

@@ -8,18 +8,18 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.clientele.file import Chart, Strategy
+from cardroom.analysis.clientele.ways import Draws, ways_of
 from cardroom.analysis.odds import Decide, solvable, solver
 from cardroom.bots import bot_for
 from cardroom.bots.blackjack import up_value
 from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
-from cardroom.games.banked.baccarat.drawing import total
 from cardroom.games.banked.blackjack.points import HALF
 from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.banked.versus.rules import Rules as VersusRules
 from cardroom.games.banked.versus.rules import Table as VersusTable
-from cardroom.hands.pan_nine import points as pan_nine_points
+from cardroom.games.registry import GAMES
 from cardroom.round import Action, Noted, Option, View
 from cardroom.round.places import hand_at
 
@@ -27,49 +27,43 @@ if TYPE_CHECKING:
     from cardroom.analysis.clientele.guests import Kind
     from cardroom.houses.edition import Edition
 
-BOTS_FOLLOW_IT = frozenset({"pai_gow_poker", "pai_gow_tiles", "pan_nine"})  # games whose bots play the house way
-HOUSE_WAY = BOTS_FOLLOW_IT | {"face_up_baccarat"}  # games in which a house has a way: in the last it is asked for
-FOLDS = frozenset({"three_card_poker", "caribbean_stud_poker", "two_card_poker", "ultimate_texas_holdem"})
-COMPARED = frozenset({"three_card_poker", "caribbean_stud_poker"})
-POINTS = {"california_baccarat": "take-a-card", "face_up_baccarat": "hit", "pan_nine": "card"}  # by game: the verb for a card
-NOTHING_TO_DECIDE = frozenset({"baccarat"})
 SUITS = "shdc"
 LOW_CARD = 6  # the highest card of the player-dealer's that counts as low
 
 
 def cannot_play(edition: "Edition", strategy: Strategy, chart: Chart | None) -> str:
     """Why nobody can play this edition so; nothing where they can."""
-    name = edition.game.name
-    if name in NOTHING_TO_DECIDE:
+    ways = ways_of(edition)
+    if not GAMES[edition.game.name].decides:
         return ""
     if strategy == "exact" and not solvable(edition):
         return f"{edition.id} has no exact strategy"
-    if strategy == "house-way" and name not in HOUSE_WAY:
+    if strategy == "house-way" and not ways.house_way:
         return f"{edition.id} has no house way"
-    if strategy == "always-play" and name not in FOLDS:
+    if strategy == "always-play" and not ways.folds:
         return f"in {edition.id} no hand is folded, so nobody can always play"
     if chart is None:
         return ""
-    if name in COMPARED:
+    if ways.chart == "play":
         if chart.play is None:
             return f"chart.play is missing: {edition.id} asks whether a hand is played"
         dealt = edition.known(VersusRules, VersusTable).rules.kind.dealt
         many = chart.play.count("-") + 1
         return f"chart.play names {many} ranks, and a hand of {edition.id} has {dealt} cards" if many > dealt else ""
-    if name == "blackjack":
+    if ways.chart == "stand":
         return "" if chart.stand is not None else f"chart.stand is missing: {edition.id} asks when to stand"
-    if name in POINTS:
+    if ways.chart == "draw":
         return "" if chart.draw is not None else f"chart.draw is missing: {edition.id} asks when to draw"
     return f"a chart has nothing to say of {edition.id}"
 
 
 def exact_in_fact(edition: "Edition", kind: "Kind") -> bool:
     """Whether a kind plays as the exact odds assume: by name, because there is nothing to decide, or because that is the house way."""
-    if edition.game.name in NOTHING_TO_DECIDE:
+    if not GAMES[edition.game.name].decides:
         return True
     if kind.errors:
         return False
-    return kind.strategy == "exact" or (kind.strategy == "house-way" and edition.game.name == "pai_gow_tiles")
+    return kind.strategy == "exact" or (kind.strategy == "house-way" and ways_of(edition).best)
 
 
 def decider(edition: "Edition", kind: "Kind", player: str, seed: str) -> Decide:
@@ -81,18 +75,18 @@ def decider(edition: "Edition", kind: "Kind", player: str, seed: str) -> Decide:
 def _decider(edition: "Edition", kind: "Kind", seed: str) -> Decide:
     if kind.strategy == "exact" and solvable(edition):
         return solver(edition).player(edition)
-    bot = bot_for(edition, seed).choose
-    if kind.strategy == "house-way" and edition.game.name not in BOTS_FOLLOW_IT:
+    bot, ways = bot_for(edition, seed).choose, ways_of(edition)
+    if kind.strategy == "house-way" and ways.house_way != "bot":
         return the_house_way(bot)
-    if kind.strategy == "always-play" and edition.game.name in FOLDS:
+    if kind.strategy == "always-play" and ways.folds:
         return always_play(edition, bot)
     if kind.chart is None:
         return bot
-    if edition.game.name in COMPARED:
+    if ways.chart == "play":
         return by_hand(edition.known(VersusRules, VersusTable), kind.chart, bot)
-    if edition.game.name == "blackjack":
+    if ways.chart == "stand":
         return by_points(edition.known(BlackjackRules, BlackjackTable), kind.chart, bot)
-    return by_draw(edition, kind.chart, bot) if edition.game.name in POINTS else bot
+    return by_draw(ways.draws, kind.chart, bot) if ways.draws is not None else bot
 
 
 def the_house_way(otherwise: Decide) -> Decide:
@@ -186,19 +180,18 @@ def _face(card: Card) -> str:
     return "T" if letter in ("J", "Q", "K") else letter
 
 
-def by_draw(edition: "Edition", chart: Chart, otherwise: Decide) -> Decide:
+def by_draw(draws: Draws, chart: Chart, otherwise: Decide) -> Decide:
     """Draw on so many points or fewer. The player-dealer's own draw is left to the sensible player."""
     assert chart.draw is not None
-    most, card, name = chart.draw, POINTS[edition.game.name], edition.game.name
+    most, card = chart.draw, draws.verb
 
     def decide(view: View) -> Action:
         options = {option.verb: option for option in view.options}
         if card not in options or len(view.options) < 2 or _banks(view):
             return otherwise(view)
-        cards = view.cards("players" if name == "face_up_baccarat" else asked_place(view))
-        draws = (pan_nine_points if name == "pan_nine" else total)(cards) <= most
+        takes = draws.counts(view.cards(draws.place or asked_place(view))) <= most
         other = next(option for option in view.options if option.verb != card)
-        return pick(view, options[card] if draws else other)
+        return pick(view, options[card] if takes else other)
 
     return decide
 

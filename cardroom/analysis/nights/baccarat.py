@@ -9,9 +9,9 @@ import numpy as np
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.kernels import point_values
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, begin, draw
+from cardroom.analysis.nights.draws import Integers, Words, draw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Yes, begins_anew, payout_of, seats_of
+from cardroom.analysis.nights.game import Codes, Compiled, Yes, begin_night, begins_anew, payout_of, seats_of
 from cardroom.analysis.nights.order import Place, Rows, by_seat, by_wager, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.cards import FACES, Card
@@ -103,15 +103,12 @@ def deal(
     deck = np.arange(len(cards))
     stream = np.empty(1, np.uint64)
     held = np.zeros((2, 3), np.int64)
+    place = -1
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        place = -1
-        for played in range(codes.shape[1]):
-            number = sequence[starts[night], played]
-            if anew[number]:
-                place = -1
-                continue
-            if place < 0:
+        for each in range(begin_night(night, stream, deck, anew, streams, starts, sequence, rounds)):
+            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
+            if begins or place < 0:
                 place = 0
                 if figures[BURN]:
                     burned = points[cards[draw(stream, deck, place)]]

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from cardroom.analysis.compiled import compiled, inlined
-from cardroom.analysis.nights.draws import Integers, Words, begin, draw
-from cardroom.analysis.nights.game import Codes, Yes
+from cardroom.analysis.nights.draws import Integers, Words, draw
+from cardroom.analysis.nights.game import Codes, Yes, begin_night
 
 # What a chart says; as in the exact odds.
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
@@ -227,16 +227,13 @@ def deal(
     counts, thirds = np.zeros(seated, np.int64), np.zeros(seated, np.int64)
     doubles, ended = np.zeros((seated, most), np.int64), np.zeros((seated, most), np.int64)
     seen = np.zeros(4, np.int64)
+    where[NEXT] = -1
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        where[NEXT] = -1
-        for played in range(codes.shape[1]):
-            number = sequence[starts[night], played]
-            if orders.anew[number]:
-                where[NEXT] = -1
-                continue
+        for each in range(begin_night(night, stream, deck, orders.anew, streams, starts, sequence, rounds)):
+            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
             where[END], where[AGAIN] = len(deck), 0
-            if where[NEXT] < 0:
+            if begins or where[NEXT] < 0:
                 where[NEXT] = 0
                 if figures[BURN]:
                     next_card(stream, deck, where, faces)

@@ -11,9 +11,9 @@ from cardroom.analysis.fixed_bets import RICH, bettor
 from cardroom.analysis.kernels import point_values
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.baccarat import RANKS
-from cardroom.analysis.nights.draws import Integers, Words, begin, draw
+from cardroom.analysis.nights.draws import Integers, Words, draw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Yes, begins_anew, payout_of, seats_of
+from cardroom.analysis.nights.game import Codes, Compiled, Yes, begin_night, begins_anew, payout_of, seats_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, in_loop, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -89,15 +89,15 @@ def deal(
     deck = np.arange(len(cards))
     stream = np.empty(1, np.uint64)
     held = np.zeros((2, 2), np.int64)
+    place = 0
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        place = 0
-        for played in range(codes.shape[1]):
-            number = sequence[starts[night], played]
-            turn = seats[number]
-            if anew[number]:
+        for each in range(begin_night(night, stream, deck, anew, streams, starts, sequence, rounds)):
+            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
+            if begins:
                 place = 0
-            if anew[number] or turn[0] == 0:
+            turn = seats[number]
+            if turn[0] == 0:
                 continue
             for i in range(4):
                 held[i & 1, i >> 1] = cards[draw(stream, deck, place)]

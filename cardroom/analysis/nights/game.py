@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cardroom.analysis.compiled import compiled
 from cardroom.analysis.fixed_bets import BANKER, RICH, bettor
-from cardroom.analysis.nights.draws import Integers, Words
+from cardroom.analysis.nights.draws import Integers, Words, begin
 from cardroom.analysis.nights.ends import Table
 from cardroom.analysis.nights.order import Sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -24,6 +25,27 @@ Yes = NDArray[np.bool_]
 # Of so many nights, by the stream of each, where each starts, and the turns of its rounds: how every wager of every round ends, and what
 # the cards or dice told. The last argument has room for the deck after each round, or none.
 Deal = Callable[[Words, Integers, Integers, Codes, Codes, Integers], None]
+
+
+@compiled
+def begin_night(
+    night: int, stream: Words, deck: Integers, passed: Yes, streams: Words, starts: Integers, sequence: Integers, rounds: Integers
+) -> int:  # fmt: skip
+    """Begin a night and return how many of its rounds are dealt; ``rounds`` gets the number, the turn and the beginning of each.
+
+    A turn that is ``passed`` deals nothing. A game begins with the night, and again after such a turn. The rounds are written down first
+    and dealt from the list: a generator, or a cursor in the loop, takes up to half as long again.
+    """
+    begin(stream, streams[night], deck)
+    count, begins = 0, 1
+    for played in range(len(rounds)):
+        turn = sequence[starts[night], played]
+        if passed[turn]:
+            begins = 1
+        else:
+            rounds[count, 0], rounds[count, 1], rounds[count, 2] = played, turn, begins
+            count, begins = count + 1, 0
+    return count
 
 
 class Compiled(NamedTuple):

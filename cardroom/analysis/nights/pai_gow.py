@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, begin, draw, throw
+from cardroom.analysis.nights.draws import Integers, Words, draw, throw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, Yes, dice_of, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, Compiled, Payout, Yes, begin_night, dice_of, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Place, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -257,13 +257,12 @@ def deal(
     seated = codes.shape[2]
     suits, ranks, longs = np.zeros(seated, np.int64), np.zeros(seated, np.int64), np.zeros(seated, np.int64)
     jokers, classed = np.zeros(seated, np.int64), np.zeros(seated, np.int64)
+    passed = seats[:, 0] == 0
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        for played in range(codes.shape[1]):
-            number = sequence[starts[night], played]
+        for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
+            played, number = rounds[each, 0], rounds[each, 1]
             turn = seats[number]
-            if turn[0] == 0:
-                continue
             word = throw(stream, figures[DICE])
             told[night, played] = word
             suits[:] = 0

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Protocol, cast
 
 import numpy as np
@@ -12,18 +11,20 @@ from cardroom.analysis.fixed_bets import RICH
 from cardroom.analysis.nights.draws import Integers, seeds
 from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
 from cardroom.analysis.nights.game import Codes, Compiled
-from cardroom.analysis.nights.modules import MODULES, NO_DECISIONS, SLOW
 from cardroom.analysis.nights.turns import Turns, money_of, turns
 from cardroom.analysis.nights.walk import BROKE, FIGURES, FULL, NO_MORE, TURN, Frame, Tallied, walk
 from cardroom.analysis.odds import solvable
 from cardroom.collection import HALF_HOUR
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
+from cardroom.games.registry import GAMES, Lack, find
 
 AT_ONCE = 1 << 20  # so many codes of wagers are made before they are settled
 AMOUNTS = 1 << 12  # different results of a hand, at first
 
 
-class Module(Protocol):
+class NightModule(Protocol):
+    """What the registry names as the night of a game."""
+
     def compiled_game(self, plan: Plan, turns: Turns) -> Compiled: ...
 
 
@@ -34,11 +35,11 @@ class Broke(Exception):
 def why_not(plan: Plan) -> str:
     """Why the nights of a plan are played in real rounds; nothing where they are compiled."""
     edition = plan.given.edition.known(BankedRules, BankedTable)
-    name = edition.game.name
+    entry = GAMES[edition.game.name]
     table = edition.settings(plan.given.table)
-    if name not in MODULES:
-        return "this game is not compiled"
-    if plan.way != "exact" and name not in NO_DECISIONS:
+    if isinstance(entry.night, Lack):
+        return entry.night.why
+    if plan.way != "exact" and entry.decides:
         return "bots decide"
     if HALF_HOUR in edition.post(plan.given.option or None, table).moments:
         return "a fee goes by the clock"
@@ -50,19 +51,21 @@ def why_not(plan: Plan) -> str:
         return "a wager is paid from a fund"
     if plan.bankroll and plan.own_bets:
         return "the banker must bet from his bankroll to stay in the rotation"
-    said: Callable[[Plan], str] | None = getattr(_module(plan), "why_not", None)  # what a game has of its own
+    said: Callable[[Plan], str] | None = getattr(night_module(plan), "why_not", None)  # what a game has of its own
     return said(plan) if said is not None else ""
 
 
 def by_best_way(plan: Plan) -> Plan:
     """The same, its bettors playing by the exact strategy where there is one that is quick to play by, else as bots do."""
     exact, edition = replace(plan, way="exact"), plan.given.edition
-    quick = solvable(edition) and (edition.game.name not in SLOW or not why_not(exact))
+    quick = solvable(edition) and (not GAMES[edition.game.name].slow or not why_not(exact))
     return exact if quick else replace(plan, way="bots")
 
 
-def _module(plan: Plan) -> Module:
-    return cast(Module, import_module(f"{__package__}.{MODULES[plan.given.edition.game.name]}"))
+def night_module(plan: Plan) -> NightModule:
+    night = GAMES[plan.given.edition.game.name].night
+    assert not isinstance(night, Lack), f"{plan.given.edition_id} is not compiled"
+    return cast(NightModule, find(night))
 
 
 @dataclass(frozen=True)
@@ -114,7 +117,7 @@ class CompiledPlan:
 
 def compiled_plan(plan: Plan) -> CompiledPlan:
     found = turns(plan)
-    game = _module(plan).compiled_game(plan, found)
+    game = night_module(plan).compiled_game(plan, found)
     return CompiledPlan(_frame(plan, found, game), game)
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from cardroom.analysis.compiled import compiled
-from cardroom.analysis.nights.draws import ALWAYS, Integers, Words, begin, draw, happens, throw
-from cardroom.analysis.nights.game import Codes, Yes
+from cardroom.analysis.nights.draws import ALWAYS, Integers, Words, draw, happens, throw
+from cardroom.analysis.nights.game import Codes, Yes, begin_night
 from cardroom.analysis.nights.turns import Turns
 from cardroom.money import Cents
 
@@ -88,15 +88,15 @@ def deal(
     deck = np.arange(len(hands.kinds))
     stream = np.empty(1, np.uint64)
     held, ended = np.zeros(codes.shape[2], np.int64), np.zeros(codes.shape[2], np.int64)
+    place = 0
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        place = 0
-        for played in range(codes.shape[1]):
-            number = sequence[starts[night], played]
-            turn = seats[number]
-            if anew[number]:
+        for each in range(begin_night(night, stream, deck, anew, streams, starts, sequence, rounds)):
+            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
+            if begins:
                 place = 0
-            if anew[number] or turn[0] == 0:
+            turn = seats[number]
+            if turn[0] == 0:
                 continue
             told[night, played] = throw(stream, figures[DICE])
             held[:] = 0

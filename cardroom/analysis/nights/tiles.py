@@ -9,9 +9,9 @@ import numpy as np
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, begin, draw, throw
+from cardroom.analysis.nights.draws import Integers, Words, draw, throw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, Compiled, begin_night, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.order import Rows, by_seat, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.tiles.hands import TILES
@@ -78,13 +78,12 @@ def deal(
     stream = np.empty(1, np.uint64)
     numbers = np.zeros(codes.shape[2], np.int64)
     four = np.empty(TILES, np.int64)
+    passed = seats[:, 0] == 0
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        for played in range(codes.shape[1]):
-            number = sequence[starts[night], played]
+        for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
+            played, number = rounds[each, 0], rounds[each, 1]
             turn = seats[number]
-            if turn[0] == 0:
-                continue
             word = throw(stream, dice)
             told[night, played] = word
             place = 0

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, begin, draw
+from cardroom.analysis.nights.draws import Integers, Words, draw
 from cardroom.analysis.nights.ends import FORFEIT, LOST, NOTHING, SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, hands_of, payout_of
+from cardroom.analysis.nights.game import Codes, Compiled, Payout, begin_night, hands_of, payout_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Place, Rows, by_seat, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -186,12 +186,12 @@ def deal(
     deck = np.arange(DECK)
     stream = np.empty(1, np.uint64)
     board, flop = np.empty(BOARD, np.int8), np.empty(3, np.int64)
+    passed = seats[:, 0] == 0
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        for played in range(codes.shape[1]):
-            turn = seats[sequence[starts[night], played]]
-            if turn[0] == 0:
-                continue
+        for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
+            played, number = rounds[each, 0], rounds[each, 1]
+            turn = seats[number]
             count = 0
             while turn[count]:
                 count += 1

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, begin, draw, throw
+from cardroom.analysis.nights.draws import Integers, Words, draw, throw
 from cardroom.analysis.nights.ends import FORFEIT, NOTHING, SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, button_seat, dice_of, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, Compiled, Payout, begin_night, button_seat, dice_of, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, by_seat, in_loop, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -193,12 +193,12 @@ def deal(
     stream = np.empty(1, np.uint64)
     cards = np.empty((seats.shape[1], dealt), np.int64)
     one = np.empty(dealt, np.int64)
+    passed = seats[:, 0] == 0
+    rounds = np.empty((codes.shape[1], 3), np.int64)
     for night in range(len(starts)):
-        begin(stream, streams[night], deck)
-        for played in range(codes.shape[1]):
-            turn = seats[sequence[starts[night], played]]
-            if turn[0] == 0:
-                continue
+        for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
+            played, which = rounds[each, 0], rounds[each, 1]
+            turn = seats[which]
             word = throw(stream, figures[DICE])
             count = 0
             while turn[count]:

@@ -43,10 +43,10 @@ class PutUpQuestion(NightsQuestion):
 
     def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Curve:
         from cardroom.analysis.answers.put_up import put_up_data
-        from cardroom.analysis.nights.modules import SHOES
         from cardroom.analysis.put_up import MOST_AMOUNTS, put_up_curve
         from cardroom.analysis.real_nights import nights_of_plan
         from cardroom.analysis.spread import within
+        from cardroom.games.registry import GAMES
 
         if self.bankroll:
             raise BadInput("--put-up-curve asks what to put up of money without end: leave --bankroll out.")
@@ -63,7 +63,7 @@ class PutUpQuestion(NightsQuestion):
             watch.say(f"{money_text(one.bank)} put up")
             return nights_of_plan(one, self.nights, self.seed, machine.workers, machine.cluster, part, self.real)
 
-        shoe = plan.given.edition.game.name in SHOES  # its exact figures are those of a fresh one
+        shoe = GAMES[plan.given.edition.game.name].shoe  # its exact figures are those of a fresh one
         covered = None if value is None or shoe else value.bank.after
 
         def seen(points: "list[PutUp]") -> None:

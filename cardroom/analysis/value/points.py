@@ -13,18 +13,18 @@ from functools import partial
 from hashlib import sha256
 from itertools import combinations
 from math import comb, factorial, prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.fixed_bets import bettor
-from cardroom.analysis.nights import california_baccarat, pan_nine
 from cardroom.analysis.nights.draws import ALWAYS, Integers
 from cardroom.analysis.nights.ends import HOW, PAY, STAKE, Table
 from cardroom.analysis.nights.game import Yes
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
+from cardroom.analysis.nights.play import NightModule, night_module
 from cardroom.analysis.nights.points import Hands
 from cardroom.analysis.nights.turns import Turns, turns
 from cardroom.analysis.spread import spread
@@ -36,8 +36,15 @@ if TYPE_CHECKING:
 Floats = NDArray[np.float64]
 
 MOST = 5 * 10**8  # products: more would take minutes
-MODULES = {"pan_nine": pan_nine, "california_baccarat": california_baccarat}
 AT_ONCE = 256  # sets of gone cards that a thread takes
+
+
+class PointsModule(NightModule, Protocol):
+    """The night of a game in which every hand is a hand of points."""
+
+    CLASSES: int
+
+    def every(self, edition: "Edition", turns: Turns) -> Hands: ...
 
 
 class Crowd(NamedTuple):
@@ -60,7 +67,7 @@ class Deal(NamedTuple):
 
 def points_means(plan: "Plan") -> dict[str, float] | None:
     """What each bettor wins on average against a player-dealer who answers all at once, in cents; None where that would take too long."""
-    module = MODULES[plan.given.edition.game.name]
+    module = cast(PointsModule, night_module(plan))
     found = turns(plan)
     classes, ends = module.CLASSES, module.compiled_game(plan, found).ends
     won = by_seat(plan.given.edition, module.every(plan.given.edition, found), ends, classes, found, plan.given.count)

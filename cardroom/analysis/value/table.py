@@ -8,7 +8,6 @@ from cardroom.analysis.bank import Plan
 from cardroom.analysis.fixed_bets import BANKER, Bets, Way
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.game import Payout, payout_of
-from cardroom.analysis.nights.modules import NO_DECISIONS, SHOES, SLOW
 from cardroom.analysis.nights.play import why_not
 from cardroom.analysis.odds import Odds, WagerOdds, odds_beside, solvable, solver
 from cardroom.analysis.odds.deals import Deals, Wagers
@@ -17,6 +16,7 @@ from cardroom.analysis.value.points import points_means
 from cardroom.analysis.value.result import Figure, Seat, TableValue, Wagered
 from cardroom.analysis.value.rows import Priced, moments, priced
 from cardroom.analysis.value.sample import NIGHT, Sample, compiled_sample, real_sample
+from cardroom.games.registry import GAMES
 
 ROUNDS = 1 << 20  # for means
 FOR_VARIANCES = 1 << 17
@@ -94,7 +94,7 @@ def _means(plan: Plan, hand: Opened, odds: Odds | None, payout: Payout) -> _Mean
     for player, on in bettors.items():
         if not on:
             found.variances[player] = 0.0
-    if plan.way != "exact" and edition.game.name not in NO_DECISIONS:
+    if plan.way != "exact" and GAMES[edition.game.name].decides:
         found.left[ALL] = OTHER_WAY
         return found
     deals_of: Callable[..., Deals] | None = getattr(solver(edition), "deals_of", None) if solvable(edition) else None
@@ -190,7 +190,7 @@ def _of_the_base(odds: Odds, on: Mapping[str, int], rows: list[WagerOdds], payou
 def _sample(plan: Plan, rounds: int, seed: str, left: tuple[str, ...]) -> Sample:
     if why_not(plan):
         return real_sample(plan, rounds or REAL_ROUNDS, seed)
-    usual = SLOW_ROUNDS if plan.given.edition.game.name in SLOW else ROUNDS if left else FOR_VARIANCES
+    usual = SLOW_ROUNDS if GAMES[plan.given.edition.game.name].slow else ROUNDS if left else FOR_VARIANCES
     return compiled_sample(plan, rounds or usual, seed, left)
 
 
@@ -233,8 +233,8 @@ def _value(given: TableGiven, hand: Opened, means: _Means, sample: Sample | None
 
 def _assumes(plan: Plan, hand: Opened, odds: Odds | None) -> str:
     """How every seat plays, in one sentence: as the nights do."""
-    name = plan.given.edition.game.name
-    if plan.way != "exact" and name not in NO_DECISIONS:
+    entry = GAMES[plan.given.edition.game.name]
+    if plan.way != "exact" and entry.decides:
         said = ["Every seat plays as the bots do"]
     elif odds is None:
         said = ["Every seat plays by the strategy that the exact odds assume"]
@@ -244,5 +244,5 @@ def _assumes(plan: Plan, hand: Opened, odds: Odds | None) -> str:
             said.append(odds.against_several)
     late = sorted({wager for on in hand.later.values() for wager in on})
     said += [f"a {wager} bet is made whenever it is offered" for wager in late]
-    said += ["exact figures are those of a fresh shoe"] if name in SHOES else []
+    said += ["exact figures are those of a fresh shoe"] if entry.shoe else []
     return "; ".join([*said, "every wager is covered"]) + "."

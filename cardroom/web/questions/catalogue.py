@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from threading import Lock
 
-from cardroom.analysis.nights.modules import MODULES
 from cardroom.errors import UnknownEdition
-from cardroom.games.registry import GAMES, Lack
+from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, house_name, outlines
 from cardroom.web.api.replies import JSON, written
 from cardroom.web.pages.kept import Kept, keep
@@ -57,11 +56,13 @@ def _list_data() -> dict[str, object]:
     headings = [outline.heading for outline in outlines() if outline.heading.game in GAMES]
     banked = [one for one in headings if GAMES[one.game].family == "banked"]
     return {
-        "editions": [
-            {**_head(one), "exact": not isinstance(GAMES[one.game].solver, Lack), "compiled": one.game in MODULES} for one in banked
-        ],
-        "equity": [_head(one) for one in headings if not isinstance(GAMES[one.game].equity, Lack)],
+        "editions": [{**_head(one), "exact": _has(one, "solver"), "compiled": _has(one, "night")} for one in banked],
+        "equity": [_head(one) for one in headings if _has(one, "equity")],
     }
+
+
+def _has(heading: Heading, part: str) -> bool:
+    return part not in GAMES[heading.game].lacks
 
 
 def _head(heading: Heading) -> dict[str, object]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from cardroom.analysis.odds.ultimate.solution import Choice, Solution, Terms, Worth, solve_terms, terms_of
 from cardroom.analysis.spread import Progress, unheard
+from cardroom.games.banked.ultimate.game import GAME
 from cardroom.games.banked.ultimate.rules import Rules, Table
 from cardroom.money import parse_odds
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 FILE = Path(__file__).with_name("solved.json")
-GAME = "ultimate_texas_holdem"
 ANTES = (1, 2, 5, 10, 20)  # times the least, where the Blind is fixed
 
 
@@ -74,7 +74,7 @@ def wanted() -> list[Terms]:
     from cardroom.houses.files import headings
     from cardroom.houses.loader import load
 
-    editions = [load(heading.id).known(Rules, Table) for heading in headings() if heading.game == GAME]
+    editions = [load(heading.id).known(Rules, Table) for heading in headings() if heading.game == GAME.name]
     editions += [edition.with_rules(**changes) for edition in editions for changes in variants(edition).values()]
     return list({terms_of(edition, ante): None for edition in editions for ante in antes(edition)})
 

@@ -5,6 +5,7 @@ export default {
   "games.kind-draw-and-lowball": "Draw and lowball",
   "games.kind-hold-em": "Hold'em",
   "games.kind-omaha": "Omaha",
+  "games.kind-other-games": "Other games",
   "games.kind-pai-gow": "Pai gow",
   "games.kind-poker-against-a-player-dealer": "Poker against a player-dealer",
   "games.kind-stud": "Stud",

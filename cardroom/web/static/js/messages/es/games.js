@@ -5,6 +5,7 @@ export default {
   "games.kind-draw-and-lowball": "Descarte y lowball",
   "games.kind-hold-em": "Hold'em",
   "games.kind-omaha": "Omaha",
+  "games.kind-other-games": "Otros juegos",
   "games.kind-pai-gow": "Pai gow",
   "games.kind-poker-against-a-player-dealer": "Póquer contra un jugador que banca",
   "games.kind-stud": "Stud",
