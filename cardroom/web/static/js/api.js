@@ -35,7 +35,7 @@ async function send(method, path, body, more = {}, signal = undefined) {
       signal,
     });
   } catch (error) {
-    if (signal?.aborted) throw error;                        // given up: nobody waits for it
+    if (signal?.aborted) throw error; // given up: nobody waits for it
     throw new ApiError(t("common.no-answer"), 0);
   }
   const text = await response.text();

@@ -12,7 +12,11 @@ import { drawAfter, drawLines, drawStrategy, drawVariants, drawWagers } from "./
 
 drawPage("odds");
 greet();
-const id = location.pathname.replace(/^\/odds\//, "").split("/").map(decodeURIComponent).join("/");
+const id = location.pathname
+  .replace(/^\/odds\//, "")
+  .split("/")
+  .map(decodeURIComponent)
+  .join("/");
 const given = new URLSearchParams(location.search);
 if (given.get("question") === "equity") location.replace(`/odds/equity${location.search}`);
 
@@ -29,8 +33,17 @@ const TAKES = {
   horizon: [...TABLE, "hours", "bank", "alone", "strategy", "nights", "seed", "real", "risk", "horizon"],
   sweep: [...TABLE, "name", "value"],
 };
-const AT_ONCE = ["odds", "options", "fees"];   // asked when the page opens; the others when somebody asks
-const SECTION = { odds: "wagers", variants: "variants", options: "options", fees: "fees", bank: "night", "put-up": "put-up", horizon: "horizon", sweep: "what-if" };
+const AT_ONCE = ["odds", "options", "fees"]; // asked when the page opens; the others when somebody asks
+const SECTION = {
+  odds: "wagers",
+  variants: "variants",
+  options: "options",
+  fees: "fees",
+  bank: "night",
+  "put-up": "put-up",
+  horizon: "horizon",
+  sweep: "what-if",
+};
 
 /** @type {Map<string, import("./odds/answer.js").Frame>} */
 const frames = new Map();
@@ -40,7 +53,9 @@ const asked = new Set(given.getAll("question").filter((kind) => kind in TAKES &&
 
 /** Everything that the forms hold, and what of the address no form has. @returns {[string, string][]} */
 function everything() {
-  const kept = ["rule", "table", "strategy", "real"].flatMap((name) => given.getAll(name).map((value) => /** @type {[string, string]} */ ([name, value])));
+  const kept = ["rule", "table", "strategy", "real"].flatMap((name) =>
+    given.getAll(name).map((value) => /** @type {[string, string]} */ ([name, value])),
+  );
   const found = [...forms.flatMap(held), ...kept];
   const pace = found.find(([name]) => name === "rounds-an-hour");
   if (pace) found.push(["hands", String(Math.max(1, Math.round(Number(pace[1]) / 2)))]);
@@ -55,7 +70,7 @@ function queryFor(kind) {
 
 /** The address at which this page asks the same question again. @param {string} kind */
 function linkTo(kind) {
-  const pairs = everything().filter(([name]) => TAKES[kind].includes(name) && name !== "hands" || TABLE.includes(name));
+  const pairs = everything().filter(([name]) => (TAKES[kind].includes(name) && name !== "hands") || TABLE.includes(name));
   return `${location.pathname}?${queryOf([["question", kind], ...pairs])}#${SECTION[kind]}`;
 }
 
@@ -70,8 +85,14 @@ function askFor(kinds) {
 }
 
 const part = (key, title, ...nodes) => ({
-  key, title,
-  node: el("section", { class: "sheet-part", "aria-labelledby": key, "data-section": key }, el("h2", { id: key, tabindex: "-1" }, title), ...nodes),
+  key,
+  title,
+  node: el(
+    "section",
+    { class: "sheet-part", "aria-labelledby": key, "data-section": key },
+    el("h2", { id: key, tabindex: "-1" }, title),
+    ...nodes,
+  ),
 });
 const lead = (key) => el("p", { class: "muted" }, t(key));
 
@@ -91,7 +112,8 @@ function formFor(fields, button, kinds, label) {
 }
 
 async function draw() {
-  const desk = await get(`/api/odds/${id.split("/").map(encodeURIComponent).join("/")}`);
+  const [house = "", slug = ""] = id.split("/").map(encodeURIComponent);
+  const desk = await get(`/api/odds/${house}/${slug}`);
   document.title = t("odds.title-of", { name: desk.name, house: desk.house_name });
   const later = () => el("div", { class: "stack" }, el("p", { class: "faint" }, t("odds.with-the-wagers")));
   const [lines, strategy, after] = [later(), later(), later()];
@@ -103,29 +125,71 @@ async function draw() {
   });
   const again = () => [...AT_ONCE, ...asked];
   const parts = [
-    part("the-table", t("odds.the-table"), lead("odds.the-table-lead"), formFor(tableFields(desk), t("odds.work-out"), again, t("odds.the-table"))),
+    part(
+      "the-table",
+      t("odds.the-table"),
+      lead("odds.the-table-lead"),
+      formFor(tableFields(desk), t("odds.work-out"), again, t("odds.the-table")),
+    ),
     part("wagers", t("odds.wagers"), lead("odds.wagers-lead"), odds),
     part("lines", t("odds.lines"), lead("odds.lines-lead"), lines),
     part("strategy", t("odds.strategy"), strategy),
     part("after", t("odds.after"), lead("odds.after-lead"), after),
-    ...(desk.variants.length ? [part("variants", t("odds.variants"), lead("odds.variants-lead"),
-      formFor([], t("odds.compare-variants", { count: desk.variants.length }), ["variants"], t("odds.variants")),
-      answerTo("variants", t("odds.variants"), drawVariants))] : []),
-    ...(desk.options.length ? [
-      part("options", t("odds.options"), lead("odds.options-lead"), answerTo("options", t("odds.options"), drawOptions)),
-      part("fees", t("odds.fees"), answerTo("fees", t("odds.fees"), drawFees))] : []),
-    part("night", t("odds.night"), lead("odds.night-lead"), formFor(nightFields(desk), t("odds.play-nights"), ["bank"], t("odds.night")),
-      answerTo("bank", t("odds.night"), drawNight)),
-    part("put-up", t("odds.put-up"), lead("odds.put-up-lead"), formFor([], t("odds.draw-curve"), ["put-up"], t("odds.put-up")),
-      answerTo("put-up", t("odds.put-up"), drawPutUp)),
-    part("horizon", t("odds.horizon"), lead("odds.horizon-lead"), formFor(horizonFields(), t("odds.find-bankroll"), ["horizon"], t("odds.horizon")),
-      answerTo("horizon", t("odds.horizon"), drawHorizon)),
-    part("what-if", t("odds.whatif"), lead("odds.whatif-lead"), formFor(sweepFields(desk, given), t("odds.compare-values"), ["sweep"], t("odds.whatif")),
-      answerTo("sweep", t("odds.whatif"), drawSweep)),
+    ...(desk.variants.length
+      ? [
+          part(
+            "variants",
+            t("odds.variants"),
+            lead("odds.variants-lead"),
+            formFor([], t("odds.compare-variants", { count: desk.variants.length }), ["variants"], t("odds.variants")),
+            answerTo("variants", t("odds.variants"), drawVariants),
+          ),
+        ]
+      : []),
+    ...(desk.options.length
+      ? [
+          part("options", t("odds.options"), lead("odds.options-lead"), answerTo("options", t("odds.options"), drawOptions)),
+          part("fees", t("odds.fees"), answerTo("fees", t("odds.fees"), drawFees)),
+        ]
+      : []),
+    part(
+      "night",
+      t("odds.night"),
+      lead("odds.night-lead"),
+      formFor(nightFields(desk), t("odds.play-nights"), ["bank"], t("odds.night")),
+      answerTo("bank", t("odds.night"), drawNight),
+    ),
+    part(
+      "put-up",
+      t("odds.put-up"),
+      lead("odds.put-up-lead"),
+      formFor([], t("odds.draw-curve"), ["put-up"], t("odds.put-up")),
+      answerTo("put-up", t("odds.put-up"), drawPutUp),
+    ),
+    part(
+      "horizon",
+      t("odds.horizon"),
+      lead("odds.horizon-lead"),
+      formFor(horizonFields(), t("odds.find-bankroll"), ["horizon"], t("odds.horizon")),
+      answerTo("horizon", t("odds.horizon"), drawHorizon),
+    ),
+    part(
+      "what-if",
+      t("odds.whatif"),
+      lead("odds.whatif-lead"),
+      formFor(sweepFields(desk, given), t("odds.compare-values"), ["sweep"], t("odds.whatif")),
+      answerTo("sweep", t("odds.whatif"), drawSweep),
+    ),
   ];
   find("#head").replaceChildren(...head(desk));
   find("#sheet").replaceChildren(...parts.map(({ node }) => node));
-  find("#contents").replaceChildren(el("ol", {}, parts.map(({ key, title }) => el("li", {}, el("a", { href: `#${key}` }, title)))));
+  find("#contents").replaceChildren(
+    el(
+      "ol",
+      {},
+      parts.map(({ key, title }) => el("li", {}, el("a", { href: `#${key}` }, title))),
+    ),
+  );
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   askFor(["odds", ...asked, "options", "fees"].filter((kind) => frames.has(kind)));
 }
@@ -141,9 +205,14 @@ function head(desk) {
   ];
 }
 
-addEventListener("pageshow", (event) => { if (event.persisted) askFor([...frames.keys()].filter((kind) => AT_ONCE.includes(kind) || asked.has(kind))); });
+addEventListener("pageshow", (event) => {
+  if (event.persisted) askFor([...frames.keys()].filter((kind) => AT_ONCE.includes(kind) || asked.has(kind)));
+});
 draw().catch((error) => {
-  find("#head").replaceChildren(el("h1", {}, t("odds.none")), el("p", { class: "note bad", role: "alert" }, error.message),
-    el("p", {}, el("a", { href: "/odds" }, t("odds.all-editions"))));
-  find("#contents").closest("nav").hidden = true;
+  find("#head").replaceChildren(
+    el("h1", {}, t("odds.none")),
+    el("p", { class: "note bad", role: "alert" }, error.message),
+    el("p", {}, el("a", { href: "/odds" }, t("odds.all-editions"))),
+  );
+  find("nav:has(#contents)").hidden = true;
 });

@@ -15,17 +15,30 @@ async function draw() {
   for (const edition of editions) {
     const list = houses.get(edition.house) ?? { name: edition.house_name, items: [] };
     houses.set(edition.house, list);
-    const node = el("li", {}, el("a", { class: "edition-link", href: `/odds/${edition.edition}`, "data-edition": edition.edition },
-      el("span", { lang: "en" }, edition.name), edition.exact ? null : el("span", { class: "tag warn" }, t("odds.is-sampled"))));
+    const node = el(
+      "li",
+      {},
+      el(
+        "a",
+        { class: "edition-link", href: `/odds/${edition.edition}`, "data-edition": edition.edition },
+        el("span", { lang: "en" }, edition.name),
+        edition.exact ? null : el("span", { class: "tag warn" }, t("odds.is-sampled")),
+      ),
+    );
     list.items.push(node);
-    lines.push({ node, house: edition.house, index: indexed(`${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.house_name}`) });
+    lines.push({
+      node,
+      house: edition.house,
+      index: indexed(`${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.house_name}`),
+    });
   }
   const groups = [...houses].map(([house, { name, items }]) => ({
-    house, node: el("section", { class: "panel", "aria-label": name }, el("h3", {}, name), el("ul", { class: "edition-list" }, items)),
+    house,
+    node: el("section", { class: "panel", "aria-label": name }, el("h3", {}, name), el("ul", { class: "edition-list" }, items)),
   }));
   find("#editions").replaceChildren(...groups.map(({ node }) => node));
   const apply = () => {
-    const found = new Set(search(find("#edition-search").value, lines));
+    const found = new Set(search(find("#edition-search", document, HTMLInputElement).value, lines));
     for (const line of lines) line.node.hidden = !found.has(line);
     for (const group of groups) group.node.hidden = !lines.some((line) => found.has(line) && line.house === group.house);
     find("#edition-count").textContent = found.size ? t("odds.edition-count", { count: found.size }) : t("odds.no-edition");

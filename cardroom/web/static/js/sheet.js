@@ -88,8 +88,14 @@ function head(sheet) {
         .join(" · "),
     ),
     el("p", { class: "faint small" }, facts.join(" · ")),
-    el("div", { class: "row no-print" }, play, open, print,
-      sheet.family === "banked" ? el("a", { class: "button big quiet", href: `/odds/${id}` }, t("sheet.odds")) : null),
+    el(
+      "div",
+      { class: "row no-print" },
+      play,
+      open,
+      print,
+      sheet.family === "banked" ? el("a", { class: "button big quiet", href: `/odds/${id}` }, t("sheet.odds")) : null,
+    ),
   ];
 }
 

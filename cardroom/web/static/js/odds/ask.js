@@ -14,14 +14,14 @@ import { getUntil } from "../api.js";
  * @property {boolean} final
  */
 
-const WAIT = 5;              // seconds that the server may keep a request until there is something new
-const PAUSE = 250;           // milliseconds between two requests
-const TRIES = 5;             // that may fail one after another
-const TOO_MANY = 429;        // other questions of the same visitor come first
-const LATER = 2500;          // milliseconds until they may be done
+const WAIT = 5; // seconds that the server may keep a request until there is something new
+const PAUSE = 250; // milliseconds between two requests
+const TRIES = 5; // that may fail one after another
+const TOO_MANY = 429; // other questions of the same visitor come first
+const LATER = 2500; // milliseconds until they may be done
 /** @type {Envelope} */
 const WAITING = { question: "", link: "", state: "waiting", progress: 0, say: "", place: 0, assumptions: "", answer: null, final: false };
-const AT_ONCE = 2;           // questions of one page: the server takes no more of a stranger
+const AT_ONCE = 2; // questions of one page: the server takes no more of a stranger
 let asking = 0;
 /** @type {(() => void)[]} */
 const next = [];
@@ -31,7 +31,10 @@ export function queryOf(pairs) {
   return new URLSearchParams([...pairs].filter(([, value]) => value !== "")).toString();
 }
 
-const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /**
  * Ask until it is done, refused or given up. Whoever leaves the page has given up; who comes back to it asks again.
@@ -42,10 +45,16 @@ const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, m
  */
 export function ask(query, told, failed) {
   const given = new AbortController();
-  const stop = () => { given.abort(); removeEventListener("pagehide", stop); };
+  const stop = () => {
+    given.abort();
+    removeEventListener("pagehide", stop);
+  };
   addEventListener("pagehide", stop);
   (async () => {
-    if (asking >= AT_ONCE) await new Promise((resolve) => { next.push(() => resolve(undefined)); });
+    if (asking >= AT_ONCE)
+      await new Promise((resolve) => {
+        next.push(() => resolve(undefined));
+      });
     asking += 1;
     try {
       await poll();
@@ -57,7 +66,7 @@ export function ask(query, told, failed) {
   return stop;
 
   async function poll() {
-    for (let tries = 0; !given.signal.aborted;) {
+    for (let tries = 0; !given.signal.aborted; ) {
       try {
         const envelope = await getUntil(`/api/odds/ask?${query}&wait=${WAIT}`, given.signal);
         tries = 0;
@@ -72,7 +81,7 @@ export function ask(query, told, failed) {
           continue;
         }
         tries += 1;
-        if (error.status >= 400 && error.status < 500 || tries >= TRIES) {
+        if ((error.status >= 400 && error.status < 500) || tries >= TRIES) {
           stop();
           failed(error);
           return;

@@ -11,10 +11,15 @@ const made = new Map();
 function written(value, places, sign, money) {
   const key = `${places}${sign}${money}`;
   if (!made.has(key)) {
-    made.set(key, new Intl.NumberFormat(locale, {
-      minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: sign ? "exceptZero" : "negative",
-      ...(money ? { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } : {}),
-    }));
+    made.set(
+      key,
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+        signDisplay: sign ? "exceptZero" : "negative",
+        ...(money ? { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } : {}),
+      }),
+    );
   }
   return made.get(key).format(value);
 }
@@ -44,9 +49,12 @@ export function figure(value, { error = null, exact = false, way = "money", plac
   const text = way === "percent" ? percent(value, places, sign) : way === "money" ? money(value, places, sign) : plain(value, places);
   const scale = way === "percent" ? 100 : way === "money" ? 0.01 : 1;
   const sure = exact || error === 0 ? t("odds.exact") : error === null ? "" : `± ${plain(error * scale, places)}`;
-  return el("span", { class: "figure", "data-value": String(value), "data-error": error === null ? null : String(error) },
+  return el(
+    "span",
+    { class: "figure", "data-value": String(value), "data-error": error === null ? null : String(error) },
     el("span", { class: sign && value < 0 ? "minus" : sign && value > 0 ? "plus" : "" }, text),
-    sure ? el("span", { class: "sure" }, sure) : null);
+    sure ? el("span", { class: "sure" }, sure) : null,
+  );
 }
 
 /**
@@ -55,31 +63,59 @@ export function figure(value, { error = null, exact = false, way = "money", plac
  */
 export function often(times, of) {
   if (!of) return el("span", { class: "faint" }, "–");
-  if (times) return figure(times / of, { error: Math.sqrt(times / of * (1 - times / of) / of), way: "percent", places: 3, sign: false });
+  if (times)
+    return figure(times / of, { error: Math.sqrt(((times / of) * (1 - times / of)) / of), way: "percent", places: 3, sign: false });
   return seldom(1 - 0.05 ** (1 / of));
 }
 
 /** What never came, with the bound of 95 %. @param {number} most */
-export const seldom = (most) => el("span", { class: "figure", "data-value": "0" }, el("span", {}, t("odds.below", { most: percent(most, 3, false) })),
-  el("span", { class: "sure" }, t("odds.sure")));
+export const seldom = (most) =>
+  el(
+    "span",
+    { class: "figure", "data-value": "0" },
+    el("span", {}, t("odds.below", { most: percent(most, 3, false) })),
+    el("span", { class: "sure" }, t("odds.sure")),
+  );
 
 /** An amount with the interval of 95 %. @param {number} value @param {[number, number] | null} interval @param {(value: number) => string} said */
 export function between(value, interval, said) {
-  return el("span", { class: "figure", "data-value": String(value) }, el("span", {}, said(value)),
-    interval ? el("span", { class: "sure" }, t("odds.interval", { low: said(interval[0]), high: said(interval[1]) })) : null);
+  return el(
+    "span",
+    { class: "figure", "data-value": String(value) },
+    el("span", {}, said(value)),
+    interval ? el("span", { class: "sure" }, t("odds.interval", { low: said(interval[0]), high: said(interval[1]) })) : null,
+  );
 }
 
 /**
  * A table that scrolls inside itself. A head that begins with # is over numbers.
  * @param {string} caption @param {string[]} heads @param {any[][]} rows
+ * @param {{ shown?: boolean, id?: string | null }} how
  */
 export function table(caption, heads, rows, { shown = false, id = null } = {}) {
   const numeric = heads.map((head) => head.startsWith("#"));
-  const cell = (content, i) => (i === 0
-    ? el("th", { scope: "row" }, content)
-    : el("td", { class: numeric[i] ? "money" : "" }, content));
-  return el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": caption, id },
-    el("table", { class: "odds-table" }, el("caption", { class: shown ? "" : "visually-hidden" }, caption),
-      el("thead", {}, el("tr", {}, heads.map((head, i) => el("th", { scope: "col", class: numeric[i] ? "money" : "" }, head.replace(/^#/, ""))))),
-      el("tbody", {}, rows.map((row) => el("tr", {}, row.map(cell))))));
+  const cell = (content, i) => (i === 0 ? el("th", { scope: "row" }, content) : el("td", { class: numeric[i] ? "money" : "" }, content));
+  return el(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": caption, id },
+    el(
+      "table",
+      { class: "odds-table" },
+      el("caption", { class: shown ? "" : "visually-hidden" }, caption),
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          heads.map((head, i) => el("th", { scope: "col", class: numeric[i] ? "money" : "" }, head.replace(/^#/, ""))),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        rows.map((row) => el("tr", {}, row.map(cell))),
+      ),
+    ),
+  );
 }

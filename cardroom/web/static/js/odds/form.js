@@ -21,15 +21,39 @@ export function field({ name, label, kind = "text", value = "", hint = "", choic
   const about = hint ? { "aria-describedby": `${id}-hint` } : {};
   if (kind === "check") {
     const box = el("input", { type: "checkbox", id, name, ...about, ...more });
-    return el("div", { class: "field" }, el("label", { class: "check", for: id }, box, label),
-      hint ? el("p", { class: "hint", id: `${id}-hint` }, hint) : null);
+    return el(
+      "div",
+      { class: "field" },
+      el("label", { class: "check", for: id }, box, label),
+      hint ? el("p", { class: "hint", id: `${id}-hint` }, hint) : null,
+    );
   }
-  const control = kind === "select"
-    ? el("select", { id, name, ...about, ...more }, choices.map(([key, text]) => el("option", { value: key, lang: "en" }, text)))
-    : el("input", { id, name, type: kind === "number" ? "number" : "text", inputmode: kind === "number" ? "decimal" : null, autocomplete: "off",
-      spellcheck: "false", placeholder: value, ...about, ...more });
+  const control =
+    kind === "select"
+      ? el(
+          "select",
+          { id, name, ...about, ...more },
+          choices.map(([key, text]) => el("option", { value: key, lang: "en" }, text)),
+        )
+      : el("input", {
+          id,
+          name,
+          type: kind === "number" ? "number" : "text",
+          inputmode: kind === "number" ? "decimal" : null,
+          autocomplete: "off",
+          spellcheck: "false",
+          placeholder: value,
+          ...about,
+          ...more,
+        });
   if (kind === "select") control.value = value;
-  return el("div", { class: "field" }, el("label", { for: id }, label), control, hint ? el("p", { class: "hint", id: `${id}-hint` }, hint) : null);
+  return el(
+    "div",
+    { class: "field" },
+    el("label", { for: id }, label),
+    control,
+    hint ? el("p", { class: "hint", id: `${id}-hint` }, hint) : null,
+  );
 }
 
 /** What a form holds, as pairs of a query: a bet on a wager is `bet=wager=5`. @param {HTMLFormElement} form @returns {[string, string][]} */
@@ -71,9 +95,15 @@ export function fill(form, given) {
 
 /** @param {Node[]} fields @param {string} button @param {() => void} asked */
 export function form(fields, button, asked, { id = null, label = "" } = {}) {
-  const node = el("form", { class: "ask no-print", id, "aria-label": label || null, novalidate: true },
-    el("div", { class: "fields" }, fields), el("div", { class: "row" }, el("button", { type: "submit", class: "primary" }, button)));
-  node.addEventListener("submit", (event) => { event.preventDefault(); asked(); });
+  const node = el(
+    "form",
+    { class: "ask no-print", id, "aria-label": label || null, novalidate: true },
+    el("div", { class: "fields" }, fields),
+    el("div", { class: "row" }, el("button", { type: "submit", class: "primary" }, button)),
+  );
+  node.addEventListener("submit", (event) => {
+    event.preventDefault();
+    asked();
+  });
   return node;
 }
-

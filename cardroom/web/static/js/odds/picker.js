@@ -4,7 +4,6 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { announce } from "../notice.js";
 
-
 const suitOf = (card) => (/^jo$/i.test(card) ? "" : card[1]);
 
 /**
@@ -35,6 +34,7 @@ export function picker(deck, places, changed) {
       current = held.key;
       announce(t("odds.taken-away", { card: cardLabel(card), place: held.name }));
     } else {
+      /** @type {ReturnType<typeof place> | undefined} */
       let to = place();
       if (to.cards.length >= to.most) to = places().find(({ cards, most }) => cards.length < most && most > 0);
       if (!to) {
@@ -44,19 +44,31 @@ export function picker(deck, places, changed) {
       to.cards.push(card);
       current = to.key;
       announce(t("odds.put-in", { card: cardLabel(card), place: to.name }));
-      if (to.cards.length >= to.most) current = places().find(({ cards, most, key }) => key !== "board" && cards.length < most)?.key ?? current;
+      if (to.cards.length >= to.most)
+        current = places().find(({ cards, most, key }) => key !== "board" && cards.length < most)?.key ?? current;
     }
     changed();
   }
 
   for (const card of deck) {
-    const button = el("button", { type: "button", class: "deck-card", "data-card": card, tabindex: "-1", onclick: () => click(card) },
-      cardElement(card, { small: true, label: "" }));
+    const button = el(
+      "button",
+      { type: "button", class: "deck-card", "data-card": card, tabindex: "-1", onclick: () => click(card) },
+      cardElement(card, { small: true, label: "" }),
+    );
     buttons.set(card, button);
   }
   const suits = [...new Set(deck.map(suitOf))].map((suit) => deck.filter((card) => suitOf(card) === suit));
   const across = suits[0].length;
-  node.append(...suits.map((cards) => el("div", { class: `suit ranks-${across}` }, cards.map((card) => buttons.get(card)))));
+  node.append(
+    ...suits.map((cards) =>
+      el(
+        "div",
+        { class: `suit ranks-${across}` },
+        cards.map((card) => buttons.get(card)),
+      ),
+    ),
+  );
   buttons.get(deck[0])?.setAttribute("tabindex", "0");
   node.addEventListener("keydown", (event) => {
     const from = deck.indexOf(/** @type {HTMLElement} */ (document.activeElement)?.dataset.card ?? "");
@@ -73,8 +85,12 @@ export function picker(deck, places, changed) {
   return {
     node,
     /** Where the next card goes. */
-    get current() { return current; },
-    set current(key) { current = key; },
+    get current() {
+      return current;
+    },
+    set current(key) {
+      current = key;
+    },
     /** Show which cards are taken, and by whom. */
     draw() {
       for (const [card, button] of buttons) {
