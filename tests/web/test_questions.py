@@ -20,8 +20,9 @@ from hypothesis import strategies as st
 from cardroom.analysis.questions import KINDS, read_question
 from cardroom.web.guard.limits import LOOSE, Rate
 from cardroom.web.questions.bounds import DeskBounds
-from cardroom.web.questions.desk import DIED
+from cardroom.web.questions.desk import DIED, Desk
 from cardroom.web.questions.files import as_csv
+from cardroom.web.questions.process import Process
 from tests.patience import SOON, comes_true
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Person
@@ -50,19 +51,18 @@ def answered(who: Person, **query: Any) -> dict[str, Any]:
     return found[-1]
 
 
-def workers() -> set[int]:
-    """Processes that answer questions for this server, which runs in a thread of this process."""
-    found = set()
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdecimal():
-            try:
-                parent = int((folder / "stat").read_text().rpartition(") ")[2].split()[1])
-                line = (folder / "cmdline").read_bytes()
-            except OSError:
-                continue
-            if parent == os.getpid() and b"cardroom.analysis.questions" in line:
-                found.add(int(folder.name))
-    return found
+def workers(room: LiveServer) -> set[int]:
+    """The processes that answer questions for this server."""
+    desk: Desk = room.app.state.room.questions
+    return {asked.worker.pid for asked in tuple(desk.working) if isinstance(asked.worker, Process)}
+
+
+def lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 # -- what there is ----------------------------------------------------------------------------------------------------------------
@@ -135,12 +135,13 @@ def test_two_who_ask_the_same_share_one_process_and_its_end(serve: Serve) -> Non
     room = serve(limits=LOOSE._replace(desk=QUICK._replace(patience=SOON)))
     one, other = room.watcher(), room.person("Ann")
     assert ask(one, 0, **HOURS_OF_WORK).json()["state"] == "working"
-    comes_true(workers, "no worker was started")
+    comes_true(lambda: workers(room), "no worker was started")
+    (pid,) = workers(room)
     shared = ask(other, 0, **HOURS_OF_WORK, players=0, bet=[]).json()
-    assert shared["question"] == read_question(urlencode(HOURS_OF_WORK)).to_query() and len(workers()) == 1
+    assert shared["question"] == read_question(urlencode(HOURS_OF_WORK)).to_query() and workers(room) == {pid}
     early = other.get("odds/download", **HOURS_OF_WORK)
     assert (early.status_code, early.json()["detail"]) == (409, "The answer to this question is not there yet.")
-    os.kill(next(iter(workers())), signal.SIGKILL)
+    os.kill(pid, signal.SIGKILL)
     for who in (one, other):
         told = ask(who, SOON / 2, **HOURS_OF_WORK).json()
         assert (told["state"], told["say"], told["answer"], told["final"]) == ("refused", DIED, None, False)
@@ -148,9 +149,15 @@ def test_two_who_ask_the_same_share_one_process_and_its_end(serve: Serve) -> Non
 
 def test_a_question_that_nobody_polls_is_gone_with_its_process(serve: Serve) -> None:
     room = serve(limits=LOOSE._replace(desk=QUICK))
-    assert ask(room.watcher(), 0, **HOURS_OF_WORK).status_code == 200
-    comes_true(workers, "no worker was started")
-    comes_true(lambda: not workers(), "the worker was left")
+    watcher, pids = room.watcher(), set[int]()
+
+    def works() -> bool:
+        assert ask(watcher, 0, **HOURS_OF_WORK).status_code == 200  # a poll: it is not dropped before it begins
+        pids.update(workers(room))
+        return bool(pids)
+
+    comes_true(works, "no worker was started")
+    comes_true(lambda: not any(map(lives, pids)) and not workers(room), "the worker was left")
 
 
 def test_the_workers_end_with_the_server(tmp_path: Path) -> None:
@@ -158,8 +165,9 @@ def test_the_workers_end_with_the_server(tmp_path: Path) -> None:
     with LiveServer(f"sqlite:///{tmp_path}/room.db", limits=LOOSE._replace(desk=desk)) as room:
         for players in (3, 4):
             ask(room.watcher(), 0, **HOURS_OF_WORK, players=players)
-        comes_true(lambda: len(workers()) == 2, "two workers were not started")
-    assert not workers()
+        comes_true(lambda: len(workers(room)) == 2, "two workers were not started")
+        pids = workers(room)
+    assert not any(map(lives, pids))
 
 
 def test_more_questions_than_processes_wait_with_their_place(serve: Serve) -> None:
@@ -231,13 +239,13 @@ def test_strangers_may_ask_less_often(serve: Serve) -> None:
     ],
 )
 def test_junk_is_refused_with_one_sentence_before_anything_is_started(query: str, room: LiveServer) -> None:
-    before = workers()
+    before = workers(room)
     for path in ("ask", "download", "plot/fan.svg"):
         answer = room.watcher().http.get(f"/api/odds/{path}?{query}")
         assert answer.status_code in (404, 422), answer.text
         said = answer.json()["detail"]
         assert said and "\n" not in said and "Traceback" not in said
-    assert workers() <= before
+    assert workers(room) <= before
 
 
 def test_a_query_without_end_does_not_take_the_server_down(room: LiveServer) -> None:

@@ -47,6 +47,7 @@ class Asked:
     until: float = float("inf")  # a refusal is forgotten then
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     task: "asyncio.Task[None] | None" = None
+    worker: Worker | None = None
 
     @property
     def final(self) -> bool:
@@ -72,7 +73,7 @@ class Desk:
         self._start, self._clock = start, clock
         self._asked: dict[str, Asked] = {}  # by key; the longest unused first
         self._queue: deque[Asked] = deque()
-        self._working: set[Asked] = set()
+        self.working: set[Asked] = set()
         self._watch: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -92,13 +93,7 @@ class Desk:
         found = self.known(question)
         if found is not None:
             return found
-        if not self.bounds.processes or self._closed:
-            raise TooMany(CLOSED if self._closed else NOTHING)
-        open_ones = [one for one in self._asked.values() if not one.final]
-        if sum(one.asker == asker for one in open_ones) >= bounds.at_once:
-            raise TooMany(f"You have {bounds.at_once} questions open at once, as many as you may; wait for an answer, or leave one.", 5.0)
-        if len(self._queue) >= self.bounds.waiting:
-            raise TooMany("Too many questions wait for an answer already; try again in a moment.", 5.0)
+        self.check_room(asker, bounds)
         asked = Asked(question, question.to_query(), asker, bounds, self._clock(), assumes=question.assumptions(None))
         self._asked[asked.key] = asked
         self._queue.append(asked)
@@ -106,6 +101,16 @@ class Desk:
         if self._watch is None:
             self._watch = asyncio.create_task(self._look_around())
         return asked
+
+    def check_room(self, asker: str, bounds: Bounds) -> None:
+        """Refuse whoever has too many questions open, or a question for which there is no room."""
+        if not self.bounds.processes or self._closed:
+            raise TooMany(CLOSED if self._closed else NOTHING)
+        open_ones = [one for one in self._asked.values() if not one.final]
+        if sum(one.asker == asker for one in open_ones) >= bounds.at_once:
+            raise TooMany(f"You have {bounds.at_once} questions open at once, as many as you may; wait for an answer, or leave one.", 5.0)
+        if len(self._queue) >= self.bounds.waiting:
+            raise TooMany("Too many questions wait for an answer already; try again in a moment.", 5.0)
 
     def place(self, asked: Asked) -> int:
         """How many questions come first, the one itself counted; 0: it is worked on, or answered."""
@@ -126,19 +131,18 @@ class Desk:
     # -- the work -------------------------------------------------------------------------------------------------------------
 
     def _pump(self) -> None:
-        while self._queue and len(self._working) < self.bounds.processes and not self._closed:
+        while self._queue and len(self.working) < self.bounds.processes and not self._closed:
             asked = self._queue.popleft()
-            self._working.add(asked)
+            self.working.add(asked)
             asked.state = "working"
             asked.tell()
             asked.task = asyncio.create_task(self._work(asked))
 
     async def _work(self, asked: Asked) -> None:
-        worker: Worker | None = None
         try:
             async with asyncio.timeout(asked.bounds.seconds):
-                worker = await self._start(asked.key, self._hired)
-                async for line in worker.lines():
+                asked.worker = await self._start(asked.key, self._hired)
+                async for line in asked.worker.lines():
                     self._note(asked, line)
                     if asked.final:
                         break
@@ -150,9 +154,9 @@ class Desk:
             log.error("%s in a worker of the odds", type(error).__name__)
             self._refuse(asked, DIED)
         finally:
-            if worker is not None:
-                await asyncio.shield(worker.kill())
-            self._working.discard(asked)
+            if asked.worker is not None:
+                await asyncio.shield(asked.worker.kill())
+            self.working.discard(asked)
             self._pump()
 
     def _note(self, asked: Asked, line: Report | Found | Ended) -> None:
@@ -208,7 +212,7 @@ class Desk:
         if asked.task is not None and not asked.task.done():
             asked.task.cancel()
             await asyncio.gather(asked.task, return_exceptions=True)
-            self._working.discard(asked)  # a task that is cancelled before its first step does nothing, not even this
+            self.working.discard(asked)  # a task that is cancelled before its first step does nothing, not even this
             self._pump()
 
     async def close(self) -> None:
@@ -217,7 +221,7 @@ class Desk:
         self._queue.clear()
         if self._watch is not None:
             self._watch.cancel()
-        tasks = [one.task for one in self._working if one.task is not None]
+        tasks = [one.task for one in self.working if one.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

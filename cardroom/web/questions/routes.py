@@ -166,11 +166,13 @@ def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -
     too_much = bounds.refusal(wanted.sizes())
     if too_much:
         raise BadInput(too_much if asks is not None or desk.player.refusal(wanted.sizes()) else f"{too_much} Come in to ask for more.")
+    asker = where if asks is None else asks.visitor.id
+    room.questions.check_room(asker, bounds)  # before it is counted: a page that waits for its turn asks again and again
     if asks is None:
         room.limiter.take("questions_address", where, "You ask too many questions at once; wait a moment, or come in.")
     else:
         room.limiter.take("questions", asks.visitor.id, "You ask too many questions at once; wait a moment.")
-    return room.questions.ask(wanted, where if asks is None else asks.visitor.id, bounds)
+    return room.questions.ask(wanted, asker, bounds)
 
 
 async def _wait(request: Request, room: RoomState, asked: Asked, seconds: float) -> None:
