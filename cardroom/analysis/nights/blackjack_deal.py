@@ -228,10 +228,13 @@ def deal(
     doubles, ended = np.zeros((seated, most), np.int64), np.zeros((seated, most), np.int64)
     seen = np.zeros(4, np.int64)
     where[NEXT] = -1
-    rounds = np.empty((codes.shape[1], 3), np.int64)
+    rounds = np.empty((codes.shape[1], 2), np.int64)
     for night in range(len(starts)):
-        for each in range(begin_night(night, stream, deck, orders.anew, streams, starts, sequence, rounds)):
-            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
+        begin_night(night, stream, deck, orders.anew, streams, starts, sequence, rounds)
+        for played in range(codes.shape[1]):
+            number, begins = rounds[played, 0], rounds[played, 1]
+            if number < 0:
+                continue
             where[END], where[AGAIN] = len(deck), 0
             if begins or where[NEXT] < 0:
                 where[NEXT] = 0

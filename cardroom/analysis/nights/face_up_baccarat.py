@@ -90,10 +90,13 @@ def deal(
     stream = np.empty(1, np.uint64)
     held = np.zeros((2, 2), np.int64)
     place = 0
-    rounds = np.empty((codes.shape[1], 3), np.int64)
+    rounds = np.empty((codes.shape[1], 2), np.int64)
     for night in range(len(starts)):
-        for each in range(begin_night(night, stream, deck, anew, streams, starts, sequence, rounds)):
-            played, number, begins = rounds[each, 0], rounds[each, 1], rounds[each, 2]
+        begin_night(night, stream, deck, anew, streams, starts, sequence, rounds)
+        for played in range(codes.shape[1]):
+            number, begins = rounds[played, 0], rounds[played, 1]
+            if number < 0:
+                continue
             if begins:
                 place = 0
             turn = seats[number]

@@ -30,22 +30,20 @@ Deal = Callable[[Words, Integers, Integers, Codes, Codes, Integers], None]
 @compiled
 def begin_night(
     night: int, stream: Words, deck: Integers, passed: Yes, streams: Words, starts: Integers, sequence: Integers, rounds: Integers
-) -> int:  # fmt: skip
-    """Begin a night and return how many of its rounds are dealt; ``rounds`` gets the number, the turn and the beginning of each.
+) -> None:  # fmt: skip
+    """Begin a night: ``rounds`` gets the turn of each of its rounds, and whether a game begins with it.
 
-    A turn that is ``passed`` deals nothing. A game begins with the night, and again after such a turn. The rounds are written down first
-    and dealt from the list: a generator, or a cursor in the loop, takes up to half as long again.
+    A turn that is ``passed`` deals nothing, and is written as -1. A game begins with the night, and again after such a turn. The rounds
+    are written down first and dealt from the list: a generator, or a cursor in the loop, takes up to half as long again.
     """
     begin(stream, streams[night], deck)
-    count, begins = 0, 1
+    begins = 1
     for played in range(len(rounds)):
         turn = sequence[starts[night], played]
         if passed[turn]:
-            begins = 1
+            rounds[played, 0], begins = -1, 1
         else:
-            rounds[count, 0], rounds[count, 1], rounds[count, 2] = played, turn, begins
-            count, begins = count + 1, 0
-    return count
+            rounds[played, 0], rounds[played, 1], begins = turn, begins, 0
 
 
 class Compiled(NamedTuple):

@@ -187,10 +187,13 @@ def deal(
     stream = np.empty(1, np.uint64)
     board, flop = np.empty(BOARD, np.int8), np.empty(3, np.int64)
     passed = seats[:, 0] == 0
-    rounds = np.empty((codes.shape[1], 3), np.int64)
+    rounds = np.empty((codes.shape[1], 2), np.int64)
     for night in range(len(starts)):
-        for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
-            played, number = rounds[each, 0], rounds[each, 1]
+        begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)
+        for played in range(codes.shape[1]):
+            number = rounds[played, 0]
+            if number < 0:
+                continue
             turn = seats[number]
             count = 0
             while turn[count]:

@@ -194,10 +194,13 @@ def deal(
     cards = np.empty((seats.shape[1], dealt), np.int64)
     one = np.empty(dealt, np.int64)
     passed = seats[:, 0] == 0
-    rounds = np.empty((codes.shape[1], 3), np.int64)
+    rounds = np.empty((codes.shape[1], 2), np.int64)
     for night in range(len(starts)):
-        for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
-            played, which = rounds[each, 0], rounds[each, 1]
+        begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)
+        for played in range(codes.shape[1]):
+            which = rounds[played, 0]
+            if which < 0:
+                continue
             turn = seats[which]
             word = throw(stream, figures[DICE])
             count = 0

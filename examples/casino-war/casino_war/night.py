@@ -55,11 +55,15 @@ def deal(
     """A fresh shuffle for every round."""
     deck = np.arange(len(ranks))
     stream = np.empty(1, np.uint64)
-    passed, rounds = seats[:, 0] == 0, np.empty((codes.shape[1], 3), np.int64)
+    passed, rounds = seats[:, 0] == 0, np.empty((codes.shape[1], 2), np.int64)
     held = np.empty(seats.shape[1], np.int64)
     for night in range(len(starts)):
-        for each in range(begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)):
-            played, turn = rounds[each, 0], seats[rounds[each, 1]]
+        begin_night(night, stream, deck, passed, streams, starts, sequence, rounds)
+        for played in range(codes.shape[1]):
+            number = rounds[played, 0]
+            if number < 0:
+                continue
+            turn = seats[number]
             count = 0
             while turn[count]:
                 held[count] = ranks[draw(stream, deck, count)]
