@@ -30,7 +30,8 @@ const TAKES = {
   sweep: [...TABLE, "name", "value"],
 };
 const AT_ONCE = ["odds", "options", "fees"];   // asked when the page opens; the others when somebody asks
-const SECTION = { odds: "wagers", variants: "variants", options: "options", fees: "fees", bank: "night", "put-up": "put-up", horizon: "horizon", sweep: "what-if" };
+const SECTION = { odds: "wagers", variants: "variants", options: "options", fees: "fees", bank: "night", "put-up": "put-up",
+  horizon: "horizon", sweep: "what-if" };
 
 /** @type {Map<string, import("./odds/answer.js").Frame>} */
 const frames = new Map();
@@ -40,7 +41,8 @@ const asked = new Set(given.getAll("question").filter((kind) => kind in TAKES &&
 
 /** Everything that the forms hold, and what of the address no form has. @returns {[string, string][]} */
 function everything() {
-  const kept = ["rule", "table", "strategy", "real"].flatMap((name) => given.getAll(name).map((value) => /** @type {[string, string]} */ ([name, value])));
+  const kept = ["rule", "table", "strategy", "real"].flatMap((name) => given.getAll(name).map((value) => /** @type {[string,
+    string]} */ ([name, value])));
   const found = [...forms.flatMap(held), ...kept];
   const pace = found.find(([name]) => name === "rounds-an-hour");
   if (pace) found.push(["hands", String(Math.max(1, Math.round(Number(pace[1]) / 2)))]);
@@ -71,7 +73,8 @@ function askFor(kinds) {
 
 const part = (key, title, ...nodes) => ({
   key, title,
-  node: el("section", { class: "sheet-part", "aria-labelledby": key, "data-section": key }, el("h2", { id: key, tabindex: "-1" }, title), ...nodes),
+  node: el("section", { class: "sheet-part", "aria-labelledby": key, "data-section": key }, el("h2", { id: key, tabindex: "-1" }, title),
+    ...nodes),
 });
 const lead = (key) => el("p", { class: "muted" }, t(key));
 
@@ -103,7 +106,8 @@ async function draw() {
   });
   const again = () => [...AT_ONCE, ...asked];
   const parts = [
-    part("the-table", t("odds.the-table"), lead("odds.the-table-lead"), formFor(tableFields(desk), t("odds.work-out"), again, t("odds.the-table"))),
+    part("the-table", t("odds.the-table"), lead("odds.the-table-lead"),
+      formFor(tableFields(desk), t("odds.work-out"), again, t("odds.the-table"))),
     part("wagers", t("odds.wagers"), lead("odds.wagers-lead"), odds),
     part("lines", t("odds.lines"), lead("odds.lines-lead"), lines),
     part("strategy", t("odds.strategy"), strategy),
@@ -118,9 +122,11 @@ async function draw() {
       answerTo("bank", t("odds.night"), drawNight)),
     part("put-up", t("odds.put-up"), lead("odds.put-up-lead"), formFor([], t("odds.draw-curve"), ["put-up"], t("odds.put-up")),
       answerTo("put-up", t("odds.put-up"), drawPutUp)),
-    part("horizon", t("odds.horizon"), lead("odds.horizon-lead"), formFor(horizonFields(), t("odds.find-bankroll"), ["horizon"], t("odds.horizon")),
+    part("horizon", t("odds.horizon"), lead("odds.horizon-lead"), formFor(horizonFields(), t("odds.find-bankroll"), ["horizon"],
+      t("odds.horizon")),
       answerTo("horizon", t("odds.horizon"), drawHorizon)),
-    part("what-if", t("odds.whatif"), lead("odds.whatif-lead"), formFor(sweepFields(desk, given), t("odds.compare-values"), ["sweep"], t("odds.whatif")),
+    part("what-if", t("odds.whatif"), lead("odds.whatif-lead"), formFor(sweepFields(desk, given), t("odds.compare-values"), ["sweep"],
+      t("odds.whatif")),
       answerTo("sweep", t("odds.whatif"), drawSweep)),
   ];
   find("#head").replaceChildren(...head(desk));
@@ -141,7 +147,8 @@ function head(desk) {
   ];
 }
 
-addEventListener("pageshow", (event) => { if (event.persisted) askFor([...frames.keys()].filter((kind) => AT_ONCE.includes(kind) || asked.has(kind))); });
+addEventListener("pageshow", (event) => { if (event.persisted) askFor([...frames.keys()].filter((kind) => AT_ONCE.includes(kind)
+  || asked.has(kind))); });
 draw().catch((error) => {
   find("#head").replaceChildren(el("h1", {}, t("odds.none")), el("p", { class: "note bad", role: "alert" }, error.message),
     el("p", {}, el("a", { href: "/odds" }, t("odds.all-editions"))));

@@ -22,10 +22,12 @@ let hands = [];
 /** @type {import("./odds/picker.js").Place} */
 let board = { key: "board", name: t("odds.board"), most: 0, cards: [] };
 const all = () => (board.most ? [...hands, board] : hands);
-const hand = (number, cards = []) => ({ key: `hand-${number}`, name: t("odds.hand-number", { number: String(number) }), most: game.cards, cards });
+const hand = (number, cards = []) => ({ key: `hand-${number}`, name: t("odds.hand-number", { number: String(number) }), most: game.cards,
+  cards });
 
 function query() {
-  const pairs = [["question", "equity"], ["edition", game.edition], ...hands.map(({ cards }) => ["hand", cards.join("") || "random"]), ["board", board.cards.join("")]];
+  const pairs = [["question", "equity"], ["edition", game.edition], ...hands.map(({ cards }) => ["hand", cards.join("") || "random"]),
+    ["board", board.cards.join("")]];
   for (const name of ["dead", "samples", "seed", "exact"]) if (given.has(name)) pairs.push([name, given.get(name) ?? ""]);
   return queryOf(/** @type {[string, string][]} */ (pairs));
 }
@@ -33,7 +35,8 @@ function query() {
 const answer = frame({ name: t("odds.equity"), draw: drawEquity, link: () => `${location.pathname}?${query()}` });
 
 /** A hand as it was asked for: its cards, or a range. */
-const shown = (text) => (/^random$/i.test(text) ? t("odds.any-cards") : text.replace(CARD, "").trim() ? text : text.match(CARD).map(cardText).join(" "));
+const shown = (text) => (/^random$/i.test(text) ? t("odds.any-cards") : text.replace(CARD, "").trim() ? text
+  : text.match(CARD).map(cardText).join(" "));
 
 function drawEquity(found) {
   const rows = found.hands.map((one, i) => [
@@ -69,7 +72,8 @@ async function draw() {
   restart(named);
   board.cards = cards(given.get("board")).slice(0, game.board);
 
-  const select = el("select", { id: "equity-game" }, games.map((one) => el("option", { value: one.edition, lang: "en" }, `${one.name}, ${one.house_name}`)));
+  const select = el("select", { id: "equity-game" }, games.map((one) => el("option", { value: one.edition, lang: "en" },
+    `${one.name}, ${one.house_name}`)));
   select.value = game.edition;
   const places = el("div", { class: "places" });
   const more = el("button", { type: "button" }, t("odds.add-hand"));
@@ -85,9 +89,14 @@ async function draw() {
       const button = el("button", { type: "button", class: "place", "aria-pressed": String(chosen), "data-place": place.key },
         el("span", { class: "place-name" }, place.name),
         el("span", { class: "place-cards" }, place.cards.map((card) => cardElement(card, { small: true })),
-          Array.from({ length: Math.max(0, place.most - place.cards.length) }, () => el("span", { class: "no-card", "aria-hidden": "true" }))),
+          Array.from({ length: Math.max(0, place.most - place.cards.length) },
+            () => el("span", { class: "no-card", "aria-hidden": "true" }))),
         place.cards.length ? null : el("span", { class: "faint small" }, place.key === "board" ? t("odds.no-board") : t("odds.any-cards")));
-      button.addEventListener("click", () => { deck.current = place.key; redraw(); places.querySelector(`[data-place="${place.key}"]`).focus(); });
+      button.addEventListener("click", () => {
+        deck.current = place.key;
+        redraw();
+        places.querySelector(`[data-place="${place.key}"]`).focus();
+      });
       return button;
     }));
     more.disabled = hands.length >= Math.min(MOST, game.players);

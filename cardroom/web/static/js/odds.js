@@ -18,7 +18,8 @@ async function draw() {
     const node = el("li", {}, el("a", { class: "edition-link", href: `/odds/${edition.edition}`, "data-edition": edition.edition },
       el("span", { lang: "en" }, edition.name), edition.exact ? null : el("span", { class: "tag warn" }, t("odds.is-sampled"))));
     list.items.push(node);
-    lines.push({ node, house: edition.house, index: indexed(`${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.house_name}`) });
+    const words = `${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.house_name}`;
+    lines.push({ node, house: edition.house, index: indexed(words) });
   }
   const groups = [...houses].map(([house, { name, items }]) => ({
     house, node: el("section", { class: "panel", "aria-label": name }, el("h3", {}, name), el("ul", { class: "edition-list" }, items)),

@@ -88,7 +88,8 @@ export function frame({ name, draw, link, done = () => {} }) {
     assumes.hidden = !envelope.assumptions;
     if (final) {
       node.removeAttribute("aria-busy");
-      const file = (kind) => el("a", { class: "button quiet", href: `/api/odds/download?${asked}&as=${kind}`, download: "" }, kind.toUpperCase());
+      const file = (kind) => el("a", { class: "button quiet", href: `/api/odds/download?${asked}&as=${kind}`, download: "" },
+        kind.toUpperCase());
       files.replaceChildren(copy, file("csv"), file("json"));
       files.hidden = false;
       announce(t("odds.done", { name }));

@@ -16,9 +16,12 @@ export function tableFields(desk) {
       more: { min: 0, step: "any", "data-wager": wager.name },
     })),
     ...(desk.options.length ? [field({ name: "option", label: t("odds.option"), kind: "select",
-      choices: [["", t("odds.posted-option", { option: desk.option ?? "–" })], ...desk.options.filter(({ fits }) => fits).map(({ name, title }) => [name, title])] })] : []),
-    field({ name: "rounds-an-hour", label: t("odds.pace"), kind: "number", value: String(desk.nights.rounds_an_hour), more: { min: 1, step: "any" } }),
-    field({ name: "bet", label: t("odds.own-bets"), hint: t("odds.own-bets-hint", { example: `2:${desk.wagers[0]?.name ?? ""}=25` }), more: { "data-words": "1" } }),
+      choices: [["", t("odds.posted-option", { option: desk.option ?? "–" })],
+        ...desk.options.filter(({ fits }) => fits).map(({ name, title }) => [name, title])] })] : []),
+    field({ name: "rounds-an-hour", label: t("odds.pace"), kind: "number", value: String(desk.nights.rounds_an_hour),
+      more: { min: 1, step: "any" } }),
+    field({ name: "bet", label: t("odds.own-bets"), hint: t("odds.own-bets-hint", { example: `2:${desk.wagers[0]?.name ?? ""}=25` }),
+      more: { "data-words": "1" } }),
   ];
 }
 
@@ -34,7 +37,8 @@ export function nightFields(desk) {
     field({ name: "hours", label: t("odds.hours"), kind: "number", value: String(desk.nights.hours), more: { min: 0.1, step: "any" } }),
     field({ name: "bank", label: t("odds.puts-up"), hint: t("odds.puts-up-hint") }),
     field({ name: "bankroll", label: t("odds.bankroll"), hint: t("odds.bankroll-hint") }),
-    field({ name: "nights", label: t("odds.nights"), kind: "number", more: { min: 2, step: 1, value: desk.compiled ? COMPILED : desk.nights.nights } }),
+    field({ name: "nights", label: t("odds.nights"), kind: "number", more: { min: 2, step: 1, value: desk.compiled ? COMPILED
+      : desk.nights.nights } }),
     field({ name: "seed", label: t("odds.seed"), value: "1", hint: t("odds.seed-hint") }),
     field({ name: "alone", label: t("odds.alone"), kind: "check", hint: t("odds.alone-hint") }),
   ];
@@ -49,8 +53,10 @@ export function horizonFields() {
 
 /** @param {any} desk @param {URLSearchParams} given */
 export function sweepFields(desk, given) {
-  const names = desk.switches.filter(({ values, least }) => values.length > 1 || least !== null).map(({ name, now }) => [name, `${name} (${now})`]);
-  const choice = field({ name: "name", label: t("odds.switch"), kind: "select", value: given.get("name") ?? names[0]?.[0] ?? "", choices: names });
+  const names = desk.switches.filter(({ values, least }) => values.length > 1
+    || least !== null).map(({ name, now }) => [name, `${name} (${now})`]);
+  const choice = field({ name: "name", label: t("odds.switch"), kind: "select", value: given.get("name") ?? names[0]?.[0] ?? "",
+    choices: names });
   const hint = t("odds.values-hint");
   return [choice, field({ name: "value", label: t("odds.values"), hint, more: { "data-words": "1" } })];
 }

@@ -5,6 +5,7 @@ import { t } from "../messages.js";
 
 /** @typedef {"percent" | "money" | "number"} Way */
 
+const TALL = 14;             // rows of a table that scrolls within itself
 const made = new Map();
 
 /** @param {number} value @param {number} places @param {boolean} sign @param {boolean} money */
@@ -60,10 +61,14 @@ export function often(times, of) {
 }
 
 /** What never came, with the bound of 95 %. @param {number} most */
-export const seldom = (most) => el("span", { class: "figure", "data-value": "0" }, el("span", {}, t("odds.below", { most: percent(most, 3, false) })),
+export const seldom = (most) => el("span", { class: "figure", "data-value": "0" },
+  el("span", {}, t("odds.below", { most: percent(most, 3, false) })),
   el("span", { class: "sure" }, t("odds.sure")));
 
-/** An amount with the interval of 95 %. @param {number} value @param {[number, number] | null} interval @param {(value: number) => string} said */
+/**
+ * An amount with the interval of 95 %.
+ * @param {number} value @param {[number, number] | null} interval @param {(value: number) => string} said
+ */
 export function between(value, interval, said) {
   return el("span", { class: "figure", "data-value": String(value) }, el("span", {}, said(value)),
     interval ? el("span", { class: "sure" }, t("odds.interval", { low: said(interval[0]), high: said(interval[1]) })) : null);
@@ -78,8 +83,9 @@ export function table(caption, heads, rows, { shown = false, id = null } = {}) {
   const cell = (content, i) => (i === 0
     ? el("th", { scope: "row" }, content)
     : el("td", { class: numeric[i] ? "money" : "" }, content));
-  return el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": caption, id },
+  return el("div", { class: `scroll${rows.length > TALL ? " tall" : ""}`, tabindex: "0", role: "group", "aria-label": caption, id },
     el("table", { class: "odds-table" }, el("caption", { class: shown ? "" : "visually-hidden" }, caption),
-      el("thead", {}, el("tr", {}, heads.map((head, i) => el("th", { scope: "col", class: numeric[i] ? "money" : "" }, head.replace(/^#/, ""))))),
+      el("thead", {}, el("tr", {}, heads.map((head, i) => el("th", { scope: "col", class: numeric[i] ? "money" : "" },
+        head.replace(/^#/, ""))))),
       el("tbody", {}, rows.map((row) => el("tr", {}, row.map(cell))))));
 }

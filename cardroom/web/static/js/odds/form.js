@@ -26,13 +26,18 @@ export function field({ name, label, kind = "text", value = "", hint = "", choic
   }
   const control = kind === "select"
     ? el("select", { id, name, ...about, ...more }, choices.map(([key, text]) => el("option", { value: key, lang: "en" }, text)))
-    : el("input", { id, name, type: kind === "number" ? "number" : "text", inputmode: kind === "number" ? "decimal" : null, autocomplete: "off",
+    : el("input", { id, name, type: kind === "number" ? "number" : "text", inputmode: kind === "number" ? "decimal" : null,
+      autocomplete: "off",
       spellcheck: "false", placeholder: value, ...about, ...more });
   if (kind === "select") control.value = value;
-  return el("div", { class: "field" }, el("label", { for: id }, label), control, hint ? el("p", { class: "hint", id: `${id}-hint` }, hint) : null);
+  return el("div", { class: "field" }, el("label", { for: id }, label), control, hint ? el("p", { class: "hint", id: `${id}-hint` }, hint)
+    : null);
 }
 
-/** What a form holds, as pairs of a query: a bet on a wager is `bet=wager=5`. @param {HTMLFormElement} form @returns {[string, string][]} */
+/**
+ * What a form holds, as pairs of a query: a bet on a wager is `bet=wager=5`.
+ * @param {HTMLFormElement} form @returns {[string, string][]}
+ */
 export function held(form) {
   /** @type {[string, string][]} */
   const found = [];

@@ -44,7 +44,8 @@ export function picker(deck, places, changed) {
       to.cards.push(card);
       current = to.key;
       announce(t("odds.put-in", { card: cardLabel(card), place: to.name }));
-      if (to.cards.length >= to.most) current = places().find(({ cards, most, key }) => key !== "board" && cards.length < most)?.key ?? current;
+      if (to.cards.length >= to.most) current = places().find(({ cards, most, key }) => key !== "board"
+        && cards.length < most)?.key ?? current;
     }
     changed();
   }

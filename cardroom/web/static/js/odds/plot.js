@@ -20,7 +20,8 @@ export function plot(name, query, title) {
   const trouble = el("p", { class: "small faint", hidden: true });
   const node = el("figure", { class: "plot", "data-plot": name },
     el("figcaption", {}, el("span", {}, title),
-      el("a", { class: "small", href: plotUrl(name, query, 880), download: `${name}.svg`, "aria-label": t("odds.svg-of", { title }) }, "SVG")), room, trouble);
+      el("a", { class: "small", href: plotUrl(name, query, 880), download: `${name}.svg`, "aria-label": t("odds.svg-of", { title }) },
+        "SVG")), room, trouble);
   let drawn = 0;
   const draw = async () => {
     const width = Math.min(MOST, Math.max(LEAST, Math.floor(room.clientWidth / STEP) * STEP));
@@ -45,6 +46,7 @@ async function load(url) {
   const response = await fetch(url, { credentials: "same-origin" }).catch(() => { throw new ApiError(t("common.no-answer"), 0); });
   const text = await response.text();
   const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  if (!response.ok || read.localName !== "svg") throw new ApiError(t("common.an-error", { status: String(response.status) }), response.status);
+  if (!response.ok || read.localName !== "svg") throw new ApiError(t("common.an-error", { status: String(response.status) }),
+    response.status);
   return document.importNode(read, true);
 }

@@ -20,18 +20,22 @@ export function drawWagers(answer, query, final) {
     const error = wager.samples ? wager.error : 0;
     const chance = (part) => figure(part, { error: chanceError(wager, part), way: "percent", places: 3, sign: false });
     return [
-      el("span", { lang: "en" }, wager.title, wager.unit ? el("span", { class: "faint small unit" }, t("odds.of-unit", { unit: titles[wager.unit] ?? wager.unit }))
+      el("span", { lang: "en" }, wager.title, wager.unit ? el("span", { class: "faint small unit" },
+        t("odds.of-unit", { unit: titles[wager.unit] ?? wager.unit }))
         : wager.fixed ? el("span", { class: "faint small unit" }, dollars(wager.fixed)) : null),
       figure(wager.bettor, { error, way: "percent" }),
-      wager.payer === "player-dealer" ? figure(wager.player_dealer, { error, way: "percent" }) : el("span", { class: "faint" }, t("odds.of-the-fund")),
+      wager.payer === "player-dealer" ? figure(wager.player_dealer, { error, way: "percent" })
+        : el("span", { class: "faint" }, t("odds.of-the-fund")),
       chance(wager.wins), chance(wager.pushes), chance(wager.loses),
-      el("span", { class: "figure", "data-value": String(wager.deviation) }, el("span", {}, plain(wager.deviation, 3)), el("span", { class: "sure" }, wager.samples ? t("odds.sampled") : t("odds.exact"))),
+      el("span", { class: "figure", "data-value": String(wager.deviation) }, el("span", {}, plain(wager.deviation, 3)),
+        el("span", { class: "sure" }, wager.samples ? t("odds.sampled") : t("odds.exact"))),
     ];
   });
   return [
     table(t("odds.wagers"), [t("odds.wager"), `#${t("odds.bettor")}`, `#${t("odds.bank")}`, `#${t("odds.won")}`, `#${t("odds.pushed")}`,
       `#${t("odds.lost")}`, `#${t("odds.deviation-units")}`], rows),
-    ...(final ? [el("div", { class: "plots" }, plot("wagers", query, t("odds.plot-wagers")), plot("endings", query, t("odds.plot-endings")))] : []),
+    ...(final ? [el("div", { class: "plots" }, plot("wagers", query, t("odds.plot-wagers")),
+      plot("endings", query, t("odds.plot-endings")))] : []),
   ];
 }
 
@@ -42,7 +46,8 @@ export function drawLines(answer) {
       .sort((one, other) => other.worth - one.worth || other.part - one.part);
     const rows = lines.slice(0, SEVERAL).map((line) => [
       el("span", { lang: "en" }, line.name),
-      el("span", { class: line.worth < 0 ? "minus" : line.worth > 0 ? "plus" : "" }, `${line.worth > 0 ? "+" : ""}${plain(line.worth, line.worth % 1 ? 2 : 0)}`),
+      el("span", { class: line.worth < 0 ? "minus" : line.worth > 0 ? "plus" : "" },
+        `${line.worth > 0 ? "+" : ""}${plain(line.worth, line.worth % 1 ? 2 : 0)}`),
       figure(line.part, { error: wager.samples ? chanceError(wager, line.part) : null, way: "percent", places: 5, sign: false }),
       line.part ? plain(1 / line.part, 1) : t("odds.never"),
       line.combinations === null ? "–" : plain(line.combinations),
@@ -52,8 +57,10 @@ export function drawLines(answer) {
         el("span", { class: "faint small" }, wager.combinations ? t("odds.deals", { count: wager.combinations })
           : wager.samples ? t("odds.samples", { count: wager.samples }) : t("odds.exact"))),
       table(t("odds.lines-of", { wager: wager.title }),
-        [t("odds.ends"), `#${t("odds.net")}`, `#${wager.samples ? t("odds.chance") : t("odds.chance-exact")}`, `#${t("odds.one-in")}`, `#${t("odds.combinations")}`], rows),
-      lines.length > SEVERAL ? el("p", { class: "small muted more-lines" }, t("odds.more-lines", { count: lines.length - SEVERAL })) : null);
+        [t("odds.ends"), `#${t("odds.net")}`, `#${wager.samples ? t("odds.chance") : t("odds.chance-exact")}`, `#${t("odds.one-in")}`,
+          `#${t("odds.combinations")}`], rows),
+      lines.length > SEVERAL ? el("p", { class: "small muted more-lines" }, t("odds.more-lines", { count: lines.length - SEVERAL }))
+        : null);
   });
 }
 
@@ -64,7 +71,8 @@ export function drawStrategy(answer) {
     ...answer.advice.map(({ title, columns, rows }) => el("details", { class: "fold" },
       el("summary", {}, el("span", { lang: "en" }, title), el("span", { class: "faint small" }, plain(rows.length))),
       el("div", { lang: "en" }, table(title, columns, rows.slice(0, 100).map((row) => row.map(String)))))),
-    answer.assumes.length ? el("ul", { class: "rules-list small muted", lang: "en" }, answer.assumes.map((each) => el("li", {}, asWritten(each)))) : null,
+    answer.assumes.length ? el("ul", { class: "rules-list small muted", lang: "en" },
+      answer.assumes.map((each) => el("li", {}, asWritten(each)))) : null,
   ].filter(Boolean);
 }
 
@@ -72,11 +80,12 @@ export function drawStrategy(answer) {
 export function drawAfter(answer) {
   const value = answer.after_collection;
   if (!value) return [];
-  const bets = (own) => Object.entries(own ?? {}).map(([wager, amount]) => `${wager} ${dollars(/** @type {number} */ (amount))}`).join(", ");
+  const bets = (own) => Object.entries(own ?? {}).map(([wager, amount]) => `${wager} ${dollars(Number(amount))}`).join(", ");
   const seat = (name, one, own) => [
     el("span", {}, name, own ? el("span", { class: "faint small unit", lang: "en" }, own) : null),
     figure(one.from_the_play, { error: one.error, places: 4 }),
-    el("span", { class: "figure", "data-value": String(one.collection) }, el("span", {}, one.collection ? money(-one.collection, 2) : t("odds.nothing")),
+    el("span", { class: "figure", "data-value": String(one.collection) },
+      el("span", {}, one.collection ? money(-one.collection, 2) : t("odds.nothing")),
       el("span", { class: "sure" }, t("odds.exact"))),
     figure(one.in_all, { error: one.error, places: 4 }),
     one.deviation === null ? "–" : figure(one.deviation, { error: one.deviation_error, sign: false }),
@@ -91,7 +100,8 @@ export function drawAfter(answer) {
   return [
     el("p", {}, t("odds.after-said", { players: value.players, option: value.option || "–", action: value.action }), " ", how,
       value.sampled ? el("span", { lang: "en", class: "faint" }, ` (${asWritten(value.sampled)})`) : null),
-    table(t("odds.after"), [t("odds.seat"), `#${t("odds.from-play")}`, `#${t("odds.collection")}`, `#${t("odds.in-all")}`, `#${t("odds.deviation")}`], rows),
+    table(t("odds.after"), [t("odds.seat"), `#${t("odds.from-play")}`, `#${t("odds.collection")}`, `#${t("odds.in-all")}`,
+      `#${t("odds.deviation")}`], rows),
   ];
 }
 
