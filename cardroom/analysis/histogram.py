@@ -26,5 +26,5 @@ def round_step(rough: float) -> Cents:
     """1, 2 or 5 times a power of ten, no less than ``rough`` and than a cent."""
     if rough <= 1:
         return 1
-    power: int = 10 ** floor(log10(rough))
+    power: Cents = 10 ** floor(log10(rough))
     return next(power * times for times in (1, 2, 5, 10) if power * times >= rough)

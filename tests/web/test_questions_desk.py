@@ -374,6 +374,19 @@ def test_a_kill_reaches_whatever_a_worker_has_started() -> None:
     asyncio.run(whole())
 
 
+def test_a_worker_that_died_is_noticed_though_its_child_holds_the_pipe() -> None:
+    async def whole() -> None:
+        shell = await asyncio.create_subprocess_exec(
+            "/bin/sh", "-c", """echo '{"done": 0.5, "say": ""}'; sleep 1000 & exit 1""",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, start_new_session=True,
+        )  # fmt: skip
+        worker = Process(shell)
+        assert [line async for line in worker.lines()] == [Report(0.5, "")]
+        await worker.kill()
+
+    asyncio.run(asyncio.wait_for(whole(), SOON))
+
+
 def test_a_worker_that_is_killed_says_nothing_more() -> None:
     async def whole() -> None:
         worker = await Process.start("question=bank&edition=tres-lounge/three-card-poker&nights=100000&real=1", Hired())

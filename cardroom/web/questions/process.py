@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple, Protocol
 
 LONGEST = 256 << 20  # bytes of a line
+LOOK = 1.0  # seconds between two looks whether a silent worker still lives
 _ANSWER, _PARTIAL = b'{"answer": ', b'{"partial": '
 
 
@@ -89,10 +90,19 @@ class Process:
         out = self._process.stdout
         assert out is not None
         while True:
+            reading = asyncio.ensure_future(out.readline())
             try:
-                line = await out.readline()
+                while not reading.done():
+                    gone = self._process.returncode is not None
+                    await asyncio.wait({reading}, timeout=LOOK)
+                    if gone and not reading.done():
+                        return  # it has ended, and what it has started holds the pipe open
+                line = reading.result()
             except ValueError:  # longer than any answer
                 return
+            finally:
+                reading.cancel()
+                await asyncio.wait({reading})
             if not line.endswith(b"}\n"):
                 return  # it has ended, perhaps in the midst of a line
             yield read_line(line)
@@ -101,6 +111,13 @@ class Process:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         await self._process.wait()
+        out, given = self._process.stdout, self._process.stdin
+        assert out is not None and given is not None
+        given.close()
+        with contextlib.suppress(TimeoutError, RuntimeError):
+            async with asyncio.timeout(LOOK):
+                while await out.read(1 << 16):
+                    pass  # what was not read, until the pipe is closed
 
 
 def read_line(line: bytes) -> Line:
