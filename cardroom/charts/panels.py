@@ -53,8 +53,8 @@ def page(title: str, subtitle: str, panels: Iterable[Panel], width: float = WIDT
     y += 42
     said = []
     for panel in panels:
-        drawn, height = _titled(panel, width, y)
-        body += drawn
+        parts, height = _titled(panel, width, y)
+        body += parts
         y += height + 34
         said.append(f"{panel.title}. {panel.says}".strip())
     return _svg(title, " ".join(said), width, y, body)

@@ -19,8 +19,8 @@ SPANISH: Mapping[str, str] = {
     "the bankroll is gone": "se acabó el fondo",
     "won": "gana",
     "won or lost a hand": "ganado o perdido por mano",
-    "won or lost in a night, fees paid": "ganado o perdido en una noche, comisiones pagadas",
-    "won or lost on average, percent of a unit": "ganado o perdido de media, porcentaje de una unidad",
+    "won or lost in a night, fees paid": "ganado o perdido por noche, comisiones pagadas",
+    "won or lost on average, percent of a unit": "media ganada o perdida, % de una unidad",
     "won or lost so far": "ganado o perdido hasta ahora",
 }
 

@@ -54,7 +54,11 @@ const asked = new Set(given.getAll("question").filter((kind) => kind in TAKES &&
 /** Everything that the forms hold, and what of the address no form has. @returns {[string, string][]} */
 function everything() {
   const kept = ["rule", "table", "strategy", "real"].flatMap((name) =>
-    given.getAll(name).map((value) => /** @type {[string, string]} */ ([name, value])),
+    given.getAll(name).map(
+      (value) =>
+        /** @type {[string,
+    string]} */ ([name, value]),
+    ),
   );
   const found = [...forms.flatMap(held), ...kept];
   const pace = found.find(([name]) => name === "rounds-an-hour");

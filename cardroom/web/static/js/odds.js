@@ -26,11 +26,8 @@ async function draw() {
       ),
     );
     list.items.push(node);
-    lines.push({
-      node,
-      house: edition.house,
-      index: indexed(`${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.house_name}`),
-    });
+    const words = `${edition.name} ${edition.game.replaceAll("_", " ")} ${edition.house_name}`;
+    lines.push({ node, house: edition.house, index: indexed(words) });
   }
   const groups = [...houses].map(([house, { name, items }]) => ({
     house,

@@ -5,6 +5,7 @@ import { t } from "../messages.js";
 
 /** @typedef {"percent" | "money" | "number"} Way */
 
+const TALL = 14; // rows of a table that scrolls within itself
 const made = new Map();
 
 /** @param {number} value @param {number} places @param {boolean} sign @param {boolean} money */
@@ -77,7 +78,10 @@ export const seldom = (most) =>
     el("span", { class: "sure" }, t("odds.sure")),
   );
 
-/** An amount with the interval of 95 %. @param {number} value @param {[number, number] | null} interval @param {(value: number) => string} said */
+/**
+ * An amount with the interval of 95 %.
+ * @param {number} value @param {[number, number] | null} interval @param {(value: number) => string} said
+ */
 export function between(value, interval, said) {
   return el(
     "span",
@@ -97,7 +101,7 @@ export function table(caption, heads, rows, { shown = false, id = null } = {}) {
   const cell = (content, i) => (i === 0 ? el("th", { scope: "row" }, content) : el("td", { class: numeric[i] ? "money" : "" }, content));
   return el(
     "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": caption, id },
+    { class: `scroll${rows.length > TALL ? " tall" : ""}`, tabindex: "0", role: "group", "aria-label": caption, id },
     el(
       "table",
       { class: "odds-table" },

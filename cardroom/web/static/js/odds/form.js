@@ -56,7 +56,10 @@ export function field({ name, label, kind = "text", value = "", hint = "", choic
   );
 }
 
-/** What a form holds, as pairs of a query: a bet on a wager is `bet=wager=5`. @param {HTMLFormElement} form @returns {[string, string][]} */
+/**
+ * What a form holds, as pairs of a query: a bet on a wager is `bet=wager=5`.
+ * @param {HTMLFormElement} form @returns {[string, string][]}
+ */
 export function held(form) {
   /** @type {[string, string][]} */
   const found = [];

@@ -153,7 +153,7 @@ export function drawAfter(answer) {
   if (!value) return [];
   const bets = (own) =>
     Object.entries(own ?? {})
-      .map(([wager, amount]) => `${wager} ${dollars(/** @type {number} */ (amount))}`)
+      .map(([wager, amount]) => `${wager} ${dollars(Number(amount))}`)
       .join(", ");
   const seat = (name, one, own) => [
     el("span", {}, name, own ? el("span", { class: "faint small unit", lang: "en" }, own) : null),

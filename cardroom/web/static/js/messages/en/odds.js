@@ -144,7 +144,7 @@ export default {
   "odds.plot-ruin": "How often a bankroll does not last the night",
   "odds.plot-short": "How often the money falls short",
   "odds.plot-wagers": "What the bettor wins or loses of each unit",
-  "odds.posted-option": "As posted ({option})",
+  "odds.posted-option": "Posted ({option})",
   "odds.pot-share": "Share of the pot",
   "odds.printed-exact": "These are the printed fees: exact.",
   "odds.progress": "{name}: how far the work is",

@@ -144,7 +144,7 @@ export default {
   "odds.plot-ruin": "Cuántas veces un fondo no dura la noche",
   "odds.plot-short": "Cuántas veces no alcanza el dinero",
   "odds.plot-wagers": "Lo que gana o pierde el apostador por unidad",
-  "odds.posted-option": "La expuesta ({option})",
+  "odds.posted-option": "Expuesta ({option})",
   "odds.pot-share": "Parte del bote",
   "odds.printed-exact": "Son las comisiones impresas: exactas.",
   "odds.progress": "{name}: cuánto falta",
