@@ -57,7 +57,7 @@ class CardRoom:
         return self._people[name]
 
     def table(self, table_id: str) -> Table:
-        return self.server.host.runner(table_id).table
+        return self.server.host.tables.runner(table_id).table
 
     def round(self, table_id: str) -> Round:
         found = self.table(table_id).round

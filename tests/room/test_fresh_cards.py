@@ -8,6 +8,7 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.rotation import ACCEPT
 from cardroom.games.carried import SHOE
 from cardroom.houses.desk import CardChange
+from cardroom.room.host.commands import AskForCards
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.table.control import Control
@@ -158,11 +159,11 @@ def test_a_shoe_that_goes_on_ends_with_a_new_set_up() -> None:
 def test_a_request_is_written_into_the_journal_and_every_page_sees_what_may_be_asked_for(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         id = await doors.table("Ann", "Bob", edition=HOLDEM, table={"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"})
-        table = doors.host.runner(id).table
+        table = doors.host.tables.runner(id).table
         table.control.cards_dealt.hands = dict.fromkeys(Fresh, 10)
         ann = doors.visitors["Ann"]
         by = Staffer(ann.id, Role.PLAYER, "10.0.0.2")
-        await doors.host.wish(ann, id, lambda table, seat, now: table.ask_for_cards(by, seat, Fresh.SET_UP, now))
+        await doors.host.visits.do(AskForCards(ann, id, by, Fresh.SET_UP))
         (row,) = [row for _, row in doors.store.staff_journal() if row.what == ASKED_FOR]
         assert row.why == "asks for a new set-up" and doors.sees("Ann", id)["table"]["asks"] == ["deck", "set-up"]
 

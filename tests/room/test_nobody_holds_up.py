@@ -262,18 +262,18 @@ def test_who_is_there_and_silent_is_not_absent() -> None:
 def test_a_table_that_is_opened_and_left(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
-        before = doors.host.account(ann)["balance"]
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 0})
-        assert [row["id"] for row in doors.host.tables()] == [id]
+        before = doors.host.views.account(ann)["balance"]
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0})
+        assert [row["id"] for row in doors.host.views.lobby()] == [id]
         doors.clock.at += USUAL.grace + 1
-        assert doors.host.tables() == [], "nobody is there: the lobby does not list it"
+        assert doors.host.views.lobby() == [], "nobody is there: the lobby does not list it"
         doors.clock.at += USUAL.away
-        doors.host._runners[id]._kick.set()
-        await until(lambda: doors.host.account(ann)["balance"] == before)
+        doors.host.tables.held[id]._kick.set()
+        await until(lambda: doors.host.views.account(ann)["balance"] == before)
         doors.clock.at += CLOSES_AFTER
-        doors.host._runners[id]._kick.set()
-        await until(lambda: doors.host._runners[id].closed)
-        assert doors.host.account(ann)["tables"] == []
+        doors.host.tables.held[id]._kick.set()
+        await until(lambda: doors.host.tables.held[id].closed)
+        assert doors.host.views.account(ann)["tables"] == []
 
     in_a_room(test, tmp_path)
 
@@ -281,14 +281,14 @@ def test_a_table_that_is_opened_and_left(tmp_path: Path) -> None:
 def test_a_practice_table_is_private_and_swept(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
-        before = doors.host.account(ann)["balance"]
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 3, "pace": 0, "pause": 0})
-        watch = doors.host.watch(ann, id)
-        assert doors.host.tables() == []
-        assert doors.host._runners[id].table.settings.private is True
+        before = doors.host.views.account(ann)["balance"]
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 3, "pace": 0, "pause": 0})
+        watch = doors.host.views.watch(ann, id)
+        assert doors.host.views.lobby() == []
+        assert doors.host.tables.held[id].table.settings.private is True
         await until(lambda: "Ann" in doors.asked(id))
         watch.close()
-        runner = doors.host._runners[id]
+        runner = doors.host.tables.held[id]
         for _ in range(8):
             await at_rest(runner)
             if runner.closed:
@@ -296,9 +296,9 @@ def test_a_practice_table_is_private_and_swept(tmp_path: Path) -> None:
             doors.clock.at += 320
             runner._kick.set()
         assert runner.closed
-        assert doors.host.account(ann)["balance"] > before - 200_00  # what he lost, if anything, is all that is missing
-        listed = await doors.host.open(ann, {"edition": HOLDEM, "bots": 3, "private": False})
-        assert [row["id"] for row in doors.host.tables()] == [listed]
+        assert doors.host.views.account(ann)["balance"] > before - 200_00  # what he lost, if anything, is all that is missing
+        listed = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 3, "private": False})
+        assert [row["id"] for row in doors.host.views.lobby()] == [listed]
 
     in_a_room(test, tmp_path)
 
@@ -307,11 +307,11 @@ def test_no_listed_table_is_without_a_clock(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
         with pytest.raises(BadInput, match=r"must be private\.$"):
-            await doors.host.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0})
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0, "private": True})
-        assert doors.host._runners[id].table.seconds == 0
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 0})
-        assert [row["clock"] for row in doors.host.tables()] == [30], "the clock that a second person will find"
+            await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0})
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0, "private": True})
+        assert doors.host.tables.held[id].table.seconds == 0
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0})
+        assert [row["clock"] for row in doors.host.views.lobby()] == [30], "the clock that a second person will find"
 
     in_a_room(test, tmp_path)
 
@@ -340,11 +340,11 @@ def test_a_clock_that_is_set_changes_nothing_at_any_table(hours: float, tmp_path
             id = await doors.table("Ann", "Bob", bots=1, edition="oceans-eleven/holdem", table={}, pause=100.0)
             await doors.next_round(id)
             await until(lambda: {"Ann", "Bob"} & set(doors.asked(id)))
-            table = host._runners[id].table
+            table = host.tables.held[id].table
             before = (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.clock)
             wall.ahead = hours * 3600
-            host._runners[id]._kick.set()
-            host._runners[id].publish()
+            host.tables.held[id]._kick.set()
+            host.tables.held[id].publish()
             await settled(50)
             assert (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.clock) == before
             assert not any(seat.time_outs for seat in table.people)

@@ -8,7 +8,8 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying
 from cardroom.room.books.play_sessions import GOT_UP, PlaySession, PlaySessions, got_up
 from cardroom.room.books.waiting.lists import Who
-from cardroom.room.desks.dealers.dealers import Sitter
+from cardroom.room.desks.dealers.commands import Sitter
+from cardroom.room.desks.seating.table_moves import PairTables
 from cardroom.room.journal.journal import Deed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
@@ -27,13 +28,13 @@ async def sits(doors: Doors) -> str:
     """Ann, at a 20-40 table that Bob and Cy keep open, with a full buy-in of $500 and her one short buy of $100."""
     table = await doors.table("Bob", "Cy", edition=HOLDEM, table=TERMS, sits_out=7200)
     (ann,) = await doors.enter("Ann")
-    await doors.host.join(ann, table, buy_in=500_00)
-    await doors.host.buy(ann, table, 100_00)
+    await doors.host.visits.join(ann, table, buy_in=500_00)
+    await doors.host.visits.buy(ann, table, 100_00)
     return table
 
 
 def seat(doors: Doors, table: str) -> Seat:
-    return doors.host.runner(table).table.seats["Ann"]
+    return doors.host.tables.runner(table).table.seats["Ann"]
 
 
 def test_getting_up_does_not_end_a_session(tmp_path: Path) -> None:
@@ -43,15 +44,15 @@ def test_getting_up_does_not_end_a_session(tmp_path: Path) -> None:
         table = await sits(doors)
         ann = doors.visitors["Ann"]
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 100_00)
-        await doors.host.leave(ann, table)
+            await doors.host.visits.buy(ann, table, 100_00)
+        await doors.host.visits.leave(ann, table)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.join(ann, table, buy_in=700_00)  # $100 more than she left with
-        await doors.host.join(ann, table, buy_in=600_00)
+            await doors.host.visits.join(ann, table, buy_in=700_00)  # $100 more than she left with
+        await doors.host.visits.join(ann, table, buy_in=600_00)
         assert seat(doors, table).session == PlaySession(1, 1, "1969-12-31")  # the gaming day begins at six
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 495_00)
-        await doors.host.buy(ann, table, 500_00)
+            await doors.host.visits.buy(ann, table, 495_00)
+        await doors.host.visits.buy(ann, table, 500_00)
         assert seat(doors, table).session == PlaySession(2, 1, "1969-12-31")
 
     in_a_room(test, tmp_path)
@@ -65,15 +66,15 @@ def test_another_table_of_the_game_is_the_same_session(tmp_path: Path) -> None:
         ann = doors.visitors["Ann"]
         other = await doors.table("Dee", edition=HOLDEM, table=TERMS)
         pot = await doors.table("Eva", edition=HOLDEM, table={"structure": "pot-limit", "blinds": ["$5", "$10"], "buy_in": "$500"})
-        await doors.host.leave(ann, table)
+        await doors.host.visits.leave(ann, table)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.join(ann, other, buy_in=100_00)
-        await doors.host.join(ann, pot, buy_in=100_00)
-        await doors.host.join(ann, other, buy_in=500_00)
+            await doors.host.visits.join(ann, other, buy_in=100_00)
+        await doors.host.visits.join(ann, pot, buy_in=100_00)
+        await doors.host.visits.join(ann, other, buy_in=500_00)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, other, 100_00)
+            await doors.host.visits.buy(ann, other, 100_00)
         private = await doors.table("Finn", edition=HOLDEM, table=TERMS, private=True)
-        await doors.host.join(ann, private, buy_in=100_00)  # a table of one's own is no game of the board
+        await doors.host.visits.join(ann, private, buy_in=100_00)  # a table of one's own is no game of the board
 
     in_a_room(test, tmp_path)
 
@@ -84,12 +85,12 @@ def test_a_session_ends_when_the_time_for_returning_has_run_out(tmp_path: Path) 
     async def test(doors: Doors) -> None:
         table = await sits(doors)
         ann = doors.visitors["Ann"]
-        await doors.host.leave(ann, table)
+        await doors.host.visits.leave(ann, table)
         doors.clock.at += HOUR - 1
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.join(ann, table, buy_in=700_00)
+            await doors.host.visits.join(ann, table, buy_in=700_00)
         doors.clock.at += 1
-        await doors.host.join(ann, table, buy_in=100_00)
+        await doors.host.visits.join(ann, table, buy_in=100_00)
         assert seat(doors, table).session == PlaySession(0, 1, "1969-12-31")
 
     in_a_room(test, tmp_path)
@@ -103,15 +104,15 @@ def test_a_session_ends_with_the_gaming_day(tmp_path: Path) -> None:
         table = await sits(doors)
         ann = doors.visitors["Ann"]
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 100_00)
+            await doors.host.visits.buy(ann, table, 100_00)
         doors.clock.at = DAY_ENDS
-        await doors.host.buy(ann, table, 100_00)
+        await doors.host.visits.buy(ann, table, 100_00)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 100_00)
+            await doors.host.visits.buy(ann, table, 100_00)
         assert seat(doors, table).session == PlaySession(1, 1, "1970-01-01")
-        await doors.host.leave(ann, table)
+        await doors.host.visits.leave(ann, table)
         doors.clock.at = DAY_ENDS + 24 * HOUR  # the hour is over as well
-        await doors.host.join(ann, table, buy_in=100_00)
+        await doors.host.visits.join(ann, table, buy_in=100_00)
 
     in_a_room(test, tmp_path)
 
@@ -121,7 +122,7 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
 
     async def first(doors: Doors) -> None:
         table = await sits(doors)
-        await doors.host.leave(doors.visitors["Ann"], table)
+        await doors.host.visits.leave(doors.visitors["Ann"], table)
         (line,) = [row for _, row in doors.store.staff_journal() if row.what == GOT_UP]
         assert line.data == {"name": "Ann", "game": f"{HOLDEM}: $20-$40 limit", "minutes": 60, "fulls": 1, "shorts": 1, "day": "1969-12-31"}
         assert (line.about, line.table_id) == (doors.visitors["Ann"].id, table)
@@ -139,11 +140,10 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
     async def moves(doors: Doors) -> None:
         table = await sits(doors)
         other = await doors.table("Dee", edition=HOLDEM, table=TERMS)
-        board = doors.host.board
-        await board.moving.pair(BOSS, other, table, "a second table")
+        await doors.host.moves.do(PairTables(BOSS, other, table, "a second table"))
         for name in ("Bob", "Cy"):
-            await doors.host.leave(doors.visitors[name], table)
-        await board.moving.move_next(By(BOSS, "Boss"), other, True, "a seat is free")
+            await doors.host.visits.leave(doors.visitors[name], table)
+        await doors.host.moves.move_next(By(BOSS, "Boss"), other, True, "a seat is free")
         assert seat(doors, other).session == PlaySession(1, 1, "1969-12-31")
 
     (tmp_path / "again").mkdir()
@@ -188,9 +188,9 @@ def test_at_a_dealers_table_players_are_counted_by_name(tmp_path: Path) -> None:
     """l.53: the dealer who types in a second short buy is told so."""
 
     async def test(doors: Doors) -> None:
-        visitor, _ = await doors.host.enter("Dana")
+        visitor, _ = await doors.host.visits.enter("Dana")
         granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
-        await doors.host.journal.do(lambda: Deed(granted))
+        await doors.host.state.write(Deed(granted).change())
         by = By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         table = await doors.host.dealers.open(by, {"edition": HOLDEM, "table": TERMS}, [Sitter("Real One", 1)], "", False, "")
         await doors.host.dealers.seat(by, table, "buy", Sitter("Real One", None, 100_00))

@@ -145,7 +145,7 @@ class Two:
     async def table_at_other(self, *names: str, **given: Any) -> str:
         """A table that the second server holds, at which these sit; nobody looks at it yet."""
         id = await self.desk.table(*names, looks=False, **given)
-        await self.other.host.fetch(id)
+        await self.other.host.tables.fetch(id)
         self.other.visitors |= self.desk.visitors
         await self.shared.all_heard()
         return id

@@ -162,9 +162,9 @@ def test_a_table_that_was_opened_quick_is_not_so_elsewhere(serve: Serve, tmp_pat
     database = f"sqlite:///{tmp_path}/both.db"
     with LiveServer(database) as quick:
         id = quick.person().open(bots=2)
-        assert quick.host.runner(id).table.pace == 0
+        assert quick.host.tables.runner(id).table.pace == 0
     with LiveServer(database, quick=False) as slow:
-        table = slow.host.runner(id).table
+        table = slow.host.tables.runner(id).table
         assert (table.pace, table.interval) == (0.2, 1.0)
 
 

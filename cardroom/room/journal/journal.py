@@ -7,7 +7,8 @@ time, so that each is checked against what came before it.
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from cardroom.room.storage.rows import Change, Entry, Fence, StaffRow
@@ -51,12 +52,11 @@ class Journal:
     """Every fold of it, and the way of a deed into it."""
 
     def __init__(
-        self, folds: Sequence[Fold], lines: Iterable[Line], write: Callable[[Change], Awaitable[None]],
-        read: Callable[[int], Awaitable[Iterable[Line]]], held: Callable[[], Fence | None], look: Callable[[], Awaitable[None]],
+        self, folds: Sequence[Fold], lines: Iterable[Line], read: Callable[[int], Awaitable[Iterable[Line]]],
+        held: Callable[[], Fence | None],
     ) -> None:  # fmt: skip
-        """``write`` stores a change; ``read`` gives the lines after that number; ``held`` tells by what the desk is held, or raises
-        ``Elsewhere``; ``look`` looks at the tables that others hold."""
-        self._folds, self._write, self._read, self._held, self._look = folds, write, read, held, look
+        """``read`` returns the lines after that number; ``held`` returns the fence of the desk, or raises ``Elsewhere``."""
+        self._folds, self._read, self._held = folds, read, held
         self._one = asyncio.Lock()
         self.last = 0
         self.fold(lines)
@@ -73,26 +73,17 @@ class Journal:
         self.fold(await self._read(self.last))
 
     async def quiet(self) -> None:
-        """Until nobody is in the middle of a deed."""
+        """Wait until no command is in its turn."""
         async with self._one:
             pass
 
-    async def do(self, make: Callable[[], Deed]) -> Deed:
-        """Make a deed from what holds, and store it: nobody else's comes between."""
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[Fence | None]:
+        """Take a turn: nobody else's line comes between what the folds say now and what is stored meanwhile.
+
+        Yields the fence with which the desk is held; ``Elsewhere`` if another server holds it.
+        """
         async with self._one:
             held = self._held()
             await self.catch_up()
-            deed = make()
-            change = deed.change()
-            change.fence = held
-            await self._write(change)
-            return deed
-
-    async def at_table(self, do: Callable[[], Awaitable[None]]) -> None:
-        """The same where a table changes with it: what is done there puts its line into the table's own change."""
-        async with self._one:
-            self._held()
-            await self.catch_up()
-            await self._look()
-            await do()
-            await self.catch_up()
+            yield held
