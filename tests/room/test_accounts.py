@@ -302,7 +302,7 @@ def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
 
 def test_what_was_stored_and_not_heard_of_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection goes in the moment of the commit. Until it is known what is stored nobody gets in by what may be gone."""
-    monkeypatch.setattr("cardroom.room.host.shared_state.TRIED_AGAIN_AFTER", 0.01)
+    monkeypatch.setattr("cardroom.room.live.shared_state.TRIED_AGAIN_AFTER", 0.01)
 
     async def test(doors: Doors) -> None:
         host, store = doors.host, doors.store

@@ -26,9 +26,8 @@ def twice(folder: Path, first: First, second: Second, *, crash: bool, later: flo
     """A room, and the same room opened again. A crash: nothing is brought to an end."""
 
     async def before() -> tuple[dict[str, Any], Any]:
-        store = open_store(folder)
-        doors = Doors(store, Clock(), await Host.start(store, now=Clock(), chance=seeds("first"), quick=True))
-        doors.host.now = doors.clock
+        store, clock = open_store(folder), Clock()
+        doors = Doors(store, clock, await Host.start(store, now=clock, chance=seeds("first"), quick=True))
         for_later = await first(doors)
         if crash:
             for runner in doors.host.tables.held.values():

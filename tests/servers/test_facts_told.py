@@ -65,7 +65,9 @@ def test_what_one_server_does_the_other_knows(url: str, monkeypatch: pytest.Monk
             most = WELCOME - 250_00 - 10_00
             await desk.visits.open(ann, {**OPENS, "buy_in": most, "table": {"buy_in": most}})
             looks = iter([Chips(WELCOME, {}, 0)])
-            monkeypatch.setattr("cardroom.room.host.playing.chips_of", lambda store, id: next(looks, None) or chips_of(store, id))
+            monkeypatch.setattr(
+                "cardroom.room.desks.seating.admission.chips_of", lambda store, id: next(looks, None) or chips_of(store, id)
+            )
             with pytest.raises(BadInput, match=r"^You have \$10 at the cashier, not \$20\.$"):
                 await other.visits.buy(ann, table, 20_00)
             assert next(looks, None) is None and two.store.balance(f"visitor/{ann.id}") == 10_00
