@@ -13,7 +13,7 @@ from cardroom import load
 from cardroom.room.base.errors import StorageError
 from cardroom.room.books.ledger import verify
 from cardroom.room.host.host import Host
-from cardroom.room.live import runner
+from cardroom.room.live import display
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.watch import Watch
 from cardroom.room.people.visitors import Visitor
@@ -189,7 +189,7 @@ def in_a_room(test: Callable[[Doors], Awaitable[None]], folder: Any, **given: An
 
     async def run() -> None:
         store, clock = open_store(folder), Clock()
-        patch.setattr(runner, "NEWS_AFTER", NEWS_AFTER)
+        patch.setattr(display, "NEWS_AFTER", NEWS_AFTER)
         try:
             host = await Host.start(store, now=clock, **{"chance": seeds("room"), "quick": True, **given})
             doors = Doors(store, clock, host)

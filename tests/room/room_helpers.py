@@ -16,8 +16,8 @@ from cardroom.chance import Chance, Seeded
 from cardroom.errors import CardroomError
 from cardroom.houses.edition import Edition
 from cardroom.room.base.settings import read_settings
+from cardroom.room.live.display import Display
 from cardroom.room.live.lens import Snapshot
-from cardroom.room.live.runner import Runner
 from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
@@ -242,9 +242,9 @@ def open_store(folder: Any, name: str = "room") -> Store:
 
 def shoot(table: Table, seq: int = 0, now: float = OPENED) -> Snapshot:
     """A table as its writer would let it be seen, everybody's purse empty."""
-    writer = Runner.__new__(Runner)  # without a loop to run in
-    writer.table, writer._seq, writer._now, writer._visitors = table, seq, lambda: now, Visitors((), {})
-    return writer._shoot()
+    display = Display(table, Visitors((), {}), lambda: now)
+    display._seq = seq
+    return display._shoot()
 
 
 # -- a table at random -------------------------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_nor_what_the_table_does_by_itself(what: str, tmp_path: Path) -> None:
             doors.host.tables.held[table]._kick.set()
             await settled()
             doors.clock.at -= 200  # so that nothing else differs
-            await until(lambda: doors.host.tables.held[table].snapshot.seq > json.loads(before["seen"][""])["seq"])
+            await until(lambda: doors.host.tables.held[table].display.snapshot.seq > json.loads(before["seen"][""])["seq"])
 
         await check_held(doors, table, time_passes(), before, watches)
 

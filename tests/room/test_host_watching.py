@@ -35,7 +35,7 @@ def test_one_who_never_reads_costs_nothing_and_catches_up_in_one_message(tmp_pat
         before = {name: value for name, value in vars(slow).items() if name not in ("_woken", "_runner")}
         await doors.play_out(table)
         assert {name: value for name, value in vars(slow).items() if name not in ("_woken", "_runner")} == before  # nothing is kept for him
-        assert len(doors.host.tables.held[table]._lenses) <= 3  # one for each who plays, one for all who watch
+        assert len(doors.host.tables.held[table].display._lenses) <= 3  # one for each who plays, one for all who watch
         found = await message(slow)
         assert (found["from"], found["round"], found["over"]) == (0, f"{table}-1", True)
         assert found["events"] == doors.sees("", table)["events"]
@@ -55,7 +55,7 @@ def test_many_who_watch_share_one_lens_and_one_text(tmp_path: Path) -> None:
         await doors.act(doors.asked(table)[0], table, verb="call", amount=0)
         texts = [await watch.next() for watch in watches]
         assert len({id(text) for text in texts}) == 1
-        lenses = doors.host.tables.held[table]._lenses
+        lenses = doors.host.tables.held[table].display._lenses
         assert {who for who, _ in lenses} <= {"", *(visitor.id for visitor in doors.visitors.values())}
         watches += [doors.host.views.watch(None, table, language="es") for _ in range(20)]
         texts = [await watch.next() for watch in watches[50:]]

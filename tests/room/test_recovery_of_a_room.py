@@ -214,13 +214,13 @@ def test_a_closed_table_stays_closed(tmp_path: Path) -> None:
         await doors.next_round(table)
         await doors.host.visits.leave(doors.visitors["Ann"], table)
         runner = doors.host.tables.held[table]
-        for watch in list(runner.watches):
+        for watch in list(runner.display.watches):
             watch.close()
         await until(lambda: not runner.table.running)
         doors.clock.at += 1000
         runner._kick.set()
         await until(lambda: runner.table.closed_at is not None)
-        await until(lambda: json.loads(runner.lens("").message("", 0)[0])["table"]["state"] == "closed")
+        await until(lambda: json.loads(runner.display.lens("").message("", 0)[0])["table"]["state"] == "closed")
         return table
 
     async def second(doors: Doors, table: str) -> None:

@@ -43,7 +43,7 @@ class RoomKeeper:
 
     def unrest(self, what: str) -> int:
         runner = self._tables.held.get(_id(what))
-        return 0 if runner is None else len(runner.watches) + runner.table.running
+        return 0 if runner is None else len(runner.display.watches) + runner.table.running
 
     def running(self, what: str) -> bool:
         runner = self._tables.held.get(_id(what))

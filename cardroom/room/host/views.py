@@ -39,13 +39,13 @@ class Views:
         """Return the tables of the lobby, the newest first; without those at which nobody is left."""
         now = self._now()
         listed = [runner for runner in reversed(self._tables.held.values()) if not runner.table.settings.private and not runner.closed]
-        return [runner.line(now) for runner in listed if runner.table.alive(now)]
+        return [runner.display.line(now) for runner in listed if runner.table.alive(now)]
 
     def snapshot(self, visitor: Visitor | None, table_id: str, language: str = ENGLISH) -> str:
         runner = self._tables.runner(table_id)
         if visitor is not None:
             runner.looked(visitor.id)
-        return runner.lens(visitor.id if visitor else "", language).message("", 0)[0]
+        return runner.display.lens(visitor.id if visitor else "", language).message("", 0)[0]
 
     def clauses(self, table_id: str) -> ClausesData:
         """Return what the table is played by: the house's clauses, with the figures that are its own."""
@@ -75,14 +75,14 @@ class Views:
     def equities(self, table_id: str) -> Callable[[], list[EquityData]]:
         """Return a function that finds out, in any thread, what each open hand wins on average since nobody can bet any more."""
         runner = self._tables.runner(table_id)
-        round, stored = runner.snapshot.round, runner.snapshot.stored
+        round, stored = runner.display.snapshot.round, runner.display.snapshot.stored
         return list if round is None else partial(equities, runner.table.edition, round.setup, round.events[:stored])
 
     # -- what is stored: for another thread ---------------------------------------------------------------------------------
 
     def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """Return what a visitor has, where it lies, and what moved it (``before`` an entry of that number)."""
-        shots = [runner.snapshot for runner in list(self._tables.held.values())]
+        shots = [runner.display.snapshot for runner in list(self._tables.held.values())]
         entries = archive.entries_of(self._store, visitor.id, before)
         if self._servers.alone:
             return account_data(*visitor, self._state.visitors.balance(visitor.id), shots, entries)

@@ -114,8 +114,8 @@ class Dealers:
 
 
 def _row(runner: Runner) -> dict[str, object]:
-    shown = runner.snapshot.table
+    shown = runner.display.snapshot.table
     return {key: shown[key] for key in ("id", "edition", "name", "house", "limits", "state", "dealer")} | {
-        "number": runner.snapshot.number,
+        "number": runner.display.snapshot.number,
         "players": [seat["player"] for seat in shown["seats"] if seat["player"]],
     }

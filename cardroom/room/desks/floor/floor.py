@@ -43,7 +43,7 @@ class FloorDesk:
     def tables(self, may: Callable[[At], bool]) -> list[FloorRow]:
         """Every open table that is theirs to look after."""
         found = (runner for runner in self._tables.held.values() if not runner.closed)
-        return [floor_row(runner.snapshot) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
+        return [floor_row(runner.display.snapshot) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
 
     # -- rulings ------------------------------------------------------------------------------------------------------------
 

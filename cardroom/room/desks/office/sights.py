@@ -171,7 +171,7 @@ class Sights:
         return [self._table(runner) for runner in found]
 
     def _table(self, runner: Runner) -> StaffTableData:
-        shot, table = runner.snapshot, runner.table
+        shot, table = runner.display.snapshot, runner.table
         people = [
             {"player": player, "visitor": visitor, "stack": shot.you[player]["stack"], "leaving": shot.you[player]["leaving"]}
             for visitor, player in shot.owners.items()

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Sequence
 from cardroom.errors import BadInput
 from cardroom.houses.desk import DeskRules, desk_of, desk_rules
 from cardroom.houses.loader import load
-from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.entries import Chair, Entry, How
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
-from cardroom.room.books.waiting.stand_ins import Standing, StandIns
+from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.desks.seating.plan import Sight, fed, where_to_sit
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.live.directory import Directory
@@ -112,10 +111,6 @@ class Board:
     def name_of(self, visitor: str) -> str:
         return self._state.visitors.name(visitor)
 
-    def buy_in(self, table_id: str) -> Cents:
-        """The usual one of a table."""
-        return self.table(table_id).buy_in().usual
-
     def all_seats(self, visitor: str) -> list[tuple[Table, Seat]]:
         """Return every table at which somebody sits, with their seat there."""
         return self._directory.of(visitor)
@@ -155,23 +150,6 @@ class Board:
         if why := table.may_play_over(seat):
             raise BadInput(why)
         return seat
-
-    def to_play_over(self, table_id: str) -> list[int]:
-        """Return the seats of absent players over whom the next on the list may play."""
-        table = self.find(table_id)
-        if table is None:
-            return []
-        return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.may_play_over(seat))
-
-    def standing_at(self, table_id: str) -> list[Standing]:
-        """Return whoever plays for an absent player at a table, or may: as the table itself has it now."""
-        table = self.find(table_id)
-        people = [] if table is None else table.people
-        return [
-            Standing(table_id, seat.player, each.kind, each.name, each.visitor, each.begun, each.until)
-            for seat in people
-            if (each := seat.stand_in) is not None
-        ]
 
     def _why_not(self, chair: Chair) -> str:
         sight = self.sight(chair.table)
