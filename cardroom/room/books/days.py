@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from cardroom.errors import BadInput
 from cardroom.houses.edition import first_error
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
@@ -116,7 +117,7 @@ class Days(Fold):
         self.closed: dict[date, int] = {}  # by which line of the journal
         self._kept: dict[date, Hours] = {}  # of days that are closed
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if row.what == HOURS:
             self.hours = read_hours(row.data)
         elif row.what == CLOSED:

@@ -10,6 +10,7 @@ from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.entries import person
 from cardroom.room.books.waiting.lists import ITSELF, Who
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.storage.rows import StaffRow
 
 GOT_UP = "session/got-up"
@@ -44,7 +45,7 @@ class PlaySessions(Fold):
     def __init__(self) -> None:
         self._left: dict[tuple[str, str], _Left] = {}
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if row.what != GOT_UP:
             return
         told = Told(row)

@@ -1,8 +1,8 @@
-"""The work of the room that is not played: who waits for a seat, what the cage gives and takes, what is counted.
+"""The staff's journal of an open room, and its folds: waiting lists, cage, drop, funds, days.
 
-What is done is a line of the staff's journal, with the chips that it moves; what holds is a fold of those lines, so that no sheet can
-disagree with what was done. A fold checks and makes lines, and knows no clock and no storage; ``Journal`` has them stored, one deed at a
-time, so that each is checked against what came before it.
+Whatever the staff does is written as a line, with the chips that it moves. The state of each book is a fold of those lines, so no sheet can
+disagree with them. A fold checks and makes lines, and knows no clock and no storage. ``Journal`` stores them one at a time, so each is
+checked against all lines before it.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from cardroom.room.journal.lines import JournalLine, read_line
 from cardroom.room.storage.rows import Change, Entry, Fence, StaffRow
 
 Line = tuple[int, StaffRow]
@@ -30,21 +31,21 @@ class Deed(NamedTuple):
 
 
 class Fold(ABC):
-    """What holds, from the lines of the journal in the order of their numbers."""
+    """State that follows from the lines of the journal in the order of their numbers."""
 
     last = 0
     """The number of the last line that is folded."""
 
-    def fold(self, number: int, row: StaffRow) -> None:
-        """The next line, which is stored; one that is folded already changes nothing."""
+    def fold(self, number: int, row: StaffRow, line: JournalLine | None = None) -> None:
+        """Take the next stored line; one that is folded already changes nothing. ``line``: what it says, if the caller has read it."""
         if number <= self.last:
             return
         self.last = number
-        self.take(number, row)
+        self.take(number, row, read_line(row) if line is None else line)
 
     @abstractmethod
-    def take(self, number: int, row: StaffRow) -> None:
-        """A line that comes next, whatever it is about."""
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        """Take the line that comes next, of whatever kind. ``row`` says by whom, when, about whom, at which table and why."""
 
 
 class Journal:
@@ -62,11 +63,12 @@ class Journal:
         self.fold(lines)
 
     def fold(self, lines: Iterable[Line]) -> None:
-        """Lines that are stored, with their numbers."""
+        """Take stored lines; each is read once for all folds."""
         for number, row in lines:
             self.last = max(self.last, number)
+            line = read_line(row)
             for each in self._folds:
-                each.fold(number, row)
+                each.fold(number, row, line)
 
     async def catch_up(self) -> None:
         """Fold what was stored since, by whomever."""

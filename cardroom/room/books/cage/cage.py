@@ -11,6 +11,7 @@ from cardroom.room.books.cage.trays import Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.days import Days
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -30,11 +31,11 @@ class Cage(Fold):
         self.counter = Counter(self.books, self.windows, self.large)
         self._parts: tuple[Fold, ...] = (self.inventory, self.large, self.windows, self.trays, self.slips)
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if row.what == SETTINGS:
             self.books.settings = read_cage_settings(row.data)
         for part in self._parts:
-            part.fold(number, row)
+            part.fold(number, row, line)
 
     @property
     def settings(self) -> CageSettings:

@@ -12,6 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import Counts, CountsData, Piece, added, counts_data, read_counts, told, without, worth
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.storage.accounts import OUTSIDE as OUTSIDE
 from cardroom.room.storage.accounts import PATRONS as PATRONS
 from cardroom.room.storage.accounts import SAFE as SAFE
@@ -84,7 +85,7 @@ class Inventory(Fold):
         self._held: dict[str, dict[Piece, int]] = {}
         self._versions: dict[str, int] = {}
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if "moves" not in row.data:
             return
         for place, change in changes(read_moves(row.data)).items():

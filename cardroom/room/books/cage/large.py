@@ -11,6 +11,7 @@ from cardroom.money import Cents, money_text
 from cardroom.room.books.cage.book import Books
 from cardroom.room.books.cage.records import CashDay, Mark
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -24,7 +25,7 @@ class Large(Fold):
         self._books = books
         self._days: dict[tuple[str, str], CashDay] = {}  # by gaming day and person
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         data, mark = row.data, Mark(number, row.at, row.who)
         if not row.about or "day" not in data:
             return

@@ -14,6 +14,7 @@ from cardroom.room.books.cage.trays import AT_TABLES, Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.days import Span
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -30,7 +31,7 @@ class Slips(Fold):
         self._slips: dict[str, Slip] = {}
         self._numbers: Counting[tuple[str, str]] = Counting()  # by kind and gaming day
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         mark, data = Mark(number, row.at, row.who), row.data
         if row.what == ORDER:
             pieces = read_counts(data["pieces"])

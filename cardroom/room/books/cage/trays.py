@@ -10,6 +10,7 @@ from cardroom.room.books.cage.pieces import CASH, Counts, counts_data, read_coun
 from cardroom.room.books.cage.records import Mark, TableInventory
 from cardroom.room.books.days import Span
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -24,7 +25,7 @@ class Trays(Fold):
         self._open: set[str] = set()
         self._counts: list[TableInventory] = []
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if row.what not in (OPENER, CLOSER):
             return
         table, data = row.table_id or "", row.data

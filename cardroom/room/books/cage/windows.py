@@ -9,6 +9,7 @@ from cardroom.room.books.cage.pieces import KINDS, Counts, added, counts_data, r
 from cardroom.room.books.cage.records import CashiersSheet, Flow, Mark, SafeCount
 from cardroom.room.books.days import Span
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.accounts import SAFE_ACCOUNT
@@ -27,7 +28,7 @@ class Windows(Fold):
         self._closed: list[CashiersSheet] = []
         self._safe: list[SafeCount] = []
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         mark = Mark(number, row.at, row.who)
         if row.what == OPEN:
             self._begin(mark, row)

@@ -15,6 +15,7 @@ from cardroom.room.books.days import Days, Span
 from cardroom.room.books.drop.boxes import Box, Count, Figures, Struck, Try
 from cardroom.room.books.drop.collected import Collected, Kind, account_of
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.journal.marks import mark_of, new_journal, whole
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import SAFE_ACCOUNT, box_account
@@ -33,7 +34,7 @@ class Drop(Fold):
         self._boxes: dict[str, Box] = {}
         self._last: dict[tuple[str, Kind], Box] = {}  # the last one pulled of each table
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if row.what == PULL:
             self._pulled(number, row)
         elif row.what == COUNT:

@@ -13,6 +13,7 @@ from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.days import Span
 from cardroom.room.books.funds.records import KINDS, Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.journal.marks import mark_of, new_journal, whole
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import fund_account, ledger_account, visitor_account
@@ -41,7 +42,7 @@ class Funds(Fold):
         self._funds: dict[str, Fund] = {}
         self._pay_outs: dict[int, PayOut] = {}
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         data = row.data
         if row.what == OPEN:
             kind = next(kind for kind in KINDS if kind == data["kind"])

@@ -9,6 +9,7 @@ from cardroom.houses.desk import Companies as Most
 from cardroom.room.base.names import check_name
 from cardroom.room.books.told import Told
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
@@ -33,7 +34,7 @@ class Companies(Fold):
     def __init__(self) -> None:
         self.hired: dict[str, Hired] = {}  # by visitor
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         told = Told(row)
         if row.what == HIRED:
             self.hired[row.about or ""] = Hired(Kind(told.text("kind")), told.text("company"), row.at, number)

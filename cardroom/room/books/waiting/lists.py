@@ -17,6 +17,7 @@ from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.entries import CALLABLE, OFFERED, Chair, Entry, How, State, Wait, person
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -61,7 +62,7 @@ class Lists(Fold):
 
     # -- the fold -----------------------------------------------------------------------------------------------------------
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         told = Told(row)
         if row.what == REFUSED:
             who = Who(told.text("name"), told.text("visitor"))

@@ -20,6 +20,7 @@ from cardroom.room.books.waiting.entries import Chair
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.lists import REFUSED, Who
 from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
@@ -72,7 +73,7 @@ class Moves(Fold):
         self.done: list[Done] = []
         self.refusals: list[Refusal] = []
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         told = Told(row)
         if row.what == PAIR:
             self.mains[told.text("feeder")] = told.text("main")

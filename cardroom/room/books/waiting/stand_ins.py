@@ -9,6 +9,7 @@ from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.lists import ITSELF
 from cardroom.room.books.waiting.stand_in import Kind, StandIn
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
@@ -32,7 +33,7 @@ class StandIns(Fold):
     def __init__(self) -> None:
         self.now: dict[tuple[str, str], Standing] = {}  # by table and absent player
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if not row.what.startswith("absent/"):
             return
         told = Told(row)

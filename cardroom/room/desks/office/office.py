@@ -13,8 +13,9 @@ from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, hash_of,
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.journal.journal import Deed
 from cardroom.room.people.exclusions import BY_ROOM, SELF
+from cardroom.room.people.lines import KeyUsed
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, ROOM, At, Role
-from cardroom.room.people.staff import KEY, NO_OPERATOR, Staffer
+from cardroom.room.people.staff import NO_OPERATOR, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.people.words import barred_sentence, roles_sentence
 from cardroom.room.storage.rows import Change, SessionRow, StaffRow
@@ -131,7 +132,7 @@ class Office:
                 raise Forbidden("This key has been used already, or its time is over.")
             by, why = Staffer(visitor.id, Role.PLAYER, address), "came in by the key that he was given"
         told = self._begin(change, visitor, device)
-        change.staff.append(by.entry(now, KEY, about=visitor.id, data={"key": key, "console": by.who == CONSOLE}, why=why))
+        change.staff.append(by.entry(now, KeyUsed(key, by.who == CONSOLE), about=visitor.id, why=why))
         await self._host.write(change)
         return visitor, told
 
