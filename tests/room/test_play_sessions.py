@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying
-from cardroom.room.books.play_sessions import GOT_UP, PlaySession, PlaySessions, got_up
+from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
 from cardroom.room.books.waiting.lists import Who
 from cardroom.room.desks.dealers.dealers import Sitter
 from cardroom.room.journal.journal import Deed
@@ -122,7 +122,7 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
     async def first(doors: Doors) -> None:
         table = await sits(doors)
         await doors.host.leave(doors.visitors["Ann"], table)
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == GOT_UP]
+        (line,) = [row for _, row in doors.store.staff_journal() if row.what == SessionLeft.what]
         assert line.data == {"name": "Ann", "game": f"{HOLDEM}: $20-$40 limit", "minutes": 60, "fulls": 1, "shorts": 1, "day": "1969-12-31"}
         assert (line.about, line.table_id) == (doors.visitors["Ann"].id, table)
 

@@ -8,7 +8,7 @@ from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.room.books.waiting.entries import Chair, How
 from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import NOT_LISTED
+from cardroom.room.books.waiting.lines import NotListed
 from cardroom.room.books.waiting.moves import Reason
 from cardroom.room.desks.seating.next_hand import ToCome, to_come
 from cardroom.room.desks.seating.plan import next_to_move
@@ -216,7 +216,7 @@ def test_who_cannot_be_listed_after_a_refusal_is_written_down_once(tmp_path: Pat
         await doors.host.board.tick()
         await doors.host.board.tick()
         assert doors.host.board.lists.on(TEN_GAME) == [] and doors.host.board.lists.to_be_listed == {}
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == NOT_LISTED]
+        (line,) = [row for _, row in doors.store.staff_journal() if row.what == NotListed.what]
         assert line.about == doors.visitors["Cy"].id and "not served" in line.why
 
     in_a_room(test, tmp_path)
