@@ -238,7 +238,7 @@ def test_after_the_day_is_closed_nothing_of_it_is_pulled_counted_or_struck() -> 
     lines.counts(BOB, counted, d5=1)
     day = Hours().whole(date(2026, 11, 17))
     assert [box.serial for box in lines.drop.uncounted(day)] == [serial] and len(lines.drop.boxes(day)) == 2
-    row = lines.days.close(CY.staffer, date(2026, 11, 17), {}, "the night is over", day.until)
+    row = lines.days.close(CY.staffer, date(2026, 11, 17), {}, 0, "the night is over", day.until)
     lines.rows.append(row)
     for fold in lines.folds:
         fold.fold(len(lines.rows), row)
