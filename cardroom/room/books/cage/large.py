@@ -9,6 +9,7 @@ from typing import Literal
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.books.cage.book import Books
+from cardroom.room.books.cage.lines import LargeNotice
 from cardroom.room.books.cage.records import CashDay, Mark
 from cardroom.room.journal.journal import Deed, Fold
 from cardroom.room.journal.lines import JournalLine
@@ -16,7 +17,6 @@ from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-NOTICE = "cage/notice"
 Direction = Literal["in", "out"]
 
 
@@ -30,8 +30,8 @@ class Large(Fold):
         if not row.about or "day" not in data:
             return
         found = self._of(str(data["day"]), row.about)
-        if row.what == NOTICE:
-            found = found._replace(notice_in=mark) if data["direction"] == "in" else found._replace(notice_out=mark)
+        if isinstance(line, LargeNotice):
+            found = found._replace(notice_in=mark) if line.direction == "in" else found._replace(notice_out=mark)
         if came := _cents(data.get("cash_in", 0)):
             found = found._replace(cash_in=(*found.cash_in, (mark, came)))
         if went := _cents(data.get("cash_out", 0)):
@@ -73,8 +73,8 @@ class Large(Fold):
         total = self.due(visitor_id, direction, amount, now)
         if not total:
             raise BadInput("No notice is due: this does not cross the line, or it was taken already.")
-        data = {"direction": direction, "amount": amount, "total": total, "line": self._books.settings.large}
-        return self._books.deed(by, NOTICE, now, why, data, about=visitor_id)
+        line = LargeNotice(direction, amount, total, self._books.settings.large)
+        return self._books.deed(by, line, now, why, about=visitor_id)
 
 
 def _cents(value: object) -> Cents:
