@@ -37,16 +37,12 @@ class Staffer(NamedTuple):
     role: Role
     address: str
 
-    def entry(
-        self, at: float, line: JournalLine | str, *, table_id: str | None = None, about: str | None = None,
-        data: Mapping[str, object] = {}, why: str,
-    ) -> StaffRow:  # fmt: skip
+    def entry(self, at: float, line: JournalLine, *, table_id: str | None = None, about: str | None = None, why: str) -> StaffRow:
         """Return a row of the journal: who, when, from where, what, why."""
         said = " ".join("".join(" " if each.isspace() else each for each in why if each.isspace() or category(each)[0] != "C").split())
         if not said:
             raise BadInput("Say why: it goes into the staff's journal.")
-        what, given = (line, dict(data)) if isinstance(line, str) else (line.what, line.to_data())
-        return StaffRow(at, self.who, self.role, self.address, what, table_id, about, given, said)
+        return StaffRow(at, self.who, self.role, self.address, line.what, table_id, about, line.to_data(), said)
 
 
 class By(NamedTuple):

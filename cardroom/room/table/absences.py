@@ -5,11 +5,14 @@ player may object. Whoever plays over sits in the seat with chips of their own. 
 collection by the clock where the house has it so. Either of them begins and ends between two rounds: one player plays a hand (l.84-86).
 """
 
+from dataclasses import replace
+
 from cardroom.errors import BadInput
 from cardroom.games.time_collection import Payer
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.play_sessions import NEW, PlaySession
+from cardroom.room.books.waiting.lines import SeatOffered
 from cardroom.room.books.waiting.lists import ITSELF, Who, gave_back
 from cardroom.room.books.waiting.stand_in import StandIn
 from cardroom.room.books.waiting.stand_ins import (
@@ -143,7 +146,8 @@ class Absences(Floor):
 
     def call_over(self, told: StaffRow, player: str, absent: str, by: str) -> None:
         """The desk has called a player to play over an absent one."""
-        self._tell(told._replace(data={**told.data, "over": absent}), f"{player} is called to play over {absent} ({by}).")
+        over = replace(SeatOffered.from_data(told.data), over=absent)
+        self._tell(told._replace(data=over.to_data()), f"{player} is called to play over {absent} ({by}).")
 
     def sit_over(
         self, absent: Seat, player: str, visitor: str, chips: Cents, now: float, owed: Cents, session: PlaySession = NEW

@@ -200,9 +200,8 @@ def _stale(serial: str) -> Stale:
     return Stale(f"Box {serial} has been counted meanwhile: look again.")
 
 
-def pulled(row: StaffRow) -> Cents:
+def pulled(line: JournalLine) -> Cents:
     """Return the fees that a line has taken from its table; most lines take none."""
-    line = read_line(row)
     return line.expected if isinstance(line, BoxPulled) and line.kind is Kind.FEES else 0
 
 

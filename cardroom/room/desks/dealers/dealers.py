@@ -17,6 +17,7 @@ from cardroom.room.people.staff import By
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.by_hand import FeltTable
 from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
+from cardroom.room.table.lines import SeatedByDealer, TableOpenedByDealer
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 from cardroom.round.floor import NAME, said
@@ -75,7 +76,7 @@ class Dealers:
         table.jackpot = table.seed_fund(now)
         for sitter in sitters:
             table.sit(sitter.player, None, sitter.seat, table.buy_in().usual if sitter.chips is None else sitter.chips, now)
-        line = by.staffer.entry(now, "open", table_id=table.id, data={"edition": edition.id}, why="a dealer's table")
+        line = by.staffer.entry(now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table")
         table.change.tables.append(table.row())
         table.change.staff.append(line)
         await host.open_made(table, on_the_wall(table.take_change(), host.wall() - now))
@@ -151,8 +152,7 @@ class Dealers:
             if do in tuple(Fresh):
                 table.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
                 return
-            data = {"do": do, "player": sitter.player, "chips": sitter.chips}
-            line = by.staffer.entry(now, "seat", table_id=table.id, data=data, why=f"{do} at the real table")
+            line = by.staffer.entry(now, SeatedByDealer(do, sitter.player, sitter.chips), table_id=table.id, why=f"{do} at the real table")
             table.change.staff.append(line)
             if do == "sit":
                 chips = table.buy_in().usual if sitter.chips is None else sitter.chips

@@ -12,6 +12,7 @@ from cardroom.room.desks.office.failures import Failures
 from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, hash_of, new_key
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.exclusions import BY_ROOM, SELF
 from cardroom.room.people.lines import KeyUsed
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, ROOM, At, Role
@@ -19,6 +20,7 @@ from cardroom.room.people.staff import NO_OPERATOR, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.people.words import barred_sentence, roles_sentence
 from cardroom.room.storage.rows import Change, SessionRow, StaffRow
+from cardroom.room.table.lines import PlayerCashedOut, PlayerRemoved, RoundEnded, TableClosed
 from cardroom.room.table.table import Table
 from cardroom.round import FloorCall
 from cardroom.round.inputs import EVERYTHING_BACK
@@ -27,8 +29,7 @@ if TYPE_CHECKING:
     from cardroom.room.host.host import Host
 
 AFTER_ROUND, AS_DECIDED = "after-round", "as-decided"
-CLOSE, END, REMOVE, CASH_OUT = "close-table", "end-round", "remove", "cash-out"
-"""What the journal calls what is done at tables."""
+REMOVED = PlayerRemoved()
 
 
 class Office:
@@ -160,7 +161,7 @@ class Office:
         """From now on; where he sits he is cashed out."""
         self._known(visitor_id)
         await self._host.journal.do(lambda: Deed(self._host.staff.bar(by, visitor_id, until, why, self._host.wall(), kind)))
-        await self._remove_everywhere(by, visitor_id, REMOVE, f"barred: {why}")
+        await self._remove_everywhere(by, visitor_id, REMOVED, f"barred: {why}")
 
     async def admit(self, by: Staffer, visitor_id: str, why: str) -> None:
         self._known(visitor_id)
@@ -190,12 +191,12 @@ class Office:
     async def cash_out(self, by: Staffer, visitor_id: str, why: str) -> int:
         """His chips at every table go to the cashier: at once, or when the round that he plays is over. At how many he sat."""
         self._known(visitor_id)
-        found = await self._remove_everywhere(by, visitor_id, CASH_OUT, why)
+        found = await self._remove_everywhere(by, visitor_id, PlayerCashedOut(), why)
         if not found:
             raise BadInput(f"{self._known(visitor_id).name} sits at no table.")
         return found
 
-    async def remove(self, by: Staffer, table_id: str, visitor_id: str, why: str, what: str = REMOVE) -> None:
+    async def remove(self, by: Staffer, table_id: str, visitor_id: str, why: str, line: JournalLine = REMOVED) -> None:
         """He gets up from one table; a round in which he plays goes on by the rule for the absent."""
 
         def remove(table: Table, now: float) -> None:
@@ -203,17 +204,17 @@ class Office:
             if seat is None:
                 raise BadInput("He does not sit at this table.")
             table.remove(seat, now)
-            table.change.staff.append(by.entry(now, what, table_id=table_id, about=visitor_id, why=why))
+            table.change.staff.append(by.entry(now, line, table_id=table_id, about=visitor_id, why=why))
 
         await self._host.runner(table_id).do(remove)
 
-    async def _remove_everywhere(self, by: Staffer, visitor_id: str, what: str, why: str) -> int:
+    async def _remove_everywhere(self, by: Staffer, visitor_id: str, line: JournalLine, why: str) -> int:
         await self._host.look()
         tables = [table.id for table, _ in self._host.directory.of(visitor_id)]
         for table_id in tables:
             try:
                 await self._host.fetch(table_id)
-                await self.remove(by, table_id, visitor_id, why, what)
+                await self.remove(by, table_id, visitor_id, why, line)
             except (BadInput, Unknown):  # he has got up himself meanwhile
                 continue
         return len(tables)
@@ -226,7 +227,7 @@ class Office:
             seat.visitor for table in self._host.directory.tables for seat in table.people if seat.visitor and not seat.removed
         }:
             if self._host.staff.barred(visitor_id, now):
-                await self._remove_everywhere(by, visitor_id, REMOVE, "barred before the room was opened again")
+                await self._remove_everywhere(by, visitor_id, REMOVED, "barred before the room was opened again")
 
     # -- tables and limits --------------------------------------------------------------------------------------------------
 
@@ -245,14 +246,15 @@ class Office:
         ways = (AFTER_ROUND, EVERYTHING_BACK, AS_DECIDED) if close else (EVERYTHING_BACK, AS_DECIDED)
         if how not in ways:
             raise BadInput(f"A {'table is closed' if close else 'round is ended'} {', '.join(ways[:-1])} or {ways[-1]}, not '{how}'.")
-        entry = by.entry(self._host.wall(), CLOSE if close else END, table_id=table_id, data={"how": how}, why=why)
+        kind = TableClosed if close else RoundEnded
+        entry = by.entry(self._host.wall(), kind(how), table_id=table_id, why=why)
 
         def end(table: Table, now: float) -> None:
             if close:
                 table.close_by("the operator", entry.why, now)
             if how != AFTER_ROUND and (table.running or not close):
                 table.take_ruling(_ruling(table, how, entry.why), now)
-            table.change.staff.append(entry._replace(at=now, data={"how": how, "round": table.round_id}))
+            table.change.staff.append(entry._replace(at=now, data=kind(how, table.round_id).to_data()))
 
         await self._host.runner(table_id).do(end)
 
