@@ -15,7 +15,7 @@ A kind that this program does not know, because a newer one wrote it, is an ``Un
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage.rows import StaffRow
@@ -37,21 +37,42 @@ class JournalLine:
 
     def to_data(self) -> dict[str, object]:
         """Return the stored form: plain data."""
-        values = ((field, getattr(self, field.name)) for field in fields(self))
-        return {key_of(field.name): value.value if isinstance(value, Enum) else value for field, value in values if value != field.default}
+        values = ((each, getattr(self, each.name)) for each in _keys(type(self)))
+        return {each.key: value.value if each.enum else value for each, value in values if value != each.default}
 
     @classmethod
     def from_data(cls, data: Mapping[str, object]) -> Self:
         """Read the stored form. Keys that this program does not know are left alone."""
         given: dict[str, Any] = {}
-        for field in fields(cls):
-            key = key_of(field.name)
+        for name, key, enum, default in _keys(cls):
             if key in data:
-                value = data[key]
-                given[field.name] = field.type(value) if isinstance(field.type, type) and issubclass(field.type, Enum) else value
-            elif field.default is MISSING:
+                given[name] = enum(data[key]) if enum else data[key]
+            elif default is MISSING:
                 raise StorageError(f"A line '{cls.what}' of the staff's journal does not say '{key}'.")
         return cls(**given)
+
+
+class _Key(NamedTuple):
+    """A field and its key in the stored form. A key that is a word of Python, like ``from``, has a field with an underscore."""
+
+    name: str
+    key: str
+    enum: type[Enum] | None
+    default: object
+
+
+_KEYS: dict[type[JournalLine], tuple[_Key, ...]] = {}
+
+
+def _keys(kind: type[JournalLine]) -> tuple[_Key, ...]:
+    """Return those of a kind, worked out once: an open room reads its whole journal."""
+    if kind not in _KEYS:
+        _KEYS[kind] = tuple(_Key(each.name, each.name.rstrip("_"), _enum(each.type), each.default) for each in fields(kind))
+    return _KEYS[kind]
+
+
+def _enum(declared: object) -> type[Enum] | None:
+    return declared if isinstance(declared, type) and issubclass(declared, Enum) else None
 
 
 @dataclass(frozen=True)
@@ -75,8 +96,3 @@ class UnknownLine(SettingsLine):
 def read_line(row: StaffRow) -> JournalLine:
     """Return what a stored line says."""
     return KINDS.get(row.what, UnknownLine).from_data(row.data)
-
-
-def key_of(name: str) -> str:
-    """Return the key of a field in the stored form. A key that is a word of Python, like ``from``, has a field with an underscore."""
-    return name.rstrip("_")
