@@ -18,7 +18,7 @@ Line = tuple[int, StaffRow]
 
 
 class Deed(NamedTuple):
-    """What is to be written: a line of the journal, and the chips that move with it."""
+    """A line for the journal, and the entries of the ledger that move its chips: stored in one change."""
 
     line: StaffRow
     entries: tuple[Entry, ...] = ()
@@ -49,14 +49,14 @@ class Fold(ABC):
 
 
 class Journal:
-    """Every fold of it, and the way of a deed into it."""
+    """All folds of it, and the one way to write into it."""
 
     def __init__(
         self, folds: Sequence[Fold], lines: Iterable[Line], write: Callable[[Change], Awaitable[None]],
         read: Callable[[int], Awaitable[Iterable[Line]]], held: Callable[[], Fence | None], look: Callable[[], Awaitable[None]],
     ) -> None:  # fmt: skip
-        """``write`` stores a change; ``read`` gives the lines after that number; ``held`` tells by what the desk is held, or raises
-        ``Elsewhere``; ``look`` looks at the tables that others hold."""
+        """``write`` stores a change; ``read`` returns the lines after a number; ``held`` returns the fence of the desk, or raises
+        ``Elsewhere``; ``look`` reads the tables that other servers hold."""
         self._folds, self._write, self._read, self._held, self._look = folds, write, read, held, look
         self._one = asyncio.Lock()
         self.last = 0
@@ -71,16 +71,16 @@ class Journal:
                 each.fold(number, row, line)
 
     async def catch_up(self) -> None:
-        """Fold what was stored since, by whomever."""
+        """Take every line stored since, by this server or another."""
         self.fold(await self._read(self.last))
 
     async def quiet(self) -> None:
-        """Until nobody is in the middle of a deed."""
+        """Wait until nobody is writing."""
         async with self._one:
             pass
 
     async def do(self, make: Callable[[], Deed]) -> Deed:
-        """Make a deed from what holds, and store it: nobody else's comes between."""
+        """Make a line from the present state of the folds and store it. No other line comes between."""
         async with self._one:
             held = self._held()
             await self.catch_up()
@@ -91,7 +91,7 @@ class Journal:
             return deed
 
     async def at_table(self, do: Callable[[], Awaitable[None]]) -> None:
-        """The same where a table changes with it: what is done there puts its line into the table's own change."""
+        """Do the same where a table changes too: ``do`` puts the line into the table's own change."""
         async with self._one:
             self._held()
             await self.catch_up()

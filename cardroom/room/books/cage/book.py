@@ -1,4 +1,4 @@
-"""What every part of the cage writes by: a deed is checked against what lies where, and its chips and its cents say the same."""
+"""The books that all parts of the cage share: a line is checked against what lies where, and its pieces are worth what its entries move."""
 
 import secrets
 from collections.abc import Collection, Iterable, Sequence
@@ -59,7 +59,7 @@ class Books:
         if amount <= 0:
             raise BadInput(f"An amount at the cage is more than nothing, not {money_text(amount)}.")
 
-    # -- a deed -------------------------------------------------------------------------------------------------------------
+    # -- a line -------------------------------------------------------------------------------------------------------------
 
     def deed(
         self, by: Staffer, line: CageLine, now: float, why: str, moves: Sequence[Move] = (), pays: Iterable[Pay] = (),

@@ -1,8 +1,8 @@
 """Where every chip and note of the house lies, piece by piece: the second thing, beside the ledger's cents, of which nothing is lost.
 
-A line of the staff's journal that moves pieces has them among its data as ``moves``, whoever wrote it; this is their fold. ``outside`` and
-``patrons`` are what the books conclude and nobody counts: more may have come from there than went. Every other place is one where somebody
-can count, and holds nothing below zero.
+A line of the staff's journal that moves pieces, of whatever kind, has them among its data as ``moves``; this is their fold. Nobody counts
+``outside`` and ``patrons``: what they hold follows from the books, and more may have come from there than went. Every other place can be
+counted, and holds nothing below zero.
 """
 
 from collections.abc import Iterable, Mapping

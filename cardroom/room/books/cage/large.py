@@ -1,7 +1,7 @@
-"""Cash added up by person and gaming day, in and out apart. Where a deed would take somebody beyond the line that the room has set, a
-notice comes first: a line of its own, by which the cashier says that he has seen it. Without it the deed is refused.
+"""Cash added up by person and gaming day, in and out apart. If a payment would take a person beyond the room's limit, the cashier first
+writes a notice, which is a line of its own. Without the notice the payment is refused.
 
-Any line about somebody that says ``cash_in`` or ``cash_out`` counts, whoever wrote it.
+Every line about a person that says ``cash_in`` or ``cash_out`` counts, of whatever kind it is.
 """
 
 from typing import Literal
@@ -67,7 +67,7 @@ class Large(Fold):
             )
 
     def notice(self, by: Staffer, visitor_id: str, direction: Direction, amount: Cents, why: str, now: float) -> Deed:
-        """The cashier has seen that the next deed crosses the line; ``why``: how the person was known."""
+        """The cashier has seen that the next payment crosses the limit; ``why``: how the person was known."""
         self._books.check_role(by, (Role.CASHIER,))
         self._books.check_amount(amount)
         total = self.due(visitor_id, direction, amount, now)

@@ -63,7 +63,7 @@ class Slips(Fold):
             raise Unknown(f"There is no slip '{serial}'.")
         return found
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
     def order(self, by: Staffer, kind: Kind, table_id: str, pieces: Counts, why: str, now: float) -> Deed:
         """A table asks for chips, or to give some back: the first signature."""

@@ -95,7 +95,7 @@ class Drop(Fold):
         box = self._boxes.get(line.box) if isinstance(line, BoxLine) else None
         return isinstance(line, BoxLine) and (box is None or box.state != "counted")
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
     def pull(self, by: By, found: Collected, version: int, shift: str, why: str, now: float) -> Deed:
         """A box taken off its table, with all that lies in it. ``version``: of the last pull there that was seen; ``shift``: whose it is,

@@ -102,7 +102,7 @@ class Funds(Fold):
         paid = [found for found in self.pay_outs(span) if found.fund == name]
         return Statement(fund, opening, figures, opening + sum(moved.signed for moved in within), tuple(paid))
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
     def open(self, by: By, name: str, title: str, kind: FundKind, share: int, why: str, now: float) -> Deed:
         if not _NAME.fullmatch(name):

@@ -162,7 +162,7 @@ class Moves(Fold):
         """Those that were over within a shift or a day, for its papers."""
         return [done for done in self.done if span.has(done.at)]
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
     def pair(self, by: Staffer, main: tuple[str, Game], feeder: tuple[str, Game], why: str, now: float) -> Deed:
         """The feeder is an extension of the main game (001 l.104): the same game at the same limit (l.310)."""
