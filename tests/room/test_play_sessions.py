@@ -9,7 +9,7 @@ from cardroom.houses.desk import Buying
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
 from cardroom.room.books.waiting.lists import Who
 from cardroom.room.desks.dealers.dealers import Sitter
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import SeatRow
@@ -190,7 +190,7 @@ def test_at_a_dealers_table_players_are_counted_by_name(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         visitor, _ = await doors.host.enter("Dana")
         granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
-        await doors.host.journal.do(lambda: Deed(granted))
+        await doors.host.journal.do(lambda: Posting(granted))
         by = By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         table = await doors.host.dealers.open(by, {"edition": HOLDEM, "table": TERMS}, [Sitter("Real One", 1)], "", False, "")
         await doors.host.dealers.seat(by, table, "buy", Sitter("Real One", None, 100_00))

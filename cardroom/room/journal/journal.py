@@ -17,15 +17,15 @@ Line = tuple[int, StaffRow]
 """With its number."""
 
 
-class Deed(NamedTuple):
+class Posting(NamedTuple):
     """A line for the journal, and the entries of the ledger that move its chips: stored in one change."""
 
-    line: StaffRow
+    row: StaffRow
     entries: tuple[Entry, ...] = ()
 
     def change(self) -> Change:
         change = Change()
-        change.staff.append(self.line)
+        change.staff.append(self.row)
         change.entries += self.entries
         return change
 
@@ -79,16 +79,16 @@ class Journal:
         async with self._one:
             pass
 
-    async def do(self, make: Callable[[], Deed]) -> Deed:
+    async def do(self, make: Callable[[], Posting]) -> Posting:
         """Make a line from the present state of the folds and store it. No other line comes between."""
         async with self._one:
             held = self._held()
             await self.catch_up()
-            deed = make()
-            change = deed.change()
+            posting = make()
+            change = posting.change()
             change.fence = held
             await self._write(change)
-            return deed
+            return posting
 
     async def at_table(self, do: Callable[[], Awaitable[None]]) -> None:
         """Do the same where a table changes too: ``do`` puts the line into the table's own change."""

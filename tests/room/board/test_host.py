@@ -14,7 +14,7 @@ from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.moves import Reason
 from cardroom.room.desks.dealers.dealers import Sitter
 from cardroom.room.host.host import Host
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from tests.room.board.desk import FLO
@@ -235,7 +235,7 @@ def test_at_a_dealers_table_the_dealer_seats_who_was_called(tmp_path: Path) -> N
         board = doors.host.board
         visitor, _ = await doors.host.enter("Dana")
         granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
-        await doors.host.journal.do(lambda: Deed(granted))
+        await doors.host.journal.do(lambda: Posting(granted))
         settings, by = {"edition": HOLDEM, "table": TERMS}, By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         opened = await doors.host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
         await board.add(FLO, GAME, "Real Three", How.PERSON, "at the desk")
@@ -409,7 +409,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
     async def first(doors: Doors) -> None:
         main, feeder = await pair(doors)
         board = doors.host.board
-        deed = board.moves.move(
+        posting = board.moves.move(
             FLO,
             board.sight(feeder).players[0].who,
             feeder,
@@ -421,7 +421,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
             2000.0,
         )
         await doors.host.journal.at_table(
-            lambda: doors.host.runner(main).do(lambda table, now: table.keep_seat(deed.line._replace(at=now), 3, "Cy", "Flo"))
+            lambda: doors.host.runner(main).do(lambda table, now: table.keep_seat(posting.row._replace(at=now), 3, "Cy", "Flo"))
         )
 
     in_a_room(first, tmp_path)

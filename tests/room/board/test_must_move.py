@@ -13,7 +13,7 @@ from cardroom.room.books.waiting.moves import Reason
 from cardroom.room.desks.seating.next_hand import ToCome, to_come
 from cardroom.room.desks.seating.plan import next_to_move
 from cardroom.room.desks.seating.sights import sight_of
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.table.table import Table
 from tests.room.board.desk import FLO, NOW, TWENTY, Book, who
 from tests.room.board.test_host import BOSS, BY, GAME, at, call, entry, names, open_table, pair, round_begins, wait_for
@@ -175,7 +175,7 @@ def test_a_refusal_says_in_its_line_whether_it_ends_on_the_list() -> None:
         assert book.lists.refusals_over(NOW + 3599) == []
         assert book.lists.refusals_over(NOW + 3600) == [(name, TWENTY) for name in listed]
         older = Book()
-        older.do(Deed(line._replace(data={key: value for key, value in line.data.items() if key != "listed"})))
+        older.do(Posting(line._replace(data={key: value for key, value in line.data.items() if key != "listed"})))
         assert older.lists.refusals_over(NOW + 3600) == []
         book.join("Ann", now=NOW + 3600)
         assert book.lists.refusals_over(NOW + 3601) == [] == book.again().lists.refusals_over(NOW + 3601)

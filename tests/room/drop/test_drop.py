@@ -11,7 +11,7 @@ from cardroom.room.books.cage.lines import FloatTakenOut
 from cardroom.room.books.cage.pieces import chips
 from cardroom.room.books.days import Hours
 from cardroom.room.books.drop.collected import Collected, Kind
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.round import HOUSE
 from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines
 
@@ -216,7 +216,7 @@ def test_what_cannot_be_struck_through() -> None:
     lines.counts(BOB, serial, d5=4)
     box = lines.drop.of(serial)
     out = FloatTakenOut(20_00, moves=[{"from": "safe", "to": "window/1", "pieces": {"chip": {"500": 4}}}])
-    lines.do(Deed(CY.staffer.entry(NOON, out, why="a window is opened")))
+    lines.do(Posting(CY.staffer.entry(NOON, out, why="a window is opened")))
     for line, right, why, sentence in (
         (box.standing - 1, {"chip": {"500": 3}}, "why", "is not the figure of box 0001 that stands"),
         (box.standing, {"chip": {"500": 4}}, "why", "was counted so"),

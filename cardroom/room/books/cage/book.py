@@ -13,7 +13,7 @@ from cardroom.room.books.cage.lines import CageLine
 from cardroom.room.books.cage.pieces import CASH, CHIP, Counts, only, told, without, worth
 from cardroom.room.books.cage.settings import CageSettings
 from cardroom.room.books.days import Days
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import IN_ROOM, Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.people.words import roles_sentence
@@ -61,10 +61,10 @@ class Books:
 
     # -- a line -------------------------------------------------------------------------------------------------------------
 
-    def deed(
+    def posting(
         self, by: Staffer, line: CageLine, now: float, why: str, moves: Sequence[Move] = (), pays: Iterable[Pay] = (),
         *, table_id: str | None = None, about: str | None = None,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """Return a line, with gaming day and shift, and its entries; ``BadInput`` where a place does not hold what it would give."""
         self.days.check_open(now)
         self.inventory.check(moves)
@@ -76,7 +76,7 @@ class Books:
             line, day=hours.day_of(now).isoformat(), shift=hours.shift_of(now), moves=moves_data(moves) if moves else None,
             journal=journal if entries else "",
         )  # fmt: skip
-        return Deed(by.entry(now, full, table_id=table_id, about=about, why=why), entries)
+        return Posting(by.entry(now, full, table_id=table_id, about=about, why=why), entries)
 
     def counted(self, place: str, counted: Counts) -> tuple[list[Move], list[Pay]]:
         """What makes the books say what was counted there: the difference goes to or comes from who may have it, and the house

@@ -11,7 +11,7 @@ from cardroom.room.books.cage.slips import Slips
 from cardroom.room.books.cage.trays import Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.days import Days
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staff, Staffer
@@ -40,8 +40,8 @@ class Cage(Fold):
     def settings(self) -> CageSettings:
         return self.books.settings
 
-    def set(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> Deed:
+    def set(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> Posting:
         """What is not named stays."""
         self.books.check_role(by, (Role.OPERATOR,))
         settings = read_cage_settings({**self.settings.model_dump(), **wanted})
-        return Deed(by.entry(now, CageSet(settings.model_dump()), why=why))
+        return Posting(by.entry(now, CageSet(settings.model_dump()), why=why))

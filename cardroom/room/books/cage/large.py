@@ -11,7 +11,7 @@ from cardroom.money import Cents, money_text
 from cardroom.room.books.cage.book import Books
 from cardroom.room.books.cage.lines import LargeNotice
 from cardroom.room.books.cage.records import CashDay, Mark
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -66,7 +66,7 @@ class Large(Fold):
                 "take the notice first."
             )
 
-    def notice(self, by: Staffer, visitor_id: str, direction: Direction, amount: Cents, why: str, now: float) -> Deed:
+    def notice(self, by: Staffer, visitor_id: str, direction: Direction, amount: Cents, why: str, now: float) -> Posting:
         """The cashier has seen that the next payment crosses the limit; ``why``: how the person was known."""
         self._books.check_role(by, (Role.CASHIER,))
         self._books.check_amount(amount)
@@ -74,7 +74,7 @@ class Large(Fold):
         if not total:
             raise BadInput("No notice is due: this does not cross the line, or it was taken already.")
         line = LargeNotice(direction, amount, total, self._books.settings.large)
-        return self._books.deed(by, line, now, why, about=visitor_id)
+        return self._books.posting(by, line, now, why, about=visitor_id)
 
 
 def _cents(value: object) -> Cents:

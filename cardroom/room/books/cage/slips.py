@@ -14,7 +14,7 @@ from cardroom.room.books.cage.records import Mark, Order, Slip, Struck
 from cardroom.room.books.cage.trays import AT_TABLES, Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.days import Span
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -65,21 +65,21 @@ class Slips(Fold):
 
     # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def order(self, by: Staffer, kind: Kind, table_id: str, pieces: Counts, why: str, now: float) -> Deed:
+    def order(self, by: Staffer, kind: Kind, table_id: str, pieces: Counts, why: str, now: float) -> Posting:
         """A table asks for chips, or to give some back: the first signature."""
         self._books.check_role(by, AT_TABLES)
         self._trays.check_open(table_id)
         check_some(pieces)
-        return self._books.deed(by, SlipOrdered(kind, counts_data(pieces)), now, why, table_id=table_id)
+        return self._books.posting(by, SlipOrdered(kind, counts_data(pieces)), now, why, table_id=table_id)
 
-    def decline(self, by: Staffer, table_id: str, number: int, why: str, now: float) -> Deed:
+    def decline(self, by: Staffer, table_id: str, number: int, why: str, now: float) -> Posting:
         """The cage does not make it, or the table wants it no more."""
         self._books.check_role(by, (*AT_TABLES, Role.CASHIER))
         if self._order(number).table_id != table_id:
             raise Unknown(f"Table {table_id} has no open order of number {number}.")
-        return self._books.deed(by, OrderDeclined(number), now, why, table_id=table_id)
+        return self._books.posting(by, OrderDeclined(number), now, why, table_id=table_id)
 
-    def make(self, by: Staffer, number: int, window: int, now: float, *, version: int | None = None) -> Deed:
+    def make(self, by: Staffer, number: int, window: int, now: float, *, version: int | None = None) -> Posting:
         """The second signature: the chips go, and the slip gets its number."""
         place = self._windows.check_at(by, window)
         order = self._order(number)
@@ -93,9 +93,9 @@ class Slips(Fold):
         pay = Pay(account(source), account(target), worth(order.pieces), f"{order.kind} {serial}")
         made = FillMade if order.kind == "fill" else CreditMade
         line, moves = made(number, serial, window, worth(order.pieces)), [Move(source, target, order.pieces)]
-        return self._books.deed(by, line, now, order.why, moves, [pay], table_id=order.table_id)
+        return self._books.posting(by, line, now, order.why, moves, [pay], table_id=order.table_id)
 
-    def void(self, by: Staffer, table_id: str, serial: str, why: str, now: float) -> Deed:
+    def void(self, by: Staffer, table_id: str, serial: str, why: str, now: float) -> Posting:
         """A slip of today that was wrong: the chips go back, and the slip is struck through, by another than who made it."""
         self._books.check_role(by, (Role.CASHIER, Role.FLOOR, Role.OPERATOR))
         slip = self.slip(serial)
@@ -112,7 +112,7 @@ class Slips(Fold):
         source, target = reversed(places) if slip.kind == "fill" else places
         pay = Pay(account(source), account(target), slip.amount, f"void: {slip.kind} {serial}")
         line = SlipVoided(serial, slip.window, slip.amount)
-        return self._books.deed(by, line, now, why, [Move(source, target, slip.pieces)], [pay], table_id=slip.table_id)
+        return self._books.posting(by, line, now, why, [Move(source, target, slip.pieces)], [pay], table_id=slip.table_id)
 
     def _order(self, number: int) -> Order:
         found = self._orders.get(number)

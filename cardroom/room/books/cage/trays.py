@@ -10,7 +10,7 @@ from cardroom.room.books.cage.lines import ChangedAtTable, TrayClosed, TrayOpene
 from cardroom.room.books.cage.pieces import CASH, Counts, counts_data, read_counts, without, worth
 from cardroom.room.books.cage.records import Mark, TableInventory
 from cardroom.room.books.days import Span
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -54,7 +54,9 @@ class Trays(Fold):
             raise BadInput(f"The bank of table {table_id} is not open: count its opener first.")
         return tray_place(table_id)
 
-    def open_tray(self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+    def open_tray(
+        self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None
+    ) -> Posting:
         """A shift begins: what lies there is what was there when the last one ended, or the difference has a reason."""
         self._books.check_role(by, AT_TABLES)
         place = tray_place(table_id)
@@ -65,7 +67,9 @@ class Trays(Fold):
         check_explained(f"The opener of table {table_id}, beside its last closer,", without(counted, expected), reason)
         return self._count(TrayOpened, by, table_id, expected, counted, reason or "a shift begins", reason, now)
 
-    def close_tray(self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+    def close_tray(
+        self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None
+    ) -> Posting:
         """A shift ends. Chips changed for others or for cash at the table are no difference; a bank worth more or less has a reason."""
         self._books.check_role(by, AT_TABLES)
         place = self.check_open(table_id)
@@ -78,14 +82,14 @@ class Trays(Fold):
     def _count(
         self, kind: type[TrayOpened | TrayClosed], by: Staffer, table_id: str, expected: Counts, counted: Counts, why: str, reason: str,
         now: float,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         moves, pays = self._books.counted(tray_place(table_id), counted)
         line = kind(counts_data(expected), counts_data(counted), reason)
-        return self._books.deed(by, line, now, why, moves, pays, table_id=table_id)
+        return self._books.posting(by, line, now, why, moves, pays, table_id=table_id)
 
     def at_table(
         self, by: Staffer, table_id: str, given: Counts, taken: Counts, now: float, *, visitor_id: str = "", version: int | None = None
-    ) -> Deed:
+    ) -> Posting:
         """The dealer changes chips, or gives them for cash, out of his bank; ``visitor_id``: for whom, where he is known."""
         self._books.check_role(by, AT_TABLES)
         place = self.check_open(table_id)
@@ -101,4 +105,4 @@ class Trays(Fold):
             self._large.check(visitor_id, "out", cash_out, now)
             line = ChangedAtTable(worth(given), cash_in, cash_out)
         moves = [*came(place, taken), *went(place, given)]
-        return self._books.deed(by, line, now, "changed at the table", moves, table_id=table_id, about=visitor_id or None)
+        return self._books.posting(by, line, now, "changed at the table", moves, table_id=table_id, about=visitor_id or None)

@@ -9,7 +9,7 @@ from cardroom.room.books.cage.lines import FloatBrought, FloatTakenOut, SafeCoun
 from cardroom.room.books.cage.pieces import KINDS, Counts, added, counts_data, read_counts, without, worth
 from cardroom.room.books.cage.records import CashiersSheet, Flow, Mark, SafeCount
 from cardroom.room.books.days import Span
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -92,23 +92,23 @@ class Windows(Fold):
 
     # -- the safe -----------------------------------------------------------------------------------------------------------
 
-    def bring(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Deed:
+    def bring(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Posting:
         """Chips and cash that come into the safe from outside: the float."""
         self._books.check_role(by, (Role.OPERATOR,))
         self._books.check_version(SAFE, version)
         check_some(pieces)
         pay = Pay(HOUSE, SAFE_ACCOUNT, worth(pieces), "brought to the safe")
-        return self._books.deed(by, FloatBrought(worth(pieces)), now, why, [Move(OUTSIDE, SAFE, pieces)], [pay])
+        return self._books.posting(by, FloatBrought(worth(pieces)), now, why, [Move(OUTSIDE, SAFE, pieces)], [pay])
 
-    def take_out(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Deed:
+    def take_out(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Posting:
         """Out of the room: to the bank, or chips out of use."""
         self._books.check_role(by, (Role.OPERATOR,))
         self._books.check_version(SAFE, version)
         check_some(pieces)
         pay = Pay(SAFE_ACCOUNT, HOUSE, worth(pieces), "taken from the safe")
-        return self._books.deed(by, FloatTakenOut(worth(pieces)), now, why, [Move(SAFE, OUTSIDE, pieces)], [pay])
+        return self._books.posting(by, FloatTakenOut(worth(pieces)), now, why, [Move(SAFE, OUTSIDE, pieces)], [pay])
 
-    def count_safe(self, by: Staffer, counted: Counts, reason: str, now: float, version: int | None = None) -> Deed:
+    def count_safe(self, by: Staffer, counted: Counts, reason: str, now: float, version: int | None = None) -> Posting:
         """Every piece of it; what differs has a reason."""
         self._books.check_role(by, (Role.CASHIER, Role.OPERATOR))
         self._books.check_version(SAFE, version)
@@ -116,11 +116,11 @@ class Windows(Fold):
         check_explained("The safe", without(counted, expected), reason)
         moves, pays = self._books.counted(SAFE, counted)
         line = SafeCounted(counts_data(expected), counts_data(counted), reason)
-        return self._books.deed(by, line, now, reason or "counted", moves, pays)
+        return self._books.posting(by, line, now, reason or "counted", moves, pays)
 
     def transfer(
         self, by: Staffer, window: int, pieces: Counts, *, to_safe: bool, why: str, now: float, version: int | None = None
-    ) -> Deed:
+    ) -> Posting:
         """Between the safe and one's own window."""
         place = self.check_at(by, window)
         self._books.check_version(place, version)
@@ -128,14 +128,14 @@ class Windows(Fold):
         source, target = (place, SAFE) if to_safe else (SAFE, place)
         pay = Pay(account(source), account(target), worth(pieces), "to the safe" if to_safe else "from the safe")
         line = SafeTransfer(window, worth(pieces), to_safe)
-        return self._books.deed(by, line, now, why, [Move(source, target, pieces)], [pay])
+        return self._books.posting(by, line, now, why, [Move(source, target, pieces)], [pay])
 
     # -- windows ------------------------------------------------------------------------------------------------------------
 
     def open_window(
         self, by: Staffer, window: int, drawn: Counts, now: float, *, counted: Counts | None = None, reason: str = "",
         version: int | None = None,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """With what is drawn from the safe, beside what lies in the drawer; ``counted`` is both (None: as it should be)."""
         self._books.check_role(by, CASHIERS)
         self._check_number(window)
@@ -152,9 +152,11 @@ class Windows(Fold):
         moves, pays = self._books.counted(place, without(counted, drawn))
         moves, pays = [Move(SAFE, place, drawn), *moves], [Pay(SAFE_ACCOUNT, account(place), worth(drawn), "drawn by a window"), *pays]
         line = WindowOpened(window, counts_data(drawn), counts_data(expected), counts_data(counted), reason)
-        return self._books.deed(by, line, now, reason or "opened", moves, pays)
+        return self._books.posting(by, line, now, reason or "opened", moves, pays)
 
-    def close_window(self, by: Staffer, window: int, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+    def close_window(
+        self, by: Staffer, window: int, counted: Counts, now: float, *, reason: str = "", version: int | None = None
+    ) -> Posting:
         """Counted piece by piece. Change made for somebody is no difference; chips or cash worth more or less than they should be have a
         reason. Where its cashier cannot, another one closes it."""
         self._books.check_role(by, CASHIERS)
@@ -166,4 +168,4 @@ class Windows(Fold):
             check_explained(f"Window {window}", difference, reason)
         moves, pays = self._books.counted(place, counted)
         line = WindowClosed(window, counts_data(expected), counts_data(counted), reason)
-        return self._books.deed(by, line, now, reason or "closed", moves, pays)
+        return self._books.posting(by, line, now, reason or "closed", moves, pays)

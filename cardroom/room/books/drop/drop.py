@@ -15,7 +15,7 @@ from cardroom.room.books.days import Days, Span
 from cardroom.room.books.drop.boxes import Box, Count, Figures, Struck, Try
 from cardroom.room.books.drop.collected import Collected, Kind, account_of
 from cardroom.room.books.drop.lines import BoxCounted, BoxLine, BoxPulled, FigureStruck
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine, read_line
 from cardroom.room.journal.marks import mark_of, new_journal
 from cardroom.room.people.staff import By
@@ -97,7 +97,7 @@ class Drop(Fold):
 
     # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def pull(self, by: By, found: Collected, version: int, shift: str, why: str, now: float) -> Deed:
+    def pull(self, by: By, found: Collected, version: int, shift: str, why: str, now: float) -> Posting:
         """A box taken off its table, with all that lies in it. ``version``: of the last pull there that was seen; ``shift``: whose it is,
         one of this day's or the day's before, empty: of this moment."""
         table_id, kind, *_ = found
@@ -115,7 +115,7 @@ class Drop(Fold):
             serial, kind, day.isoformat(), span.name, span.since, found.after, found.covers, found.amount, journal, by.name
         )  # fmt: skip
         line = by.staffer.entry(now, said, table_id=table_id, why=why)
-        return Deed(line, (Entry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
+        return Posting(line, (Entry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
 
     def _shift(self, name: str, now: float) -> tuple[date, Span]:
         hours = self._days.hours
@@ -126,7 +126,7 @@ class Drop(Fold):
             raise BadInput(f"No shift '{name}' has begun; there are {', '.join(shift.name for shift in hours.shifts)}.")
         return found[-1]
 
-    def count(self, by: By, serial: str, version: int, given: object, now: float) -> Deed:
+    def count(self, by: By, serial: str, version: int, given: object, now: float) -> Posting:
         """One has counted a box. If it is the second, and his figures are the first's, it is counted, and goes to the safe."""
         box = self.of(serial)
         self._days.check_open(box.shift_began)
@@ -143,7 +143,7 @@ class Drop(Fold):
         journal = made[0].journal if made else ""
         moves = moves_data([Move(PATRONS, SAFE, figures)] if agreed and box.kind is Kind.FEES else [])
         line = BoxCounted(serial, counts_data(figures), journal, moves, by.name)
-        return Deed(by.staffer.entry(now, line, table_id=box.table_id, why=COUNTED), tuple(made))
+        return Posting(by.staffer.entry(now, line, table_id=box.table_id, why=COUNTED), tuple(made))
 
     def _to_the_safe(self, box: Box, figures: Figures, now: float) -> list[Entry]:
         """The difference from the house or to it, then what was counted. A jackpot's fund is what the rounds say, and the house's debt: a
@@ -155,7 +155,7 @@ class Drop(Fold):
         moves = [(HOUSE, account, over, OVER), (account, HOUSE, -over, SHORT), (account, SAFE_ACCOUNT, counted, COUNTED)]
         return _entries(moves, now)
 
-    def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str, now: float) -> Deed:
+    def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str, now: float) -> Posting:
         """A figure struck through. One's own, before another has counted, is counted anew; one of a box that is counted has the right
         figure above it."""
         box = self._open(serial, version)
@@ -176,16 +176,16 @@ class Drop(Fold):
         said = FigureStruck(
             serial, strikes=line, figures=counts_data(figures), journal=journal, name=by.name, moves=moves_data(moves)
         )  # fmt: skip
-        return Deed(by.staffer.entry(now, said, table_id=box.table_id, why=why), tuple(made))
+        return Posting(by.staffer.entry(now, said, table_id=box.table_id, why=why), tuple(made))
 
-    def _strike_own(self, by: By, box: Box, line: int, why: str, now: float) -> Deed:
+    def _strike_own(self, by: By, box: Box, line: int, why: str, now: float) -> Posting:
         first = box.tries[-1].first if box.state == "counting" else None
         if first is None or first.mark.line != line:
             raise BadInput(f"Line {line} is no count of box {box.serial} that waits for a second.")
         if first.mark.who != by.staffer.who:
             raise Forbidden("Another has counted that: he strikes it through himself.")
         said = FigureStruck(box.serial, strikes=line, name=by.name)
-        return Deed(by.staffer.entry(now, said, table_id=box.table_id, why=why))
+        return Posting(by.staffer.entry(now, said, table_id=box.table_id, why=why))
 
     def _open(self, serial: str, version: int) -> Box:
         """A box of a day that is not closed, as it was seen."""

@@ -20,7 +20,7 @@ from cardroom.room.books.funds.lines import (
     PayOutRefused,
 )
 from cardroom.room.books.funds.records import Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.journal.marks import Mark, mark_of, new_journal
 from cardroom.room.people.staff import By
@@ -104,26 +104,26 @@ class Funds(Fold):
 
     # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def open(self, by: By, name: str, title: str, kind: FundKind, share: int, why: str, now: float) -> Deed:
+    def open(self, by: By, name: str, title: str, kind: FundKind, share: int, why: str, now: float) -> Posting:
         if not _NAME.fullmatch(name):
             raise BadInput(f"'{name[:40]}' is no name for a fund: small letters, figures and hyphens, 40 at most.")
         if name in self._funds:
             raise BadInput(f"There is a fund '{name}' already.")
         line = FundOpened(name, _words(title, "The title of a fund"), kind, _share(share), by.name)
-        return Deed(by.staffer.entry(now, line, why=why))
+        return Posting(by.staffer.entry(now, line, why=why))
 
-    def change(self, by: By, name: str, version: int, title: str, share: int, why: str, now: float) -> Deed:
+    def change(self, by: By, name: str, version: int, title: str, share: int, why: str, now: float) -> Posting:
         """Another title, or another share for its administration."""
         self._seen(name, version)
         line = FundSet(name, _words(title, "The title of a fund"), _share(share), by.name)
-        return Deed(by.staffer.entry(now, line, why=why))
+        return Posting(by.staffer.entry(now, line, why=why))
 
-    def put_in(self, by: By, name: str, version: int, amount: Cents, seed: bool, why: str, now: float) -> Deed:
+    def put_in(self, by: By, name: str, version: int, amount: Cents, seed: bool, why: str, now: float) -> Posting:
         """The house's money: as its seed, or contributed."""
         self._seen(name, version)
-        return self._deed(by, name, Activity.SEED if seed else Activity.CONTRIBUTED, (HOUSE, fund_account(name)), amount, why, now)
+        return self._posting(by, name, Activity.SEED if seed else Activity.CONTRIBUTED, (HOUSE, fund_account(name)), amount, why, now)
 
-    def take_over(self, by: By, name: str, version: int, table_id: str, held: Cents, closed: bool, why: str, now: float) -> Deed:
+    def take_over(self, by: By, name: str, version: int, table_id: str, held: Cents, closed: bool, why: str, now: float) -> Posting:
         """What is left in the fund of a table that is closed: what its patrons have put in and nobody has won. ``held``: what it is."""
         self._seen(name, version)
         if not closed:
@@ -131,9 +131,9 @@ class Funds(Fold):
         if held <= 0:
             raise BadInput("The fund of that table holds nothing.")
         ends = ledger_account(table_id, JACKPOT, ()), fund_account(name)
-        return self._deed(by, name, Activity.COLLECTED, ends, held, why, now, table_id)
+        return self._posting(by, name, Activity.COLLECTED, ends, held, why, now, table_id)
 
-    def withdraw(self, by: By, name: str, version: int, amount: Cents, why: str, now: float) -> Deed:
+    def withdraw(self, by: By, name: str, version: int, amount: Cents, why: str, now: float) -> Posting:
         """Administration, up to its share of what has come in."""
         fund = self._seen(name, version)
         if _amount(amount) > fund.to_withdraw:
@@ -141,9 +141,9 @@ class Funds(Fold):
                 f"As administration of {fund.title} {money_text(fund.to_withdraw)} may be withdrawn now ({fund.share} percent of what came "
                 f"in beside its seed, less what was withdrawn), not {money_text(amount)}."
             )
-        return self._deed(by, name, Activity.ADMINISTRATION, (fund_account(name), HOUSE), amount, why, now)
+        return self._posting(by, name, Activity.ADMINISTRATION, (fund_account(name), HOUSE), amount, why, now)
 
-    def propose(self, by: By, name: str, amount: Cents, won: Won, why: str, now: float) -> Deed:
+    def propose(self, by: By, name: str, amount: Cents, won: Won, why: str, now: float) -> Posting:
         """A pay-out, by the first of the two who approve it."""
         fund = self.of(name)
         self._check(by, fund, _amount(amount), won, now)
@@ -151,9 +151,9 @@ class Funds(Fold):
         if same:
             raise BadInput(f"For that round {same[0].won.player} is paid from {fund.title} already, or it waits to be approved.")
         line = PayOutProposed(name, amount, won.round_id, won.player, _words(won.hand, "The hand"), by.name)
-        return Deed(by.staffer.entry(now, line, about=won.visitor, why=why))
+        return Posting(by.staffer.entry(now, line, about=won.visitor, why=why))
 
-    def approve(self, by: By, number: int, why: str, now: float) -> Deed:
+    def approve(self, by: By, number: int, why: str, now: float) -> Posting:
         """By another than who has proposed it: it is paid to the winner's bank at the cage."""
         found = self._waiting(number)
         if by.staffer.who == found.proposed.who:
@@ -163,13 +163,13 @@ class Funds(Fold):
         ends = fund_account(found.fund), visitor_account(found.won.visitor)
         entry = Entry(journal, 0, now, None, None, *ends, found.amount, _WHY[Activity.PAID], "")
         line = PayOutApproved(found.fund, number, found.amount, journal, by.name)
-        return Deed(by.staffer.entry(now, line, about=found.won.visitor, why=why), (entry,))
+        return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why), (entry,))
 
-    def refuse(self, by: By, number: int, why: str, now: float) -> Deed:
+    def refuse(self, by: By, number: int, why: str, now: float) -> Posting:
         """By another, or by who has proposed it: nothing is paid."""
         found = self._waiting(number)
         line = PayOutRefused(found.fund, number, by.name)
-        return Deed(by.staffer.entry(now, line, about=found.won.visitor, why=why))
+        return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why))
 
     def _check(self, by: By, fund: Fund, amount: Cents, won: Won, now: float) -> None:
         if by.staffer.who == won.visitor:
@@ -192,13 +192,13 @@ class Funds(Fold):
             raise Stale(f"{fund.title} has moved meanwhile: look again.")
         return fund
 
-    def _deed(
+    def _posting(
         self, by: By, name: str, activity: Activity, ends: tuple[str, str], amount: Cents, why: str, now: float, table_id: str | None = None
-    ) -> Deed:
+    ) -> Posting:
         journal = new_journal()
         entry = Entry(journal, 0, now, table_id, None, *ends, _amount(amount), _WHY[activity], "")
         line = FundMoved(name, activity, amount, journal, by.name)
-        return Deed(by.staffer.entry(now, line, table_id=table_id, why=why), (entry,))
+        return Posting(by.staffer.entry(now, line, table_id=table_id, why=why), (entry,))
 
 
 def _figure(moves: list[Moved]) -> Figure:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Companies as Most
 from cardroom.room.base.names import check_name
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -49,16 +49,16 @@ class Companies(Fold):
             case PlayerFreed():
                 self.hired.pop(row.about or "", None)
 
-    def hire(self, by: Staffer, visitor: str, kind: Kind, company: str, why: str, now: float) -> Deed:
+    def hire(self, by: Staffer, visitor: str, kind: Kind, company: str, why: str, now: float) -> Posting:
         name = check_name(company) if kind is Kind.BANKING else "the house"
         if visitor in self.hired:
             raise BadInput(f"He is a {self.hired[visitor].kind} already, for {self.hired[visitor].company}.")
-        return Deed(by.entry(now, PlayerHired(kind, name), about=visitor, why=why))
+        return Posting(by.entry(now, PlayerHired(kind, name), about=visitor, why=why))
 
-    def free(self, by: Staffer, visitor: str, why: str, now: float) -> Deed:
+    def free(self, by: Staffer, visitor: str, why: str, now: float) -> Posting:
         if visitor not in self.hired:
             raise BadInput("He is neither a proposition player nor of a company that banks.")
-        return Deed(by.entry(now, PlayerFreed(), about=visitor, why=why))
+        return Posting(by.entry(now, PlayerFreed(), about=visitor, why=why))
 
     def check(self, visitor: str, at_table: Iterable[str], rules: Most) -> None:
         """Whether he may sit down beside these visitors."""

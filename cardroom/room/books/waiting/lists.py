@@ -33,7 +33,7 @@ from cardroom.room.books.waiting.lines import (
     SeatPassed,
     SeatWithdrawn,
 )
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -250,30 +250,30 @@ class Lists(Fold):
 
     # -- the lists themselves -----------------------------------------------------------------------------------------------
 
-    def open(self, by: Staffer, game: Game, table: Mapping[str, object], why: str, now: float) -> Deed:
+    def open(self, by: Staffer, game: Game, table: Mapping[str, object], why: str, now: float) -> Posting:
         """A list for a game, whether a table of it is open or not; ``table``: how such a table is set."""
         if game in self.opened:
             raise BadInput(f"There is a list for {game.key} already.")
-        return Deed(by.entry(now, ListOpened(*game, dict(table)), why=why))
+        return Posting(by.entry(now, ListOpened(*game, dict(table)), why=why))
 
-    def close(self, by: Staffer, game: Game, why: str, now: float) -> Deed:
+    def close(self, by: Staffer, game: Game, why: str, now: float) -> Posting:
         """Whoever is on it is taken off."""
         if game not in self.opened and not self.on(game):
             raise BadInput(f"There is no list for {game.key}.")
-        return Deed(by.entry(now, ListClosed(*game), why=why))
+        return Posting(by.entry(now, ListClosed(*game), why=why))
 
-    def start(self, by: Staffer, game: Game, why: str, now: float) -> Deed:
+    def start(self, by: Staffer, game: Game, why: str, now: float) -> Posting:
         """A table of the game is open: who was interested waits for a seat."""
         if not any(entry.state is State.INTERESTED for entry in self.on(game)):
             raise BadInput(f"Nobody waits for {game.key} to be opened.")
-        return Deed(by.entry(now, GameStarted(*game), why=why))
+        return Posting(by.entry(now, GameStarted(*game), why=why))
 
     # -- names --------------------------------------------------------------------------------------------------------------
 
     def join(
         self, by: Staffer, game: Game, who: Who, how: How, rules: Waiting, now: float, *, sits_in: Collection[Game] = (), open: bool = True,
         source: str = "", change: TableChange | None = None, full: bool = True, why: str = ASKED,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """Write a name on a list. ``sits_in``: the games in which he has a seat; ``open``: whether a table of this game is; ``source``: the
         table that he would leave, and ``full``: whether that game is full, which a house may ask for (``change``)."""
         name = check_name(who.name)
@@ -299,24 +299,24 @@ class Lists(Fold):
             raise BadInput("No reservations by telephone are accepted for this game.")
         until = now + _MINUTE * rules.call_in if how is How.CALL else None
         line = ListJoined(*game, name, how, interest=not open, from_=source, until=until)
-        return Deed(by.entry(now, line, about=who.visitor or None, why=why))
+        return Posting(by.entry(now, line, about=who.visitor or None, why=why))
 
-    def not_listed(self, who: Who, game: Game, why: str, now: float) -> Deed:
+    def not_listed(self, who: Who, game: Game, why: str, now: float) -> Posting:
         """A refusal is over, and the room cannot add the name to the list."""
-        return Deed(ITSELF.entry(now, NotListed(*game, who.name), about=who.visitor or None, why=why))
+        return Posting(ITSELF.entry(now, NotListed(*game, who.name), about=who.visitor or None, why=why))
 
     def break_up(
         self, by: Staffer, table: str, game: Game, order: Sequence[Who], lots: list[list[str]], rules: Waiting, why: str, now: float
-    ) -> Deed:
+    ) -> Posting:
         """The players of a table that breaks, in the order in which they choose, by one line. ``lots``: what was drawn for it."""
         known = {entry.who for entry in self._of_game.get(game, {}).values() if entry.how is not How.TABLE}
         if twice := next((who.name for who in order if person(who.visitor, who.name) in known), ""):
             raise BadInput(f"{twice} is on this list already.")
         rank = BROKEN if rules.broken == "before-all" else IN_TURN
         line = GameBroken(*game, [[who.name, who.visitor] for who in order], lots, rank)
-        return Deed(by.entry(now, line, table_id=table, why=why))
+        return Posting(by.entry(now, line, table_id=table, why=why))
 
-    def arrive(self, by: Staffer, number: int, version: int | None, visitor: str, why: str, now: float) -> Deed:
+    def arrive(self, by: Staffer, number: int, version: int | None, visitor: str, why: str, now: float) -> Posting:
         """Who has phoned is there: his name is written in black."""
         entry = self.find(number, version)
         if not entry.red:
@@ -324,12 +324,12 @@ class Lists(Fold):
         if entry.visitor and visitor and entry.visitor != visitor:
             raise BadInput(f"{entry.name} has phoned under another account.")
         self._may_act_for(by, entry.visitor or visitor)
-        return Deed(by.entry(now, PlayerArrived(number), about=visitor or entry.visitor or None, why=why))
+        return Posting(by.entry(now, PlayerArrived(number), about=visitor or entry.visitor or None, why=why))
 
     def call(
         self, by: Staffer, number: int, version: int | None, chair: Chair, rules: Waiting, now: float, *, seat_version: int | None = None,
         out_of_turn: bool = False, why: str = "a seat is free",
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """A seat is kept for him, for as long as he has to be seated. Nobody else is given it meanwhile, whoever asks."""
         entry = self.find(number, version)
         if entry.state in OFFERED:
@@ -349,9 +349,9 @@ class Lists(Fold):
         if not out_of_turn and first is not None and first.number != number:
             raise BadInput(f"{first.name} stands before {entry.name} on the list.")
         line = SeatOffered(number, chair.seat, now + _MINUTE * rules.seated_within, entry.name)
-        return Deed(by.entry(now, line, table_id=chair.table, about=entry.visitor or None, why=why))
+        return Posting(by.entry(now, line, table_id=chair.table, about=entry.visitor or None, why=why))
 
-    def lock(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Deed:
+    def lock(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Posting:
         """He says that he comes: the seat is his (l.88)."""
         entry = self._offered(by, number, version)
         if entry.state is State.LOCKED:
@@ -359,31 +359,31 @@ class Lists(Fold):
         until = now + _MINUTE * rules.lock_up if rules.lock_up else entry.until
         return self._about(by, SeatLocked(number, until), entry, why, now)
 
-    def let_pass(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Deed:
+    def let_pass(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Posting:
         """He does not want that seat: he keeps his place as often as the house has it, then he goes to the end."""
         entry = self._offered(by, number, version)
         return self._about(by, SeatPassed(number, entry.passes >= rules.passes), entry, why, now)
 
-    def to_the_end(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Deed:
+    def to_the_end(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Posting:
         entry = self.find(number, version)
         self._may_act_for(by, entry.visitor)
         return self._about(by, EntrySentToEnd(number, end=True), entry, why, now)
 
-    def leave(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Deed:
+    def leave(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Posting:
         """Off the list: by his own wish, or by the desk."""
         entry = self.find(number, version)
         self._may_act_for(by, entry.visitor)
         return self._about(by, EntryLeft(number), entry, why, now)
 
-    def sit(self, by: Staffer, entry: Entry, chair: Chair, now: float) -> Deed:
+    def sit(self, by: Staffer, entry: Entry, chair: Chair, now: float) -> Posting:
         """He has a seat in the game: his name goes off the list."""
         return self._about(by, EntrySeated(entry.number, chair.seat), entry, "seated", now, chair.table)
 
-    def back(self, entry: Entry, why: str, now: float) -> Deed:
+    def back(self, entry: Entry, why: str, now: float) -> Posting:
         """The seat that was kept for him is not there any more: he waits where he stood."""
         return self._about(ITSELF, SeatWithdrawn(entry.number), entry, why, now)
 
-    def lapse(self, entry: Entry, rules: Waiting, now: float) -> Deed:
+    def lapse(self, entry: Entry, rules: Waiting, now: float) -> Posting:
         """What the room does by itself with a name whose time is over."""
         if entry.until is None or now < entry.until:
             raise BadInput(f"The time of {entry.name} is not over.")
@@ -402,9 +402,9 @@ class Lists(Fold):
         if by.role is Role.PLAYER and by.who != visitor:
             raise Forbidden("That is another's place on the list.")
 
-    def _about(self, by: Staffer, line: EntryLine, entry: Entry, why: str, now: float, table: str | None = None) -> Deed:
+    def _about(self, by: Staffer, line: EntryLine, entry: Entry, why: str, now: float, table: str | None = None) -> Posting:
         table = table or (entry.chair.table if entry.chair is not None else None)
-        return Deed(by.entry(now, line, table_id=table, about=entry.visitor or None, why=why))
+        return Posting(by.entry(now, line, table_id=table, about=entry.visitor or None, why=why))
 
 
 def picked_up(game: Game, who: Who, minutes: int, now: float) -> StaffRow:

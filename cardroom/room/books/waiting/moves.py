@@ -20,7 +20,7 @@ from cardroom.room.books.waiting.entries import Chair
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.lines import MoveRefused
 from cardroom.room.books.waiting.lists import Who
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -164,7 +164,7 @@ class Moves(Fold):
 
     # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def pair(self, by: Staffer, main: tuple[str, Game], feeder: tuple[str, Game], why: str, now: float) -> Deed:
+    def pair(self, by: Staffer, main: tuple[str, Game], feeder: tuple[str, Game], why: str, now: float) -> Posting:
         """The feeder is an extension of the main game (001 l.104): the same game at the same limit (l.310)."""
         if main[0] == feeder[0]:
             raise BadInput("A table does not feed itself.")
@@ -174,7 +174,7 @@ class Moves(Fold):
             raise BadInput(f"Table {feeder[0]} feeds table {self.mains[feeder[0]]} already.")
         if main[0] in self.mains and self._leads_to(main[0], feeder[0]):
             raise BadInput(f"Table {main[0]} feeds table {feeder[0]}, directly or through others, and cannot be fed by it.")
-        return Deed(by.entry(now, TablesPaired(main[0], feeder[0], *main[1]), table_id=feeder[0], why=why))
+        return Posting(by.entry(now, TablesPaired(main[0], feeder[0], *main[1]), table_id=feeder[0], why=why))
 
     def _leads_to(self, table: str, wanted: str) -> bool:
         while table in self.mains:
@@ -183,15 +183,15 @@ class Moves(Fold):
                 return True
         return False
 
-    def unpair(self, by: Staffer, feeder: str, why: str, now: float) -> Deed:
+    def unpair(self, by: Staffer, feeder: str, why: str, now: float) -> Posting:
         if feeder not in self.mains:
             raise BadInput(f"Table {feeder} feeds no other.")
-        return Deed(by.entry(now, TablesUnpaired(feeder, self.mains[feeder]), table_id=feeder, why=why))
+        return Posting(by.entry(now, TablesUnpaired(feeder, self.mains[feeder]), table_id=feeder, why=why))
 
     def move(
         self, by: Staffer, who: Who, source: str, to: Chair, game: Game, reason: Reason, rules: MustMove, why: str, now: float,
         *, free: bool | None = None,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """Somebody is sent to a seat of another table. ``free``: how he comes in there; None: as the house has it for must-moves."""
         if source == to.table:
             raise BadInput("That is the table at which he sits: a change of seat is the floor's at the table.")
@@ -202,24 +202,24 @@ class Moves(Fold):
             raise BadInput(f"{str(to).capitalize()} is kept for {taken.who.name} already.")
         deals_in = rules.enters == "free-hand" and reason is Reason.MUST if free is None else free
         line = MoveBegun(who.name, source, *to, reason, deals_in, *game)
-        return Deed(by.entry(now, line, table_id=to.table, about=who.visitor or None, why=why))
+        return Posting(by.entry(now, line, table_id=to.table, about=who.visitor or None, why=why))
 
-    def moved(self, by: Staffer, number: int, chips: Cents, now: float) -> Deed:
+    def moved(self, by: Staffer, number: int, chips: Cents, now: float) -> Posting:
         """He sits, with all that he had."""
         move = self._find(number)
-        return Deed(by.entry(now, MoveEnded(number, chips), table_id=move.to.table, about=move.who.visitor, why=move.reason))
+        return Posting(by.entry(now, MoveEnded(number, chips), table_id=move.to.table, about=move.who.visitor, why=move.reason))
 
-    def call_off(self, by: Staffer, number: int, why: str, now: float) -> Deed:
+    def call_off(self, by: Staffer, number: int, why: str, now: float) -> Posting:
         move = self._find(number)
-        return Deed(by.entry(now, MoveCalledOff(number), table_id=move.to.table, about=move.who.visitor or None, why=why))
+        return Posting(by.entry(now, MoveCalledOff(number), table_id=move.to.table, about=move.who.visitor or None, why=why))
 
-    def refuse(self, by: Staffer, who: Who, table: str, game: Game, rules: MustMove, why: str, now: float) -> Deed:
+    def refuse(self, by: Staffer, who: Who, table: str, game: Game, rules: MustMove, why: str, now: float) -> Posting:
         """He would not move: he quits the game, and may not come back to it for a while (l.98, 340). ``listed``: then the room adds the
         name to the list of the game (l.340)."""
         if table not in self.mains:
             raise BadInput(f"Table {table} feeds no main game: nobody has to move from it.")
         line = MoveRefused(*who, *game, now + 60.0 * rules.refused, listed=rules.afterwards == "on-the-list")
-        return Deed(by.entry(now, line, table_id=table, about=who.visitor or None, why=why))
+        return Posting(by.entry(now, line, table_id=table, about=who.visitor or None, why=why))
 
     def _find(self, number: int) -> Move:
         move = self.under_way.get(number)

@@ -1,4 +1,4 @@
-"""The cage of an open room: deeds stored one at a time, checked also against what only the room knows (who somebody is, what he has), and
+"""The cage of an open room: lines stored one at a time, checked also against what only the room knows (who somebody is, what he has), and
 what the pages show."""
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from cardroom.room.books.cage.counter import AS_CUT, Given
 from cardroom.room.books.cage.large import Direction
 from cardroom.room.books.cage.pieces import CHIP, Counts, worth
 from cardroom.room.desks.cashiers.data import CageData, ExclusionData, PersonData, SlipData, TablesData, Writer
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import CONSOLE, At
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
@@ -31,8 +31,8 @@ class Cashiers:
         self._host = host
         self._writer = Writer(host.cage, host.days, self._name, self._table_name)
 
-    async def do(self, make: Callable[[Cage, float], Deed]) -> Deed:
-        """A deed of which the cage knows all that there is to know."""
+    async def do(self, make: Callable[[Cage, float], Posting]) -> Posting:
+        """Write a line that the cage can check alone."""
         return await self._host.journal.do(lambda: make(self._host.cage, self._host.wall()))
 
     # -- over a window ------------------------------------------------------------------------------------------------------
@@ -55,16 +55,16 @@ class Cashiers:
             visitor_id, worth(pieces, CHIP), lambda cage, now: cage.counter.deposit(by, window, visitor_id, pieces, now, version=version)
         )
 
-    async def _take(self, visitor_id: str, amount: Cents, make: Callable[[Cage, float], Deed]) -> None:
-        """A deed by which chips of his go to the cage, who must have them."""
+    async def _take(self, visitor_id: str, amount: Cents, make: Callable[[Cage, float], Posting]) -> None:
+        """Write a line by which chips of a visitor go to the cage; the visitor must have them."""
 
         async def taken() -> None:
             has = await self._host.facts.chips(visitor_id)
 
-            def checked(cage: Cage, now: float) -> Deed:
-                deed = make(cage, now)
+            def checked(cage: Cage, now: float) -> Posting:
+                posting = make(cage, now)
                 self._check_has(visitor_id, amount, has)
-                return deed
+                return posting
 
             await self.do(checked)
 

@@ -11,7 +11,7 @@ from cardroom.room.desks.office.appoint import Appointed, Post, appoint
 from cardroom.room.desks.office.failures import Failures
 from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, hash_of, new_key
 from cardroom.room.desks.office.sights import Sights
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.exclusions import BY_ROOM, SELF
 from cardroom.room.people.lines import KeyUsed
@@ -160,12 +160,12 @@ class Office:
     async def bar(self, by: Staffer, visitor_id: str, until: float | None, why: str, kind: str = BY_ROOM) -> None:
         """From now on; where he sits he is cashed out."""
         self._known(visitor_id)
-        await self._host.journal.do(lambda: Deed(self._host.staff.bar(by, visitor_id, until, why, self._host.wall(), kind)))
+        await self._host.journal.do(lambda: Posting(self._host.staff.bar(by, visitor_id, until, why, self._host.wall(), kind)))
         await self._remove_everywhere(by, visitor_id, REMOVED, f"barred: {why}")
 
     async def admit(self, by: Staffer, visitor_id: str, why: str) -> None:
         self._known(visitor_id)
-        await self._host.journal.do(lambda: Deed(self._host.staff.admit(by, visitor_id, why, self._host.wall())))
+        await self._host.journal.do(lambda: Posting(self._host.staff.admit(by, visitor_id, why, self._host.wall())))
 
     async def silence(self, by: Staffer, table_id: str, player: str, minutes: int | None, why: str) -> None:
         """Somebody who sits at this table talks nowhere for so long, or until he may again."""

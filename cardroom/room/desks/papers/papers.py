@@ -12,7 +12,7 @@ from cardroom.room.desks.papers.dashboard import DashboardData, dashboard
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS, Night, closing_line, night_of, unfinished
 from cardroom.room.desks.papers.paper import Paper
-from cardroom.room.journal.journal import Deed, Journal
+from cardroom.room.journal.journal import Journal, Posting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
 from cardroom.room.storage.spans import first_entry_at
@@ -71,7 +71,7 @@ class Papers:
         """A day whose papers are as ``night`` gave them a moment ago."""
         if left := "; ".join(unfinished(found.log)):
             raise BadInput(f"The gaming day {found.log.day} cannot be closed yet: {left}.")
-        await self._journal.do(lambda: Deed(closing_line(found, by, why, self._wall())))
+        await self._journal.do(lambda: Posting(closing_line(found, by, why, self._wall())))
 
 
 def read_day(text: str) -> date:

@@ -1,4 +1,4 @@
-"""The board of an open room: the lists and the seats of its tables, each deed stored with what it changes there.
+"""The board of an open room: the lists and the seats of its tables, each line stored with what it changes there.
 
 A seat that is kept, given or freed is a change of its table, and the line about it goes into that change; what touches no table is a line
 alone. What falls due by itself, a time that is over or a table that has closed, is done by ``tick``.
@@ -26,7 +26,7 @@ from cardroom.room.desks.seating.friends import Friends
 from cardroom.room.desks.seating.plan import Sight, fed, where_to_sit
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.desks.seating.table_moves import Moving
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
@@ -70,7 +70,7 @@ class Board:
         self._woken.set()
 
     def took_over(self) -> None:
-        """The desk was another server's, which may have left undone what follows from its deeds."""
+        """The desk was another server's, which may have left undone what follows from its lines."""
         self._bars_due = True
         self.wake()
 
@@ -204,7 +204,7 @@ class Board:
         if not (any(table.game == game for table in self.tables()) or game in self.lists.games()):
             raise Unknown(f"There is no list for {game.key}.")
 
-    def _join(self, by: Staffer, game: Game, who: Who, how: How, why: str, now: float) -> Deed:
+    def _join(self, by: Staffer, game: Game, who: Who, how: How, why: str, now: float) -> Posting:
         rules, sits = self.rules(game), self.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if how is How.TABLE else ""
         full = not source or self.sight(source).full(self.taken)
@@ -214,7 +214,7 @@ class Board:
         )
 
     async def arrive(self, by: Staffer, number: int, version: int, why: str) -> None:
-        def arrive(now: float) -> Deed:
+        def arrive(now: float) -> Posting:
             known = self._host.visitors.called(self.lists.find(number, version).name)
             if known is not None:
                 self._host.staff.exclusions.check_served(known.id, self._host.wall())
@@ -237,7 +237,7 @@ class Board:
                     raise BadInput(f"No seat is free in {entry.game.key}.")
                 chair = next((seat for seat in free if seat not in entry.passed), free[0])
             given, wall = chair, self._host.wall()
-            deed = self.lists.call(
+            posting = self.lists.call(
                 by.staffer, number, version, given, self.rules(entry.game).waiting, wall,
                 seat_version=seat_version, out_of_turn=out_of_turn, why=why,
             )  # fmt: skip
@@ -246,7 +246,7 @@ class Board:
             absent = None if given in free else self._absent_at(given)
 
             def keep(table: Table, now: float) -> None:
-                line = deed.line._replace(at=now)
+                line = posting.row._replace(at=now)
                 if absent is None:
                     table.keep_seat(line, given.seat, entry.name, by.name)
                 else:
@@ -316,14 +316,14 @@ class Board:
     def _waiting(self, number: int) -> Waiting:
         return self.rules(self.lists.find(number).game).waiting
 
-    async def _free(self, by: Staffer, number: int, make: Callable[[float], Deed]) -> None:
-        """A deed after which no seat is kept for that name."""
+    async def _free(self, by: Staffer, number: int, make: Callable[[float], Posting]) -> None:
+        """Write a line after which no seat is kept for that name."""
 
         async def done() -> None:
-            deed = make(self._host.wall())
+            posting = make(self._host.wall())
             entry = self.lists.find(number)
             self.check_apart(by, entry.game)
-            await self._put(deed.line, entry)
+            await self._put(posting.row, entry)
 
         await self._at_table(done)
 
@@ -331,7 +331,7 @@ class Board:
         """Store a line after which the seat of that entry is free: with its table, if it is open."""
         table = None if entry.chair is None else self._host.directory.find(entry.chair.table)
         if table is None or entry.chair is None or table.kept_for(entry.chair.seat) != entry.name:
-            await self._host.write(Deed(line).change())
+            await self._host.write(Posting(line).change())
             return
         seat = entry.chair.seat
         await self._host.do_at(table.id, lambda table, now: table.keep_seat(line._replace(at=now), seat, "", THE_DESK))
@@ -351,7 +351,7 @@ class Board:
     # -- sitting down -------------------------------------------------------------------------------------------------------
 
     def concerns(self, visitor: str) -> bool:
-        """Whether something waits for him here: then he sits down in his turn among the deeds of the desk."""
+        """Whether something waits for him here: then they sit down in their turn, in line with the work of the desk."""
         return bool(self.lists.of(visitor)) or visitor in self.companies.hired
 
     def seat_for(self, table: Table, visitor: Visitor, seat: int | None) -> int | None:
@@ -372,7 +372,7 @@ class Board:
         by = Staffer(visitor.id, Role.PLAYER, "")
         for entry in self.lists.of(visitor.id):
             if entry.game == game and seat is not None:
-                table.change.staff.append(self.lists.sit(by, entry, Chair(table.id, seat), now).line)
+                table.change.staff.append(self.lists.sit(by, entry, Chair(table.id, seat), now).row)
 
     # -- companies ----------------------------------------------------------------------------------------------------------
 
@@ -441,11 +441,11 @@ class Board:
             entry = self.lists.entries.get(number)
             now = self._host.wall()
             if entry is not None and entry.until is not None and entry.until <= now:
-                await self._put(self.lists.lapse(entry, self.rules(entry.game).waiting, now).line, entry)
+                await self._put(self.lists.lapse(entry, self.rules(entry.game).waiting, now).row, entry)
 
         await self._at_table(lapse, wakes=False)
 
-    def _list_again(self, who: Who, game: Game, now: float) -> Deed:
+    def _list_again(self, who: Who, game: Game, now: float) -> Posting:
         """The time of a refusal is over: the name goes on the list of the game (001 l.340), or the journal says why it cannot."""
         named = who._replace(name=self.name_of(who.visitor)) if who.visitor else who
         try:
@@ -461,7 +461,7 @@ class Board:
         async def off() -> None:
             found = self.lists.entries.get(entry.number)
             if found is not None:
-                await self._put(self.lists.leave(ITSELF, found.number, None, why, self._host.wall()).line, found)
+                await self._put(self.lists.leave(ITSELF, found.number, None, why, self._host.wall()).row, found)
 
         await self._at_table(off, wakes=False)
 
@@ -488,16 +488,16 @@ class Board:
                 runner.table.board = waits
                 runner.stirred()
 
-    # -- how deeds are done -------------------------------------------------------------------------------------------------
+    # -- how lines are written ----------------------------------------------------------------------------------------------
 
-    async def _by_itself(self, make: Callable[[float], Deed]) -> None:
+    async def _by_itself(self, make: Callable[[float], Posting]) -> None:
         """What nobody asked for: where somebody has done something meanwhile it is looked at again."""
         try:
             await self._do(make, wakes=False)
         except (BadInput, Stale, Unknown):
             self.wake()
 
-    async def _do(self, make: Callable[[float], Deed], wakes: bool = True) -> None:
+    async def _do(self, make: Callable[[float], Posting], wakes: bool = True) -> None:
         await self._host.journal.do(lambda: make(self._host.wall()))
         if wakes:
             self.wake()

@@ -12,7 +12,7 @@ from cardroom.room.books.waiting.lists import ASKED, ITSELF
 from cardroom.room.books.waiting.moves import Lot, Move, Reason, draw_lots
 from cardroom.room.desks.seating.admission import closed_to_others
 from cardroom.room.desks.seating.plan import Seated, Sight, check_move, goes_back, next_to_move
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
@@ -69,10 +69,10 @@ class Moving:
             sight = board.sight(table_id)
             board.check_apart(by.staffer, sight.game)
             found = _find(sight, player)
-            deed = board.moves.refuse(by.staffer, found.who, table_id, sight.game, sight.rules.must_move, why, self._host.wall())
+            posting = board.moves.refuse(by.staffer, found.who, table_id, sight.game, sight.rules.must_move, why, self._host.wall())
 
             def quit(table: Table, now: float) -> None:
-                table.change.staff.append(deed.line._replace(at=now))
+                table.change.staff.append(posting.row._replace(at=now))
                 table.control.tell(f"{player} does not move to the main game, and quits ({by.name}).")
                 table.change.tables.append(table.row())
                 table.remove(table.seats[player], now)
@@ -100,12 +100,12 @@ class Moving:
             else:
                 lots.extend(Lot(player.who, "") for player in people)
             drawn = [[lot.who.name, lot.card] for lot in lots]
-            deed = board.lists.break_up(
+            posting = board.lists.break_up(
                 by.staffer, table_id, sight.game, [lot.who for lot in lots], drawn, sight.rules.waiting, why, self._host.wall()
             )
 
             def tell(table: Table, now: float) -> None:
-                table.change.staff.append(deed.line._replace(at=now))
+                table.change.staff.append(posting.row._replace(at=now))
                 order = ", ".join(f"{lot.who.name} {lot.card}".strip() for lot in lots)
                 table.control.tell(f"This game is broken ({by.name}). Seats elsewhere are given in this order: {order}.")
                 table.change.tables.append(table.row())
@@ -166,8 +166,10 @@ class Moving:
             holder = board.lists.given.get(to)
             if holder is not None and board.lists.entries[holder].visitor != who.visitor:
                 raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
-            deed = board.moves.move(by.staffer, who, source, to, here.game, reason, here.rules.must_move, why, self._host.wall(), free=free)
-            await self._host.do_at(to.table, lambda table, now: table.keep_seat(deed.line._replace(at=now), to.seat, player, by.name))
+            posting = board.moves.move(
+                by.staffer, who, source, to, here.game, reason, here.rules.must_move, why, self._host.wall(), free=free
+            )
+            await self._host.do_at(to.table, lambda table, now: table.keep_seat(posting.row._replace(at=now), to.seat, player, by.name))
 
         await self._host.journal.at_table(moved)
         found = board.moves.kept(to)
@@ -218,7 +220,7 @@ class Moving:
             if move.free:
                 table.control.free = [*table.control.free, visitor.name]
             table.change.tables.append(table.row())
-            table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).line)
+            table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).row)
             board.has_sat(table, visitor, now)
 
         await self._host.do_knowing_at(move.to.table, lambda store: store.left_with(move.source, visitor.id), sit)
@@ -231,10 +233,10 @@ class Moving:
             move = board.moves.under_way.get(number)
             if move is None:
                 return
-            line = board.moves.call_off(ITSELF, number, why, self._host.wall()).line
+            line = board.moves.call_off(ITSELF, number, why, self._host.wall()).row
             found = self._host.directory.find(move.to.table)
             if found is None or found.kept_for(move.to.seat) != move.who.name:
-                await self._host.write(Deed(line).change())
+                await self._host.write(Posting(line).change())
                 return
             await self._host.do_at(move.to.table, lambda table, now: table.keep_seat(line._replace(at=now), move.to.seat, "", "the room"))
 
