@@ -110,8 +110,8 @@ def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
         asyncio.run(run())
 
 
-Deed = Callable[[Scene], Awaitable[object]]
-DEEDS: dict[str, Deed] = {
+Posting = Callable[[Scene], Awaitable[object]]
+DEEDS: dict[str, Posting] = {
     "join": lambda scene: scene.host.visits.join(scene.bob, scene.table),
     "buy": lambda scene: scene.host.visits.buy(scene.bob, scene.elsewhere, 100_00),
     "leave": lambda scene: scene.host.visits.leave(scene.bob, scene.elsewhere),

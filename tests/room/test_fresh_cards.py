@@ -12,7 +12,8 @@ from cardroom.room.host.commands import AskForCards
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.table.control import Control
-from cardroom.room.table.fresh_cards import ASKED_FOR, Fresh, FreshCards
+from cardroom.room.table.fresh_cards import Fresh, FreshCards
+from cardroom.room.table.lines import FreshCardsAsked
 from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import quiet_action
 from cardroom.round import Action
@@ -51,7 +52,7 @@ def test_a_deck_is_dealt_for_a_full_round_before_another_is_asked_for() -> None:
     assert not table.control.fresh
     asks(table, "Bob", Fresh.DECK)
     assert table.control.fresh and table.control.told[-1] == "Bob has asked for another deck: it comes with the next round."
-    (line,) = [row for row in table.change.staff if row.what == ASKED_FOR]
+    (line,) = [row for row in table.change.staff if row.what == FreshCardsAsked.what]
     assert (line.who, line.about, line.data) == ("v-bob", "v-bob", {"player": "Bob", "cards": "deck", "number": 3})
     with pytest.raises(BadInput, match=r"^Fresh cards come with the next round already\.$"):
         asks(table, "Cy", Fresh.DECK)
@@ -164,7 +165,7 @@ def test_a_request_is_written_into_the_journal_and_every_page_sees_what_may_be_a
         ann = doors.visitors["Ann"]
         by = Staffer(ann.id, Role.PLAYER, "10.0.0.2")
         await doors.host.visits.do(AskForCards(ann, id, by, Fresh.SET_UP))
-        (row,) = [row for _, row in doors.store.staff_journal() if row.what == ASKED_FOR]
+        (row,) = [row for _, row in doors.store.staff_journal() if row.what == FreshCardsAsked.what]
         assert row.why == "asks for a new set-up" and doors.sees("Ann", id)["table"]["asks"] == ["deck", "set-up"]
 
     in_a_room(test, tmp_path)

@@ -15,7 +15,7 @@ from cardroom.room.storage.replay import play_stored
 from tests.room.host_helpers import Doors, at_rest, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT, open_store
 
-Deed = Callable[[Doors, str], Awaitable[object]]
+Posting = Callable[[Doors, str], Awaitable[object]]
 
 
 def shown(doors: Doors, table: str) -> dict[str, Any]:
@@ -49,7 +49,7 @@ async def check_held(doors: Doors, table: str, deed: Awaitable[object], before: 
     assert shown(doors, table) != before
 
 
-DEEDS: dict[str, Deed] = {
+DEEDS: dict[str, Posting] = {
     "act": lambda doors, table: doors.act(doors.asked(table)[0], table, verb="call", amount=0),
     "end of a round": lambda doors, table: doors.act(doors.asked(table)[0], table, verb="fold", amount=0),
     "join": lambda doors, table: doors.host.visits.join(doors.visitors["Cy"], table),

@@ -27,9 +27,9 @@ def whole(doors: Doors, table: str) -> dict[str, Any]:
     return {"seen": seen, "accounts": accounts, "lobby": doors.host.views.lobby(), "names": names}
 
 
-Deed = Callable[[Doors, str], Awaitable[object]]
+Posting = Callable[[Doors, str], Awaitable[object]]
 
-DEEDS: dict[str, Deed] = {
+DEEDS: dict[str, Posting] = {
     "act": lambda doors, table: doors.act(doors.asked(table)[0], table),
     "join": lambda doors, table: doors.host.visits.join(doors.visitors["Cy"], table),
     "leave": lambda doors, table: doors.host.visits.leave(doors.visitors["Ann"], table),

@@ -6,11 +6,11 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying
-from cardroom.room.books.play_sessions import GOT_UP, PlaySession, PlaySessions, got_up
+from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
 from cardroom.room.books.waiting.lists import Who
 from cardroom.room.desks.dealers.commands import Sitter
 from cardroom.room.desks.seating.table_moves import PairTables
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import SeatRow
@@ -123,7 +123,7 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
     async def first(doors: Doors) -> None:
         table = await sits(doors)
         await doors.host.visits.leave(doors.visitors["Ann"], table)
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == GOT_UP]
+        (line,) = [row for _, row in doors.store.staff_journal() if row.what == SessionLeft.what]
         assert line.data == {"name": "Ann", "game": f"{HOLDEM}: $20-$40 limit", "minutes": 60, "fulls": 1, "shorts": 1, "day": "1969-12-31"}
         assert (line.about, line.table_id) == (doors.visitors["Ann"].id, table)
 
@@ -190,7 +190,7 @@ def test_at_a_dealers_table_players_are_counted_by_name(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         visitor, _ = await doors.host.visits.enter("Dana")
         granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
-        await doors.host.state.write(Deed(granted).change())
+        await doors.host.state.write(Posting(granted).change())
         by = By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         table = await doors.host.dealers.open(by, {"edition": HOLDEM, "table": TERMS}, [Sitter("Real One", 1)], "", False, "")
         await doors.host.dealers.seat(by, table, "buy", Sitter("Real One", None, 100_00))

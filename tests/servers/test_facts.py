@@ -9,7 +9,7 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Elsewhere, Forbidden
 from cardroom.room.desks.cashiers.commands import SellChips
 from cardroom.room.desks.office.commands import BarVisitor, SetLimits
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.exclusions import BY_ROOM
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
@@ -241,7 +241,7 @@ def test_who_takes_the_desk_ends_what_a_bar_has_begun(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         table = await two.table_at_other("Ann", "Bob")
         line = two.desk.host.staff.bar(BOSS, two.desk.visitors["Ann"].id, None, "cheats", two.clock(), BY_ROOM)
-        await two.desk.host.state.write(Deed(line).change())
+        await two.desk.host.state.write(Posting(line).change())
         assert {row.player for row in two.store.seats(table)} == {"Ann", "Bob"}
         await two.desk_dies()
         await until(lambda: {row.player for row in two.store.seats(table)} == {"Bob"})

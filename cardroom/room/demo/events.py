@@ -10,7 +10,7 @@ from cardroom.room.books.waiting.lists import Who
 from cardroom.room.books.waiting.moves import draw_lots
 from cardroom.room.demo.house import House
 from cardroom.room.demo.room import Room
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.exclusions import SELF
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -36,13 +36,13 @@ class Events:
         """Whatever is due; what cannot be now is tried again later."""
         waiting = []
         for at, name in self._agenda:
-            if at > now or not self._deed(name)(now, guests):
+            if at > now or not self._event(name)(now, guests):
                 waiting.append((at, name))
             else:
                 self.happened.append(name)
         self._agenda = waiting
 
-    def _deed(self, name: str) -> Callable[[float, Mapping[str, "Guest"]], bool]:
+    def _event(self, name: str) -> Callable[[float, Mapping[str, "Guest"]], bool]:
         return {
             "misdeal": self._misdeal,
             "dispute": self._dispute,
@@ -149,5 +149,5 @@ class Events:
             return False
         month = 30 * 24 * 3600.0
         row = self._room.staff.bar(guest.self, guest.visitor.id, now + month, "asked for it himself", now, SELF)
-        self._room.do(Deed(row))
+        self._room.do(Posting(row))
         return True

@@ -169,7 +169,7 @@ class Night:
             self.room.do(self.room.lists.leave(guest.self, entry.number, None, "went home", now))
             self._home(guest, now)
             return
-        table.change.staff.append(self.room.lists.sit(self.house.floor[0].staffer, entry, chair, now).line)
+        table.change.staff.append(self.room.lists.sit(self.house.floor[0].staffer, entry, chair, now).row)
         self.room.play.changed(table)
 
     def _feed(self, now: float) -> None:
@@ -193,7 +193,7 @@ class Night:
                 feeder.leave(mover, now)
                 self.room.play.changed(feeder)
                 main.sit(guest.visitor.name, guest.visitor.id, seat, chips, now, moved=True)
-                main.change.staff.append(self.room.moves.moved(floor, number, chips, now).line)
+                main.change.staff.append(self.room.moves.moved(floor, number, chips, now).row)
                 self.room.play.changed(main)
 
     def _look_after(self, now: float) -> None:

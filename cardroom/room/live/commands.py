@@ -5,14 +5,14 @@ A command is plain data and knows no lock, no thread and no server: ``Executor``
 
 from typing import NamedTuple, Protocol, TypeVar
 
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.storage import Store
 from cardroom.room.table.table import Table
 
 Books_contra = TypeVar("Books_contra", contravariant=True)
 Found = TypeVar("Found")
 Result_co = TypeVar("Result_co", covariant=True)
-Arranged_co = TypeVar("Arranged_co", bound="Deed | TableCommand[object] | None", covariant=True)
+Arranged_co = TypeVar("Arranged_co", bound="Posting | TableCommand[object] | None", covariant=True)
 
 
 class Moment(NamedTuple):
@@ -25,7 +25,7 @@ class Moment(NamedTuple):
 class BookCommand(Protocol[Books_contra]):
     """Changes books of the room, and no table."""
 
-    def apply(self, books: Books_contra, now: float) -> Deed:
+    def apply(self, books: Books_contra, now: float) -> Posting:
         """Return the line of the journal, with the chips that move."""
 
 
@@ -35,7 +35,7 @@ class InformedBookCommand(Protocol[Books_contra, Found]):
     def reads(self, books: Books_contra, store: Store) -> Found:
         """Return what ``apply`` needs; runs off the event loop."""
 
-    def apply(self, books: Books_contra, found: Found, now: float) -> Deed: ...
+    def apply(self, books: Books_contra, found: Found, now: float) -> Posting: ...
 
 
 class TableCommand(Protocol[Result_co]):

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from cardroom.room.base.errors import Elsewhere, Overdrawn
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import (
     Arrangement,
     BookCommand,
@@ -38,7 +38,7 @@ FETCHED_AGAIN = 2
 Books = TypeVar("Books")
 Found = TypeVar("Found")
 Result = TypeVar("Result")
-Arranged = TypeVar("Arranged", bound=Deed | TableCommand[object] | None)
+Arranged = TypeVar("Arranged", bound=Posting | TableCommand[object] | None)
 
 
 class Executor:
@@ -70,18 +70,18 @@ class Executor:
 
     # -- books --------------------------------------------------------------------------------------------------------------
 
-    async def write(self, command: BookCommand[Books], books: Books) -> Deed:
+    async def write(self, command: BookCommand[Books], books: Books) -> Posting:
         """Run a command of the books: what it finds there holds until its line is stored."""
         async with self._state.journal.turn() as fence:
             return await self._store(command.apply(books, self._wall()), fence)
 
-    async def write_informed(self, command: InformedBookCommand[Books, Found], books: Books) -> Deed:
+    async def write_informed(self, command: InformedBookCommand[Books, Found], books: Books) -> Posting:
         """The same with what the store knows, which is read in the same turn."""
         async with self._state.journal.turn() as fence:
             found = await self._committer.read(partial(command.reads, books))
             return await self._store(command.apply(books, found, self._wall()), fence)
 
-    async def _store(self, deed: Deed, fence: Fence | None) -> Deed:
+    async def _store(self, deed: Posting, fence: Fence | None) -> Posting:
         change = deed.change()
         change.fence = fence
         await self._state.write(change)
@@ -119,7 +119,7 @@ class Executor:
         """Run what is decided from the books, and done at a table or by a line alone. Returns what was done."""
         async with self.turn():
             arranged = command.apply(books, self._wall())
-            if isinstance(arranged, Deed):
+            if isinstance(arranged, Posting):
                 await self._state.write(arranged.change())
             elif arranged is not None:
                 await self.from_desk(arranged)

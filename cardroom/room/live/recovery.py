@@ -7,6 +7,7 @@ from cardroom.houses.loader import load
 from cardroom.room.base.errors import Unknown
 from cardroom.room.base.settings import TableSettings, read_settings
 from cardroom.room.books.drop.drop import pulled
+from cardroom.room.journal.lines import read_line
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account
 from cardroom.room.storage.kept_tables import KeptTable, kept_tables
@@ -14,9 +15,9 @@ from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.rows import TableRow
 from cardroom.room.storage.seal import demand_open
 from cardroom.room.table.by_hand import FeltTable
-from cardroom.room.table.calls import CALLS, Calls
+from cardroom.room.table.calls import Calls
 from cardroom.room.table.control import Control
-from cardroom.room.table.proposals import PROPOSALS, Proposals
+from cardroom.room.table.proposals import Proposals
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 from cardroom.round import DROP, JACKPOT
@@ -47,13 +48,14 @@ def resumed(kept: KeptTable, chance: Callable[[], Chance], now: float) -> Table:
     jackpot, collected = (balances.get(ledger_account(table_id, account, ()), 0) for account in (JACKPOT, DROP))
     if isinstance(table, FeltTable) and stored is not None:
         table.settled, table.typed = stored.result is not None, len(stored.inputs)
-    collected += sum(pulled(row) for row in kept.journal)
+    lines = [(row, read_line(row)) for row in kept.journal]
+    collected += sum(pulled(line) for _, line in lines)
     table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, (jackpot, collected), now)
     table.players = table.eyes = {} if stored is None else stored.players
     if table.running:  # a friend begins and ends between rounds
         table.eyes = {player: table.seats[player].acting if player in table.seats else who for player, who in table.players.items()}
-    table.calls = Calls(table_id, (row for row in kept.journal if row.what in CALLS))
-    table.proposals = Proposals(table_id, (row for row in kept.journal if row.what in PROPOSALS))
+    table.calls = Calls(table_id, lines)
+    table.proposals = Proposals(table_id, lines)
     return table
 
 

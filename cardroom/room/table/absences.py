@@ -5,14 +5,28 @@ player may object. Whoever plays over sits in the seat with chips of their own. 
 collection by the clock where the house has it so. Either of them begins and ends between two rounds: one player plays a hand (l.84-86).
 """
 
+from dataclasses import replace
+
 from cardroom.errors import BadInput
 from cardroom.games.time_collection import Payer
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.play_sessions import NEW, PlaySession
+from cardroom.room.books.waiting.lines import SeatOffered
 from cardroom.room.books.waiting.lists import ITSELF, Who, gave_back
 from cardroom.room.books.waiting.stand_in import StandIn
-from cardroom.room.books.waiting.stand_ins import APPROVE, BACK, BEGIN, GONE, OBJECT, OVER, TIME, UP, ended, line
+from cardroom.room.books.waiting.stand_ins import (
+    BACK,
+    GONE,
+    TIME,
+    UP,
+    FriendApproved,
+    FriendBegun,
+    FriendObjected,
+    PlayedOver,
+    ended,
+    stand_in_row,
+)
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.table.floor import Floor
@@ -42,7 +56,7 @@ class Absences(Floor):
         self._keep(seat)
         how_long = f" for {rules.friend} minutes" if rules.friend else ""
         self._tell(
-            line(by, APPROVE, self.id, seat.player, seat.stand_in, "goes away", now),
+            stand_in_row(by, FriendApproved, self.id, seat.player, seat.stand_in, "goes away", now),
             f"{seat.player} lets {friend.name} play their chips{how_long}. Any other player may object.",
         )
 
@@ -68,7 +82,7 @@ class Absences(Floor):
         self.attendance.rests(seat.player, None)
         self._keep(seat)
         self._tell(
-            line(ITSELF, BEGIN, self.id, seat.player, standing, "has agreed", now, minutes=minutes),
+            stand_in_row(ITSELF, FriendBegun, self.id, seat.player, standing, "has agreed", now, minutes),
             f"{standing.name} plays the chips of {seat.player}.",
         )
         self.look_again(now)
@@ -90,7 +104,8 @@ class Absences(Floor):
         if by.staffer.who in (seat.visitor, standing.visitor):
             raise BadInput("Only another player, or the floor, objects.")
         later = self._friends_hand(seat)
-        told = line(by.staffer, OBJECT, self.id, player, standing, why, now, later=later)
+        said = FriendObjected(player, standing.name, standing.kind, later=later)
+        told = by.staffer.entry(now, said, table_id=self.id, about=standing.visitor, why=why)
         seat.objected = True
         standing.ends = f"{by.name} has objected"
         self._tell(told, f"{by.name} objects: {standing.name} may not play the chips of {player}.")
@@ -131,7 +146,8 @@ class Absences(Floor):
 
     def call_over(self, told: StaffRow, player: str, absent: str, by: str) -> None:
         """The desk has called a player to play over an absent one."""
-        self._tell(told._replace(data={**told.data, "over": absent}), f"{player} is called to play over {absent} ({by}).")
+        over = replace(SeatOffered.from_data(told.data), over=absent)
+        self._tell(told._replace(data=over.to_data()), f"{player} is called to play over {absent} ({by}).")
 
     def sit_over(
         self, absent: Seat, player: str, visitor: str, chips: Cents, now: float, owed: Cents, session: PlaySession = NEW
@@ -151,7 +167,7 @@ class Absences(Floor):
         self._keep(absent)
         self._keep(self.seats[player])
         self._tell(
-            line(ITSELF, OVER, self.id, absent.player, absent.stand_in, "was called to play over", now, minutes=minutes),
+            stand_in_row(ITSELF, PlayedOver, self.id, absent.player, absent.stand_in, "was called to play over", now, minutes),
             f"{player} plays over {absent.player} for up to {minutes} minutes.",
         )
 

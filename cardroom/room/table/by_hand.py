@@ -24,6 +24,7 @@ from cardroom.room.books.play_sessions import NEW, PlaySession
 from cardroom.room.people.staff import By
 from cardroom.room.storage.replay import taking_back
 from cardroom.room.storage.rows import FeltState, InputRow, TableRow, TableState
+from cardroom.room.table.lines import DealerChanged
 from cardroom.room.table.round_books import Books
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
@@ -159,8 +160,8 @@ class FeltTable(Table):
         """Another dealer takes over; a round is his who began it, and from which input on he has dealt it is in the journal."""
         self._check_open()
         name = said(dealer, NAME, "The name of a dealer") or by.name
-        at = {"round": self.round_id, "input": self.typed} if self.running else {}
-        line = self._line(by, "dealer", f"{name} taps in", now, dealer=name, before=self.control.dealer, **at)
+        at = (self.round_id, self.typed) if self.running else (None, None)
+        line = self._line(by, DealerChanged(name, self.control.dealer, *at), f"{name} taps in", now)
         self.control.dealer = name
         self._tell(line, f"{name} deals from now on.")
 

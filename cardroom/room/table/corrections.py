@@ -8,12 +8,13 @@ from cardroom.errors import BadInput
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
 from cardroom.room.base.settings import TableSettings
+from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import player_account, short
-from cardroom.room.storage.corrections import CORRECT, Signed, Wrong, correction, left_with, put_right
+from cardroom.room.storage.corrections import Signed, Wrong, correction, left_with, put_right
 from cardroom.room.storage.rows import Entry, StaffRow
 from cardroom.room.table.absences import Absences
-from cardroom.room.table.proposals import Proposals
+from cardroom.room.table.proposals import Proposal, Proposals
 from cardroom.round import BANK, DROP, HOUSE, JACKPOT
 
 NOTHING_YET = "nothing moves until another of the staff has confirmed it"
@@ -45,7 +46,7 @@ class Righting(Absences):
         self._between("A payment is put right")
         self.proposals.check_free(paid.round_id, wrong.line)
         signed = Signed(by.name, why).checked(later=paid.round_id != self.round_id)
-        line = self._line(by, CORRECT, why, now, round=paid.round_id, line=wrong.line, paid=wrong.paid)
+        line = self._line(by, PaymentCorrected(round=paid.round_id, line=wrong.line, paid=wrong.paid), why, now)
         self._correct(line, wrong, signed, paid)
 
     def propose(self, by: By, wrong: Wrong, why: str, now: float, paid: Paid) -> None:
@@ -62,35 +63,25 @@ class Righting(Absences):
         found = self.proposals.of_another(by.staffer, number)
         self._between("A payment is put right")
         signed = Signed(found.by, found.why, by.name).checked(later=True)
-        line = by.staffer.entry(
-            now,
-            CORRECT,
-            table_id=self.id,
-            about=found.visitor,
-            data={
-                "proposal": number,
-                "name": by.name,
-                "proposed_by": found.by,
-                "round": found.round_id,
-                "line": found.wrong.line,
-                "paid": found.wrong.paid,
-            },
-            why=says.strip() or found.why,
+        line = PaymentCorrected(
+            proposal=number, name=by.name, proposed_by=found.by, round=found.round_id, line=found.wrong.line, paid=found.wrong.paid
         )
-        self._correct(line, found.wrong, signed, paid)
-        self.proposals.fold(line)
+        row = by.staffer.entry(now, line, table_id=self.id, about=found.visitor, why=says.strip() or found.why)
+        self._correct(row, found.wrong, signed, paid)
+        self.proposals.fold(row, line)
 
     def withdraw(self, by: By, number: int, why: str, now: float) -> None:
         """By who has proposed it."""
-        self._ended(by, "withdrawn", self.proposals.withdraw(by.staffer, by.name, number, why, now))
+        found = self.proposals.of(number)
+        self._ended(by, "withdrawn", found, self.proposals.withdraw(by.staffer, by.name, number, why, now))
 
     def refuse(self, by: By, number: int, why: str, now: float) -> None:
         """By another."""
-        self._ended(by, "refused", self.proposals.refuse(by.staffer, by.name, number, why, now))
+        found = self.proposals.of(number)
+        self._ended(by, "refused", found, self.proposals.refuse(by.staffer, by.name, number, why, now))
 
-    def _ended(self, by: By, how: str, line: StaffRow) -> None:
-        number = _number(str(line.data["round"]))
-        self._tell(line, f"What {line.data['proposed_by']} proposed for {number} is {how} ({by.name}): {line.why}.")
+    def _ended(self, by: By, how: str, found: Proposal, row: StaffRow) -> None:
+        self._tell(row, f"What {found.by} proposed for {_number(found.round_id)} is {how} ({by.name}): {row.why}.")
 
     def _correct(self, line: StaffRow, wrong: Wrong, signed: Signed, paid: Paid) -> None:
         """The journal of the ledger, the chips, and the line of the staff's journal: in one change, or nothing."""

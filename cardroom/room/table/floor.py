@@ -15,6 +15,7 @@ from cardroom.games.pot.carried import FREE
 from cardroom.houses.edition import Edition
 from cardroom.room.base.settings import TableSettings, check_terms, read_settings
 from cardroom.room.books.waiting.lists import Who, picked_up
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import By
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.storage.texts import read_alike
@@ -22,6 +23,22 @@ from cardroom.room.table.attendance import Attendance
 from cardroom.room.table.control import Control
 from cardroom.room.table.cut import Cutting
 from cardroom.room.table.fresh_cards import Fresh
+from cardroom.room.table.lines import (
+    CardsChanged,
+    ClockStarted,
+    DealerChanged,
+    DealtIn,
+    DealtOut,
+    PlayerRemoved,
+    PlayPaused,
+    PlayResumed,
+    RulingMade,
+    SeatChanged,
+    SeatHeld,
+    TableClosing,
+    TableSet,
+    TimeGiven,
+)
 from cardroom.room.table.round_books import Books
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.unattended import ABSENT
@@ -93,7 +110,7 @@ class Floor(Cutting):
         """A ruling in the running round, also while play is paused. Why is said in his own words, or in those that the ruling asks for."""
         number = 0 if self.round is None else len(self.round.inputs)
         why = because.strip() or str(args.get("why", ""))
-        line = self._line(by, "rule", why, now, round=self.round_id, input=number, ruling=name, args=dict(args))
+        line = self._line(by, RulingMade(self.round_id, number, name, dict(args)), why, now)
         self.take_ruling(FloorCall(name, tuple(args.items()), by.name, because), now)
         self.change.staff.append(line)
 
@@ -123,7 +140,7 @@ class Floor(Cutting):
         self._check_open()
         if self.control.paused:
             raise BadInput("Play is paused already.")
-        line = self._line(by, "pause", why, now)
+        line = self._line(by, PlayPaused(), why, now)
         self.control.paused, self.control.paused_at = f"{PAUSED} by the floor ({by.name}): {line.why}", now
         self._tell(line, f"{self.control.paused}.")
 
@@ -131,7 +148,7 @@ class Floor(Cutting):
         """Every clock goes on where it stood."""
         if not self.control.paused:
             raise BadInput("Play is not paused.")
-        line = self._line(by, "go-on", why, now)
+        line = self._line(by, PlayResumed(), why, now)
         stood = now - self.control.paused_at
         if self._books is not None:
             self._books.later(stood)
@@ -148,7 +165,7 @@ class Floor(Cutting):
             raise BadInput(f"Time is given for 1 to {MOST_TIME:g} seconds, not {seconds:g}.")
         if self._books is None or player not in self._books.asked:
             raise BadInput(f"{player} is not asked: nobody's time runs but of who is to act.")
-        line = self._line(by, "time", why, now, player=player, seconds=seconds)
+        line = self._line(by, TimeGiven(player, seconds), why, now)
         self._books.later(seconds, player)
         self._tell(line, f"{player} has {seconds:g} seconds more, given by the floor ({by.name}).")
 
@@ -165,7 +182,7 @@ class Floor(Cutting):
         turn = self._books.asked[player][0]
         if self._called.get(player, ("", 0, 0.0))[:2] == (self.round_id, turn):
             raise BadInput(f"The clock is on {player} already.")
-        line = self._line(by, "clock", why, now, player=player, seconds=clock.seconds)
+        line = self._line(by, ClockStarted(player, clock.seconds), why, now)
         self._called = {player: (self.round_id, turn, now + clock.seconds)}
         self._tell(line, f"The clock is on {player} ({by.name}): {clock.seconds} seconds, with a warning at {clock.warning}.")
 
@@ -186,7 +203,7 @@ class Floor(Cutting):
         name = said(player, NAME, "A name")
         if not name and seat not in self.control.held:
             raise BadInput(f"Seat {seat} is kept for nobody.")
-        line = self._line(by, "hold", why, now, seat=seat, player=name)
+        line = self._line(by, SeatHeld(seat, name), why, now)
         self.keep_seat(line, seat, name, by.name)
 
     def keep_seat(self, line: StaffRow, seat: int, player: str, by: str) -> None:
@@ -220,7 +237,7 @@ class Floor(Cutting):
             raise BadInput(f"{player} plays in the running round: he moves when it is over.")
         to = self._free_seat(seat, player)
         self._check_seat_change(found, to)
-        line = self._line(by, "move", why, now, player=player, seat=to)
+        line = self._line(by, SeatChanged(player, to), why, now)
         self._leaves_seat(found, now)
         found.seat = to
         self._has_taken(player)
@@ -254,7 +271,7 @@ class Floor(Cutting):
     def send_away(self, by: By, player: str, why: str, now: float) -> None:
         """His chips go to the cashier, when the round in which he plays is over."""
         found = self._seated(player)
-        line = self._line(by, "remove", why, now, player=player, visitor=found.visitor)
+        line = self._line(by, PlayerRemoved(player, found.visitor), why, now)
         self._tell(line, f"{player} leaves the table by order of the floor ({by.name}).")
         self.remove(found, now)
 
@@ -263,7 +280,7 @@ class Floor(Cutting):
         found = self._seated(player)
         if found.out == out:
             raise BadInput(f"{player} {'sits out' if out else 'plays'} already.")
-        line = self._line(by, "absent" if out else "back", why, now, player=player)
+        line = self._line(by, DealtOut(player) if out else DealtIn(player), why, now)
         self.sit_out(found, out, now)
         self._tell(line, f"{player} is {'absent, and dealt out' if out else 'back, and dealt in'} ({by.name}).")
 
@@ -278,7 +295,7 @@ class Floor(Cutting):
     def close_after(self, by: By, why: str, now: float) -> None:
         """After this round; at once where none is running."""
         self._check_open()
-        line = self._line(by, "close", why, now)
+        line = self._line(by, TableClosing(), why, now)
         self.close_by(f"the floor ({by.name})", line.why, now)
         self.change.staff.append(line)
 
@@ -312,7 +329,7 @@ class Floor(Cutting):
         new = read_settings({**given, **wanted, "table": {**given["table"], **own}})
         if new == self.settings:
             raise BadInput("That is how the table is set already.")
-        line = self._line(by, "settings", why, now, version=self.control.version + 1, **wanted)
+        line = self._line(by, TableSet({"version": self.control.version + 1, **wanted}), why, now)
         old, terms, rate = self.settings, self.terms, self.rate
         before = terms, self.option, self.seat_count
         self._set(new)
@@ -350,7 +367,7 @@ class Floor(Cutting):
         """Another deck, or another shoe: between rounds, and the next round begins with its shuffle."""
         self._between("Cards are changed")
         name = said(cards, NAME, "The name of a deck")
-        line = self._line(by, "cards", why, now, cards=name)
+        line = self._line(by, CardsChanged(name), why, now)
         self.control.cards = name
         self.control.cards_dealt.bring(Fresh.SET_UP, now)
         self._change_cards()
@@ -367,7 +384,7 @@ class Floor(Cutting):
         name = said(dealer, NAME, "The name of a dealer")
         if not name:
             raise BadInput("Say who deals.")
-        line = self._line(by, "dealer", why, now, dealer=name, before=self.control.dealer)
+        line = self._line(by, DealerChanged(name, self.control.dealer), why, now)
         self.control.dealer = name
         self._tell(line, f"{name} deals from now on ({by.name}).")
 
@@ -382,9 +399,9 @@ class Floor(Cutting):
         if self.running:
             raise BadInput(f"{what} between two rounds: this one is running.")
 
-    def _line(self, by: By, what: str, why: str, now: float, **data: object) -> StaffRow:
-        """What goes into the staff's journal; refused without a reason, before anything is done."""
-        return by.staffer.entry(now, what, table_id=self.id, data=data, why=why)
+    def _line(self, by: By, line: JournalLine, why: str, now: float) -> StaffRow:
+        """Return the row for the staff's journal; refused without a reason, before anything is done."""
+        return by.staffer.entry(now, line, table_id=self.id, why=why)
 
     def _tell(self, line: StaffRow, sentence: str) -> None:
         self.change.staff.append(line)

@@ -15,7 +15,8 @@ from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import ShownState, TableState
 from cardroom.room.table.corrections import Righting
 from cardroom.room.table.cut import FOR_THE_FIRST
-from cardroom.room.table.fresh_cards import ASKED_FOR, Fresh
+from cardroom.room.table.fresh_cards import Fresh
+from cardroom.room.table.lines import FreshCardsAsked, SeatChangeAsked
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.tally import Tally
 from cardroom.round import Action, Dealt, Moved, Round, Setup
@@ -158,8 +159,8 @@ class Wishes(Righting):
         players = 0 if self.round is None else len(self.round.setup.seats) - len(self.round.setup.absent)
         banks = self.tally.held is not None and self.tally.held.player == seat.player
         self.control.cards_dealt.check(kind, kind.rule(self.desk), self.running, players, banks, now)
-        data = {"player": seat.player, "cards": str(kind), "number": self.number}
-        line = by.entry(now, ASKED_FOR, table_id=self.id, about=seat.visitor, data=data, why=f"asks for {kind.says}")
+        said = FreshCardsAsked(seat.player, kind, self.number)
+        line = by.entry(now, said, table_id=self.id, about=seat.visitor, why=f"asks for {kind.says}")
         self.control.cards_dealt.bring(kind, now)
         self._change_cards()
         self.has_acted(seat, now)
@@ -170,7 +171,7 @@ class Wishes(Righting):
         self._check_open()
         if seat.player in self.control.seat_asked:
             raise BadInput("You have asked for another seat already.")
-        line = by.entry(now, "ask-seat", table_id=self.id, about=seat.visitor, data={"player": seat.player}, why="asks for another seat")
+        line = by.entry(now, SeatChangeAsked(seat.player), table_id=self.id, about=seat.visitor, why="asks for another seat")
         self.control.seat_asked = {**self.control.seat_asked, seat.player: now}
         self.has_acted(seat, now)
         self._tell(line, f"{seat.player} has asked for another seat.")

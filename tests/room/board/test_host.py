@@ -27,7 +27,7 @@ from cardroom.room.desks.seating.commands import (
 )
 from cardroom.room.desks.seating.table_moves import BreakGame, PairTables, RefuseMove
 from cardroom.room.host.host import Host
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from tests.room.board.desk import FLO
@@ -248,7 +248,7 @@ def test_at_a_dealers_table_the_dealer_seats_who_was_called(tmp_path: Path) -> N
         board = doors.host.board
         visitor, _ = await doors.host.visits.enter("Dana")
         granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
-        await doors.host.state.write(Deed(granted).change())
+        await doors.host.state.write(Posting(granted).change())
         settings, by = {"edition": HOLDEM, "table": TERMS}, By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         opened = await doors.host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
         await doors.host.seating.add(FLO, GAME, "Real Three", How.PERSON, "at the desk")
@@ -422,7 +422,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
     async def first(doors: Doors) -> None:
         main, feeder = await pair(doors)
         board = doors.host.board
-        deed = board.moves.move(
+        posting = board.moves.move(
             FLO,
             board.sight(feeder).players[0].who,
             feeder,
@@ -433,7 +433,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
             "free",
             2000.0,
         )
-        await doors.host.executor.from_desk(KeepSeat(main, deed.line, 3, "Cy", "Flo"))
+        await doors.host.executor.from_desk(KeepSeat(main, posting.row, 3, "Cy", "Flo"))
 
     in_a_room(first, tmp_path)
 

@@ -8,7 +8,7 @@ from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.room.books.waiting.entries import Chair, How
 from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import NOT_LISTED
+from cardroom.room.books.waiting.lines import NotListed
 from cardroom.room.books.waiting.moves import Reason
 from cardroom.room.desks.office.commands import BarVisitor
 from cardroom.room.desks.seating.commands import CallName
@@ -16,7 +16,7 @@ from cardroom.room.desks.seating.next_hand import ToCome, to_come
 from cardroom.room.desks.seating.plan import next_to_move
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.desks.seating.table_moves import BreakGame, MoveToTable, PairTables, RefuseMove
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.table.table import Table
 from tests.room.board.desk import FLO, NOW, TWENTY, Book, who
 from tests.room.board.test_host import BOSS, BY, GAME, at, call, entry, names, open_table, pair, round_begins, wait_for
@@ -178,7 +178,7 @@ def test_a_refusal_says_in_its_line_whether_it_ends_on_the_list() -> None:
         assert book.lists.refusals_over(NOW + 3599) == []
         assert book.lists.refusals_over(NOW + 3600) == [(name, TWENTY) for name in listed]
         older = Book()
-        older.do(Deed(line._replace(data={key: value for key, value in line.data.items() if key != "listed"})))
+        older.do(Posting(line._replace(data={key: value for key, value in line.data.items() if key != "listed"})))
         assert older.lists.refusals_over(NOW + 3600) == []
         book.join("Ann", now=NOW + 3600)
         assert book.lists.refusals_over(NOW + 3601) == [] == book.again().lists.refusals_over(NOW + 3601)
@@ -219,7 +219,7 @@ def test_who_cannot_be_listed_after_a_refusal_is_written_down_once(tmp_path: Pat
         await doors.host.board_clock.tick()
         await doors.host.board_clock.tick()
         assert doors.host.board.lists.on(TEN_GAME) == [] and doors.host.board.lists.to_be_listed == {}
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == NOT_LISTED]
+        (line,) = [row for _, row in doors.store.staff_journal() if row.what == NotListed.what]
         assert line.about == doors.visitors["Cy"].id and "not served" in line.why
 
     in_a_room(test, tmp_path)

@@ -21,7 +21,7 @@ from cardroom.room.desks.cashiers.commands import (
     WithdrawPieces,
 )
 from cardroom.room.desks.cashiers.data import CageData, ExclusionData, PersonData, SlipData, TablesData, Writer
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
@@ -44,7 +44,7 @@ class Cashiers:
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
-    async def do(self, command: BookCommand[Cage]) -> Deed:
+    async def do(self, command: BookCommand[Cage]) -> Posting:
         """Run a command of which the cage knows all that there is to know."""
         return await self._executor.write(command, self._cage)
 

@@ -9,7 +9,7 @@ from cardroom.room.books.cage.counter import AS_CUT, Given
 from cardroom.room.books.cage.large import Direction
 from cardroom.room.books.cage.pieces import CHIP, Counts, worth
 from cardroom.room.books.cage.slips import Kind
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.staff import Staffer
 
 
@@ -21,7 +21,7 @@ class SetCage:
     wanted: Mapping[str, object]
     why: str
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.set(self.by, self.wanted, self.why, now)
 
 
@@ -34,7 +34,7 @@ class BringToSafe:
     why: str
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.windows.bring(self.by, self.pieces, self.why, now, self.version)
 
 
@@ -47,7 +47,7 @@ class TakeFromSafe:
     why: str
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.windows.take_out(self.by, self.pieces, self.why, now, self.version)
 
 
@@ -58,7 +58,7 @@ class CountSafe:
     reason: str
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.windows.count_safe(self.by, self.counted, self.reason, now, self.version)
 
 
@@ -71,7 +71,7 @@ class OpenWindow:
     reason: str = ""
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.windows.open_window(
             self.by, self.window, self.drawn, now, counted=self.counted, reason=self.reason, version=self.version
         )
@@ -85,7 +85,7 @@ class CloseWindow:
     reason: str = ""
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.windows.close_window(self.by, self.window, self.counted, now, reason=self.reason, version=self.version)
 
 
@@ -100,7 +100,7 @@ class TransferPieces:
     why: str
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.windows.transfer(self.by, self.window, self.pieces, to_safe=self.to_safe, why=self.why, now=now, version=self.version)
 
 
@@ -114,7 +114,7 @@ class GiveChange:
     taken: Counts
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.counter.change(self.by, self.window, self.given, self.taken, now, version=self.version)
 
 
@@ -127,7 +127,7 @@ class MakeSlip:
     window: int
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.slips.make(self.by, self.order, self.window, now, version=self.version)
 
 
@@ -141,7 +141,7 @@ class OrderSlip:
     pieces: Counts
     why: str
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.slips.order(self.by, self.kind, self.table_id, self.pieces, self.why, now)
 
 
@@ -152,7 +152,7 @@ class DeclineOrder:
     order: int
     why: str
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.slips.decline(self.by, self.table_id, self.order, self.why, now)
 
 
@@ -163,7 +163,7 @@ class VoidSlip:
     serial: str
     why: str
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.slips.void(self.by, self.table_id, self.serial, self.why, now)
 
 
@@ -177,7 +177,7 @@ class OpenTray:
     reason: str = ""
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.trays.open_tray(self.by, self.table_id, self.counted, now, reason=self.reason, version=self.version)
 
 
@@ -189,7 +189,7 @@ class CloseTray:
     reason: str = ""
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.trays.close_tray(self.by, self.table_id, self.counted, now, reason=self.reason, version=self.version)
 
 
@@ -204,7 +204,7 @@ class ExchangeAtTable:
     visitor_id: str = ""
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.trays.at_table(self.by, self.table_id, self.given, self.taken, now, visitor_id=self.visitor_id, version=self.version)
 
 
@@ -219,7 +219,7 @@ class SellChips:
     given: Given = AS_CUT
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.counter.sell(self.by, self.window, self.visitor_id, self.amount, now, self.given, version=self.version)
 
 
@@ -233,7 +233,7 @@ class WithdrawPieces:
     pieces: Counts
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.counter.withdraw(self.by, self.window, self.visitor_id, self.pieces, now, version=self.version)
 
 
@@ -247,7 +247,7 @@ class TakeNotice:
     amount: Cents
     why: str
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.large.notice(self.by, self.visitor_id, self.direction, self.amount, self.why, now)
 
 
@@ -262,7 +262,7 @@ class CashChips:
     given: Given = AS_CUT
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.counter.cash(self.by, self.window, self.visitor_id, self.amount, now, self.given, version=self.version)
 
 
@@ -276,7 +276,7 @@ class DepositPieces:
     pieces: Counts
     version: int | None = None
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         return cage.counter.deposit(self.by, self.window, self.visitor_id, self.pieces, now, version=self.version)
 
     @property
@@ -292,7 +292,7 @@ class Covered:
     command: CashChips | DepositPieces
     check: Callable[[str, Cents], None]
 
-    def apply(self, cage: Cage, now: float) -> Deed:
+    def apply(self, cage: Cage, now: float) -> Posting:
         deed = self.command.apply(cage, now)
         self.check(self.command.visitor_id, self.command.amount)
         return deed

@@ -9,7 +9,7 @@ from cardroom.room.books.drop.collected import Collected, Kind, read_collected
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.funds.records import FundKind, Won
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import Moment
 from cardroom.room.people.staff import By
 from cardroom.room.storage import Store
@@ -36,7 +36,7 @@ class PullBox:
             raise Unknown(f"There is no table '{self.table_id}'.")
         return read_collected(store, self.table_id, self.kind, drop.covered(self.table_id, self.kind))
 
-    def apply(self, drop: Drop, found: Collected, now: float) -> Deed:
+    def apply(self, drop: Drop, found: Collected, now: float) -> Posting:
         return drop.pull(self.by, found, self.version, self.shift, self.why, now)
 
 
@@ -68,7 +68,7 @@ class CountBox:
     version: int
     figures: object
 
-    def apply(self, drop: Drop, now: float) -> Deed:
+    def apply(self, drop: Drop, now: float) -> Posting:
         return drop.count(self.by, self.serial, self.version, self.figures, now)
 
 
@@ -83,7 +83,7 @@ class StrikeCount:
     right: object | None
     why: str
 
-    def apply(self, drop: Drop, now: float) -> Deed:
+    def apply(self, drop: Drop, now: float) -> Posting:
         return drop.strike(self.by, self.serial, self.version, self.line, self.right, self.why, now)
 
 
@@ -99,7 +99,7 @@ class OpenFund:
     share: int
     why: str
 
-    def apply(self, funds: Funds, now: float) -> Deed:
+    def apply(self, funds: Funds, now: float) -> Posting:
         return funds.open(self.by, self.name, self.title, self.kind, self.share, self.why, now)
 
 
@@ -112,7 +112,7 @@ class ChangeFund:
     share: int
     why: str
 
-    def apply(self, funds: Funds, now: float) -> Deed:
+    def apply(self, funds: Funds, now: float) -> Posting:
         return funds.change(self.by, self.name, self.version, self.title, self.share, self.why, now)
 
 
@@ -125,7 +125,7 @@ class PutIntoFund:
     seed: bool
     why: str
 
-    def apply(self, funds: Funds, now: float) -> Deed:
+    def apply(self, funds: Funds, now: float) -> Posting:
         return funds.put_in(self.by, self.name, self.version, self.amount, self.seed, self.why, now)
 
 
@@ -146,7 +146,7 @@ class TakeOverFund:
             raise Unknown(f"There is no table '{self.table_id}'.")
         return store.balance(fund_account(self.table_id)), row.closed_at is not None
 
-    def apply(self, funds: Funds, found: tuple[Cents, bool], now: float) -> Deed:
+    def apply(self, funds: Funds, found: tuple[Cents, bool], now: float) -> Posting:
         holds, closed = found
         return funds.take_over(self.by, self.name, self.version, self.table_id, holds, closed, self.why, now)
 
@@ -159,7 +159,7 @@ class WithdrawFromFund:
     amount: Cents
     why: str
 
-    def apply(self, funds: Funds, now: float) -> Deed:
+    def apply(self, funds: Funds, now: float) -> Posting:
         return funds.withdraw(self.by, self.name, self.version, self.amount, self.why, now)
 
 
@@ -187,7 +187,7 @@ class ProposePayOut:
             raise BadInput(f"In round {self.round_id} no visitor has played as '{self.player[:40]}'.")
         return visitor
 
-    def apply(self, funds: Funds, found: str, now: float) -> Deed:
+    def apply(self, funds: Funds, found: str, now: float) -> Posting:
         return funds.propose(self.by, self.name, self.amount, Won(self.round_id, found, self.player, self.hand), self.why, now)
 
 
@@ -197,7 +197,7 @@ class ApprovePayOut:
     number: int
     why: str
 
-    def apply(self, funds: Funds, now: float) -> Deed:
+    def apply(self, funds: Funds, now: float) -> Posting:
         return funds.approve(self.by, self.number, self.why, now)
 
 
@@ -207,7 +207,7 @@ class RefusePayOut:
     number: int
     why: str
 
-    def apply(self, funds: Funds, now: float) -> Deed:
+    def apply(self, funds: Funds, now: float) -> Posting:
         return funds.refuse(self.by, self.number, self.why, now)
 
 

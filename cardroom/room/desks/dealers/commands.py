@@ -12,6 +12,7 @@ from cardroom.room.books.play_sessions import PlaySession
 from cardroom.room.people.staff import By
 from cardroom.room.table.by_hand import FeltTable
 from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
+from cardroom.room.table.lines import SeatedByDealer
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 
@@ -140,8 +141,7 @@ class SeatAtFelt(FeltCommand[None]):
         if do in tuple(Fresh):
             table.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
             return
-        data = {"do": do, "player": sitter.player, "chips": sitter.chips}
-        line = by.staffer.entry(now, "seat", table_id=table.id, data=data, why=f"{do} at the real table")
+        line = by.staffer.entry(now, SeatedByDealer(do, sitter.player, sitter.chips), table_id=table.id, why=f"{do} at the real table")
         table.change.staff.append(line)
         if do == "sit":
             chips = table.buy_in().usual if sitter.chips is None else sitter.chips

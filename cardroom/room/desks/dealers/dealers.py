@@ -23,6 +23,7 @@ from cardroom.room.people.staff import By
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.by_hand import FeltTable
+from cardroom.room.table.lines import TableOpenedByDealer
 from cardroom.room.table.table import Table
 from cardroom.round.floor import NAME, said
 
@@ -64,7 +65,7 @@ class Dealers:
         table.jackpot = table.seed_fund(now)
         for sitter in sitters:
             table.sit(sitter.player, None, sitter.seat, table.buy_in().usual if sitter.chips is None else sitter.chips, now)
-        line = by.staffer.entry(now, "open", table_id=table.id, data={"edition": edition.id}, why="a dealer's table")
+        line = by.staffer.entry(now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table")
         table.change.tables.append(table.row())
         table.change.staff.append(line)
         await self._open(table, on_the_wall(table.take_change(), self._wall() - now))

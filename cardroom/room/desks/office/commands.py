@@ -5,15 +5,17 @@ from dataclasses import dataclass
 
 from cardroom.errors import BadInput
 from cardroom.games.settled import SETTLE
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.exclusions import BY_ROOM
 from cardroom.room.people.staff import Staff, Staffer
+from cardroom.room.table.lines import PlayerRemoved, RoundEnded, TableClosed
 from cardroom.room.table.table import Table
 from cardroom.round import FloorCall
 from cardroom.round.inputs import EVERYTHING_BACK
 
 AFTER_ROUND, AS_DECIDED = "after-round", "as-decided"
-CLOSE, END, REMOVE, CASH_OUT = "close-table", "end-round", "remove", "cash-out"
+REMOVED = PlayerRemoved()
 """What the journal calls what is done at tables."""
 
 # -- people -----------------------------------------------------------------------------------------------------------------
@@ -25,8 +27,8 @@ class RevokeRole:
     number: int
     why: str
 
-    def apply(self, staff: Staff, now: float) -> Deed:
-        return Deed(staff.revoke(self.by, self.number, self.why, now))
+    def apply(self, staff: Staff, now: float) -> Posting:
+        return Posting(staff.revoke(self.by, self.number, self.why, now))
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,8 @@ class BarVisitor:
     why: str
     kind: str = BY_ROOM
 
-    def apply(self, staff: Staff, now: float) -> Deed:
-        return Deed(staff.bar(self.by, self.visitor_id, self.until, self.why, now, self.kind))
+    def apply(self, staff: Staff, now: float) -> Posting:
+        return Posting(staff.bar(self.by, self.visitor_id, self.until, self.why, now, self.kind))
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,8 @@ class AdmitVisitor:
     visitor_id: str
     why: str
 
-    def apply(self, staff: Staff, now: float) -> Deed:
-        return Deed(staff.admit(self.by, self.visitor_id, self.why, now))
+    def apply(self, staff: Staff, now: float) -> Posting:
+        return Posting(staff.admit(self.by, self.visitor_id, self.why, now))
 
 
 @dataclass(frozen=True)
@@ -63,9 +65,9 @@ class SilenceVisitor:
     minutes: int | None
     why: str
 
-    def apply(self, staff: Staff, now: float) -> Deed:
+    def apply(self, staff: Staff, now: float) -> Posting:
         until = None if self.minutes is None else now + 60 * self.minutes
-        return Deed(staff.silence(self.by, self.table_id, self.visitor_id, until, self.why, now))
+        return Posting(staff.silence(self.by, self.table_id, self.visitor_id, until, self.why, now))
 
 
 @dataclass(frozen=True)
@@ -75,8 +77,8 @@ class UnsilenceVisitor:
     visitor_id: str
     why: str
 
-    def apply(self, staff: Staff, now: float) -> Deed:
-        return Deed(staff.unsilence(self.by, self.table_id, self.visitor_id, self.why, now))
+    def apply(self, staff: Staff, now: float) -> Posting:
+        return Posting(staff.unsilence(self.by, self.table_id, self.visitor_id, self.why, now))
 
 
 @dataclass(frozen=True)
@@ -85,8 +87,8 @@ class SetLimits:
     wanted: Mapping[str, object]
     why: str
 
-    def apply(self, staff: Staff, now: float) -> Deed:
-        return Deed(staff.set_limits(self.by, self.wanted, self.why, now))
+    def apply(self, staff: Staff, now: float) -> Posting:
+        return Posting(staff.set_limits(self.by, self.wanted, self.why, now))
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------------
@@ -100,14 +102,14 @@ class RemoveFromTable:
     table_id: str
     visitor_id: str
     why: str
-    what: str = REMOVE
+    line: JournalLine = REMOVED
 
     def apply(self, table: Table, now: float) -> None:
         seat = next((seat for seat in table.people if seat.visitor == self.visitor_id), None)
         if seat is None:
             raise BadInput("He does not sit at this table.")
         table.remove(seat, now)
-        table.change.staff.append(self.by.entry(now, self.what, table_id=self.table_id, about=self.visitor_id, why=self.why))
+        table.change.staff.append(self.by.entry(now, self.line, table_id=self.table_id, about=self.visitor_id, why=self.why))
 
 
 @dataclass(frozen=True)
@@ -121,9 +123,9 @@ class EndRound:
 
     def apply(self, table: Table, now: float) -> None:
         _check_way("round is ended", (EVERYTHING_BACK, AS_DECIDED), self.how)
-        line = self.by.entry(now, END, table_id=self.table_id, data={"how": self.how}, why=self.why)
+        line = self.by.entry(now, RoundEnded(self.how), table_id=self.table_id, why=self.why)
         table.take_ruling(_ruling(table, self.how, line.why), now)
-        table.change.staff.append(line._replace(data={"how": self.how, "round": table.round_id}))
+        table.change.staff.append(line._replace(data=RoundEnded(self.how, table.round_id).to_data()))
 
 
 @dataclass(frozen=True)
@@ -137,11 +139,11 @@ class CloseTable:
 
     def apply(self, table: Table, now: float) -> None:
         _check_way("table is closed", (AFTER_ROUND, EVERYTHING_BACK, AS_DECIDED), self.how)
-        line = self.by.entry(now, CLOSE, table_id=self.table_id, data={"how": self.how}, why=self.why)
+        line = self.by.entry(now, TableClosed(self.how), table_id=self.table_id, why=self.why)
         table.close_by("the operator", line.why, now)
         if self.how != AFTER_ROUND and table.running:
             table.take_ruling(_ruling(table, self.how, line.why), now)
-        table.change.staff.append(line._replace(data={"how": self.how, "round": table.round_id}))
+        table.change.staff.append(line._replace(data=TableClosed(self.how, table.round_id).to_data()))
 
 
 def _check_way(done: str, ways: tuple[str, ...], how: str) -> None:

@@ -7,8 +7,7 @@ from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.base.settings import TableSettings
 from cardroom.room.desks.office.appoint import Appointed, Post, appoint
 from cardroom.room.desks.office.commands import (
-    CASH_OUT,
-    REMOVE,
+    REMOVED,
     AdmitVisitor,
     BarVisitor,
     RemoveFromTable,
@@ -17,18 +16,21 @@ from cardroom.room.desks.office.commands import (
 )
 from cardroom.room.desks.office.failures import Failures
 from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, hash_of, new_key
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.live.commands import BookCommand, TableCommand
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.exclusions import SELF
+from cardroom.room.people.lines import KeyUsed
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, ROOM, At, Role
-from cardroom.room.people.staff import KEY, NO_OPERATOR, Staff, Staffer
+from cardroom.room.people.staff import NO_OPERATOR, Staff, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.people.words import barred_sentence, roles_sentence
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, SessionRow
+from cardroom.room.table.lines import PlayerCashedOut
 
 
 class Office:
@@ -148,7 +150,7 @@ class Office:
                 raise Forbidden("This key has been used already, or its time is over.")
             by, why = Staffer(visitor.id, Role.PLAYER, address), "came in by the key that he was given"
         told = self._begin(change, visitor, device)
-        change.staff.append(by.entry(now, KEY, about=visitor.id, data={"key": key, "console": by.who == CONSOLE}, why=why))
+        change.staff.append(by.entry(now, KeyUsed(key, by.who == CONSOLE), about=visitor.id, why=why))
         await self._state.write(change)
         return visitor, told
 
@@ -181,7 +183,7 @@ class Office:
         """Bar a visitor, and cash them out wherever they sit."""
         self.known(command.visitor_id)
         await self.do(command)
-        await self._remove_everywhere(command.by, command.visitor_id, REMOVE, f"barred: {command.why}")
+        await self._remove_everywhere(command.by, command.visitor_id, REMOVED, f"barred: {command.why}")
 
     async def admit(self, command: AdmitVisitor) -> None:
         self.known(command.visitor_id)
@@ -208,18 +210,18 @@ class Office:
     async def cash_out(self, by: Staffer, visitor_id: str, why: str) -> int:
         """His chips at every table go to the cashier: at once, or when the round that he plays is over. At how many he sat."""
         self.known(visitor_id)
-        found = await self._remove_everywhere(by, visitor_id, CASH_OUT, why)
+        found = await self._remove_everywhere(by, visitor_id, PlayerCashedOut(), why)
         if not found:
             raise BadInput(f"{self.known(visitor_id).name} sits at no table.")
         return found
 
-    async def _remove_everywhere(self, by: Staffer, visitor_id: str, what: str, why: str) -> int:
+    async def _remove_everywhere(self, by: Staffer, visitor_id: str, line: JournalLine, why: str) -> int:
         await self._executor.look()
         tables = [table.id for table, _ in self._directory.of(visitor_id)]
         for table_id in tables:
             try:
                 await self._tables.fetch(table_id)
-                await self.at_table(RemoveFromTable(by, table_id, visitor_id, why, what))
+                await self.at_table(RemoveFromTable(by, table_id, visitor_id, why, line))
             except (BadInput, Unknown):  # he has got up himself meanwhile
                 continue
         return len(tables)
@@ -230,7 +232,7 @@ class Office:
         await self._executor.look()
         for visitor_id in {seat.visitor for table in self._directory.tables for seat in table.people if seat.visitor and not seat.removed}:
             if self._state.staff.barred(visitor_id, now):
-                await self._remove_everywhere(by, visitor_id, REMOVE, "barred before the room was opened again")
+                await self._remove_everywhere(by, visitor_id, REMOVED, "barred before the room was opened again")
 
     def known(self, visitor_id: str) -> Visitor:
         """Return a visitor of the room."""

@@ -13,7 +13,7 @@ from cardroom.room.desks.papers.dashboard import DashboardData, dashboard
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS, Night, closing_line, night_of, unfinished
 from cardroom.room.desks.papers.paper import Paper
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.live.executor import Executor
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
@@ -37,8 +37,8 @@ class CloseDay:
     found: Night
     why: str
 
-    def apply(self, days: Days, now: float) -> Deed:
-        return Deed(closing_line(self.found, self.by, self.why, now))
+    def apply(self, days: Days, now: float) -> Posting:
+        return Posting(closing_line(self.found, self.by, self.why, now))
 
 
 class Papers:

@@ -116,7 +116,7 @@ class Admission:
         by = Staffer(visitor.id, Role.PLAYER, "")
         for entry in self.board.lists.of(visitor.id):
             if entry.game == game and seat is not None:
-                table.change.staff.append(self.board.lists.sit(by, entry, Chair(table.id, seat), now).line)
+                table.change.staff.append(self.board.lists.sit(by, entry, Chair(table.id, seat), now).row)
 
     # -- sessions of play ---------------------------------------------------------------------------------------------------
 

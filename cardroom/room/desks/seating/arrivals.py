@@ -75,7 +75,7 @@ class SitDownMoved:
         if move.free:
             table.control.free = [*table.control.free, visitor.name]
         table.change.tables.append(table.row())
-        table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).line)
+        table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).row)
         admission.has_sat(table, visitor, now)
 
 

@@ -17,7 +17,7 @@ from cardroom.room.books.waiting.entries import Chair, Entry, How
 from cardroom.room.books.waiting.games import Game, game_of
 from cardroom.room.books.waiting.lists import ASKED, ITSELF, OVER, Who
 from cardroom.room.desks.seating.board import Board, sits_at
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.table.table import Table
@@ -56,11 +56,11 @@ class CallOver:
         table.call_over(self.line._replace(at=now), self.player, self.absent, self.by)
 
 
-def freed(board: Board, line: StaffRow, entry: Entry) -> Deed | KeepSeat:
+def freed(board: Board, line: StaffRow, entry: Entry) -> Posting | KeepSeat:
     """Return what stores a line after which no seat is kept for that entry: with its table, if that is open."""
     table = None if entry.chair is None else board.any_table(entry.chair.table)
     if table is None or entry.chair is None or table.kept_for(entry.chair.seat) != entry.name:
-        return Deed(line)
+        return Posting(line)
     return KeepSeat(table.id, line, entry.chair.seat, "", THE_DESK)
 
 
@@ -82,7 +82,7 @@ class OpenList:
         edition.at(terms).game.check_table(edition.at(terms), terms)
         return game_of(edition, terms)
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.lists.open(self.by, self.game, self.table, self.why, now)
 
 
@@ -92,7 +92,7 @@ class CloseList:
     game: Game
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.lists.close(self.by, self.game, self.why, now)
 
 
@@ -106,7 +106,7 @@ class JoinList:
     how: How
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         game, who = self.game, self.who
         rules, sits = board.rules(game), board.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if self.how is How.TABLE else ""
@@ -125,7 +125,7 @@ class ListAgain:
     who: Who
     game: Game
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         who, game = self.who, self.game
         named = who._replace(name=board.name_of(who.visitor)) if who.visitor else who
         try:
@@ -147,7 +147,7 @@ class Arrive:
     version: int
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         known = board.called(board.lists.find(self.number, self.version).name)
         if known is not None:
             board.check_served(known.id, now)
@@ -178,7 +178,7 @@ class CallName:
         line = board.lists.call(
             self.by.staffer, self.number, self.version, chair, board.rules(entry.game).waiting, now,
             seat_version=self.seat_version, out_of_turn=self.out_of_turn, why=self.why,
-        ).line  # fmt: skip
+        ).row  # fmt: skip
         if board.sight(chair.table).game != entry.game:
             raise BadInput(f"Table {chair.table} plays another game than {entry.name} waits for.")
         if chair in free:
@@ -195,7 +195,7 @@ class LockSeat:
     version: int
     why: str = ASKED
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.lists.lock(self.by, self.number, self.version, waiting(board, self.number), now, self.why)
 
 
@@ -209,20 +209,20 @@ class FreeingCommand(ABC):
     why: str = ASKED
 
     @abstractmethod
-    def deed(self, board: Board, now: float) -> Deed: ...
+    def posting(self, board: Board, now: float) -> Posting: ...
 
-    def apply(self, board: Board, now: float) -> Deed | KeepSeat:
-        deed = self.deed(board, now)
+    def apply(self, board: Board, now: float) -> Posting | KeepSeat:
+        posting = self.posting(board, now)
         entry = board.lists.find(self.number)
         board.check_apart(self.by, entry.game)
-        return freed(board, deed.line, entry)
+        return freed(board, posting.row, entry)
 
 
 @dataclass(frozen=True)
 class LetPass(FreeingCommand):
     """Let the seat pass to the next on the list."""
 
-    def deed(self, board: Board, now: float) -> Deed:
+    def posting(self, board: Board, now: float) -> Posting:
         return board.lists.let_pass(self.by, self.number, self.version, waiting(board, self.number), now, self.why)
 
 
@@ -230,7 +230,7 @@ class LetPass(FreeingCommand):
 class PutLast(FreeingCommand):
     """Put a name at the end of its list."""
 
-    def deed(self, board: Board, now: float) -> Deed:
+    def posting(self, board: Board, now: float) -> Posting:
         return board.lists.to_the_end(self.by, self.number, self.version, self.why, now)
 
 
@@ -238,7 +238,7 @@ class PutLast(FreeingCommand):
 class LeaveList(FreeingCommand):
     """Take a name off its list."""
 
-    def deed(self, board: Board, now: float) -> Deed:
+    def posting(self, board: Board, now: float) -> Posting:
         return board.lists.leave(self.by, self.number, self.version, self.why, now)
 
 
@@ -255,11 +255,11 @@ class LapseName:
 
     number: int
 
-    def apply(self, board: Board, now: float) -> Deed | KeepSeat | None:
+    def apply(self, board: Board, now: float) -> Posting | KeepSeat | None:
         entry = board.lists.entries.get(self.number)
         if entry is None or entry.until is None or entry.until > now:
             return None
-        return freed(board, board.lists.lapse(entry, board.rules(entry.game).waiting, now).line, entry)
+        return freed(board, board.lists.lapse(entry, board.rules(entry.game).waiting, now).row, entry)
 
 
 @dataclass(frozen=True)
@@ -269,11 +269,11 @@ class TakeOff:
     number: int
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed | KeepSeat | None:
+    def apply(self, board: Board, now: float) -> Posting | KeepSeat | None:
         entry = board.lists.entries.get(self.number)
         if entry is None:
             return None
-        return freed(board, board.lists.leave(ITSELF, entry.number, None, self.why, now).line, entry)
+        return freed(board, board.lists.leave(ITSELF, entry.number, None, self.why, now).row, entry)
 
 
 @dataclass(frozen=True)
@@ -282,7 +282,7 @@ class StartGame:
 
     game: Game
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.lists.start(ITSELF, self.game, "a table is open", now)
 
 
@@ -294,7 +294,7 @@ class PutBack:
     version: int
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.lists.back(board.lists.find(self.number, self.version), self.why, now)
 
 
@@ -306,7 +306,7 @@ class SeatedByDealer:
     version: int
     chair: Chair
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.lists.sit(ITSELF, board.lists.find(self.number, self.version), self.chair, now)
 
 
@@ -338,7 +338,7 @@ class HireForCompany:
     company: str
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.companies.hire(self.by, board.known(self.name).id, self.kind, self.company, self.why, now)
 
 
@@ -348,5 +348,5 @@ class DismissFromCompany:
     name: str
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.companies.free(self.by, board.known(self.name).id, self.why, now)

@@ -15,7 +15,7 @@ from cardroom.room.desks.seating.arrivals import SitDownMoved
 from cardroom.room.desks.seating.board import Board, closed_to_others
 from cardroom.room.desks.seating.commands import KeepSeat
 from cardroom.room.desks.seating.plan import Seated, Sight, check_move, goes_back, next_to_move
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.shared_state import SharedState
@@ -98,7 +98,7 @@ class PairTables:
     feeder: str
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         first, second = board.sight(self.main), board.sight(self.feeder)
         board.check_apart(self.by, first.game)
         twice = {player.who for player in first.players if player.who.visitor} & {player.who for player in second.players}
@@ -114,7 +114,7 @@ class UnpairTable:
     feeder: str
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed:
+    def apply(self, board: Board, now: float) -> Posting:
         return board.moves.unpair(self.by, self.feeder, self.why, now)
 
 
@@ -131,8 +131,8 @@ class RefuseMove:
         sight = board.sight(self.table_id)
         board.check_apart(self.by.staffer, sight.game)
         found = _find(sight, self.player)
-        deed = board.moves.refuse(self.by.staffer, found.who, self.table_id, sight.game, sight.rules.must_move, self.why, now)
-        return QuitTable(self.table_id, deed.line, self.player, self.by.name)
+        posting = board.moves.refuse(self.by.staffer, found.who, self.table_id, sight.game, sight.rules.must_move, self.why, now)
+        return QuitTable(self.table_id, posting.row, self.player, self.by.name)
 
 
 @dataclass(frozen=True)
@@ -156,10 +156,10 @@ class BreakGame:
         else:
             lots = tuple(Lot(player.who, "") for player in people)
         drawn = [[lot.who.name, lot.card] for lot in lots]
-        deed = board.lists.break_up(
+        posting = board.lists.break_up(
             self.by.staffer, self.table_id, sight.game, [lot.who for lot in lots], drawn, sight.rules.waiting, self.why, now
         )
-        return TellBroken(self.table_id, deed.line, lots, self.by.name)
+        return TellBroken(self.table_id, posting.row, lots, self.by.name)
 
 
 @dataclass(frozen=True)
@@ -188,10 +188,10 @@ class MoveToTable:
         holder = board.lists.given.get(to)
         if holder is not None and board.lists.entries[holder].visitor != who.visitor:
             raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
-        deed = board.moves.move(
+        posting = board.moves.move(
             by.staffer, who, self.source, to, here.game, self.reason, here.rules.must_move, self.why, now, free=self.free
         )
-        return KeepSeat(to.table, deed.line, to.seat, player, by.name)
+        return KeepSeat(to.table, posting.row, to.seat, player, by.name)
 
 
 @dataclass(frozen=True)
@@ -201,14 +201,14 @@ class CallOffMove:
     number: int
     why: str
 
-    def apply(self, board: Board, now: float) -> Deed | KeepSeat | None:
+    def apply(self, board: Board, now: float) -> Posting | KeepSeat | None:
         move = board.moves.under_way.get(self.number)
         if move is None:
             return None
-        line = board.moves.call_off(ITSELF, self.number, self.why, now).line
+        line = board.moves.call_off(ITSELF, self.number, self.why, now).row
         found = board.any_table(move.to.table)
         if found is None or found.kept_for(move.to.seat) != move.who.name:
-            return Deed(line)
+            return Posting(line)
         return KeepSeat(move.to.table, line, move.to.seat, "", "the room")
 
 
