@@ -94,7 +94,7 @@ class Scene:
 
 def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
     async def run() -> None:
-        patch.setattr("cardroom.room.host.shared_state.TRIED_AGAIN_AFTER", 0.02)
+        patch.setattr("cardroom.room.live.shared_state.TRIED_AGAIN_AFTER", 0.02)
         store = Unheard.open(f"sqlite:///{folder / 'room.db'}", serve=True)
         host = await Host.start(store, quick=True)
         scene = Scene(host, store)
