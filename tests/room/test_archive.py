@@ -269,7 +269,7 @@ def test_a_shoe_that_goes_on_from_an_archived_round(tmp_path: Path) -> None:
 
         for _ in range(3):
             # Nobody takes it in the end, and the table would wait if nobody asked for it.
-            await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.offer_bank(seat, True, now))
+            await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.wishes.offer_bank(seat, True, now))
             await until(asked_in_time)
             await doors.play_out(table)
         stored = [doors.store.round(f"{table}-{number}") for number in (1, 3)]

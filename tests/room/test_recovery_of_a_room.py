@@ -91,7 +91,7 @@ def test_in_the_middle_of_a_round_everybody_sees_what_he_saw(edition: str, crash
             doors.host.watch(doors.visitors[name], table)
         await doors.play_out(table)
         if edition == BACCARAT:  # nobody has taken the bank: the table waits until somebody asks for it
-            await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.offer_bank(seat, True, now))
+            await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.wishes.offer_bank(seat, True, now))
         doors._begun[table] = f"{table}-1"
         await doors.next_round(table)  # and it goes on
         assert doors.sees("Ann", table)["round"] == f"{table}-2"

@@ -94,7 +94,7 @@ def test_another_table_is_another_game(tmp_path: Path) -> None:
 def test_against_a_player_dealer_everybody_brings_what_he_likes(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await leaves_with(doors, 4_000_00, BACCARAT)
-        least = make_table(BACCARAT, (), 0).buy_in().least
+        least = make_table(BACCARAT, (), 0).placard.buy_in.least
         await doors.host.join(doors.visitors["Ann"], table, buy_in=least)
         assert stack(doors, table) == least
 
@@ -220,7 +220,7 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
 
 def at_table(**rule: object) -> object:
     rules = SimpleNamespace(returning=Returning.model_validate(rule))
-    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=lambda: BuyIns(2_00, 200_00))
+    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=BuyIns(2_00, 200_00))
 
 
 @pytest.mark.parametrize(

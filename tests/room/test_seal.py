@@ -80,7 +80,7 @@ def test_no_seed_lies_in_the_file_or_leaves_while_a_round_runs(
         table = await doors.table("Ann", "Bob", edition=edition)
         for _ in range(2):
             if edition == BACCARAT:  # nobody takes the bank in the end: the table would wait if nobody asked for it
-                await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.offer_bank(seat, True, now))
+                await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.wishes.offer_bank(seat, True, now))
             await doors.next_round(table)
             secrets = [*seeds.given, *map(bytes.fromhex, keys.read_text().split())]
             assert not found_in(files_of(tmp_path), secrets)
@@ -292,7 +292,7 @@ def test_another_room_goes_on_without_the_keys_of_rounds_that_are_over(tmp_path:
         await doors.play_out(table)
         for visitor in doors.visitors.values():
             await doors.host.leave(visitor, table)
-        await doors.host._runners[table].do(lambda found, now: found._close(now))
+        await doors.host._runners[table].do(lambda found, now: found.seating.close(now))
 
     in_a_room(closed, tmp_path, chance=Seeds())
     before = keys.read_text()

@@ -64,8 +64,8 @@ class Wire:
             number = int(doors.sees("", self.table)["round"].partition("-")[2])
             table = host._runners[self.table].table
             for seat in table.people:
-                if table.broke(seat):
-                    await host.buy(doors.visitors[seat.player], self.table, table.buy_in().usual)
+                if table.state.broke(seat):
+                    await host.buy(doors.visitors[seat.player], self.table, table.placard.buy_in.usual)
             doors.clock.at += 100
             host._runners[self.table]._kick.set()
             await self.round_begins(number + 1)
@@ -112,7 +112,7 @@ def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = count()
     for module in ("host", "visitors"):
         monkeypatch.setattr(f"cardroom.room.{module}.new_id", lambda length=6: f"{next(numbers):0{length}}".replace("0", "z"))
-    monkeypatch.setattr("cardroom.room.table.seating.token_hex", lambda length: f"{next(numbers):016}")
+    monkeypatch.setattr("cardroom.room.table.chips.token_hex", lambda length: f"{next(numbers):016}")
 
 
 @pytest.mark.parametrize("edition", [HOLDEM, BACCARAT, *in_prove(*EDITIONS[2:])])

@@ -36,7 +36,7 @@ from cardroom.room.host.shared_state import Facts
 from cardroom.room.live import archive
 from cardroom.room.live.chat import Chats
 from cardroom.room.live.directory import Directory
-from cardroom.room.live.recovery import recover, resumed
+from cardroom.room.live.recovery import recover
 from cardroom.room.live.requests import Remember, Requests, said
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.servers import Servers
@@ -53,6 +53,7 @@ from cardroom.room.storage.persons import account_of
 from cardroom.room.storage.rows import Change, SessionRow, at_table
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.description import LobbyData
+from cardroom.room.table.state import InRoom, Opened
 from cardroom.room.table.table import Table
 from cardroom.round import Action, View
 
@@ -144,15 +145,14 @@ class Host(Keeping):
         return bot.choose(view)
 
     def _recover(self, table_id: str) -> Table:
-        return self._as_here(recover(self.store, table_id, self._chance, self.now()))
+        return recover(self.store, table_id, self._chance, self.now(), self._in_room)
 
     def _resumed(self, kept: KeptTable) -> Table:
-        return self._as_here(resumed(kept, self._chance, self.now()))
+        return Table.stored(kept, self._chance, self.now(), self._in_room)
 
-    def _as_here(self, table: Table) -> Table:
-        table.opener = self._visitors.name(table.opened_by)
-        table.attended, table.quick = self._attended, self._quick
-        return table
+    @property
+    def _in_room(self) -> InRoom:
+        return InRoom(self._attended, self._quick, self._visitors.name)
 
     # -- what its office works with -----------------------------------------------------------------------------------------
 
@@ -181,7 +181,6 @@ class Host(Keeping):
         self.check_desk()
         await self.look()
         self.check_room()
-        table.attended, table.quick = self._attended, self._quick
         await self.facts.write(change, lambda: self._run(table, self.servers.opened(at_table(table.id))))
 
     @property
@@ -233,7 +232,7 @@ class Host(Keeping):
         await self.facts.write(self._visitors.rename(visitor.id, name))
         named = self._visitors.by_id(visitor.id) or visitor
         for sat, _ in seats:
-            await self.do_at(sat.id, lambda table, now: table.rename(table.seat_of(visitor.id), named.name, now))
+            await self.do_at(sat.id, lambda table, now: table.wishes.rename(table.seating.of(visitor.id), named.name, now))
         return named
 
     async def more_chips(self, visitor: Visitor, key: str = "") -> None:
@@ -242,7 +241,7 @@ class Host(Keeping):
         async def give(remember: Remember) -> str:
             self.office.check_admitted(visitor)
             has = await self.facts.chips(visitor.id)
-            at_tables = sum(table.brought(seat) for table, seat in self.directory.of(visitor.id)) if has is None else has.at_tables
+            at_tables = sum(table.state.brought(seat) for table, seat in self.directory.of(visitor.id)) if has is None else has.at_tables
             change = self._visitors.more_chips(visitor.id, self._wall(), self._staff.limits.newcomers_chips, at_tables)
             remember(change, "")
             await self.facts.write(change)
@@ -266,7 +265,7 @@ class Host(Keeping):
         """The lobby, newest table first; without those at which nobody is left."""
         now = self.now()
         listed = [runner for runner in reversed(self._runners.values()) if not runner.table.settings.private and not runner.closed]
-        return [runner.line(now) for runner in listed if runner.table.alive(now)]
+        return [runner.line(now) for runner in listed if runner.table.clock.alive(now)]
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""
@@ -292,20 +291,19 @@ class Host(Keeping):
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
         check_terms(edition, settings)
-        table = Table(new_id(), edition, settings, self._chance, (visitor.id, self.now()))
-        table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
-        table.jackpot = table.seed_fund(self.now())
-        most = table.seat_count - bool(sit)
+        table = Table.open(new_id(), edition, settings, self._chance, Opened(visitor.id, self.now(), visitor.name), self._in_room)
+        table.chips.seed_fund(self.now())
+        most = table.placard.seat_count - bool(sit)
         if not isinstance(bots, int) or not 0 <= bots <= most:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
-            chips = table.buy_in().usual if buy_in is None else buy_in
+            chips = table.placard.buy_in.usual if buy_in is None else buy_in
             self.check_purse(visitor, chips, await self.facts.chips(visitor.id))
             await self.journal.catch_up()
             self.board.check_opener(table, visitor)
-            table.sit(visitor.name, visitor.id, seat, chips, self.now(), session=self.play_session(table, visitor))
-        table.seat_bots(bots, self.now())
-        table.change.tables.append(table.row())
+            table.seating.sit(visitor.name, visitor.id, seat, chips, self.now(), session=self.play_session(table, visitor))
+        table.seating.seat_bots(bots, self.now())
+        table.state.keep()
         remember(table.change, table.id)
         made = on_the_wall(table.take_change(), self._wall() - self.now())
         await self.facts.write(made, lambda: self._run(table, self.servers.opened(at_table(table.id))))

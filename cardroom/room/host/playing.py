@@ -116,7 +116,7 @@ class Playing(ABC):
 
     def play_session(self, table: Table, visitor: Visitor) -> PlaySession:
         """Return the session in which a visitor sits down at a table now."""
-        return self.play_sessions.of(Who(visitor.name, visitor.id), table.session_game, self.gaming_day(), self.wall())
+        return self.play_sessions.of(Who(visitor.name, visitor.id), table.chips.session_game, self.gaming_day(), self.wall())
 
     # -- sitting down and getting up ----------------------------------------------------------------------------------------
 
@@ -139,17 +139,17 @@ class Playing(ABC):
                 self._learn(visitor, found)
                 self._check_at_desk(table, visitor)
                 self.office.check_admitted(visitor)
-                back = owed(table, found.left, self.wall())
-                chips = max(table.buy_in().usual, back.chips) if buy_in is None else buy_in
+                back = owed(table.placard, found.left, self.wall())
+                chips = max(table.placard.buy_in.usual, back.chips) if buy_in is None else buy_in
                 back.check(chips, self.wall())
                 self.check_purse(visitor, chips, found.chips)
                 place = seat if behind else self.board.seat_for(table, visitor, seat)
                 session = self.play_session(table, visitor)
                 absent = None if behind else self.board.played_over(table, visitor)
                 if absent is not None:
-                    table.sit_over(absent, visitor.name, visitor.id, chips, now, back.chips, session)
+                    table.absences.sit_over(absent, visitor.name, visitor.id, chips, now, back.chips, session)
                 else:
-                    table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips, session=session)
+                    table.seating.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips, session=session)
                 self.board.has_sat(table, visitor, now)
                 remember(table.change, "")
 
@@ -196,24 +196,24 @@ class Playing(ABC):
 
     async def leave(self, visitor: Visitor, table_id: str, key: str = "") -> None:
         def leave(table: Table, now: float) -> None:
-            table.leave(table.seat_of(visitor.id), now)
+            table.seating.leave(table.seating.of(visitor.id), now)
 
         await self._do_once(visitor, table_id, key, said("leave", table=table_id), leave)
 
     async def sit_out(self, visitor: Visitor, table_id: str, out: bool) -> None:
-        await self.runner(table_id).do(lambda table, now: table.rest(visitor.id, out, now))
+        await self.runner(table_id).do(lambda table, now: table.absences.rest(visitor.id, out, now))
 
     async def wish(self, visitor: Visitor, table_id: str, what: Callable[[Table, Seat, float], None]) -> None:
         """What he wishes for himself at a table where he sits."""
-        await self.runner(table_id).do(lambda table, now: what(table, table.acting(visitor.id), now))
+        await self.runner(table_id).do(lambda table, now: what(table, table.seating.acting(visitor.id), now))
 
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         async def at_table(remember: Remember) -> str:
             def buy(table: Table, now: float, found: Brought = NOTHING) -> None:
                 self._learn(visitor, found)
-                seat = table.seat_of(visitor.id)
+                seat = table.seating.of(visitor.id)
                 self.check_purse(visitor, amount, found.chips)
-                table.buy_chips(seat, amount, now, self.gaming_day())
+                table.seating.buy_chips(seat, amount, now, self.gaming_day())
                 remember(table.change, "")
 
             async def buys() -> None:
@@ -230,12 +230,12 @@ class Playing(ABC):
 
     async def bots(self, visitor: Visitor, table_id: str, count: int) -> None:
         def seat(table: Table, now: float) -> None:
-            if visitor.id != table.opened_by:
+            if visitor.id != table.state.opened_by:
                 raise Forbidden("Only who opened the table may say how many bots sit there.")
-            most = table.seat_count - sum(seat.seat is not None for seat in table.people)
+            most = table.placard.seat_count - sum(seat.seat is not None for seat in table.people)
             if not 0 <= count <= most:
                 raise BadInput(f"This table has room for 0 to {most} bots, not {count}.")
-            table.seat_bots(count, now)
+            table.seating.seat_bots(count, now)
 
         await self.runner(table_id).do(seat)
 
@@ -244,15 +244,15 @@ class Playing(ABC):
         picks: list[int] | None = None,
     ) -> None:  # fmt: skip
         action = _action(verb, amount, spot, picks)
-        await self.runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
+        await self.runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, [action], now))
 
     async def act_all(self, visitor: Visitor, table_id: str, round: str, turn: int, stated: Iterable[Stated]) -> None:
         """Several answers in a row: all of them, or none."""
         actions = [_action(*each) for each in stated]
-        await self.runner(table_id).do(lambda table, now: table.act_all(visitor.id, round, turn, actions, now))
+        await self.runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, actions, now))
 
     async def cut(self, visitor: Visitor, table_id: str, round: str, hash: str | None, added: str | None) -> None:
-        await self.runner(table_id).do(lambda table, now: table.cut(visitor.id, round, hash, added, now))
+        await self.runner(table_id).do(lambda table, now: table.shuffle.cut(table.seating.acting(visitor.id), round, hash, added, now))
 
     def warner(
         self, visitor: Visitor, table_id: str, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None

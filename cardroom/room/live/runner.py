@@ -206,8 +206,7 @@ class Runner:
         except BaseException:
             asyncio.get_running_loop().call_later(TRIED_AGAIN_AFTER, self._kick.set)
             raise
-        table.attendance = self.table.attendance  # nobody has come or gone by that, and the half hours run on
-        table.clock = table.clock._replace(started=self.table.clock.started)
+        table.continue_from(self.table)
         self.table, self._lenses, self._ahead = table, {}, False
         self.publish()
 
@@ -250,7 +249,7 @@ class Runner:
         """A program that asks instead of keeping a connection is there too."""
         player = self.viewer(visitor)
         if player:
-            self.table.attendance.seen(player, self._now())
+            self.table.state.attendance.seen(player, self._now())
 
     def stirred(self) -> None:
         """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""
@@ -269,7 +268,7 @@ class Runner:
         table, round = self.table, self.table.round
         clock: dict[str, dict[str, float]] = {}
         for seat in table.people:
-            deadline = table.deadline(seat)
+            deadline = table.clock.deadline(seat)
             if deadline is not None:
                 clock[seat.player] = {"until": deadline[0], "bank_until": deadline[1]}
         asked = round.decision.asks if round is not None and round.decision is not None else ()
@@ -283,14 +282,14 @@ class Runner:
             round.over if round is not None else False,
             table_data(table),
             {seat.player: you_data(table, seat, 0 if seat.friend else self._visitors.balance(seat.visitor or "")) for seat in table.people},
-            {player: table.turn(player) for player in asked},
+            {player: table.state.turn(player) for player in asked},
             clock,
             self._now(),
             {seat.acting: seat.player for seat in table.people if seat.acting is not None},
             {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
-            table.eyes,
+            table.state.eyes,
             round.accounts.get(BANK) if round is not None and table.running else None,
-            table.tally.glance(round, table.running),
+            table.state.tally.glance(round, table.running),
             len(round.corrected) if round is not None else 0,
         )
 
@@ -302,7 +301,7 @@ class Runner:
         return {**self._line.says, "quiet": None if dealt is None else max(0.0, now - dealt)}
 
     def _lobby(self) -> "Line":
-        return Line(self._seq, self._now(), lobby_data(self.table), self.table.tally.dealt)
+        return Line(self._seq, self._now(), lobby_data(self.table), self.table.state.tally.dealt)
 
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
@@ -321,7 +320,7 @@ class Runner:
     def view(self, visitor: str) -> View | None:
         """What a player knows of the running round, as it stands now, for another thread to think about while the round goes on; None
         while there is something of it that may not be seen yet."""
-        player, round = self.table.acting(visitor).player, self.table.round
+        player, round = self.table.seating.acting(visitor).player, self.table.round
         if round is None or round.over or not self._all_seen:
             return None
         view = copy(round.view(player))

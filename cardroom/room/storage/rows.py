@@ -111,7 +111,7 @@ class ShownState(TypedDict):
     cards: dict[str, list[str]]
 
 
-class TableState(TypedDict, total=False):
+class StoredTableState(TypedDict, total=False):
     clock: ClockState
     coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
     closing: bool  # it closes when its round is over
@@ -166,7 +166,7 @@ class TableRow(NamedTuple):
     edition: str
     digest: str
     settings: Mapping[str, object]
-    state: TableState
+    state: StoredTableState
     opened_by: str
     opened_at: float
     closed_at: float | None

@@ -38,6 +38,11 @@ class Attendance:
         self._seen[player] = now
         self._silent.pop(player, None)
 
+    def acts(self, seat: Seat, now: float) -> None:
+        """Note that a player did something at the table, and whether they sit out."""
+        self.acted(seat.player, now)
+        self.rests(seat.player, now if seat.out else None)
+
     def silent(self, player: str, now: float) -> None:
         """His time ran out."""
         self._silent.setdefault(player, now)

@@ -32,26 +32,28 @@ async def at_table(room: RoomState, id: str, by: By, do: Callable[[Table, By, fl
 @router.post("/pause", summary="Stop play", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def pause(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """Nobody acts, no clock runs and no round begins until play goes on."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.pause(by, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.clock.pause(by, wanted.why, now))
 
 
 @router.post("/go-on", summary="Play goes on", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def go_on(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """Every clock goes on where it stood."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.go_on(by, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.clock.go_on(by, wanted.why, now))
 
 
 @router.post("/time", summary="Give time", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def give_time(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.GiveTime) -> Response:
     """To a player who is asked and has a clock."""
     given = wanted.player, wanted.seconds, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.give_time(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.clock.give_time(by, *given, now))
 
 
 @router.post("/clock", summary="Put the clock on somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def put_clock(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
     """Who faces a bet has as long as the house has it so; then his hand is dead."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.put_clock(by, wanted.player, wanted.why, now))
+    return await at_table(
+        room, id, By(staffer, visitor.name), lambda table, by, now: table.clock.put_on(by, wanted.player, wanted.why, now)
+    )
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------------
@@ -60,20 +62,22 @@ async def put_clock(staffer: Floorman, visitor: Present, room: Room, id: Id, wan
 @router.post("/hold", summary="Keep a seat", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def hold(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.HoldSeat) -> Response:
     given = wanted.seat, wanted.player, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.hold_seat(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.control.hold_seat(by, *given, now))
 
 
 @router.post("/move", summary="Move a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def move(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.MovePlayer) -> Response:
     """To a free seat, between rounds."""
     given = wanted.player, wanted.seat, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.move(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.control.move(by, *given, now))
 
 
 @router.post("/send-away", summary="Remove a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def send_away(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
     """His chips go to the cashier, when the round in which he plays is over."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.send_away(by, wanted.player, wanted.why, now))
+    return await at_table(
+        room, id, By(staffer, visitor.name), lambda table, by, now: table.control.send_away(by, wanted.player, wanted.why, now)
+    )
 
 
 @router.post("/silence", summary="Silence a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
@@ -93,7 +97,7 @@ async def unsilence(staffer: Floorman, room: Room, id: Id, wanted: models.SendAw
 async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.DealOut) -> Response:
     """Dealt out, or in again, from the next round on."""
     given = wanted.player, wanted.out, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.deal_out(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.control.deal_out(by, *given, now))
 
 
 # -- the table --------------------------------------------------------------------------------------------------------------
@@ -102,7 +106,7 @@ async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted
 @router.post("/close", summary="Close the table", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def close(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """After this round; at once where none is running."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.close_after(by, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.control.close_after(by, wanted.why, now))
 
 
 @router.get("/settings", summary="How the table is set", response_model=models.SetAs, responses=READ, openapi_extra=SIGNED)
@@ -124,15 +128,21 @@ async def set_as(staffer: Floorman, room: Room, id: Id) -> Response:
 async def settings(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.ChangeSettings) -> Response:
     """Limits, option, seats, pace, clocks: between rounds, as far as the house leaves them open."""
     given = {key: value for key, value in wanted.model_dump(exclude={"why"}, exclude_unset=True).items() if value is not None}
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.change_settings(by, given, wanted.why, now))
+    return await at_table(
+        room, id, By(staffer, visitor.name), lambda table, by, now: table.control.change_settings(by, given, wanted.why, now)
+    )
 
 
 @router.post("/cards", summary="Change the cards", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def cards(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewCards) -> Response:
     """Between rounds; the next one begins with their shuffle."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_cards(by, wanted.cards, wanted.why, now))
+    return await at_table(
+        room, id, By(staffer, visitor.name), lambda table, by, now: table.control.new_cards(by, wanted.cards, wanted.why, now)
+    )
 
 
 @router.post("/dealer", summary="Change the dealer", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def dealer(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewDealer) -> Response:
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_dealer(by, wanted.dealer, wanted.why, now))
+    return await at_table(
+        room, id, By(staffer, visitor.name), lambda table, by, now: table.control.new_dealer(by, wanted.dealer, wanted.why, now)
+    )

@@ -58,13 +58,15 @@ async def confirm(staffer: Righter, visitor: Present, room: Room, id: Id, number
 @router.post("/proposals/{number}/refuse", summary="Refuse it", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def refuse(staffer: Righter, visitor: Present, room: Room, id: Id, number: Number, wanted: models.Why) -> Response:
     """By another than who has proposed it."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.refuse(by, number, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.corrections.refuse(by, number, wanted.why, now))
 
 
 @router.post("/proposals/{number}/withdraw", summary="Withdraw it", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def withdraw(staffer: Righter, visitor: Present, room: Room, id: Id, number: Number, wanted: models.Why) -> Response:
     """By who has proposed it."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.withdraw(by, number, wanted.why, now))
+    return await at_table(
+        room, id, By(staffer, visitor.name), lambda table, by, now: table.corrections.withdraw(by, number, wanted.why, now)
+    )
 
 
 def _wrong(wanted: models.WrongPayment) -> Wrong:

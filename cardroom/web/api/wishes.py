@@ -27,7 +27,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 )
 async def bank(visitor: Present, room: Room, id: TableId, wanted: OfferBank) -> Response:
     """Until you say so, or take it, "not now" is answered for you while somebody else may take it."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.offer_bank(seat, wanted.offer, now))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.wishes.offer_bank(seat, wanted.offer, now))
     return done()
 
 
@@ -36,7 +36,7 @@ async def bank(visitor: Present, room: Room, id: TableId, wanted: OfferBank) -> 
 )
 async def deal(visitor: Present, room: Room, id: TableId) -> Response:
     """The next round begins as soon as all who play have asked for it."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.deal_now(seat, now))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.wishes.deal_now(seat, now))
     return done()
 
 
@@ -46,7 +46,7 @@ async def deal(visitor: Present, room: Room, id: TableId) -> Response:
 )  # fmt: skip
 async def pace(visitor: Present, room: Room, id: TableId, wanted: Pace) -> Response:
     """Only for who plays with bots alone."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.set_pace(seat, wanted.seconds, now))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.wishes.set_pace(seat, wanted.seconds, now))
     return done()
 
 
@@ -60,7 +60,7 @@ async def pace(visitor: Present, room: Room, id: TableId, wanted: Pace) -> Respo
 )
 async def skip(visitor: Present, room: Room, id: TableId) -> Response:
     """Bots take no time for the rest of the round. Only for who plays with bots alone."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.skip(seat, now))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.wishes.skip(seat, now))
     return done()
 
 
@@ -76,7 +76,7 @@ async def cards(request: Request, visitor: Present, room: Room, id: TableId, wan
     """They come with the next round, if the house lets a player ask for them now."""
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
     by = Staffer(visitor.id, Role.PLAYER, address(request))
-    await room.host.wish(visitor, id, lambda table, seat, now: table.ask_for_cards(by, seat, Fresh(wanted.cards), now))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.wishes.ask_for_cards(by, seat, Fresh(wanted.cards), now))
     return done()
 
 
@@ -92,7 +92,7 @@ async def seat(request: Request, visitor: Present, room: Room, id: TableId) -> R
     """The floor moves you when one is free; where the house says so, only a player who asked in time."""
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
     by = Staffer(visitor.id, Role.PLAYER, address(request))
-    await room.host.wish(visitor, id, lambda table, seat, now: table.ask_for_seat(by, seat, now))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.wishes.ask_for_seat(by, seat, now))
     return done()
 
 
@@ -106,5 +106,5 @@ async def seat(request: Request, visitor: Present, room: Room, id: TableId) -> R
 )
 async def show(visitor: Present, room: Room, id: TableId, wanted: Show) -> Response:
     """Of the round that is over, to everybody, until the next one begins."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.show(seat, wanted.round, wanted.cards, now))
+    await room.host.wish(visitor, id, lambda table, seat, now: table.wishes.show(seat, wanted.round, wanted.cards, now))
     return done()

@@ -47,7 +47,7 @@ def seat(doors: Doors, table: str, name: str) -> Seat:
 
 async def waits(doors: Doors, table: str, *names: str) -> Game:
     await doors.enter(*names)
-    game = doors.host.runner(table).table.game
+    game = doors.host.runner(table).table.placard.game
     for name in names:
         await doors.host.board.join(asks(doors, name), doors.visitors[name], game)
     return game
@@ -93,7 +93,7 @@ def test_the_option_to_play_over_goes_by_the_list(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="has a seat in this game"):
             await doors.host.board.join(asks(doors, "Ann"), doors.visitors["Ann"], game)
         with pytest.raises(BadInput, match="cannot move while one player plays over another"):
-            doors.host.runner(table).table.move(BY, "Dee", 9, "wants to", doors.clock.at)
+            doors.host.runner(table).table.control.move(BY, "Dee", 9, "wants to", doors.clock.at)
         await doors.host.sit_out(doors.visitors["Ann"], table, False)
         await until(lambda: seat(doors, table, "Ann").seat == chair.seat)
         await doors.host.journal.catch_up()
@@ -172,7 +172,7 @@ def test_a_friend_sees_the_cards_of_the_hand_that_they_play_and_no_others(tmp_pa
         assert [[each["player"] for each in found] for found in accounts] == [["Ann"], []]  # the chips are Ann's
         with pytest.raises(Forbidden, match="You play at this table yourself"):
             by = By(Staffer(dee.id, Role.FLOOR, ""), "Dee")
-            await doors.host.floor.at_table(by, table, lambda found, now: found.pause(by, "a pause", now))
+            await doors.host.floor.at_table(by, table, lambda found, now: found.clock.pause(by, "a pause", now))
 
     in_a_room(test, tmp_path)
 
@@ -241,7 +241,7 @@ def test_a_crash_keeps_whoever_plays_for_the_absent(tmp_path: Path) -> None:
         doors.host = await Host.start(doors.store, now=doors.clock, chance=seeds("again"), quick=True)
         again = doors.host.runner(table).table
         assert {name: each.row(table) for name, each in again.seats.items()} == before
-        assert again.acting(doors.visitors["Eve"].id).player == "Bob"
+        assert again.seating.acting(doors.visitors["Eve"].id).player == "Bob"
         assert open_cards(doors.sees("Eve", table), seat(doors, table, "Bob").seat or 0) == shown == 2
         assert open_cards(doors.sees("Bob", table), seat(doors, table, "Bob").seat or 0) == 0
         standing = doors.host.board.stand_ins.now
@@ -258,7 +258,7 @@ def test_verify_says_where_the_journal_and_the_seats_disagree(tmp_path: Path) ->
         assert verify(doors.store) == []
         ann = seat(doors, table, "Ann")
         ann.stand_in = None
-        await doors.host.runner(table).do(lambda found, now: found._keep(ann))
+        await doors.host.runner(table).do(lambda found, now: found.state.keep_seat(ann))
         told = [each for each in verify(doors.store) if "by the staff's journal" in each]
         dee = doors.visitors["Dee"].id
         assert told == [f"Table {table}: by the staff's journal {dee} may play (friend) for Ann, by the seats nobody plays."]
@@ -269,4 +269,4 @@ def test_verify_says_where_the_journal_and_the_seats_disagree(tmp_path: Path) ->
 
 async def approve_again(doors: Doors, table: str) -> None:
     friend = Who("Dee", doors.visitors["Dee"].id)
-    await doors.host.runner(table).do(lambda found, now: found.approve_friend(asks(doors, "Ann"), found.seats["Ann"], friend, now))
+    await doors.host.runner(table).do(lambda found, now: found.absences.approve_friend(asks(doors, "Ann"), found.seats["Ann"], friend, now))

@@ -45,7 +45,7 @@ def test_must_move_seats_are_closed_to_everybody_else_list_or_no_list(tmp_path: 
         third = await open_table(doors, "Gil")
         with pytest.raises(BadInput, match=f"{closed}$"):
             await doors.host.board.moving.move(BY, "Gil", third, Chair(main, 3), Reason.BALANCE, "the tables are uneven")
-        assert at(doors, main) == {1: "Ann", 2: "Bob"} and doors.host.runner(main).table.control.held == {}
+        assert at(doors, main) == {1: "Ann", 2: "Bob"} and doors.host.runner(main).table.state.floor.held == {}
         chair = await call(doors, "Finn")
         assert chair.table in (feeder, third)
 
@@ -154,8 +154,8 @@ def test_the_exception_for_button_and_blinds_looks_at_the_hand_to_come() -> None
 def test_the_hand_to_come_is_of_those_who_stay() -> None:
     """l.96, 54: seat 4 gets up and seat 5 sits out, so the big blind comes to seat 1."""
     table = five()
-    table.leave(table.seats["Dee"], 1000.0)
-    table.sit_out(table.seats["Eva"], True, 1000.0)
+    table.seating.leave(table.seats["Dee"], 1000.0)
+    table.absences.sit_out(table.seats["Eva"], True, 1000.0)
     assert to_come(table) == ToCome(frozenset({2, 3, 1}), 1)
     fresh = make_table(HOLDEM, ("Ann", "Bob"), 0)
     assert to_come(fresh) == ToCome()  # before the first hand nobody has a position
@@ -250,7 +250,7 @@ def test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phone
         table = await doors.host.open(ann, {"edition": PAN, "bots": 0, "private": False, "sit": False})
         with pytest.raises(BadInput, match=by_floor):
             await doors.host.join(ann, table)  # though nobody waits
-        game = doors.host.runner(table).table.game
+        game = doors.host.runner(table).table.placard.game
         with pytest.raises(BadInput, match=r"^No reservations by telephone are accepted for this game\.$"):
             await board.add(FLO, game, "Phil", How.CALL, "phoned")
         for visitor in (ann, bob):

@@ -74,7 +74,7 @@ def test_a_box_is_pulled_while_a_round_is_running_and_what_the_round_took_stays(
         serial = await pull(doors, flo, table)
         box = doors.host.drop.fold.of(serial)
         assert box.expected == first == doors.store.balance(f"cage/box/{serial}") and doors.store.balance(drop) == taken
-        assert doors.host._runners[table].table.tally.collected == first + taken  # the floor sees all that was collected
+        assert doors.host._runners[table].table.state.tally.collected == first + taken  # the floor sees all that was collected
         await doors.host.office.end_round(cass.staffer, table, "everything-back", "the lights went out")
         assert doors.store.balance(drop) == 0
         await counted(doors, serial, first, flo, cass)
@@ -90,11 +90,11 @@ def test_a_room_that_is_opened_again_knows_its_boxes(tmp_path: Path) -> None:
         table = await played(doors, "Ann", "Bob")
         serial = await pull(doors, flo, table)
         await doors.host.drop.count(cass, serial, doors.host.drop.fold.of(serial).version, {"chip": {"100": 1}})
-        kept.update(boxes=doors.host.drop.fold.all, collected=doors.host._runners[table].table.tally.collected, table=table)
+        kept.update(boxes=doors.host.drop.fold.all, collected=doors.host._runners[table].table.state.tally.collected, table=table)
 
     async def again(doors: Doors) -> None:
         assert doors.host.drop.fold.all == kept["boxes"]
-        assert doors.host._runners[kept["table"]].table.tally.collected == kept["collected"] > 0
+        assert doors.host._runners[kept["table"]].table.state.tally.collected == kept["collected"] > 0
 
     kept: dict[str, Any] = {}
     in_a_room(first, tmp_path)

@@ -118,7 +118,7 @@ class CountRoom:
             return
 
         def pulled(table: Table, now: float, found: Collected) -> None:
-            if table.plays_here(by.staffer.who):
+            if table.seating.plays_here(by.staffer.who):
                 raise Forbidden("You play at this table yourself: another pulls its boxes.")
             line, entries = fold.pull(by, found, version, shift, why, host.wall())
             table.change.staff.append(line._replace(at=now))

@@ -73,7 +73,7 @@ class Desk:
 
         def called(table: Table, now: float) -> None:
             by = Staffer(visitor.id, Role.DEALER if dealer else Role.PLAYER, address)
-            seat = None if dealer else table.acting(visitor.id)
+            seat = None if dealer else table.seating.acting(visitor.id)
             name = visitor.name if seat is None or seat.friend is not None else seat.player
             table.change.staff.append(table.calls.call(by, name, says, now))
 
@@ -117,7 +117,7 @@ class Desk:
     async def rule(self, by: By, table_id: str, version: Version, wanted: Wanted) -> None:
         def ruled(table: Table, now: float) -> None:
             version.check(table)
-            table.rule(by, wanted.name, wanted.args, wanted.because, now)
+            table.control.rule(by, wanted.name, wanted.args, wanted.because, now)
 
         await self.at_table(by, table_id, ruled)
 
@@ -125,7 +125,7 @@ class Desk:
         """Whatever the floor does at a table; not where it plays itself."""
 
         def done(table: Table, now: float) -> None:
-            if table.plays_here(by.staffer.who):
+            if table.seating.plays_here(by.staffer.who):
                 raise Forbidden("You play at this table yourself: another of the floor does that here.")
             do(table, now)
 
@@ -134,7 +134,7 @@ class Desk:
     def set_as(self, table_id: str) -> tuple[Edition, Switches, TableSettings]:
         """How a table is set now: the edition as the house has it, and what the table has made of it."""
         table = self._runner(table_id).table
-        return table.edition.of_house or table.edition, table.terms, table.settings
+        return table.edition.of_house or table.edition, table.placard.terms, table.settings
 
     # -- wrong payments -----------------------------------------------------------------------------------------------------
 
@@ -151,19 +151,23 @@ class Desk:
     async def put_right(self, by: By, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
         """In one step, before the next round."""
         store = self._store
-        await self.at_table(by, table_id, lambda table, now: table.put_right(by, wrong, why, now, paid_in(store, table_id, round_id)))
+        await self.at_table(
+            by, table_id, lambda table, now: table.corrections.put_right(by, wrong, why, now, paid_in(store, table_id, round_id))
+        )
 
     async def propose(self, by: By, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
         """Later: kept until another has confirmed it."""
         store = self._store
-        await self.at_table(by, table_id, lambda table, now: table.propose(by, wrong, why, now, paid_in(store, table_id, round_id)))
+        await self.at_table(
+            by, table_id, lambda table, now: table.corrections.propose(by, wrong, why, now, paid_in(store, table_id, round_id))
+        )
 
     async def confirm(self, by: By, table_id: str, number: int, says: str) -> None:
         """By another than who has proposed it."""
         store = self._store
 
         def confirmed(table: Table, now: float) -> None:
-            table.confirm(by, number, says, now, paid_in(store, table_id, table.proposals.of(number).round_id))
+            table.corrections.confirm(by, number, says, now, paid_in(store, table_id, table.corrections.proposals.of(number).round_id))
 
         await self.at_table(by, table_id, confirmed)
 

@@ -179,7 +179,7 @@ class Office:
         await self._host.look()
         table = self._host.directory.table(table_id)
         people = table.people
-        if table.plays_here(by.who):
+        if table.seating.plays_here(by.who):
             raise Forbidden("You play at this table yourself: another of the floor does that here.")
         found = next((seat.visitor for seat in people if seat.player == player), None)
         if found is None:
@@ -201,7 +201,7 @@ class Office:
             seat = next((seat for seat in table.people if seat.visitor == visitor_id), None)
             if seat is None:
                 raise BadInput("He does not sit at this table.")
-            table.remove(seat, now)
+            table.seating.remove(seat, now)
             table.change.staff.append(by.entry(now, what, table_id=table_id, about=visitor_id, why=why))
 
         await self._host.runner(table_id).do(remove)
@@ -248,9 +248,9 @@ class Office:
 
         def end(table: Table, now: float) -> None:
             if close:
-                table.close_by("the operator", entry.why, now)
+                table.control.close_by("the operator", entry.why, now)
             if how != AFTER_ROUND and (table.running or not close):
-                table.take_ruling(_ruling(table, how, entry.why), now)
+                table.play.take_ruling(_ruling(table, how, entry.why), now)
             table.change.staff.append(entry._replace(at=now, data={"how": how, "round": table.round_id}))
 
         await self._host.runner(table_id).do(end)

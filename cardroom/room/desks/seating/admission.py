@@ -69,4 +69,4 @@ def closed_to_others(table_id: str) -> str:
 
 def one_seat(table: Table) -> bool:
     """Whether who sits down here may sit nowhere else in the room."""
-    return table.desk.waiting.one_seat == "in-the-room" and not table.settings.private
+    return table.placard.desk.waiting.one_seat == "in-the-room" and not table.settings.private

@@ -86,7 +86,7 @@ class Board:
     def _sight(self, table: Table) -> Sight:
         if table.id not in self.moves.mains:
             return sight_of(table)
-        return sight_of(table, True, self.lists.listed_before(table.id) if table.desk.must_move.next == "list" else {})
+        return sight_of(table, True, self.lists.listed_before(table.id) if table.placard.desk.must_move.next == "list" else {})
 
     def find(self, table_id: str) -> Table | None:
         return next((table for table in self.tables() if table.id == table_id), None)
@@ -100,8 +100,8 @@ class Board:
     def rules(self, game: Game) -> DeskRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
         for table in self.tables():
-            if table.game == game:
-                return table.desk
+            if table.placard.game == game:
+                return table.placard.desk
         if game in self.lists.opened:
             edition = load(game.edition)
             return desk_rules(edition, edition.stored_settings(self.lists.opened[game]))
@@ -145,7 +145,7 @@ class Board:
 
     def buy_in(self, table_id: str) -> Cents:
         """The usual one of a table."""
-        return self._host.directory.table(table_id).buy_in().usual
+        return self._host.directory.table(table_id).placard.buy_in.usual
 
     def seats_of(self, visitor: str, leaving: bool = False) -> list[tuple[str, Game]]:
         """Return the tables at which somebody has a seat, or one that waits for them while another plays over it, with their games.
@@ -153,7 +153,7 @@ class Board:
         ``leaving``: also one that they get up from after the round.
         """
         return [
-            (table.id, table.game)
+            (table.id, table.placard.game)
             for table in self.tables()
             if any(seat.visitor == visitor and seat.keeps_a_seat and (leaving or not seat.leaving) for seat in table.people)
         ]
@@ -167,7 +167,7 @@ class Board:
 
     def check_apart(self, by: Staffer, game: Game) -> None:
         """Who plays in a game, or waits for it, gives no seats in it: another of the desk does."""
-        plays = any(table.plays_here(by.who) for table in self.tables() if table.game == game)
+        plays = any(table.seating.plays_here(by.who) for table in self.tables() if table.placard.game == game)
         if by.role is not Role.PLAYER and (plays or any(entry.game == game for entry in self.lists.of(by.who))):
             raise Forbidden("You play in this game or wait for it yourself: another of the desk gives its seats.")
 
@@ -201,14 +201,14 @@ class Board:
 
     async def _check_listed(self, game: Game) -> None:
         await self._host.look()
-        if not (any(table.game == game for table in self.tables()) or game in self.lists.games()):
+        if not (any(table.placard.game == game for table in self.tables()) or game in self.lists.games()):
             raise Unknown(f"There is no list for {game.key}.")
 
     def _join(self, by: Staffer, game: Game, who: Who, how: How, why: str, now: float) -> Deed:
         rules, sits = self.rules(game), self.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if how is How.TABLE else ""
         full = not source or self.sight(source).full(self.taken)
-        open = any(table.game == game for table in self.tables())
+        open = any(table.placard.game == game for table in self.tables())
         return self.lists.join(
             by, game, who, how, rules.waiting, now, sits_in=sits, open=open, source=source, change=rules.change, full=full, why=why
         )
@@ -248,9 +248,9 @@ class Board:
             def keep(table: Table, now: float) -> None:
                 line = deed.line._replace(at=now)
                 if absent is None:
-                    table.keep_seat(line, given.seat, entry.name, by.name)
+                    table.control.keep_seat(line, given.seat, entry.name, by.name)
                 else:
-                    table.call_over(line, entry.name, absent.player, by.name)
+                    table.absences.call_over(line, entry.name, absent.player, by.name)
 
             await self._host.do_at(given.table, keep)
 
@@ -264,7 +264,7 @@ class Board:
         seat = None if table is None else sits_at(table, chair.seat)
         if table is None or seat is None or not seat.out:
             raise BadInput(self._why_not(chair))
-        if why := table.may_play_over(seat):
+        if why := table.absences.may_play_over(seat):
             raise BadInput(why)
         return seat
 
@@ -273,7 +273,7 @@ class Board:
         table = self.find(table_id)
         if table is None:
             return []
-        return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.may_play_over(seat))
+        return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.absences.may_play_over(seat))
 
     def standing_at(self, table_id: str) -> list[Standing]:
         """Return whoever plays for an absent player at a table, or may: as the table itself has it now."""
@@ -330,11 +330,11 @@ class Board:
     async def _put(self, line: StaffRow, entry: Entry) -> None:
         """Store a line after which the seat of that entry is free: with its table, if it is open."""
         table = None if entry.chair is None else self._host.directory.find(entry.chair.table)
-        if table is None or entry.chair is None or table.kept_for(entry.chair.seat) != entry.name:
+        if table is None or entry.chair is None or table.state.floor.kept_for(entry.chair.seat) != entry.name:
             await self._host.write(Deed(line).change())
             return
         seat = entry.chair.seat
-        await self._host.do_at(table.id, lambda table, now: table.keep_seat(line._replace(at=now), seat, "", THE_DESK))
+        await self._host.do_at(table.id, lambda table, now: table.control.keep_seat(line._replace(at=now), seat, "", THE_DESK))
 
     async def take_seat(self, visitor: Visitor, number: int, version: int, buy_in: Cents | None, address: str) -> Chair:
         """He takes the seat that is kept for him: with chips from the cashier, or from the table that he leaves for it."""
@@ -356,19 +356,19 @@ class Board:
 
     def seat_for(self, table: Table, visitor: Visitor, seat: int | None) -> int | None:
         """The seat in which he may sit down; refused where others come first, or where he may not."""
-        return seat if table.settings.private or table.by_hand else seat_for(self, table, visitor, seat, self._host.wall())
+        return seat if table.settings.private or table.play.real_table else seat_for(self, table, visitor, seat, self._host.wall())
 
     def check_opener(self, table: Table, visitor: Visitor) -> None:
         """Refuse a seat to the player who opens a table, where players on the board come first in a new game (001 l.1453)."""
         if table.settings.private:
             return
         check_one_seat(self, table, visitor)
-        if table.desk.waiting.seats == "from-the-board" and self.lists.waits(table.game):
+        if table.placard.desk.waiting.seats == "from-the-board" and self.lists.waits(table.placard.game):
             raise BadInput(FROM_THE_BOARD)
 
     def has_sat(self, table: Table, visitor: Visitor, now: float) -> None:
         """He sits: his name goes off the list of the game, in the same change."""
-        game, seat = table.game, table.seat_of(visitor.id).seat
+        game, seat = table.placard.game, table.seating.of(visitor.id).seat
         by = Staffer(visitor.id, Role.PLAYER, "")
         for entry in self.lists.of(visitor.id):
             if entry.game == game and seat is not None:
@@ -429,7 +429,7 @@ class Board:
             await self.friends.end(visitor, NOT_ADMITTED)
         for who, game in self.lists.refusals_over(self._host.wall()):
             await self._by_itself(partial(self._list_again, who, game))
-        open = {table.game for table in self.tables()}
+        open = {table.placard.game for table in self.tables()}
         for game in {entry.game for entry in self.lists.entries.values() if entry.state is State.INTERESTED} & open:
             await self._by_itself(partial(self.lists.start, ITSELF, game, "a table is open"))
         for entry in [entry for entry in self.lists.entries.values() if entry.state in OFFERED]:
@@ -449,7 +449,7 @@ class Board:
         """The time of a refusal is over: the name goes on the list of the game (001 l.340), or the journal says why it cannot."""
         named = who._replace(name=self.name_of(who.visitor)) if who.visitor else who
         try:
-            if not (any(table.game == game for table in self.tables()) or game in self.lists.games()):
+            if not (any(table.placard.game == game for table in self.tables()) or game in self.lists.games()):
                 raise BadInput(f"{game.key} is not played any more.")
             if who.visitor:
                 self._host.staff.exclusions.check_served(who.visitor, now)
@@ -472,10 +472,10 @@ class Board:
         table = self.find(chair.table)
         if table is None:
             await self._by_itself(lambda now: self.lists.back(self.lists.find(entry.number, entry.version), "its table has closed", now))
-        elif table.by_hand and entry.name in table.seats:
+        elif table.play.real_table and entry.name in table.seats:
             sat = Chair(chair.table, table.seats[entry.name].seat or chair.seat)
             await self._by_itself(lambda now: self.lists.sit(ITSELF, self.lists.find(entry.number, entry.version), sat, now))
-        elif (sits := sits_at(table, chair.seat)) is not None and table.may_play_over(sits):
+        elif (sits := sits_at(table, chair.seat)) is not None and table.absences.may_play_over(sits):
             await self._by_itself(lambda now: self.lists.back(self.lists.find(entry.number, entry.version), f"{sits.player} is back", now))
 
     def _tell_tables(self) -> None:
@@ -483,9 +483,9 @@ class Board:
         for runner in self._host.runners:
             if not _seated_here(runner.table):
                 continue
-            waits = self.lists.waits(runner.table.game)
-            if runner.table.board != waits:
-                runner.table.board = waits
+            waits = self.lists.waits(runner.table.placard.game)
+            if runner.table.state.board != waits:
+                runner.table.control.others_wait(waits)
                 runner.stirred()
 
     # -- how deeds are done -------------------------------------------------------------------------------------------------
@@ -515,4 +515,4 @@ def sits_at(table: Table, number: int) -> Seat | None:
 
 def _seated_here(table: Table) -> bool:
     """Whether the desk gives its seats."""
-    return table.closed_at is None and (table.by_hand or not table.settings.private)
+    return table.closed_at is None and (table.play.real_table or not table.settings.private)

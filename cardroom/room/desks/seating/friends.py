@@ -36,9 +36,9 @@ class Friends:
                 raise BadInput(f"{friend.name} plays for another player already, or may.")
 
             def approve(table: Table, now: float) -> None:
-                seat = table.seat_of(visitor.id)
+                seat = table.seating.of(visitor.id)
                 self._check_one_seat(table, friend)
-                table.approve_friend(by, seat, Who(friend.name, friend.id), now)
+                table.absences.approve_friend(by, seat, Who(friend.name, friend.id), now)
 
             await self._host.do_at(table_id, approve)
 
@@ -52,7 +52,7 @@ class Friends:
 
             def play(table: Table, now: float) -> None:
                 self._check_one_seat(table, visitor)
-                table.take_chips(visitor.id, player, now)
+                table.absences.take_chips(visitor.id, player, now)
 
             await self._host.do_at(table_id, play)
 
@@ -60,13 +60,13 @@ class Friends:
 
     def _check_one_seat(self, table: Table, friend: Visitor) -> None:
         """A friend who has a seat where a person has one seat only does not play another."""
-        sits, rule = self._board.sits_in(friend.id), table.desk.waiting.one_seat
-        if sits and (rule == "in-the-room" or (rule == "in-the-game" and table.game in sits)):
+        sits, rule = self._board.sits_in(friend.id), table.placard.desk.waiting.one_seat
+        if sits and (rule == "in-the-room" or (rule == "in-the-game" and table.placard.game in sits)):
             raise BadInput(f"{friend.name} has a seat already, and nobody plays two.")
 
     async def stop(self, visitor: Visitor, table_id: str, player: str) -> None:
         """The player or the friend ends it."""
-        await self._at(table_id, lambda table, now: table.stop_friend(visitor.id, player, now))
+        await self._at(table_id, lambda table, now: table.absences.stop_friend(visitor.id, player, now))
 
     async def object(self, by: Staffer, visitor: Visitor, table_id: str, player: str) -> None:
         """Another player at the table objects."""
@@ -74,13 +74,13 @@ class Friends:
         def objects(table: Table, now: float) -> None:
             if not any(seat.visitor == visitor.id for seat in table.people):
                 raise Forbidden("Only a player at the table objects.")
-            table.object_to(By(by, visitor.name), player, ASKED, now)
+            table.absences.object_to(By(by, visitor.name), player, ASKED, now)
 
         await self._at(table_id, objects)
 
     async def forbid(self, by: By, table_id: str, player: str, why: str) -> None:
         """The floor objects."""
-        await self._at(table_id, lambda table, now: table.object_to(by, player, why, now))
+        await self._at(table_id, lambda table, now: table.absences.object_to(by, player, why, now))
 
     async def end(self, visitor: str, why: str) -> None:
         """The room ends whatever somebody plays for others."""
@@ -89,7 +89,7 @@ class Friends:
                 await self._end(standing, why)
 
     async def _end(self, standing: Standing, why: str) -> None:
-        await self._at(standing.table, lambda table, now: table.end_friend(standing.player, why, now))
+        await self._at(standing.table, lambda table, now: table.absences.end_friend(standing.player, why, now))
 
     async def _at(self, table_id: str, what: Callable[[Table, float], None]) -> None:
         await self._host.journal.at_table(lambda: self._host.do_at(table_id, what))

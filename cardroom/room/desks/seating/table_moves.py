@@ -73,9 +73,9 @@ class Moving:
 
             def quit(table: Table, now: float) -> None:
                 table.change.staff.append(deed.line._replace(at=now))
-                table.control.tell(f"{player} does not move to the main game, and quits ({by.name}).")
-                table.change.tables.append(table.row())
-                table.remove(table.seats[player], now)
+                table.state.floor.tell(f"{player} does not move to the main game, and quits ({by.name}).")
+                table.state.keep()
+                table.seating.remove(table.seats[player], now)
 
             await self._host.do_at(table_id, quit)
 
@@ -107,8 +107,8 @@ class Moving:
             def tell(table: Table, now: float) -> None:
                 table.change.staff.append(deed.line._replace(at=now))
                 order = ", ".join(f"{lot.who.name} {lot.card}".strip() for lot in lots)
-                table.control.tell(f"This game is broken ({by.name}). Seats elsewhere are given in this order: {order}.")
-                table.change.tables.append(table.row())
+                table.state.floor.tell(f"This game is broken ({by.name}). Seats elsewhere are given in this order: {order}.")
+                table.state.keep()
 
             await self._host.do_at(table_id, tell)
 
@@ -125,7 +125,7 @@ class Moving:
         if found is None or self._board.lists.broken_wait(sight.game):
             raise BadInput(f"No added seat of table {table_id} can be taken away now.")
         player, seat = found
-        await self._host.do_at(table_id, lambda table, now: table.move(by, player.who.name, seat, why, now))
+        await self._host.do_at(table_id, lambda table, now: table.control.move(by, player.who.name, seat, why, now))
 
     # -- from table to table ------------------------------------------------------------------------------------------------
 
@@ -142,9 +142,9 @@ class Moving:
         reason = Reason.BROKEN if entry.how is How.BROKEN else Reason.CHANGE
         if reason is Reason.CHANGE and rules.buying.changing_tables == "full":
             table = (await self._host.at(source)).table
-            seat = table.seat_of(visitor.id)
-            if table.brought(seat) < table.full:
-                raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.full)}: buy chips first.")
+            seat = table.seating.of(visitor.id)
+            if table.state.brought(seat) < table.placard.full:
+                raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.placard.full)}: buy chips first.")
         free = reason is Reason.BROKEN and rules.broken.enters == "free-hand"
         by = By(Staffer(visitor.id, Role.PLAYER, address), visitor.name)
         await self.move(by, visitor.name, source, entry.chair, reason, ASKED, free=free)
@@ -167,7 +167,9 @@ class Moving:
             if holder is not None and board.lists.entries[holder].visitor != who.visitor:
                 raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
             deed = board.moves.move(by.staffer, who, source, to, here.game, reason, here.rules.must_move, why, self._host.wall(), free=free)
-            await self._host.do_at(to.table, lambda table, now: table.keep_seat(deed.line._replace(at=now), to.seat, player, by.name))
+            await self._host.do_at(
+                to.table, lambda table, now: table.control.keep_seat(deed.line._replace(at=now), to.seat, player, by.name)
+            )
 
         await self._host.journal.at_table(moved)
         found = board.moves.kept(to)
@@ -192,8 +194,8 @@ class Moving:
             return
         here = self._host.directory.find(move.source)
         if here is not None and _sits(here, move.who.visitor):
-            if not here.seat_of(move.who.visitor).leaving:
-                await self._host.do_at(move.source, lambda table, now: table.leave(table.seat_of(move.who.visitor), now))
+            if not here.seating.of(move.who.visitor).leaving:
+                await self._host.do_at(move.source, lambda table, now: table.seating.leave(table.seating.of(move.who.visitor), now))
                 here = self._host.directory.table(move.source)
             if _sits(here, move.who.visitor):
                 return  # when his round is over
@@ -213,11 +215,13 @@ class Moving:
             self._host.office.check_admitted(visitor)
             self._host.visitors.check_purse(visitor.id, chips)
             at_table = (seat.visitor or "" for seat in table.people)
-            board.companies.check(visitor.id, at_table, table.desk.companies)
-            table.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=self._host.play_session(table, visitor))
+            board.companies.check(visitor.id, at_table, table.placard.desk.companies)
+            table.seating.sit(
+                visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=self._host.play_session(table, visitor)
+            )
             if move.free:
-                table.control.free = [*table.control.free, visitor.name]
-            table.change.tables.append(table.row())
+                table.control.deal_in_free(visitor.name)
+            table.state.keep()
             table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).line)
             board.has_sat(table, visitor, now)
 
@@ -233,10 +237,12 @@ class Moving:
                 return
             line = board.moves.call_off(ITSELF, number, why, self._host.wall()).line
             found = self._host.directory.find(move.to.table)
-            if found is None or found.kept_for(move.to.seat) != move.who.name:
+            if found is None or found.state.floor.kept_for(move.to.seat) != move.who.name:
                 await self._host.write(Deed(line).change())
                 return
-            await self._host.do_at(move.to.table, lambda table, now: table.keep_seat(line._replace(at=now), move.to.seat, "", "the room"))
+            await self._host.do_at(
+                move.to.table, lambda table, now: table.control.keep_seat(line._replace(at=now), move.to.seat, "", "the room")
+            )
 
         await self._host.journal.at_table(off)
 
