@@ -24,7 +24,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
 from cardroom.room.table.dealt_here import DealtHere
-from cardroom.room.table.round_books import Books
+from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.state import Opened
 from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import quiet_action
@@ -166,7 +166,7 @@ def everything(table: Table) -> dict[str, str]:
             continue
         if isinstance(value, Round):
             found[name] = round_text(value)
-        elif isinstance(value, Books):
+        elif isinstance(value, RoundBooks):
             found[name] = repr({key: part for key, part in vars(value).items() if not isinstance(part, Round)})
         elif isinstance(value, Change):
             found[name] = repr([getattr(value, kind) for kind in Change.__slots__])

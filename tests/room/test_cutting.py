@@ -17,7 +17,7 @@ from cardroom.room.live.recovery import recover
 from cardroom.room.storage import Store
 from cardroom.room.storage.audit.audit import verify as verify_ledger
 from cardroom.room.table.description import coming_data, opening_data, table_data
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.shuffle import FOR_BYTES, FOR_THE_FIRST
 from cardroom.room.table.table import Table
 from cardroom.round import Round, Shuffled
@@ -31,7 +31,7 @@ def live(people: Iterable[str] = ("Ann", "Bob"), edition: str = HOLDEM, bots: in
     return make_table(edition, people, bots, chance=Live.fresh, pause=pause, **given)
 
 
-def coming(table: Table) -> Coming:
+def coming(table: Table) -> NextShuffle:
     assert table.state.coming is not None
     return table.state.coming
 

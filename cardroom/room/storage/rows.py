@@ -69,14 +69,14 @@ class BankState(TypedDict):
 
 
 class FreshState(TypedDict):
-    """How long the deck and the set-up have been at a table (``room.fresh_cards``)."""
+    """How long the deck and the set-up have been at a table (``room.table.fresh_cards``)."""
 
     hands: dict[str, int]
     came: dict[str, float]
 
 
 class ControlState(TypedDict):
-    """What the floor has set at a table (``room.control``)."""
+    """What the floor has set at a table (``room.table.floor_settings``)."""
 
     paused: str
     held: dict[str, str]
@@ -94,7 +94,7 @@ class ControlState(TypedDict):
 
 
 class FeltState(TypedDict):
-    """Of a dealer's table (``room.felt``): its chips, whether each street is asked for, how many inputs there were before each line that
+    """Of a dealer's table (``room.table.felt_log``): its chips, whether each street is asked for, how many inputs there were before each line that
     was typed in, and what each player bet the last time. ``shoe``: it began in the middle of one, after so many cards."""
 
     chips: str
@@ -113,7 +113,7 @@ class ShownState(TypedDict):
 
 class StoredTableState(TypedDict, total=False):
     clock: ClockState
-    coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
+    coming: Data  # ``room.table.next_shuffle.NextShuffle``, seed and all: the next shuffle, if it is promised
     closing: bool  # it closes when its round is over
     bank: BankState | None
     control: ControlState

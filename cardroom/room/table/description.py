@@ -14,7 +14,7 @@ from cardroom.records.cut import cut_data
 from cardroom.room.base.shoe_track import TrackState
 from cardroom.room.table.calls import CallData
 from cardroom.room.table.fresh_cards import askable
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.proposals import ProposalData
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import Phase
@@ -222,7 +222,7 @@ def table_data(table: Table) -> TableData:
     }
 
 
-def coming_data(coming: Coming | None) -> ComingData | None:
+def coming_data(coming: NextShuffle | None) -> ComingData | None:
     if coming is None:
         return None
     root, dice, seed_hash = coming.promised

@@ -1,4 +1,4 @@
-"""What the floor has set at a table: plain data, stored with the table's state, so that a crash keeps it."""
+"""The settings of the floor at a table: plain data, stored with the table, so that a crash keeps them."""
 
 from dataclasses import dataclass, field
 
@@ -11,19 +11,19 @@ TOLD = 5
 
 @dataclass(slots=True)
 class FloorSettings:
-    paused: str = ""  # what everybody is told while play stands still; empty: it goes on
+    paused: str = ""  # the sentence that everybody reads while play stands still; empty: it goes on
     paused_at: float = 0.0
-    held: dict[int, str] = field(default_factory=dict)  # seats that are kept for somebody, by name
-    cards: str = ""  # which deck is on the table, where somebody has said so
-    dealer: str = ""  # who deals, where somebody has said so
+    held: dict[int, str] = field(default_factory=dict)  # the names for which seats are kept
+    cards: str = ""  # the deck on the table, if somebody has named it
+    dealer: str = ""  # the dealer, if somebody has named one
     fresh: bool = False  # the next round begins with a new shuffle
     version: int = 0  # how often the settings were changed
     settings: dict[str, object] = field(default_factory=dict)  # as they are now; empty: as the table was opened
     told: list[str] = field(default_factory=list)
-    closing: str = ""  # by whom the table is closed, and why
-    free: list[str] = field(default_factory=list)  # who is dealt into the next round without a post, where the blinds are still to come
+    closing: str = ""  # the person who closes the table, and the reason
+    free: list[str] = field(default_factory=list)  # players dealt into the next round without a post, where the blinds are still to come
     freed: dict[int, float] = field(default_factory=dict)  # when each free seat was left, as far as the table has seen it
-    seat_asked: dict[str, float] = field(default_factory=dict)  # who has asked for another seat, and when
+    seat_asked: dict[str, float] = field(default_factory=dict)  # when each player has asked for another seat
     cards_dealt: FreshCards = field(default_factory=FreshCards)  # how long the deck and the set-up have been here
 
     def kept_for(self, seat: int) -> str:

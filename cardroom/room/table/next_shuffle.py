@@ -16,7 +16,7 @@ from cardroom.records.setups import chance_data, read_chance
 from cardroom.room.base.errors import Stale
 
 
-class Coming:
+class NextShuffle:
     """``chance`` is what the round of this id is dealt from."""
 
     def __init__(self, round_id: str, chance: Live, promised: Promised) -> None:
@@ -27,7 +27,7 @@ class Coming:
         self.waits = False  # the round could begin, but for the cut
 
     @classmethod
-    def drawn(cls, round_id: str, deck: Sequence[Card], dice: bool) -> "Coming":
+    def drawn(cls, round_id: str, deck: Sequence[Card], dice: bool) -> "NextShuffle":
         chance = Live.fresh()
         return cls(round_id, chance, promise_of(chance.seed, deck, dice))
 
@@ -79,7 +79,7 @@ class Coming:
         return {"chance": chance_data(self.chance._replace(cut=cut), secrets=True), "closed": self.closed}
 
     @classmethod
-    def read(cls, data: Data, table_id: str) -> "Coming":
+    def read(cls, data: Data, table_id: str) -> "NextShuffle":
         fields = Fields(data, f"table {table_id}", "coming")
         fields.only("chance", "closed")
         chance = read_chance(fields.table("chance"))

@@ -13,9 +13,9 @@ from cardroom.room.storage.seal import demand_open
 from cardroom.room.table.attendance import Attendance
 from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.floor_settings import FloorSettings
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.placard import Placard
-from cardroom.room.table.round_books import Books
+from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import InRoom, TableState
 from cardroom.round import DROP, JACKPOT
@@ -45,7 +45,7 @@ def rebuilt(kept: KeptTable, room: InRoom, now: float) -> TableState:
     clock = row.state.get("clock", {})
     collected, played = clock.get("collected", 0), frozenset(clock.get("played", ()))
     found.half_hours = found.half_hours._replace(collected=collected, played=played).resumed(now)
-    found.coming = Coming.read(row.state["coming"], id) if "coming" in row.state else None
+    found.coming = NextShuffle.read(row.state["coming"], id) if "coming" in row.state else None
     found.track, found.own_pace = Track(row.state.get("track")), row.state.get("pace")
     found.jackpot = balances.get(ledger_account(id, JACKPOT, ()), 0)
     if kept.round is not None:
@@ -64,10 +64,10 @@ def _deal_again(state: TableState, last: StoredRound, now: float) -> None:
     if state.felt is not None:
         state.settled, state.felt.typed = last.result is not None, len(last.inputs)
     if state.settled:
-        state.books = Books.resumed(state.id, state.round_id, round)
+        state.books = RoundBooks.resumed(state.id, state.round_id, round)
         state.books.ask([seat.player for seat in state.people], now)
     else:  # nothing of it is in the ledger
-        state.books = Books(state.id, state.round_id, round)
+        state.books = RoundBooks(state.id, state.round_id, round)
     state.eyes = state.players
     if state.running:  # a friend begins and ends between two rounds
         state.eyes = {player: state.seats[player].acting if player in state.seats else who for player, who in state.players.items()}

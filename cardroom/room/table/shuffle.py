@@ -10,7 +10,7 @@ from cardroom.chance import Chance, Live
 from cardroom.games.carried import SHOE
 from cardroom.room.base.errors import Stale
 from cardroom.room.table.clock import Clock
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import TableState
 
@@ -38,7 +38,7 @@ class Shuffle:
             return
         if self._chance != Live.fresh:
             return
-        state.coming = Coming.drawn(f"{state.id}-{state.number + 1}", state.edition.deck, state.edition.rules.throws_dice)
+        state.coming = NextShuffle.drawn(f"{state.id}-{state.number + 1}", state.edition.deck, state.edition.rules.throws_dice)
         state.coming.has_pause = after_a_round
         state.keep()
 

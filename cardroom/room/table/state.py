@@ -22,9 +22,9 @@ from cardroom.room.storage.texts import read_alike
 from cardroom.room.table.attendance import Attendance
 from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.floor_settings import FloorSettings
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.placard import Placard
-from cardroom.room.table.round_books import Books
+from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.tally import Tally
 from cardroom.round import Round
@@ -72,10 +72,10 @@ class TableState:
     round: Round | None = None  # the running one, or the last
     number: int = 0  # of rounds
     settled: bool = True  # False: the round is dealt by hand, and its chips are not in the ledger yet
-    books: Books | None = None  # of the round
+    books: RoundBooks | None = None  # of the round
     players: Mapping[str, str | None] = field(default_factory=dict)  # of the round: the visitor behind each name
     eyes: Mapping[str, str | None] = field(default_factory=dict)  # of the round: the visitor who plays each hand, and sees its cards
-    coming: Coming | None = None  # the next shuffle, once it is promised
+    coming: NextShuffle | None = None  # the next shuffle, once it is promised
     jackpot: Cents = 0
     tally: Tally = field(default_factory=Tally)
     track: Track = field(default_factory=Track)
@@ -86,7 +86,7 @@ class TableState:
     board: bool | None = None  # whether others wait for a seat in its game; None: nobody keeps a list for it
     closing: bool = False  # it closes when the round is over
     closed_at: float | None = None
-    waiting: Change | None = None  # to be stored
+    unstored: Change | None = None
 
     # -- made ---------------------------------------------------------------------------------------------------------------
 
@@ -173,13 +173,13 @@ class TableState:
     @property
     def change(self) -> Change:
         """Everything that waits to be stored."""
-        if self.waiting is None:
-            self.waiting = Change()
-        return self.waiting
+        if self.unstored is None:
+            self.unstored = Change()
+        return self.unstored
 
     def take_change(self) -> Change:
         """Return everything that waits to be stored, once."""
-        change, self.waiting = self.change, None
+        change, self.unstored = self.change, None
         return change
 
     def keep(self) -> None:
