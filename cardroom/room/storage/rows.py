@@ -94,8 +94,9 @@ class ControlState(TypedDict):
 
 
 class FeltState(TypedDict):
-    """Of a dealer's table (``room.table.felt_log``): its chips, whether each street is asked for, how many inputs there were before each line that
-    was typed in, and what each player bet the last time. ``shoe``: it began in the middle of one, after so many cards."""
+    """What a table that is dealt by hand keeps (``room.table.felt_log``): its chips, whether the dealer is asked before each street, the
+    number of inputs before each typed line, and each player's last bets. ``shoe``: the table began in the middle of one, after so many
+    cards."""
 
     chips: str
     stepped: bool
