@@ -110,7 +110,7 @@ class Wire:
 def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     """The ids of tables and visitors are random; here they are counted."""
     numbers = count()
-    for module in ("host", "visitors"):
+    for module in ("host.host", "people.visitors"):
         monkeypatch.setattr(f"cardroom.room.{module}.new_id", lambda length=6: f"{next(numbers):0{length}}".replace("0", "z"))
     monkeypatch.setattr("cardroom.room.table.chips.token_hex", lambda length: f"{next(numbers):016}")
 
