@@ -25,9 +25,11 @@ class BankOffers:
 
     def begin(self, before: Round | None, setup: Setup) -> None:
         """Note how the offers of the round before ended."""
-        asked = any(self._state.seats[player].banks for player in would_be_offered(setup))
-        self._declined = before is not None and nobody_banked(before) and not asked
+        self._declined = before is not None and nobody_banked(before) and not self._asked_for(setup)
         self._answered_for = False
+
+    def _asked_for(self, setup: Setup) -> bool:
+        return any(self._state.seats[player].banks for player in would_be_offered(setup))
 
     def standing_answer(self) -> Action | None:
         """Return the answer that a player has given once and for all, before anybody sees them asked; None: they answer themselves."""

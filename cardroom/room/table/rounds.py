@@ -8,6 +8,7 @@ from cardroom.games.carried import SHOE
 from cardroom.games.pot.carried import FREE
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Given
+from cardroom.money import Cents
 from cardroom.room.storage.rows import OutcomeData, PlayerRow, ResultRow
 from cardroom.room.table.chips import Chips
 from cardroom.room.table.clock import Clock
@@ -120,7 +121,7 @@ class Rounds:
         self._clock.begin_in(self._clock.interval, now)
         passed = declined(state.round) if nobody_banked(state.round) else set()
         for seat in list(state.seats.values()):
-            self._end_for(seat, seat.player in passed, now)
+            self._end_for(seat, outcome.stacks.get(seat.player, seat.stack), seat.player in passed, now)
         self._seating.let_go(now)
         self._stand_ins.between_rounds(now)
         if state.closing:
@@ -128,14 +129,13 @@ class Rounds:
         self._clock.look_again(now)
         self._shuffle.promise(after_a_round=True)
 
-    def _end_for(self, seat: Seat, passed: bool, now: float) -> None:
+    def _end_for(self, seat: Seat, stack: Cents, passed: bool, now: float) -> None:
         """Give a seat its chips and its time; ``passed``: nobody took the bank, so a player who had asked for it must ask again."""
         state = self._state
-        assert state.round is not None
         before = seat.row(state.id)
         if passed:
             seat.banks = False
-        seat.stack = state.round.outcome.stacks.get(seat.player, seat.stack)
+        seat.stack = stack
         seat.refill(state.settings.time_bank)
         seat.round_ended()
         if seat.leaving:
