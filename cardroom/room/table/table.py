@@ -39,7 +39,7 @@ class Table:
     def __init__(self, state: TableState, chance: Callable[[], Chance], now: float) -> None:
         self.id, self.state = state.id, state
         self.clock = Clock(state, now)
-        self.shuffle = Shuffle(state, self.clock, chance)
+        self.shuffle = Shuffle(state, self.clock, chance if state.felt is None else Felt)
         self.chips = Chips(state)
         self.stand_ins = StandIns(state, self.clock)
         self.seating = Seating(state, self.clock, self.shuffle, self.chips, self.stand_ins)
@@ -61,7 +61,7 @@ class Table:
         felt: FeltLog | None = None,
     ) -> Self:  # fmt: skip
         """Return a new table. With ``felt`` a dealer deals it by hand, and real cards replace ``chance``."""
-        return cls(TableState.opened(id, edition, settings, opened, room, felt), chance if felt is None else Felt, opened.at)
+        return cls(TableState.opened(id, edition, settings, opened, room, felt), chance, opened.at)
 
     @classmethod
     def stored(cls, kept: KeptTable, chance: Callable[[], Chance], now: float, room: InRoom = ALONE) -> Self:
