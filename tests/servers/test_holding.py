@@ -156,7 +156,7 @@ def test_a_table_goes_to_who_asks_for_it(url: str) -> None:
                 await runner.do(lambda table, now: None)
             with pytest.raises(Elsewhere):
                 await watch.next()
-            await two.host.runner(table).do(lambda table, now: setattr(table, "closing", True))
+            await two.host.runner(table).do(lambda table, now: setattr(table.state, "closing", True))
             with pytest.raises(Elsewhere) as raised:
                 await two.host.enter()  # the desk is at the other
             assert raised.value.what == DESK

@@ -145,13 +145,13 @@ class Host(Keeping):
         return bot.choose(view)
 
     def _recover(self, table_id: str) -> Table:
-        return recover(self.store, table_id, self._chance, self.now(), self._in_room)
+        return recover(self.store, table_id, self._chance, self.now(), self.in_room)
 
     def _resumed(self, kept: KeptTable) -> Table:
-        return Table.stored(kept, self._chance, self.now(), self._in_room)
+        return Table.stored(kept, self._chance, self.now(), self.in_room)
 
     @property
-    def _in_room(self) -> InRoom:
+    def in_room(self) -> InRoom:
         return InRoom(self._attended, self._quick, self._visitors.name)
 
     # -- what its office works with -----------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ class Host(Keeping):
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
         check_terms(edition, settings)
-        table = Table.open(new_id(), edition, settings, self._chance, Opened(visitor.id, self.now(), visitor.name), self._in_room)
+        table = Table.open(new_id(), edition, settings, self._chance, Opened(visitor.id, self.now(), visitor.name), self.in_room)
         table.chips.seed_fund(self.now())
         most = table.placard.seat_count - bool(sit)
         if not isinstance(bots, int) or not 0 <= bots <= most:

@@ -71,7 +71,7 @@ class Dealers:
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         check_terms(edition, settings)
         opened = Opened(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
-        table = Table.open(new_id(), edition, settings, Felt, opened, felt=FeltLog(chips, stepped, shoe))
+        table = Table.open(new_id(), edition, settings, Felt, opened, host.in_room, FeltLog(chips, stepped, shoe))
         table.chips.seed_fund(now)
         for sitter in sitters:
             table.seating.sit(sitter.player, None, sitter.seat, table.placard.buy_in.usual if sitter.chips is None else sitter.chips, now)
