@@ -109,7 +109,7 @@ class Played:
         before, runner = self.round, self.room.server.host.tables.runner(self.id)
 
         async def begin() -> None:
-            runner.table.next_at = 0.0
+            runner.table.clock.next_at = 0.0
             runner._kick.set()
 
         self.room.server.do(begin())

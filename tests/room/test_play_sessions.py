@@ -1,5 +1,6 @@
 """One short buy a session (001 l.53, 500, 1257, 1490): getting up does not end it; the gaming day does, or the time for returning."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -153,23 +154,24 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
 def test_one_short_buy_for_every_full_one_goes_on_after_getting_up() -> None:
     """l.1257, 1490: one full, one short, one full; the chips that a player brings back are none of them."""
     table = make_table("oceans-eleven/mexican-poker", ("Bob",), 0)
-    full, session = table.full, PlaySession(1, 1, "1970-01-01")
-    table.sit("Ann", "v-ann", None, full, OPENED, owed=full, session=session)
+    full, session = table.placard.full, PlaySession(1, 1, "1970-01-01")
+    table.seating.sit("Ann", "v-ann", None, full, OPENED, owed=full, session=session)
     with pytest.raises(BadInput, match=r"^One short buy is allowed here for every full buy-in, and it is made"):
-        table.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
-    table.buy_chips(table.seats["Ann"], full, OPENED, "1970-01-01")
-    table.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
+        table.seating.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
+    table.seating.buy_chips(table.seats["Ann"], full, OPENED, "1970-01-01")
+    table.seating.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
     assert table.seats["Ann"].session == PlaySession(2, 2, "1970-01-01")
 
 
 def test_the_other_reading_ends_a_session_with_getting_up() -> None:
     """``buying.session = "sitting"``: nothing is written down, and nothing goes on."""
     table = make_table(HOLDEM, ("Ann", "Bob"), 0, table=TERMS)
-    table.desk = table.desk.model_copy(update={"buying": Buying(short="one-a-session", session="sitting")})
-    table.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
+    desk = table.placard.desk.model_copy(update={"buying": Buying(short="one-a-session", session="sitting")})
+    table.state.placard = replace(table.placard, desk=desk)
+    table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
     with pytest.raises(BadInput, match=MADE):
-        table.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-02")
-    table.leave(table.seats["Ann"], OPENED)
+        table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-02")
+    table.seating.leave(table.seats["Ann"], OPENED)
     assert [row.what for row in table.change.staff] == []
 
 
@@ -179,8 +181,8 @@ def test_a_seat_of_an_earlier_version_has_no_day_and_keeps_its_counts() -> None:
     table = make_table(HOLDEM, ("Bob",), 0, table=TERMS)
     table.seats["Ann"] = Seat.of_row(SeatRow(table.id, "Ann", 5, "v-ann", state), 500_00)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match=MADE):
-        table.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
-    table.buy_chips(table.seats["Ann"], 500_00, OPENED, "1970-01-01")
+        table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
+    table.seating.buy_chips(table.seats["Ann"], 500_00, OPENED, "1970-01-01")
     assert table.seats["Ann"].session == PlaySession(2, 1, "1970-01-01")
 
 

@@ -221,7 +221,7 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
 
 def at_table(**rule: object) -> object:
     rules = SimpleNamespace(returning=Returning.model_validate(rule))
-    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=lambda: BuyIns(2_00, 200_00))
+    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=BuyIns(2_00, 200_00))
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = count()
     for module in ("host.opening", "people.visitors"):
         monkeypatch.setattr(f"cardroom.room.{module}.new_id", lambda length=6: f"{next(numbers):0{length}}".replace("0", "z"))
-    monkeypatch.setattr("cardroom.room.table.seating.token_hex", lambda length: f"{next(numbers):016}")
+    monkeypatch.setattr("cardroom.room.table.chips.token_hex", lambda length: f"{next(numbers):016}")
 
 
 @pytest.mark.parametrize("edition", [HOLDEM, BACCARAT, *in_prove(*EDITIONS[2:])])

@@ -193,8 +193,8 @@ def test_what_a_dead_server_held_is_shared_by_the_others(url: str) -> None:
 
 
 def close(table: Table, now: float) -> None:
-    table.closing = True
-    table.change.tables.append(table.row())
+    table.state.closing = True
+    table.change.tables.append(table.state.row())
 
 
 def why(store: Store) -> Counter[str]:

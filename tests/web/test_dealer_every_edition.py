@@ -20,7 +20,6 @@ from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.replay import play_stored
-from cardroom.room.table.by_hand import FeltTable
 from cardroom.round import DEALER, Action, Decision, FloorCall, Input, Round
 from tests.counts import counts, one_of_each_kind
 from tests.dealer.typed import line_of

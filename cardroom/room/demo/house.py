@@ -45,7 +45,7 @@ class House:
 
     def game(self, table: Table) -> Game:
         if table.id not in self._games:
-            self._games[table.id] = game_of(table.edition, table.terms)
+            self._games[table.id] = game_of(table.edition, table.placard.terms)
         return self._games[table.id]
 
     # -- the doors ----------------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class House:
         """What the ledger has is read, so it must be there."""
         room = self._room
         room.write()
-        kinds = Kind if table.jackpot or getattr(table.terms, "jackpot", None) else (Kind.FEES,)
+        kinds = Kind if table.state.jackpot or getattr(table.placard.terms, "jackpot", None) else (Kind.FEES,)
         for kind in kinds:
             found = read_collected(room.store, table.id, kind, room.drop.covered(table.id, kind))
             version = room.drop.version(table.id, kind)

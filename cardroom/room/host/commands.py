@@ -19,7 +19,7 @@ class LeaveTable:
     table_id: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.leave(table.seat_of(self.visitor.id), now)
+        table.seating.leave(table.seating.of(self.visitor.id), now)
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class RenameAtTable:
     table_id: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.rename(table.seat_of(self.visitor.id), self.visitor.name, now)
+        table.wishes.rename(table.seating.of(self.visitor.id), self.visitor.name, now)
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class SitOut:
     out: bool
 
     def apply(self, table: Table, now: float) -> None:
-        table.rest(self.visitor.id, self.out, now)
+        table.absences.rest(self.visitor.id, self.out, now)
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,12 @@ class SetBots:
     count: int
 
     def apply(self, table: Table, now: float) -> None:
-        if self.visitor.id != table.opened_by:
+        if self.visitor.id != table.state.opened_by:
             raise Forbidden("Only who opened the table may say how many bots sit there.")
-        most = table.seat_count - sum(seat.seat is not None for seat in table.people)
+        most = table.placard.seat_count - sum(seat.seat is not None for seat in table.people)
         if not 0 <= self.count <= most:
             raise BadInput(f"This table has room for 0 to {most} bots, not {self.count}.")
-        table.seat_bots(self.count, now)
+        table.seating.seat_bots(self.count, now)
 
 
 # -- play -------------------------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ class Act:
     action: Action
 
     def apply(self, table: Table, now: float) -> None:
-        table.act(self.visitor.id, self.round, self.turn, self.action, now)
+        table.act(self.visitor.id, self.round, self.turn, [self.action], now)
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class ActAll:
     actions: tuple[Action, ...]
 
     def apply(self, table: Table, now: float) -> None:
-        table.act_all(self.visitor.id, self.round, self.turn, self.actions, now)
+        table.act(self.visitor.id, self.round, self.turn, self.actions, now)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class CutCards:
     added: str | None
 
     def apply(self, table: Table, now: float) -> None:
-        table.cut(self.visitor.id, self.round, self.hash, self.added, now)
+        table.shuffle.cut(table.seating.acting(self.visitor.id), self.round, self.hash, self.added, now)
 
 
 # -- wishes -----------------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class Wish(ABC):
     table_id: str
 
     def apply(self, table: Table, now: float) -> None:
-        self.act(table, table.acting(self.visitor.id), now)
+        self.act(table, table.seating.acting(self.visitor.id), now)
 
     @abstractmethod
     def act(self, table: Table, seat: Seat, now: float) -> None: ...
@@ -131,7 +131,7 @@ class OfferBank(Wish):
     offer: bool
 
     def act(self, table: Table, seat: Seat, now: float) -> None:
-        table.offer_bank(seat, self.offer, now)
+        table.wishes.offer_bank(seat, self.offer, now)
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class DealNow(Wish):
     """Ask for the next round at once."""
 
     def act(self, table: Table, seat: Seat, now: float) -> None:
-        table.deal_now(seat, now)
+        table.wishes.deal_now(seat, now)
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ class SetPace(Wish):
     seconds: float
 
     def act(self, table: Table, seat: Seat, now: float) -> None:
-        table.set_pace(seat, self.seconds, now)
+        table.wishes.set_pace(seat, self.seconds, now)
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class SkipToEnd(Wish):
     """Let bots take no time for the rest of the round."""
 
     def act(self, table: Table, seat: Seat, now: float) -> None:
-        table.skip(seat, now)
+        table.wishes.skip(seat, now)
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class AskForCards(Wish):
     cards: Fresh
 
     def act(self, table: Table, seat: Seat, now: float) -> None:
-        table.ask_for_cards(self.by, seat, self.cards, now)
+        table.wishes.ask_for_cards(self.by, seat, self.cards, now)
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class AskForSeat(Wish):
     by: Staffer
 
     def act(self, table: Table, seat: Seat, now: float) -> None:
-        table.ask_for_seat(self.by, seat, now)
+        table.wishes.ask_for_seat(self.by, seat, now)
 
 
 @dataclass(frozen=True)
@@ -187,4 +187,4 @@ class ShowCards(Wish):
     cards: list[int] | None
 
     def act(self, table: Table, seat: Seat, now: float) -> None:
-        table.show(seat, self.round, self.cards, now)
+        table.wishes.show(seat, self.round, self.cards, now)

@@ -49,6 +49,7 @@ from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
+from cardroom.room.table.state import InRoom
 
 SWITCH = 0.0005
 """Seconds that a thinking bot may keep the interpreter to itself."""
@@ -72,7 +73,9 @@ class Host:
         # what every server knows, and the tables
         self.state = SharedState(store, self._committer, servers, self.staff, folds, wall)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
-        self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, attended, quick)
+        self.tables = Tables(
+            store, self._committer, servers, self.state, chance, now, wall, InRoom(attended, quick, self.state.visitors.name)
+        )
         self.directory = Directory(store, chance, now, self.tables, moves)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does

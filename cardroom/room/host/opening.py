@@ -12,6 +12,7 @@ from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.persons import Chips
+from cardroom.room.table.state import Opened
 from cardroom.room.table.table import Table
 
 
@@ -55,21 +56,20 @@ class OpenTable:
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
         check_terms(edition, settings)
-        table = Table(new_id(), edition, settings, opening.chance, (visitor.id, now))
-        table.opener = visitor.name
-        opening.tables.as_attended(table)
-        table.jackpot = table.seed_fund(now)
-        most = table.seat_count - bool(sit)
+        opened = Opened(visitor.id, now, visitor.name)
+        table = Table.open(new_id(), edition, settings, opening.chance, opened, opening.tables.in_room)
+        table.chips.seed_fund(now)
+        most = table.placard.seat_count - bool(sit)
         if not isinstance(bots, int) or not 0 <= bots <= most:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
-            chips = table.buy_in().usual if buy_in is None else buy_in
+            chips = table.placard.buy_in.usual if buy_in is None else buy_in
             opening.admission.check_purse(visitor, chips, has)
             opening.admission.check_opener(table, visitor)
             session = opening.admission.play_session(table, visitor)
-            table.sit(visitor.name, visitor.id, seat, chips, now, session=session)
-        table.seat_bots(bots, now)
-        table.change.tables.append(table.row())
+            table.seating.sit(visitor.name, visitor.id, seat, chips, now, session=session)
+        table.seating.seat_bots(bots, now)
+        table.state.keep()
         return table
 
 

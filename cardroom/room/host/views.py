@@ -39,7 +39,7 @@ class Views:
         """Return the tables of the lobby, the newest first; without those at which nobody is left."""
         now = self._now()
         listed = [runner for runner in reversed(self._tables.held.values()) if not runner.table.settings.private and not runner.closed]
-        return [runner.display.line(now) for runner in listed if runner.table.alive(now)]
+        return [runner.display.line(now) for runner in listed if runner.table.clock.alive(now)]
 
     def snapshot(self, visitor: Visitor | None, table_id: str, language: str = ENGLISH) -> str:
         runner = self._tables.runner(table_id)

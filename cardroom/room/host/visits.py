@@ -81,7 +81,7 @@ class Visits:
     async def _give_chips(self, visitor: Visitor, remember: Remember) -> str:
         self._office.check_admitted(visitor)
         has = await self._state.chips(visitor.id)
-        at_tables = sum(table.brought(seat) for table, seat in self._directory.of(visitor.id)) if has is None else has.at_tables
+        at_tables = sum(table.state.brought(seat) for table, seat in self._directory.of(visitor.id)) if has is None else has.at_tables
         change = self._state.visitors.more_chips(visitor.id, self._wall(), self._state.staff.limits.newcomers_chips, at_tables)
         remember(change, "")
         await self._state.write(change)
@@ -97,7 +97,7 @@ class Visits:
         return await self._executor.bring(partial(self._open, command, remember))
 
     async def _open(self, command: OpenTable, remember: Remember) -> str:
-        settings = command.settings(self._tables.quick)
+        settings = command.settings(self._tables.in_room.quick)
         await self._executor.look()
         has = await self._state.chips(command.visitor.id)
         await self._state.journal.catch_up()

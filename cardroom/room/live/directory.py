@@ -15,7 +15,6 @@ from cardroom.chance import Chance
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.waiting.moves import Moves
-from cardroom.room.live.recovery import outline
 from cardroom.room.live.tables import Tables
 from cardroom.room.storage import Store
 from cardroom.room.storage.replay import play_stored
@@ -56,7 +55,7 @@ class Directory:
             return  # who began later has seen more
         self._newest, self._at, self._elsewhere = number, began, {seen.row.id: seen for seen, _ in found}
         for seen, seats in found:
-            seen.table.seats = {seat.player: seat for seat in seats}
+            seen.table.show_seats(seats)
 
     async def glance(self) -> None:
         """The same for who only shows it: many pages ask, and a second is no matter to them."""
@@ -78,19 +77,21 @@ class Directory:
     def _seen(self, found: Standing, known: Seen | None, followed: bool) -> Seen:
         if not followed and known is not None and known.row == found.row:
             return known  # most of what changes is who sits there
-        table = outline(found.row, self._chance, self._now())
-        stored = self._store.last_round(table.id) if followed else None
+        stored = self._store.last_round(found.row.id) if followed else None
+        round = None
         if stored is not None:
             with suppress(CardroomError):  # dealt by rules that are not ours
-                table.round = play_stored(stored)
-        return Seen(found.row, table)
+                round = play_stored(stored)
+        return Seen(found.row, Table.outline(found.row, self._chance, self._now(), round))
 
     @property
     def tables(self) -> list[Table]:
         """All that are open, in the order in which they were opened."""
         here = {runner.table.id: runner.table for runner in self._tables.runners}
         elsewhere = [seen.table for id, seen in self._elsewhere.items() if id not in here]
-        return sorted([*here.values(), *elsewhere], key=lambda table: (table.opened_at, table.id)) if elsewhere else list(here.values())
+        return (
+            sorted([*here.values(), *elsewhere], key=lambda table: (table.state.opened_at, table.id)) if elsewhere else list(here.values())
+        )
 
     def here(self, table_id: str) -> bool:
         """Whether this server holds it."""

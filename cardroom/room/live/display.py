@@ -87,7 +87,7 @@ class Display:
         table, round = self._table, self._table.round
         clock: dict[str, dict[str, float]] = {}
         for seat in table.people:
-            deadline = table.deadline(seat)
+            deadline = table.clock.deadline(seat)
             if deadline is not None:
                 clock[seat.player] = {"until": deadline[0], "bank_until": deadline[1]}
         asked = round.decision.asks if round is not None and round.decision is not None else ()
@@ -101,14 +101,14 @@ class Display:
             round.over if round is not None else False,
             table_data(table),
             {seat.player: you_data(table, seat, 0 if seat.friend else self._visitors.balance(seat.visitor or "")) for seat in table.people},
-            {player: table.turn(player) for player in asked},
+            {player: table.state.turn(player) for player in asked},
             clock,
             self._now(),
             {seat.acting: seat.player for seat in table.people if seat.acting is not None},
             {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
-            table.eyes,
+            table.state.eyes,
             round.accounts.get(BANK) if round is not None and table.running else None,
-            table.tally.glance(round, table.running),
+            table.state.tally.glance(round, table.running),
             len(round.corrected) if round is not None else 0,
         )
 
@@ -120,7 +120,7 @@ class Display:
         return {**self._line.says, "quiet": None if dealt is None else max(0.0, now - dealt)}
 
     def _lobby(self) -> "Line":
-        return Line(self._seq, self._now(), lobby_data(self._table), self._table.tally.dealt)
+        return Line(self._seq, self._now(), lobby_data(self._table), self._table.state.tally.dealt)
 
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""

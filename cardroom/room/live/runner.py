@@ -174,8 +174,7 @@ class Runner:
         except BaseException:
             asyncio.get_running_loop().call_later(TRIED_AGAIN_AFTER, self._kick.set)
             raise
-        table.attendance = self.table.attendance  # nobody has come or gone by that, and the half hours run on
-        table.clock = table.clock._replace(started=self.table.clock.started)
+        table.continue_from(self.table)
         self.table, self._ahead = table, False
         self.display.show(table)
         self.publish()
@@ -201,7 +200,7 @@ class Runner:
         """A program that asks instead of keeping a connection is there too."""
         player = self.display.viewer(visitor)
         if player:
-            self.table.attendance.seen(player, self._now())
+            self.table.state.attendance.seen(player, self._now())
 
     def stirred(self) -> None:
         """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""
@@ -219,7 +218,7 @@ class Runner:
     def view(self, visitor: str) -> View | None:
         """What a player knows of the running round, as it stands now, for another thread to think about while the round goes on; None
         while there is something of it that may not be seen yet."""
-        player, round = self.table.acting(visitor).player, self.table.round
+        player, round = self.table.seating.acting(visitor).player, self.table.round
         if round is None or round.over or not self._all_seen:
             return None
         view = copy(round.view(player))

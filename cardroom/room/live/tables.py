@@ -8,7 +8,7 @@ from cardroom.bots import Bot, Ponders
 from cardroom.chance import Chance
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, StorageError, Unknown
-from cardroom.room.live.recovery import recover, resumed
+from cardroom.room.live.recovery import recover
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
@@ -16,6 +16,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.kept_tables import KeptTable, kept_tables
 from cardroom.room.storage.rows import Fence, at_table
+from cardroom.room.table.state import InRoom
 from cardroom.room.table.table import Table
 from cardroom.round import Action, View
 
@@ -23,10 +24,10 @@ from cardroom.round import Action, View
 class Tables:
     def __init__(
         self, store: Store, committer: Committer, servers: Servers, state: SharedState, chance: Callable[[], Chance],
-        now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
+        now: Callable[[], float], wall: Callable[[], float], in_room: InRoom,
     ) -> None:  # fmt: skip
         self._store, self._committer, self._servers, self._state = store, committer, servers, state
-        self._chance, self._now, self._wall, self._attended, self.quick = chance, now, wall, attended, quick
+        self._chance, self._now, self._wall, self.in_room = chance, now, wall, in_room
         self.held: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
         self._thoughts = ThreadPoolExecutor(1, "bots")
@@ -96,7 +97,9 @@ class Tables:
     async def resume(self, id: str, fence: Fence | None, kept: KeptTable | None) -> None:
         """Go on with a table where it was; ``kept``: what has been read of it."""
         try:
-            table = await asyncio.to_thread(self.recover, id) if kept is None else self._as_here(resumed(kept, self._chance, self._now()))
+            table = (
+                await asyncio.to_thread(self.recover, id) if kept is None else Table.stored(kept, self._chance, self._now(), self.in_room)
+            )
         except CardroomError as error:
             if fence is not None and isinstance(error, StorageError):
                 raise  # the servers ask for it again
@@ -144,16 +147,7 @@ class Tables:
 
     def recover(self, table_id: str) -> Table:
         """Return a table as it is stored; in any thread."""
-        return self._as_here(recover(self._store, table_id, self._chance, self._now()))
-
-    def _as_here(self, table: Table) -> Table:
-        table.opener = self._state.visitors.name(table.opened_by)
-        return self.as_attended(table)
-
-    def as_attended(self, table: Table) -> Table:
-        """Set how tables of this room are watched over and paced."""
-        table.attended, table.quick = self._attended, self.quick
-        return table
+        return recover(self._store, table_id, self._chance, self._now(), self.in_room)
 
     async def _think(self, bot: Bot, view: View) -> Action:
         if isinstance(bot, Ponders):

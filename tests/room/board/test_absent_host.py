@@ -245,7 +245,7 @@ def test_a_crash_keeps_whoever_plays_for_the_absent(tmp_path: Path) -> None:
         doors.host = await Host.start(doors.store, now=doors.clock, chance=seeds("again"), quick=True)
         again = doors.host.tables.runner(table).table
         assert {name: each.row(table) for name, each in again.seats.items()} == before
-        assert again.acting(doors.visitors["Eve"].id).player == "Bob"
+        assert again.seating.acting(doors.visitors["Eve"].id).player == "Bob"
         assert open_cards(doors.sees("Eve", table), seat(doors, table, "Bob").seat or 0) == shown == 2
         assert open_cards(doors.sees("Bob", table), seat(doors, table, "Bob").seat or 0) == 0
         standing = doors.host.board.stand_ins.now

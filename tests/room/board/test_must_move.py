@@ -157,8 +157,8 @@ def test_the_exception_for_button_and_blinds_looks_at_the_hand_to_come() -> None
 def test_the_hand_to_come_is_of_those_who_stay() -> None:
     """l.96, 54: seat 4 gets up and seat 5 sits out, so the big blind comes to seat 1."""
     table = five()
-    table.leave(table.seats["Dee"], 1000.0)
-    table.sit_out(table.seats["Eva"], True, 1000.0)
+    table.seating.leave(table.seats["Dee"], 1000.0)
+    table.absences.sit_out(table.seats["Eva"], True, 1000.0)
     assert to_come(table) == ToCome(frozenset({2, 3, 1}), 1)
     fresh = make_table(HOLDEM, ("Ann", "Bob"), 0)
     assert to_come(fresh) == ToCome()  # before the first hand nobody has a position

@@ -68,11 +68,11 @@ def test_who_moves_to_the_main_game_takes_along_what_he_has_left_however_little_
     next(steps)
     main, feeder = played.house.tables
     now, few = played.begins + 300, 2_00
-    assert few < main.buy_in().least
+    assert few < main.placard.buy_in.least
     visitor = played.room.enter("Abe F.", now)
     played.guests[visitor.id] = Guest(visitor, played.house.game(feeder), played.ends)
     played.house.cashiers.sell(visitor, few, now)
-    feeder.sit(visitor.name, visitor.id, 1, few, now, moved=True)
+    feeder.seating.sit(visitor.name, visitor.id, 1, few, now, moved=True)
     played.room.play.changed(feeder)
     next(steps)
     assert not feeder.people and [(seat.visitor, seat.stack) for seat in main.people] == [(visitor.id, few)]

@@ -54,7 +54,7 @@ class PullBoxAtTable:
         return self.box.reads(drop, store)
 
     def apply(self, drop: Drop, table: Table, found: Collected, when: Moment) -> None:
-        if table.plays_here(self.box.by.staffer.who):
+        if table.seating.plays_here(self.box.by.staffer.who):
             raise Forbidden("You play at this table yourself: another pulls its boxes.")
         line, entries = self.box.apply(drop, found, when.wall)
         table.change.staff.append(line._replace(at=when.now))

@@ -142,7 +142,7 @@ class FundRoom:
         return {
             "table": found.table_id,
             "open": table is not None,
-            "meter": table is not None and getattr(table.terms, "meter", None) is not None,
+            "meter": table is not None and getattr(table.placard.terms, "meter", None) is not None,
             "holds": found.closing,
             "parts": {str(part): found.parts[part].amount for part in Part},
         }

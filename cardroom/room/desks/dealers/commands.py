@@ -7,10 +7,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
-from cardroom.room.base.errors import Unknown
 from cardroom.room.books.play_sessions import PlaySession
 from cardroom.room.people.staff import By
-from cardroom.room.table.by_hand import FeltTable
 from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
 from cardroom.room.table.lines import SeatedByDealer
 from cardroom.room.table.seat import Seat
@@ -34,21 +32,16 @@ class Seen(NamedTuple):
     typed: int
 
 
-def felt_of(table: Table) -> FeltTable:
-    if not isinstance(table, FeltTable):
-        raise Unknown("This is no dealer's table: its cards come from the room.")
-    return table
-
-
 @dataclass(frozen=True)
 class FeltCommand(ABC, Generic[Result]):
     table_id: str
 
     def apply(self, table: Table, now: float) -> Result:
-        return self.act(felt_of(table), now)
+        table.play.by_dealer()
+        return self.act(table, now)
 
     @abstractmethod
-    def act(self, table: FeltTable, now: float) -> Result: ...
+    def act(self, table: Table, now: float) -> Result: ...
 
 
 @dataclass(frozen=True)
@@ -58,7 +51,7 @@ class TypedCommand(FeltCommand[Result]):
     seen: Seen
 
     def apply(self, table: Table, now: float) -> Result:
-        felt_of(table).check(*self.seen)
+        table.play.by_dealer().check(*self.seen)
         return super().apply(table, now)
 
 
@@ -68,16 +61,16 @@ class EnterLine(TypedCommand[None]):
 
     line: str
 
-    def act(self, table: FeltTable, now: float) -> None:
-        table.enter(self.line, now)
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().enter(self.line, now)
 
 
 @dataclass(frozen=True)
 class TakeBackLine(TypedCommand[list[str]]):
     """Take back the last line; returns what was typed."""
 
-    def act(self, table: FeltTable, now: float) -> list[str]:
-        return table.take_back(now)
+    def act(self, table: Table, now: float) -> list[str]:
+        return table.play.by_dealer().take_back(now)
 
 
 @dataclass(frozen=True)
@@ -89,24 +82,25 @@ class ReportMistake(TypedCommand[None]):
     args: Mapping[str, object]
     because: str
 
-    def act(self, table: FeltTable, now: float) -> None:
-        table.report(self.by, self.name, self.args, self.because, now)
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().played()
+        table.control.rule(self.by, self.name, self.args, self.because or "said by the dealer", now)
 
 
 @dataclass(frozen=True)
 class NextRound(TypedCommand[None]):
     """Begin the next round: all of the last one is paid."""
 
-    def act(self, table: FeltTable, now: float) -> None:
-        table.begin_round(now)
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().begin_round(now)
 
 
 @dataclass(frozen=True)
 class SettleRound(TypedCommand[None]):
     """Say that all is paid, and that no other round begins yet."""
 
-    def act(self, table: FeltTable, now: float) -> None:
-        table.settle(now)
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().settle(now)
 
 
 @dataclass(frozen=True)
@@ -116,8 +110,8 @@ class TapIn(FeltCommand[None]):
     by: By
     dealer: str
 
-    def act(self, table: FeltTable, now: float) -> None:
-        table.tap_in(self.by, self.dealer, now)
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().tap_in(self.by, self.dealer, now)
 
 
 @dataclass(frozen=True)
@@ -133,27 +127,27 @@ class SeatAtFelt(FeltCommand[None]):
     session: PlaySession
     day: str
 
-    def act(self, table: FeltTable, now: float) -> None:
+    def act(self, table: Table, now: float) -> None:
         by, do, sitter = self.by, self.do, self.sitter
         if do == OTHER_SEAT:
-            table.ask_for_seat(by.staffer, _seat(table, sitter.player), now)
+            table.wishes.ask_for_seat(by.staffer, _seat(table, sitter.player), now)
             return
         if do in tuple(Fresh):
-            table.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
+            table.wishes.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
             return
         line = by.staffer.entry(now, SeatedByDealer(do, sitter.player, sitter.chips), table_id=table.id, why=f"{do} at the real table")
         table.change.staff.append(line)
         if do == "sit":
-            chips = table.buy_in().usual if sitter.chips is None else sitter.chips
-            table.sit(sitter.player, None, sitter.seat, chips, now, session=self.session)
+            chips = table.placard.buy_in.usual if sitter.chips is None else sitter.chips
+            table.seating.sit(sitter.player, None, sitter.seat, chips, now, session=self.session)
             return
         found = _seat(table, sitter.player)
         if do == "buy":
-            table.buy_chips(found, sitter.chips or 0, now, self.day)
+            table.seating.buy_chips(found, sitter.chips or 0, now, self.day)
         elif do == "leave":
-            table.leave(found, now)
+            table.seating.leave(found, now)
         else:
-            table.sit_out(found, do == "out", now)
+            table.absences.sit_out(found, do == "out", now)
 
 
 @dataclass(frozen=True)
@@ -162,11 +156,11 @@ class CloseFelt(FeltCommand[None]):
 
     by: By
 
-    def act(self, table: FeltTable, now: float) -> None:
-        table.close_after(self.by, "the table is done", now)
+    def act(self, table: Table, now: float) -> None:
+        table.control.close_after(self.by, "the table is done", now)
 
 
-def _seat(table: FeltTable, player: str) -> Seat:
+def _seat(table: Table, player: str) -> Seat:
     found = table.seats.get(player)
     if found is None:
         raise BadInput(f"{player} does not sit at this table.")

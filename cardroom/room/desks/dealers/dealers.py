@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from cardroom.chance import Felt
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import check_terms, new_id, read_settings
 from cardroom.room.books.days import Days
 from cardroom.room.books.play_sessions import PlaySessions
 from cardroom.room.books.waiting.lists import Who
-from cardroom.room.desks.dealers.commands import CloseFelt, SeatAtFelt, Sitter, TakeBackLine, felt_of
+from cardroom.room.desks.dealers.commands import CloseFelt, SeatAtFelt, Sitter, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData, felt_data
 from cardroom.room.desks.floor.data import OfferData, offer_data
 from cardroom.room.desks.office import Office
@@ -22,8 +23,9 @@ from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import By
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.wall_time import on_the_wall
-from cardroom.room.table.by_hand import FeltTable
+from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.lines import TableOpenedByDealer
+from cardroom.room.table.state import Opened
 from cardroom.room.table.table import Table
 from cardroom.round.floor import NAME, said
 
@@ -43,7 +45,7 @@ class Dealers:
 
     def tables(self, may: Callable[[At], bool]) -> list[dict[str, object]]:
         """Return the open tables that are theirs to deal at."""
-        found = (runner for runner in reversed(self._tables.runners) if isinstance(runner.table, FeltTable))
+        found = (runner for runner in reversed(self._tables.runners) if runner.table.play.real_table)
         return [_row(runner) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
 
     async def open(
@@ -57,16 +59,13 @@ class Dealers:
         if Role(by.staffer.role) not in self._office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         check_terms(edition, settings)
-        table = FeltTable(new_id(), edition, settings, (by.staffer.who, now), chips)
-        table.opener, table.stepped = by.name, stepped
-        if shoe is not None:
-            table.begin_in_shoe(shoe)
-        table.control.dealer = said(dealer, NAME, "The name of a dealer") or by.name
-        table.jackpot = table.seed_fund(now)
+        opened = Opened(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
+        table = Table.open(new_id(), edition, settings, Felt, opened, self._tables.in_room, FeltLog(chips, stepped, shoe))
+        table.chips.seed_fund(now)
         for sitter in sitters:
-            table.sit(sitter.player, None, sitter.seat, table.buy_in().usual if sitter.chips is None else sitter.chips, now)
+            table.seating.sit(sitter.player, None, sitter.seat, table.placard.buy_in.usual if sitter.chips is None else sitter.chips, now)
         line = by.staffer.entry(now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table")
-        table.change.tables.append(table.row())
+        table.state.keep()
         table.change.staff.append(line)
         await self._open(table, on_the_wall(table.take_change(), self._wall() - now))
         return table.id
@@ -75,17 +74,17 @@ class Dealers:
         self._executor.check_desk()
         await self._executor.look()
         self._office.check_room()
-        self._tables.as_attended(table)
         await self._state.write(change, partial(self._tables.open_new, table))
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
     async def state(self, table_id: str) -> DealerData:
-        return felt_data(felt_of(await self._tables.runner(table_id).stored()))
+        return felt_data(await self._tables.runner(table_id).stored())
 
     async def wrong(self, table_id: str) -> list[OfferData]:
         """What the house has a ruling for that may have happened now."""
-        table = felt_of(await self._tables.runner(table_id).stored())
+        table = await self._tables.runner(table_id).stored()
+        table.play.by_dealer()
         round = table.round if table.running else None
         return [] if round is None else [offer_data(round, offer) for offer in round.rulings]
 
@@ -95,12 +94,12 @@ class Dealers:
         """Run a command of the dealer; returns what the screen shows after it."""
         runner = self._tables.runner(command.table_id)
         await self._executor.at_table(command)
-        return felt_data(felt_of(await runner.stored()))
+        return felt_data(await runner.stored())
 
     async def take_back(self, command: TakeBackLine) -> tuple[list[str], DealerData]:
         runner = self._tables.runner(command.table_id)
         words = await self._executor.at_table(command)
-        return words, felt_data(felt_of(await runner.stored()))
+        return words, felt_data(await runner.stored())
 
     async def close(self, by: By, table_id: str) -> None:
         await self._executor.at_table(CloseFelt(table_id, by))
@@ -108,7 +107,7 @@ class Dealers:
     async def seat(self, by: By, table_id: str, do: str, sitter: Sitter) -> DealerData:
         """Do something for a player at the real table."""
         await self._state.journal.catch_up()
-        game, now = felt_of(self._tables.runner(table_id).table).session_game, self._wall()
+        game, now = self._tables.runner(table_id).table.chips.session_game, self._wall()
         day = self._days.today(now).isoformat()
         session = self._play_sessions.of(Who(sitter.player), game, day, now)
         return await self.do(SeatAtFelt(table_id, by, do, sitter, session, day))

@@ -46,7 +46,7 @@ class Wanted(NamedTuple):
 
 def check_apart(table: Table, by: By) -> None:
     """Refuse what one of the floor does at a table where they play themselves."""
-    if table.plays_here(by.staffer.who):
+    if table.seating.plays_here(by.staffer.who):
         raise Forbidden("You play at this table yourself: another of the floor does that here.")
 
 
@@ -65,7 +65,7 @@ class CallFloor:
 
     def apply(self, table: Table, now: float) -> None:
         by = Staffer(self.visitor.id, Role.DEALER if self.dealer else Role.PLAYER, self.address)
-        seat = None if self.dealer else table.acting(self.visitor.id)
+        seat = None if self.dealer else table.seating.acting(self.visitor.id)
         name = self.visitor.name if seat is None or seat.friend is not None else seat.player
         table.change.staff.append(table.calls.call(by, name, self.says, now))
 
@@ -117,7 +117,7 @@ class Rule(FloorCommand):
 
     def act(self, table: Table, now: float) -> None:
         self.version.check(table)
-        table.rule(self.by, self.wanted.name, self.wanted.args, self.wanted.because, now)
+        table.control.rule(self.by, self.wanted.name, self.wanted.args, self.wanted.because, now)
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class Pause(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.pause(self.by, self.why, now)
+        table.clock.pause(self.by, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class GoOn(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.go_on(self.by, self.why, now)
+        table.clock.go_on(self.by, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ class GiveTime(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.give_time(self.by, self.player, self.seconds, self.why, now)
+        table.clock.give_time(self.by, self.player, self.seconds, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ class PutClock(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.put_clock(self.by, self.player, self.why, now)
+        table.clock.put_on(self.by, self.player, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class HoldSeat(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.hold_seat(self.by, self.seat, self.player, self.why, now)
+        table.control.hold_seat(self.by, self.seat, self.player, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ class MoveSeat(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.move(self.by, self.player, self.seat, self.why, now)
+        table.control.move(self.by, self.player, self.seat, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ class SendAway(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.send_away(self.by, self.player, self.why, now)
+        table.control.send_away(self.by, self.player, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -207,7 +207,7 @@ class DealOut(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.deal_out(self.by, self.player, self.out, self.why, now)
+        table.control.deal_out(self.by, self.player, self.out, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -217,7 +217,7 @@ class CloseAfter(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.close_after(self.by, self.why, now)
+        table.control.close_after(self.by, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ class ChangeSettings(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.change_settings(self.by, self.wanted, self.why, now)
+        table.control.change_settings(self.by, self.wanted, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ class NewCards(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.new_cards(self.by, self.cards, self.why, now)
+        table.control.new_cards(self.by, self.cards, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -250,7 +250,7 @@ class NewDealer(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.new_dealer(self.by, self.dealer, self.why, now)
+        table.control.new_dealer(self.by, self.dealer, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -261,7 +261,7 @@ class RefuseCorrection(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.refuse(self.by, self.number, self.why, now)
+        table.corrections.refuse(self.by, self.number, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -272,7 +272,7 @@ class WithdrawCorrection(FloorCommand):
     why: str
 
     def act(self, table: Table, now: float) -> None:
-        table.withdraw(self.by, self.number, self.why, now)
+        table.corrections.withdraw(self.by, self.number, self.why, now)
 
 
 # -- wrong payments ---------------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ class CorrectPayment:
 
     def apply(self, table: Table, now: float, found: Paid) -> None:
         check_apart(table, self.by)
-        table.put_right(self.by, self.wrong, self.why, now, found)
+        table.corrections.put_right(self.by, self.wrong, self.why, now, found)
 
 
 @dataclass(frozen=True)
@@ -311,7 +311,7 @@ class ProposeCorrection:
 
     def apply(self, table: Table, now: float, found: Paid) -> None:
         check_apart(table, self.by)
-        table.propose(self.by, self.wrong, self.why, now, found)
+        table.corrections.propose(self.by, self.wrong, self.why, now, found)
 
 
 @dataclass(frozen=True)
@@ -329,4 +329,4 @@ class ConfirmCorrection:
 
     def apply(self, table: Table, now: float, found: Paid) -> None:
         check_apart(table, self.by)
-        table.confirm(self.by, self.number, self.says, now, found)
+        table.corrections.confirm(self.by, self.number, self.says, now, found)

@@ -76,7 +76,7 @@ class FloorDesk:
     def set_as(self, table_id: str) -> tuple[Edition, Switches, TableSettings]:
         """How a table is set now: the edition as the house has it, and what the table has made of it."""
         table = self._tables.runner(table_id).table
-        return table.edition.of_house or table.edition, table.terms, table.settings
+        return table.edition.of_house or table.edition, table.placard.terms, table.settings
 
     # -- wrong payments -----------------------------------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class FloorDesk:
 
     async def confirm(self, by: By, table_id: str, number: int, says: str) -> None:
         """Confirm what another has proposed."""
-        round_id = self._tables.runner(table_id).table.proposals.of(number).round_id
+        round_id = self._tables.runner(table_id).table.corrections.proposals.of(number).round_id
         await self.correct(ConfirmCorrection(by, table_id, round_id, number, says))
 
 

@@ -108,7 +108,7 @@ class RemoveFromTable:
         seat = next((seat for seat in table.people if seat.visitor == self.visitor_id), None)
         if seat is None:
             raise BadInput("He does not sit at this table.")
-        table.remove(seat, now)
+        table.seating.remove(seat, now)
         table.change.staff.append(self.by.entry(now, self.line, table_id=self.table_id, about=self.visitor_id, why=self.why))
 
 
@@ -124,7 +124,7 @@ class EndRound:
     def apply(self, table: Table, now: float) -> None:
         _check_way("round is ended", (EVERYTHING_BACK, AS_DECIDED), self.how)
         line = self.by.entry(now, RoundEnded(self.how), table_id=self.table_id, why=self.why)
-        table.take_ruling(_ruling(table, self.how, line.why), now)
+        table.play.take_ruling(_ruling(table, self.how, line.why), now)
         table.change.staff.append(line._replace(data=RoundEnded(self.how, table.round_id).to_data()))
 
 
@@ -140,9 +140,9 @@ class CloseTable:
     def apply(self, table: Table, now: float) -> None:
         _check_way("table is closed", (AFTER_ROUND, EVERYTHING_BACK, AS_DECIDED), self.how)
         line = self.by.entry(now, TableClosed(self.how), table_id=self.table_id, why=self.why)
-        table.close_by("the operator", line.why, now)
+        table.control.close_by("the operator", line.why, now)
         if self.how != AFTER_ROUND and table.running:
-            table.take_ruling(_ruling(table, self.how, line.why), now)
+            table.play.take_ruling(_ruling(table, self.how, line.why), now)
         table.change.staff.append(line._replace(data=TableClosed(self.how, table.round_id).to_data()))
 
 

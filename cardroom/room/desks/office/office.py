@@ -200,7 +200,7 @@ class Office:
         await self._executor.look()
         table = self._directory.table(table_id)
         people = table.people
-        if table.plays_here(by.who):
+        if table.seating.plays_here(by.who):
             raise Forbidden("You play at this table yourself: another of the floor does that here.")
         found = next((seat.visitor for seat in people if seat.player == player), None)
         if found is None:

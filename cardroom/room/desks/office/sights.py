@@ -183,7 +183,7 @@ class Sights:
             "house": shot.table["house"],
             "state": shot.table["state"],
             "private": bool(table.settings.private),
-            "closing": table.closing,
+            "closing": table.state.closing,
             "round": shot.round_id,
             "running": shot.table["state"] == "playing",
             "waits": _waits(runner, self._now()),
@@ -240,7 +240,7 @@ class Sights:
         return {
             "since": self._since,
             "running": sum(runner.table.running for runner in runners),
-            "watching": sum(runner.table.here.total() for runner in runners),
+            "watching": sum(runner.table.state.attendance.here.total() for runner in runners),
             "longest_wait": max((wait for runner in runners if (wait := _waits(runner, now)) is not None), default=0.0),
             "queue": self._committer.waiting,
             "lost": dict(self._tables.lost),
@@ -276,7 +276,7 @@ def _bar(barred: Exclusion) -> BarData:
 
 def _waits(runner: Runner, now: float) -> float | None:
     """For how long the one who is asked has been; None: nobody is."""
-    since = runner.table.asked_since
+    since = runner.table.clock.asked_since
     return None if since is None else round(max(0.0, now - since), 1)
 
 

@@ -96,14 +96,14 @@ class Admission:
         if table.settings.private:
             return
         check_one_seat(self.board, table, visitor)
-        if table.desk.waiting.seats == "from-the-board" and self.board.lists.waits(table.game):
+        if table.placard.desk.waiting.seats == "from-the-board" and self.board.lists.waits(table.placard.game):
             raise BadInput(FROM_THE_BOARD)
 
     # -- where --------------------------------------------------------------------------------------------------------------
 
     def seat_for(self, table: Table, visitor: Visitor, seat: int | None) -> int | None:
         """Return the seat in which a visitor may sit down; refused where others come first, or where they may not."""
-        return seat if table.settings.private or table.by_hand else seat_for(self.board, table, visitor, seat, self._wall())
+        return seat if table.settings.private or table.play.real_table else seat_for(self.board, table, visitor, seat, self._wall())
 
     def played_over(self, table: Table, visitor: Visitor) -> Seat | None:
         """Return the player over whom a visitor was called to play; None: the seat that is kept for them is free."""
@@ -112,7 +112,7 @@ class Admission:
 
     def has_sat(self, table: Table, visitor: Visitor, now: float) -> None:
         """Take the name of a visitor who sits down off the list of the game, in the same change."""
-        game, seat = table.game, table.seat_of(visitor.id).seat
+        game, seat = table.placard.game, table.seating.of(visitor.id).seat
         by = Staffer(visitor.id, Role.PLAYER, "")
         for entry in self.board.lists.of(visitor.id):
             if entry.game == game and seat is not None:
@@ -125,7 +125,7 @@ class Admission:
 
     def play_session(self, table: Table, visitor: Visitor) -> PlaySession:
         """Return the session in which a visitor sits down at a table now."""
-        return self._play_sessions.of(Who(visitor.name, visitor.id), table.session_game, self.gaming_day(), self._wall())
+        return self._play_sessions.of(Who(visitor.name, visitor.id), table.chips.session_game, self.gaming_day(), self._wall())
 
 
 FROM_THE_BOARD = "In this game the floor seats everybody in turn, from the board: put your name on its list."
@@ -180,4 +180,4 @@ def check_one_seat(board: Board, table: Table, visitor: Visitor) -> None:
 
 def one_seat(table: Table) -> bool:
     """Whether a player who sits down here may sit nowhere else in the room."""
-    return table.desk.waiting.one_seat == "in-the-room" and not table.settings.private
+    return table.placard.desk.waiting.one_seat == "in-the-room" and not table.settings.private

@@ -33,17 +33,17 @@ class JoinTable:
         admission.learn(visitor, found)
         admission.check_at_desk(table, visitor)
         admission.check_admitted(visitor)
-        back = owed(table, found.left, when.wall)
-        chips = max(table.buy_in().usual, back.chips) if self.buy_in is None else self.buy_in
+        back = owed(table.placard, found.left, when.wall)
+        chips = max(table.placard.buy_in.usual, back.chips) if self.buy_in is None else self.buy_in
         back.check(chips, when.wall)
         admission.check_purse(visitor, chips, found.chips)
         place = self.seat if self.behind else admission.seat_for(table, visitor, self.seat)
         session = admission.play_session(table, visitor)
         absent = None if self.behind else admission.played_over(table, visitor)
         if absent is not None:
-            table.sit_over(absent, visitor.name, visitor.id, chips, now, back.chips, session)
+            table.absences.sit_over(absent, visitor.name, visitor.id, chips, now, back.chips, session)
         else:
-            table.sit(visitor.name, visitor.id, place, chips, now, behind=self.behind, owed=back.chips, session=session)
+            table.seating.sit(visitor.name, visitor.id, place, chips, now, behind=self.behind, owed=back.chips, session=session)
         admission.has_sat(table, visitor, now)
 
 
@@ -69,12 +69,12 @@ class SitDownMoved:
         admission.check_admitted(visitor)
         admission.check_stack(visitor, chips)
         at_table = (seat.visitor or "" for seat in table.people)
-        board.companies.check(visitor.id, at_table, table.desk.companies)
+        board.companies.check(visitor.id, at_table, table.placard.desk.companies)
         session = admission.play_session(table, visitor)
-        table.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=session)
+        table.seating.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=session)
         if move.free:
-            table.control.free = [*table.control.free, visitor.name]
-        table.change.tables.append(table.row())
+            table.control.deal_in_free(visitor.name)
+        table.state.keep()
         table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).row)
         admission.has_sat(table, visitor, now)
 
@@ -92,6 +92,6 @@ class BuyChips:
 
     def apply(self, admission: Admission, table: Table, found: Brought, when: Moment) -> None:
         admission.learn(self.visitor, found)
-        seat = table.seat_of(self.visitor.id)
+        seat = table.seating.of(self.visitor.id)
         admission.check_purse(self.visitor, self.amount, found.chips)
-        table.buy_chips(seat, self.amount, when.now, admission.gaming_day())
+        table.seating.buy_chips(seat, self.amount, when.now, admission.gaming_day())

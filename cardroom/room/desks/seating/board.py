@@ -42,7 +42,7 @@ class Board:
     def _sight(self, table: Table) -> Sight:
         if table.id not in self.moves.mains:
             return sight_of(table)
-        return sight_of(table, True, self.lists.listed_before(table.id) if table.desk.must_move.next == "list" else {})
+        return sight_of(table, True, self.lists.listed_before(table.id) if table.placard.desk.must_move.next == "list" else {})
 
     def find(self, table_id: str) -> Table | None:
         return next((table for table in self.tables() if table.id == table_id), None)
@@ -64,8 +64,8 @@ class Board:
     def rules(self, game: Game) -> DeskRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
         for table in self.tables():
-            if table.game == game:
-                return table.desk
+            if table.placard.game == game:
+                return table.placard.desk
         if game in self.lists.opened:
             edition = load(game.edition)
             return desk_rules(edition, edition.stored_settings(self.lists.opened[game]))
@@ -78,7 +78,7 @@ class Board:
 
     def has_list(self, game: Game) -> bool:
         """Whether a name can be put on a list of the game."""
-        return any(table.game == game for table in self.tables()) or game in self.lists.games()
+        return any(table.placard.game == game for table in self.tables()) or game in self.lists.games()
 
     def free(self, game: Game, sights: Sequence[Sight] | None = None, broken: bool = False) -> list[Chair]:
         """Return the seats for a name on a list, in the order in which they are given; ``broken``: that of a player of a broken game."""
@@ -121,7 +121,7 @@ class Board:
         ``leaving``: also one that they get up from after the round.
         """
         return [
-            (table.id, table.game)
+            (table.id, table.placard.game)
             for table in self.tables()
             if any(seat.visitor == visitor and seat.keeps_a_seat and (leaving or not seat.leaving) for seat in table.people)
         ]
@@ -135,7 +135,7 @@ class Board:
 
     def check_apart(self, by: Staffer, game: Game) -> None:
         """Refuse one of the desk who plays in the game, or waits for it: another gives its seats."""
-        plays = any(table.plays_here(by.who) for table in self.tables() if table.game == game)
+        plays = any(table.seating.plays_here(by.who) for table in self.tables() if table.placard.game == game)
         if by.role is not Role.PLAYER and (plays or any(entry.game == game for entry in self.lists.of(by.who))):
             raise Forbidden("You play in this game or wait for it yourself: another of the desk gives its seats.")
 
@@ -147,7 +147,7 @@ class Board:
         seat = None if table is None else sits_at(table, chair.seat)
         if table is None or seat is None or not seat.out:
             raise BadInput(self._why_not(chair))
-        if why := table.may_play_over(seat):
+        if why := table.absences.may_play_over(seat):
             raise BadInput(why)
         return seat
 
@@ -191,4 +191,4 @@ def sits_at(table: Table, number: int) -> Seat | None:
 
 def is_seated_here(table: Table) -> bool:
     """Whether the desk gives its seats."""
-    return table.closed_at is None and (table.by_hand or not table.settings.private)
+    return table.closed_at is None and (table.play.real_table or not table.settings.private)

@@ -87,7 +87,7 @@ class BoardClock:
             await self._friends.end(visitor, NOT_ADMITTED)
         for who, game in lists.refusals_over(self._wall()):
             await self._by_itself(ListAgain(who, game))
-        open = {table.game for table in self._board.tables()}
+        open = {table.placard.game for table in self._board.tables()}
         for game in {entry.game for entry in lists.entries.values() if entry.state is State.INTERESTED} & open:
             await self._by_itself(StartGame(game))
         for entry in [entry for entry in lists.entries.values() if entry.state in OFFERED]:
@@ -108,7 +108,7 @@ class BoardClock:
         for runner in self._tables.runners:
             if not is_seated_here(runner.table):
                 continue
-            waits = self._board.lists.waits(runner.table.game)
-            if runner.table.board != waits:
-                runner.table.board = waits
+            waits = self._board.lists.waits(runner.table.placard.game)
+            if runner.table.state.board != waits:
+                runner.table.state.board = waits
                 runner.stirred()

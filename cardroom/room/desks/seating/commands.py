@@ -38,7 +38,7 @@ class KeepSeat:
     by: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.keep_seat(self.line._replace(at=now), self.seat, self.player, self.by)
+        table.control.keep_seat(self.line._replace(at=now), self.seat, self.player, self.by)
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,13 @@ class CallOver:
     by: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.call_over(self.line._replace(at=now), self.player, self.absent, self.by)
+        table.absences.call_over(self.line._replace(at=now), self.player, self.absent, self.by)
 
 
 def freed(board: Board, line: StaffRow, entry: Entry) -> Posting | KeepSeat:
     """Return what stores a line after which no seat is kept for that entry: with its table, if that is open."""
     table = None if entry.chair is None else board.any_table(entry.chair.table)
-    if table is None or entry.chair is None or table.kept_for(entry.chair.seat) != entry.name:
+    if table is None or entry.chair is None or table.state.floor.kept_for(entry.chair.seat) != entry.name:
         return Posting(line)
     return KeepSeat(table.id, line, entry.chair.seat, "", THE_DESK)
 
@@ -111,7 +111,7 @@ class JoinList:
         rules, sits = board.rules(game), board.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if self.how is How.TABLE else ""
         full = not source or board.sight(source).full(board.taken)
-        open = any(table.game == game for table in board.tables())
+        open = any(table.placard.game == game for table in board.tables())
         return board.lists.join(
             self.by, game, who, self.how, rules.waiting, now, sits_in=sits, open=open, source=source, change=rules.change, full=full,
             why=self.why,
@@ -317,10 +317,10 @@ def due_of(board: Board, entry: Entry) -> PutBack | SeatedByDealer | None:
     table = board.find(chair.table)
     if table is None:
         return PutBack(entry.number, entry.version, "its table has closed")
-    if table.by_hand and entry.name in table.seats:
+    if table.play.real_table and entry.name in table.seats:
         return SeatedByDealer(entry.number, entry.version, Chair(chair.table, table.seats[entry.name].seat or chair.seat))
     sits = sits_at(table, chair.seat)
-    if sits is not None and table.may_play_over(sits):
+    if sits is not None and table.absences.may_play_over(sits):
         return PutBack(entry.number, entry.version, f"{sits.player} is back")
     return None
 

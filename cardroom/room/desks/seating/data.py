@@ -195,7 +195,7 @@ def desk_data(board: Board, now: float) -> DeskData:
 
 def to_play_over(table: Table) -> list[int]:
     """Return the seats of absent players over whom the next on the list may play."""
-    return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.may_play_over(seat))
+    return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.absences.may_play_over(seat))
 
 
 def standing_at(table: Table) -> list[Standing]:
@@ -229,7 +229,7 @@ def desk_table(board: Board, sight: Sight) -> DeskTable:
         "next_to_move": "" if first is None else first.who.name,
         "may_wait": "" if first is None else may_wait(sight.rules, first),
         "goes_back": not grows and goes_back(sight, taken) is not None,
-        "buy_in": board.table(sight.id).buy_in().usual,
+        "buy_in": board.table(sight.id).placard.buy_in.usual,
         "to_play_over": to_play_over(board.table(sight.id)),
         "stand_ins": [
             {"player": each.player, "name": each.name, "kind": each.kind, "begun": each.begun, "until": each.until}

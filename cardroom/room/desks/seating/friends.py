@@ -27,7 +27,7 @@ class FriendApproved:
     friend: Who
 
     def apply(self, table: Table, now: float) -> None:
-        table.approve_friend(self.by, table.seat_of(self.visitor_id), self.friend, now)
+        table.absences.approve_friend(self.by, table.seating.of(self.visitor_id), self.friend, now)
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class FriendPlays:
     player: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.take_chips(self.visitor_id, self.player, now)
+        table.absences.take_chips(self.visitor_id, self.player, now)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class StopFriend:
     player: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.stop_friend(self.visitor.id, self.player, now)
+        table.absences.stop_friend(self.visitor.id, self.player, now)
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class ObjectToFriend:
     def apply(self, table: Table, now: float) -> None:
         if not any(seat.visitor == self.visitor.id for seat in table.people):
             raise Forbidden("Only a player at the table objects.")
-        table.object_to(By(self.by, self.visitor.name), self.player, ASKED, now)
+        table.absences.object_to(By(self.by, self.visitor.name), self.player, ASKED, now)
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class ForbidFriend:
     why: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.object_to(self.by, self.player, self.why, now)
+        table.absences.object_to(self.by, self.player, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class EndFriend:
     why: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.end_friend(self.player, self.why, now)
+        table.absences.end_friend(self.player, self.why, now)
 
 
 # -- decided by the desk ----------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class ApproveFriend:
         if board.stand_ins.of(friend.id):
             raise BadInput(f"{friend.name} plays for another player already, or may.")
         table = board.table(self.table_id)
-        table.seat_of(self.visitor.id)
+        table.seating.of(self.visitor.id)
         _check_one_seat(admission, table, friend)
         return FriendApproved(self.by, self.table_id, self.visitor.id, Who(friend.name, friend.id))
 
@@ -133,8 +133,8 @@ class PlayForFriend:
 
 def _check_one_seat(admission: Admission, table: Table, friend: Visitor) -> None:
     """Refuse a friend who has a seat, where a person has one seat only."""
-    sits, rule = admission.board.sits_in(friend.id), table.desk.waiting.one_seat
-    if sits and (rule == "in-the-room" or (rule == "in-the-game" and table.game in sits)):
+    sits, rule = admission.board.sits_in(friend.id), table.placard.desk.waiting.one_seat
+    if sits and (rule == "in-the-room" or (rule == "in-the-game" and table.placard.game in sits)):
         raise BadInput(f"{friend.name} has a seat already, and nobody plays two.")
 
 

@@ -40,9 +40,9 @@ class QuitTable:
 
     def apply(self, table: Table, now: float) -> None:
         table.change.staff.append(self.line._replace(at=now))
-        table.control.tell(f"{self.player} does not move to the main game, and quits ({self.by}).")
-        table.change.tables.append(table.row())
-        table.remove(table.seats[self.player], now)
+        table.state.floor.tell(f"{self.player} does not move to the main game, and quits ({self.by}).")
+        table.state.keep()
+        table.seating.remove(table.seats[self.player], now)
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ class TellBroken:
     def apply(self, table: Table, now: float) -> None:
         table.change.staff.append(self.line._replace(at=now))
         order = ", ".join(f"{lot.who.name} {lot.card}".strip() for lot in self.lots)
-        table.control.tell(f"This game is broken ({self.by}). Seats elsewhere are given in this order: {order}.")
-        table.change.tables.append(table.row())
+        table.state.floor.tell(f"This game is broken ({self.by}). Seats elsewhere are given in this order: {order}.")
+        table.state.keep()
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class TakeOffAddedSeat:
     why: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.move(self.by, self.player, self.seat, self.why, now)
+        table.control.move(self.by, self.player, self.seat, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class GetUpToMove:
     visitor_id: str
 
     def apply(self, table: Table, now: float) -> None:
-        table.leave(table.seat_of(self.visitor_id), now)
+        table.seating.leave(table.seating.of(self.visitor_id), now)
 
 
 # -- decided from the board -------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class CallOffMove:
             return None
         line = board.moves.call_off(ITSELF, self.number, self.why, now).row
         found = board.any_table(move.to.table)
-        if found is None or found.kept_for(move.to.seat) != move.who.name:
+        if found is None or found.state.floor.kept_for(move.to.seat) != move.who.name:
             return Posting(line)
         return KeepSeat(move.to.table, line, move.to.seat, "", "the room")
 
@@ -277,9 +277,9 @@ class TableMoves:
         reason = Reason.BROKEN if entry.how is How.BROKEN else Reason.CHANGE
         if reason is Reason.CHANGE and rules.buying.changing_tables == "full":
             table = (await self._tables.at(source)).table
-            seat = table.seat_of(visitor.id)
-            if table.brought(seat) < table.full:
-                raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.full)}: buy chips first.")
+            seat = table.seating.of(visitor.id)
+            if table.state.brought(seat) < table.placard.full:
+                raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.placard.full)}: buy chips first.")
         free = reason is Reason.BROKEN and rules.broken.enters == "free-hand"
         by = By(Staffer(visitor.id, Role.PLAYER, address), visitor.name)
         await self.move(MoveToTable(by, visitor.name, source, entry.chair, reason, ASKED, free))
@@ -309,7 +309,7 @@ class TableMoves:
             return
         here = self._board.any_table(move.source)
         if here is not None and _sits(here, move.who.visitor):
-            if not here.seat_of(move.who.visitor).leaving:
+            if not here.seating.of(move.who.visitor).leaving:
                 await self._executor.from_desk(GetUpToMove(move.source, move.who.visitor))
                 here = self._board.table(move.source)
             if _sits(here, move.who.visitor):
