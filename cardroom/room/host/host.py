@@ -53,7 +53,7 @@ from cardroom.room.storage.persons import account_of
 from cardroom.room.storage.rows import Change, SessionRow, at_table
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.description import LobbyData
-from cardroom.room.table.state import InRoom, Opened
+from cardroom.room.table.state import InRoom, OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.round import Action, View
 
@@ -291,7 +291,7 @@ class Host(Keeping):
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
         check_terms(edition, settings)
-        table = Table.open(new_id(), edition, settings, self._chance, Opened(visitor.id, self.now(), visitor.name), self.in_room)
+        table = Table.open(new_id(), edition, settings, self._chance, OpenedBy(visitor.id, self.now(), visitor.name), self.in_room)
         table.chips.seed_fund(self.now())
         most = table.placard.seat_count - bool(sit)
         if not isinstance(bots, int) or not 0 <= bots <= most:

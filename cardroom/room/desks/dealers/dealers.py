@@ -20,7 +20,7 @@ from cardroom.room.table.dealt_by_hand import DealtByHand
 from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
 from cardroom.room.table.seat import Seat
-from cardroom.room.table.state import Opened
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.round.floor import NAME, said
 
@@ -70,7 +70,7 @@ class Dealers:
         if Role(by.staffer.role) not in host.office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         check_terms(edition, settings)
-        opened = Opened(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
+        opened = OpenedBy(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
         table = Table.open(new_id(), edition, settings, Felt, opened, host.in_room, FeltLog(chips, stepped, shoe))
         table.chips.seed_fund(now)
         for sitter in sitters:
