@@ -18,7 +18,7 @@ from cardroom.houses.edition import Edition
 from cardroom.records.settle import settle
 from cardroom.records.sheets import sheet_data
 from cardroom.room.base.settings import check_terms, read_settings
-from cardroom.room.table.state import Opened
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table as RoomTable
 from cardroom.round import Noted
 from tests.banked import baccarat_helpers, blackjack_helpers
@@ -345,7 +345,7 @@ def test_a_described_round_lies_in_the_tables_decks() -> None:
 def opened(**settings: object) -> RoomTable:
     wanted = read_settings(settings)
     check_terms(load(wanted.edition), wanted)
-    return RoomTable.open("t1", load(wanted.edition), wanted, lambda: Stacked(), Opened("v1", 0.0))
+    return RoomTable.open("t1", load(wanted.edition), wanted, lambda: Stacked(), OpenedBy("v1", 0.0))
 
 
 def test_a_room_opens_such_a_table() -> None:

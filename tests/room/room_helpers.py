@@ -25,7 +25,7 @@ from cardroom.room.storage.accounts import ledger_account, player_account, visit
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
 from cardroom.room.table.dealt_here import DealtHere
 from cardroom.room.table.round_books import RoundBooks
-from cardroom.room.table.state import Opened
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import quiet_action
 from cardroom.round import DROP, HOUSE, JACKPOT, Action, Round, event_data
@@ -76,7 +76,7 @@ def make_table(
 ) -> Table:
     """A table at which nothing takes time unless it is said; everybody brings what is usual, and all who sit there look."""
     given = {"edition": edition, "pace": 0.0, "pause": 0.0, **settings}
-    table = Table.open(id, load(edition), read_settings(given), chance or seeds(edition), Opened(visitor_of("Ann"), OPENED))
+    table = Table.open(id, load(edition), read_settings(given), chance or seeds(edition), OpenedBy(visitor_of("Ann"), OPENED))
     table.state.minds = SteadyBots(table.edition)
     table.state.keep()
     for name in people:

@@ -15,7 +15,7 @@ from cardroom.room.live.recovery import recover
 from cardroom.room.storage import Store
 from cardroom.room.table.dealt_by_hand import DealtByHand
 from cardroom.room.table.felt_log import FeltLog
-from cardroom.room.table.state import Opened
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.round import Action
 from tests.dealer.typed import Played
@@ -33,7 +33,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def dealers_table() -> Table:
-    opened = Opened(visitor_of("Ann"), OPENED, "Ann", "Zoe")
+    opened = OpenedBy(visitor_of("Ann"), OPENED, "Ann", "Zoe")
     settings = read_settings({"edition": THREE_CARD, "private": True})
     table = Table.open("tttttt", load(THREE_CARD), settings, seeds("never dealt"), opened, felt=FeltLog())
     for seat, name in enumerate(PLAYERS, 1):

@@ -11,7 +11,7 @@ from cardroom.houses.loader import load
 from cardroom.room.base.settings import read_settings
 from cardroom.room.storage.rows import Change
 from cardroom.room.table.seat import Seat
-from cardroom.room.table.state import InRoom, Opened
+from cardroom.room.table.state import InRoom, OpenedBy
 from cardroom.room.table.table import Table
 
 THINKS = (2.0, 8.0)
@@ -34,7 +34,7 @@ class Play:
     def open(self, edition: str, opened_by: str, now: float, **given: object) -> Table:
         settings = read_settings({"edition": edition, "private": False, "clock_for_two": 60, **given})
         unattended = InRoom(attended=False)  # nobody watches: they play on
-        opened = Opened(opened_by, now)
+        opened = OpenedBy(opened_by, now)
         table = Table.open(self._id(), load(edition), settings, lambda: Live(self._random.randbytes(32)), opened, unattended)
         table.chips.seed_fund(now)
         table.state.keep()

@@ -12,7 +12,7 @@ from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.persons import Chips
-from cardroom.room.table.state import Opened
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 
 
@@ -56,7 +56,7 @@ class OpenTable:
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
         check_terms(edition, settings)
-        opened = Opened(visitor.id, now, visitor.name)
+        opened = OpenedBy(visitor.id, now, visitor.name)
         table = Table.open(new_id(), edition, settings, opening.chance, opened, opening.tables.in_room)
         table.chips.seed_fund(now)
         most = table.placard.seat_count - bool(sit)

@@ -19,12 +19,12 @@ from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
-from cardroom.room.table.stand_ins import MINUTE, StandIns
+from cardroom.room.table.stand_ins import MINUTE, TableStandIns
 from cardroom.room.table.state import TableState
 
 
 class Absences:
-    def __init__(self, state: TableState, seating: Seating, stand_ins: StandIns) -> None:
+    def __init__(self, state: TableState, seating: Seating, stand_ins: TableStandIns) -> None:
         self._state, self._seating, self._stand_ins = state, seating, stand_ins
 
     # -- a friend at the chips ----------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cardroom.room.table.state import TableState
 from cardroom.round import HOUSE, JACKPOT
 
 
-class Chips:
+class TableChips:
     def __init__(self, state: TableState) -> None:
         self._state = state
 

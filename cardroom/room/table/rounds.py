@@ -10,14 +10,14 @@ from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Given
 from cardroom.money import Cents
 from cardroom.room.storage.rows import OutcomeData, PlayerRow, ResultRow
-from cardroom.room.table.chips import Chips
+from cardroom.room.table.chips import TableChips
 from cardroom.room.table.clock import Clock
 from cardroom.room.table.results import played_rows
 from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
 from cardroom.room.table.shuffle import Shuffle
-from cardroom.room.table.stand_ins import StandIns
+from cardroom.room.table.stand_ins import TableStandIns
 from cardroom.room.table.state import TableState
 from cardroom.room.table.wishes import Wishes
 from cardroom.round import FloorCall, Parts, Round, Setup
@@ -25,7 +25,14 @@ from cardroom.round import FloorCall, Parts, Round, Setup
 
 class Rounds:
     def __init__(
-        self, state: TableState, clock: Clock, shuffle: Shuffle, chips: Chips, stand_ins: StandIns, seating: Seating, wishes: Wishes
+        self,
+        state: TableState,
+        clock: Clock,
+        shuffle: Shuffle,
+        chips: TableChips,
+        stand_ins: TableStandIns,
+        seating: Seating,
+        wishes: Wishes,
     ) -> None:
         self._state, self._clock, self._shuffle, self._chips = state, clock, shuffle, chips
         self._stand_ins, self._seating, self._wishes = stand_ins, seating, wishes

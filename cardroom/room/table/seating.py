@@ -7,17 +7,17 @@ from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.play_sessions import NEW, PlaySession
-from cardroom.room.table.chips import Chips
+from cardroom.room.table.chips import TableChips
 from cardroom.room.table.clock import Clock
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.shuffle import Shuffle
-from cardroom.room.table.stand_ins import StandIns
+from cardroom.room.table.stand_ins import TableStandIns
 from cardroom.room.table.state import TableState
 from cardroom.round.floor import NAME, said
 
 
 class Seating:
-    def __init__(self, state: TableState, clock: Clock, shuffle: Shuffle, chips: Chips, stand_ins: StandIns) -> None:
+    def __init__(self, state: TableState, clock: Clock, shuffle: Shuffle, chips: TableChips, stand_ins: TableStandIns) -> None:
         self._state, self._clock, self._shuffle, self._chips, self._stand_ins = state, clock, shuffle, chips, stand_ins
 
     # -- who sits there -----------------------------------------------------------------------------------------------------

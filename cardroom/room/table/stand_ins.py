@@ -12,7 +12,7 @@ from cardroom.room.table.state import TableState
 MINUTE = 60.0
 
 
-class StandIns:
+class TableStandIns:
     def __init__(self, state: TableState, clock: Clock) -> None:
         self._state, self._clock = state, clock
 

@@ -45,7 +45,7 @@ ALONE = InRoom()
 """A table without a room around it."""
 
 
-class Opened(NamedTuple):
+class OpenedBy(NamedTuple):
     """The visitor who opened a table, the time, the visitor's name, and the first dealer of a table that is dealt by hand."""
 
     by: str
@@ -92,7 +92,9 @@ class TableState:
     # -- made ---------------------------------------------------------------------------------------------------------------
 
     @classmethod
-    def opened(cls, id: str, edition: Edition, settings: TableSettings, opened: Opened, room: InRoom, felt: FeltLog | None = None) -> Self:
+    def opened(
+        cls, id: str, edition: Edition, settings: TableSettings, opened: OpenedBy, room: InRoom, felt: FeltLog | None = None
+    ) -> Self:
         """Return a new table."""
         placard = Placard.of(edition, settings)
         if felt is not None and felt.shoe is not None:

@@ -13,7 +13,7 @@ from cardroom.room.storage.rows import Change, TableRow
 from cardroom.room.table.absences import Absences
 from cardroom.room.table.bank_offers import BankOffers
 from cardroom.room.table.calls import Calls
-from cardroom.room.table.chips import Chips
+from cardroom.room.table.chips import TableChips
 from cardroom.room.table.clock import Clock
 from cardroom.room.table.control import Control
 from cardroom.room.table.corrections import Corrections
@@ -28,8 +28,8 @@ from cardroom.room.table.rounds import Rounds
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
 from cardroom.room.table.shuffle import Shuffle
-from cardroom.room.table.stand_ins import StandIns
-from cardroom.room.table.state import ALONE, InRoom, Opened, TableState
+from cardroom.room.table.stand_ins import TableStandIns
+from cardroom.room.table.state import ALONE, InRoom, OpenedBy, TableState
 from cardroom.room.table.wishes import Wishes
 from cardroom.round import Action, Round, View
 
@@ -41,8 +41,8 @@ class Table:
         self.id, self.state = state.id, state
         self.clock = Clock(state, now)
         self.shuffle = Shuffle(state, self.clock, chance if state.felt is None else Felt)
-        self.chips = Chips(state)
-        self.stand_ins = StandIns(state, self.clock)
+        self.chips = TableChips(state)
+        self.stand_ins = TableStandIns(state, self.clock)
         self.seating = Seating(state, self.clock, self.shuffle, self.chips, self.stand_ins)
         self.absences = Absences(state, self.seating, self.stand_ins)
         self.wishes = Wishes(state, self.clock, self.shuffle, self.seating)
@@ -58,7 +58,7 @@ class Table:
 
     @classmethod
     def open(
-        cls, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: Opened, room: InRoom = ALONE,
+        cls, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: OpenedBy, room: InRoom = ALONE,
         felt: FeltLog | None = None,
     ) -> Self:  # fmt: skip
         """Return a new table. With ``felt`` a dealer deals it by hand, and real cards replace ``chance``."""

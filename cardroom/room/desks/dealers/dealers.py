@@ -25,7 +25,7 @@ from cardroom.room.storage.rows import Change
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.lines import TableOpenedByDealer
-from cardroom.room.table.state import Opened
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.round.floor import NAME, said
 
@@ -59,7 +59,7 @@ class Dealers:
         if Role(by.staffer.role) not in self._office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         check_terms(edition, settings)
-        opened = Opened(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
+        opened = OpenedBy(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
         table = Table.open(new_id(), edition, settings, Felt, opened, self._tables.in_room, FeltLog(chips, stepped, shoe))
         table.chips.seed_fund(now)
         for sitter in sitters:
