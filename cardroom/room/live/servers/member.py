@@ -11,14 +11,14 @@ from functools import partial
 from cardroom.room.base.errors import Elsewhere, StorageError
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
-from cardroom.room.live.servers.holdings import Held, Holding
+from cardroom.room.live.servers.holdings import Held, Holdings
 from cardroom.room.live.servers.lease import RENEWED_EVERY, Lease, Told
 from cardroom.room.live.servers.membership import below, bury_the_dead, check_seal, part, take, tell_held
 from cardroom.room.live.servers.register import LASTS, Seen
 from cardroom.room.live.servers.ring import Watching, next_in_ring
 from cardroom.room.live.servers.rules import rules_digest
 from cardroom.room.live.servers.servers import Keeper, Peer
-from cardroom.room.live.servers.work import Work
+from cardroom.room.live.servers.side_work import SideWork
 from cardroom.room.storage import Store
 from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
@@ -47,7 +47,7 @@ WAITED = 30.0
 """Seconds that a server which goes waits for rounds that no other may go on with."""
 
 
-class Among(Holding):
+class Among(Holdings):
     def __init__(self, store: Store, address: str = "", *, rules: str = "") -> None:
         me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
         super().__init__(me, Asking(partial(store.connect, me.id)))
@@ -60,7 +60,7 @@ class Among(Holding):
         self._not_before = 0.0  # the database was away: the others get the time to come back
         self._free_since: float | None = None
         self._uneven_since: float | None = None
-        self._work = Work()
+        self._work = SideWork()
         self._taker: asyncio.Task[None] | None = None
         self._balancer: asyncio.Task[None] | None = None
 

@@ -11,7 +11,7 @@ from cardroom.errors import CardroomError
 Given = ParamSpec("Given")
 
 
-class Work:
+class SideWork:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
