@@ -39,7 +39,7 @@ def on_the_loop() -> str:
         path.append(f"{code.co_filename}:{frame.f_lineno} {code.co_name}")
         if code is OPENING:
             return ""
-        if not first and code.co_flags & inspect.CO_COROUTINE:
+        if not first and code.co_flags & (inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
             first = code.co_filename
         frame = frame.f_back  # type: ignore[assignment]
     return "" if first.startswith(TESTS) else " <- ".join(path[:8])
@@ -53,14 +53,17 @@ def watched(method: Callable[..., Any]) -> Callable[..., Any]:
             seen.append(found)
         return method(*args, **given)
 
+    call.is_watched = True  # type: ignore[attr-defined]
     return call
 
 
 @pytest.fixture(scope="session", autouse=True)
 def store_is_watched() -> Iterator[None]:
+    """Wrap the methods once, whichever of the folders of tests comes first."""
     with pytest.MonkeyPatch.context() as patch:
         for name in REACHES:
-            patch.setattr(Store, name, watched(getattr(Store, name)))
+            if not hasattr(getattr(Store, name), "is_watched"):
+                patch.setattr(Store, name, watched(getattr(Store, name)))
         yield
 
 

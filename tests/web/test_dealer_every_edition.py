@@ -14,7 +14,7 @@ from cardroom.dealer.reading import looks
 from cardroom.dealer.twin import Twin
 from cardroom.errors import CardroomError, IllegalAction
 from cardroom.games.pot.draw.jacks.rules import JacksTable
-from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, Seen, SettleRound, Sitter, TakeBackLine
+from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, ScreenState, SettleRound, Sitter, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
@@ -50,7 +50,7 @@ class Typist:
         sitters = [Sitter(f"p{seat}", seat, loaded.brought("")) for seat in seats]
         dealers = room.host.dealers
         self.id: str = room.do(dealers.open(self.by, {"edition": edition}, sitters, "", self.rng.random() < 0.7, "Zoe"))
-        self.now: DealerData = room.do(dealers.do(NextRound(self.id, Seen("", 0))))
+        self.now: DealerData = room.do(dealers.do(NextRound(self.id, ScreenState("", 0))))
         setup = self.round.setup
         if isinstance(setup.table, JacksTable):  # where they are asked, who opened shows first at the felt, and in his turn elsewhere
             setup = setup._replace(table=setup.table.model_copy(update={"showdown": "cards-speak"}))
@@ -64,8 +64,8 @@ class Typist:
         return table.round
 
     @property
-    def seen(self) -> Seen:
-        return Seen(self.now["round"], self.now["typed"])
+    def seen(self) -> ScreenState:
+        return ScreenState(self.now["round"], self.now["typed"])
 
     def play(self) -> None:
         truth = self.twin.truth

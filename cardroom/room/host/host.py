@@ -34,7 +34,7 @@ from cardroom.room.desks.seating.desk import SeatingDesk
 from cardroom.room.desks.seating.friends import Friends
 from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.host.keeper import RoomKeeper
-from cardroom.room.host.opening import Opening
+from cardroom.room.host.opening import TableOpening
 from cardroom.room.host.views import Views
 from cardroom.room.host.visits import Visits
 from cardroom.room.live.chat import Chats
@@ -101,7 +101,7 @@ class Host:
         # what visitors do and see
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
-        opening = Opening(self.office, admission, self.tables, chance)
+        opening = TableOpening(self.office, admission, self.tables, chance)
         self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, now, wall)
         self.views = Views(store, self.state, self.tables, servers, now)
         self.chats = Chats(self.tables, self.staff, wall)

@@ -17,7 +17,7 @@ from cardroom.room.table.table import Table
 
 
 @dataclass(frozen=True)
-class Opening:
+class TableOpening:
     """What decides whether and how a visitor may open a table."""
 
     office: Office
@@ -43,7 +43,7 @@ class OpenTable:
             raise BadInput(f"At a table here a bot takes {LEAST_PACE:g} seconds at least, and a pause between rounds {LEAST_PAUSE:g}.")
         return settings
 
-    def apply(self, opening: Opening, settings: TableSettings, has: Chips | None, now: float) -> Table:
+    def apply(self, opening: TableOpening, settings: TableSettings, has: Chips | None, now: float) -> Table:
         """Return the table, with the change that stores it. ``has``: what the visitor has, where other servers know of it too."""
         visitor, wanted = self.visitor, self.wanted
         bots, sit = wanted.get("bots", 3), wanted.get("sit", True)

@@ -14,11 +14,11 @@ from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.arrivals import BuyChips, JoinTable
 from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.host.commands import Act, ActAll, LeaveTable, RenameAtTable
-from cardroom.room.host.opening import Opening, OpenTable
+from cardroom.room.host.opening import OpenTable, TableOpening
 from cardroom.room.live.commands import TableCommand
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
-from cardroom.room.live.requests import Asked, Remember, said
+from cardroom.room.live.requests import Remember, RequestKey, said
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
@@ -34,7 +34,7 @@ Stated = tuple[str, int, str | None, list[int]]  # an action as it is sent: verb
 
 class Visits:
     def __init__(
-        self, executor: Executor, state: SharedState, tables: Tables, directory: Directory, servers: Servers, opening: Opening,
+        self, executor: Executor, state: SharedState, tables: Tables, directory: Directory, servers: Servers, opening: TableOpening,
         moves: TableMoves, now: Callable[[], float], wall: Callable[[], float],
     ) -> None:  # fmt: skip
         self._executor, self._state, self._tables, self._directory, self._servers = executor, state, tables, directory, servers
@@ -76,7 +76,7 @@ class Visits:
     async def more_chips(self, visitor: Visitor, key: str = "") -> None:
         """Give a visitor as many chips as a newcomer gets, with those at tables. ``key``: the client's id, for which it happens once."""
         self._executor.check_desk()
-        await self._executor.once(Asked(visitor.id, key, said("chips")), partial(self._give_chips, visitor))
+        await self._executor.once(RequestKey(visitor.id, key, said("chips")), partial(self._give_chips, visitor))
 
     async def _give_chips(self, visitor: Visitor, remember: Remember) -> str:
         self._office.check_admitted(visitor)
@@ -90,7 +90,7 @@ class Visits:
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """Open a table; returns its id."""
         self._executor.check_desk()
-        asked = Asked(visitor.id, key, said("open", **wanted))
+        asked = RequestKey(visitor.id, key, said("open", **wanted))
         return await self._executor.once(asked, partial(self._bring_to_new, OpenTable(visitor, wanted)))
 
     async def _bring_to_new(self, command: OpenTable, remember: Remember) -> str:
@@ -124,11 +124,11 @@ class Visits:
         await self.do(ActAll(visitor, table_id, round, turn, tuple(read_action(*each) for each in stated)))
 
     async def leave(self, visitor: Visitor, table_id: str, key: str = "") -> None:
-        asked = Asked(visitor.id, key, said("leave", table=table_id))
+        asked = RequestKey(visitor.id, key, said("leave", table=table_id))
         await self._executor.at_table_once(LeaveTable(visitor, table_id), asked)
 
     async def buy(self, visitor: Visitor, table_id: str, amount: Cents, key: str = "") -> None:
-        asked = Asked(visitor.id, key, said("buy", table=table_id, amount=amount))
+        asked = RequestKey(visitor.id, key, said("buy", table=table_id, amount=amount))
         await self._executor.once(asked, partial(self._buy, BuyChips(visitor, table_id, amount)))
 
     async def _buy(self, command: BuyChips, remember: Remember) -> str:
@@ -140,7 +140,7 @@ class Visits:
     async def join(
         self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: Cents | None = None, behind: bool = False, key: str = ""
     ) -> None:
-        asked = Asked(visitor.id, key, said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind))
+        asked = RequestKey(visitor.id, key, said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind))
         await self._executor.once(asked, partial(self._join, JoinTable(visitor, table_id, seat, buy_in, behind)))
         await self._still_admitted(visitor, table_id)
 

@@ -27,7 +27,7 @@ SHOWN = 1.0
 """Seconds that what a page shows of tables elsewhere may be old."""
 
 
-class Seen(NamedTuple):
+class TableElsewhere(NamedTuple):
     """A table elsewhere, and the row by which it was made."""
 
     row: TableRow
@@ -40,7 +40,7 @@ class Directory:
     ) -> None:  # fmt: skip
         """``moves``: of a feeder game the desk must know which players post next."""
         self._store, self._chance, self._now, self._tables, self._moves = store, chance, now, tables, moves
-        self._elsewhere: dict[str, Seen] = {}
+        self._elsewhere: dict[str, TableElsewhere] = {}
         self._looks = 0  # so often it was begun to look
         self._newest = 0  # the look by which we know what we know
         self._at = -inf  # when that was begun
@@ -66,15 +66,17 @@ class Directory:
         """A table has come or gone: the next glance looks."""
         self._at = -inf
 
-    def _read(self, here: Collection[str], known: Mapping[str, Seen], followed: Collection[str]) -> list[tuple[Seen, list[Seat]]]:
-        found: list[tuple[Seen, list[Seat]]] = []
+    def _read(
+        self, here: Collection[str], known: Mapping[str, TableElsewhere], followed: Collection[str]
+    ) -> list[tuple[TableElsewhere, list[Seat]]]:
+        found: list[tuple[TableElsewhere, list[Seat]]] = []
         for each in standing(self._store, here):
             with suppress(CardroomError):  # a table of a game that this server does not have is nothing to it
                 seen = self._seen(each, known.get(each.row.id), each.row.id in followed)
                 found.append((seen, [Seat.of_row(seat, 0) for seat in each.seats]))
         return found
 
-    def _seen(self, found: Standing, known: Seen | None, followed: bool) -> Seen:
+    def _seen(self, found: Standing, known: TableElsewhere | None, followed: bool) -> TableElsewhere:
         if not followed and known is not None and known.row == found.row:
             return known  # most of what changes is who sits there
         stored = self._store.last_round(found.row.id) if followed else None
@@ -82,7 +84,7 @@ class Directory:
         if stored is not None:
             with suppress(CardroomError):  # dealt by rules that are not ours
                 round = play_stored(stored)
-        return Seen(found.row, Table.outline(found.row, self._chance, self._now(), round))
+        return TableElsewhere(found.row, Table.outline(found.row, self._chance, self._now(), round))
 
     @property
     def tables(self) -> list[Table]:

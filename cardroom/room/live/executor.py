@@ -22,7 +22,7 @@ from cardroom.room.live.commands import (
     TableCommand,
 )
 from cardroom.room.live.directory import Directory
-from cardroom.room.live.requests import Asked, Remember, Requests, forget
+from cardroom.room.live.requests import Remember, RequestKey, Requests, forget
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
@@ -145,11 +145,11 @@ class Executor:
 
     # -- requests -----------------------------------------------------------------------------------------------------------
 
-    async def once(self, asked: Asked, do: Callable[[Remember], Awaitable[str]]) -> str:
+    async def once(self, asked: RequestKey, do: Callable[[Remember], Awaitable[str]]) -> str:
         """Run what a client asks for, once for each id that it gives."""
         return await self._requests.once(asked, do)
 
-    async def at_table_once(self, command: TableCommand[object], asked: Asked) -> None:
+    async def at_table_once(self, command: TableCommand[object], asked: RequestKey) -> None:
         """Run a command at a table that this server holds, once for each id."""
         await self._requests.once(asked, partial(self._at_table_once, command))
 

@@ -18,7 +18,7 @@ Remember = Callable[[Change, str], None]
 """Puts the request, with its answer, into the change that it makes: both are stored, or neither."""
 
 
-class Asked(NamedTuple):
+class RequestKey(NamedTuple):
     """A request: by which visitor, under which id (empty: it may happen as often as it comes), and what is asked for (``said``)."""
 
     visitor_id: str
@@ -37,7 +37,7 @@ def forget(change: Change, answer: str) -> None:
 
 @dataclass(frozen=True)
 class _Remembered:
-    asked: Asked
+    asked: RequestKey
     now: Callable[[], float]
 
     def __call__(self, change: Change, answer: str) -> None:
@@ -49,7 +49,7 @@ class Requests:
         self._committer, self._now = committer, now
         self._going: dict[tuple[str, str], tuple[str, asyncio.Task[Callable[[], str]]]] = {}
 
-    async def once(self, asked: Asked, do: Callable[[Remember], Awaitable[str]]) -> str:
+    async def once(self, asked: RequestKey, do: Callable[[Remember], Awaitable[str]]) -> str:
         """Return the answer of the first time. Without a key, do it as often as it comes. A refusal is not remembered: it did nothing."""
         if not asked.key:
             return await do(forget)
@@ -65,7 +65,7 @@ class Requests:
     def _over(self, known: tuple[str, str], _: object) -> None:
         self._going.pop(known, None)
 
-    async def _first(self, asked: Asked, do: Callable[[Remember], Awaitable[str]]) -> str:
+    async def _first(self, asked: RequestKey, do: Callable[[Remember], Awaitable[str]]) -> str:
         answer = await self._answered(asked)
         if answer is not None:
             return answer
@@ -77,7 +77,7 @@ class Requests:
                 raise
             return answer
 
-    async def _answered(self, asked: Asked) -> str | None:
+    async def _answered(self, asked: RequestKey) -> str | None:
         """Return the answer of the first time; None: it has done nothing."""
         found = await self._committer.read(partial(_stored, asked))
         if found is None:
@@ -86,7 +86,7 @@ class Requests:
         return found.answer
 
 
-def _stored(asked: Asked, store: Store) -> RequestRow | None:
+def _stored(asked: RequestKey, store: Store) -> RequestRow | None:
     return store.request(asked.visitor_id, asked.key)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 
-from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, Seen, SettleRound, Sitter, TakeBackLine, TapIn
+from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, ScreenState, SettleRound, Sitter, TakeBackLine, TapIn
 from cardroom.room.desks.dealers.dealers import DEALS
 from cardroom.room.desks.dealers.practice import Practised
 from cardroom.room.people.staff import By, Staffer
@@ -171,5 +171,5 @@ async def practice_next(by: DealsSomewhere, visitor: Present, room: Room, wanted
     return reply(await room.read(lambda: mine.next_round(wanted.round, wanted.typed)))
 
 
-def _seen(wanted: models.About) -> Seen:
-    return Seen(wanted.round, wanted.typed)
+def _seen(wanted: models.About) -> ScreenState:
+    return ScreenState(wanted.round, wanted.typed)

@@ -25,7 +25,7 @@ class Sitter(NamedTuple):
     chips: Cents | None = None
 
 
-class Seen(NamedTuple):
+class ScreenState(NamedTuple):
     """The state of the table that a screen shows: what is typed is about that one, or it is refused."""
 
     round: str
@@ -48,7 +48,7 @@ class FeltCommand(ABC, Generic[Result]):
 class TypedCommand(FeltCommand[Result]):
     """A command about the state that the dealer's screen showed."""
 
-    seen: Seen
+    seen: ScreenState
 
     def apply(self, table: Table, now: float) -> Result:
         table.play.by_dealer().check(*self.seen)
