@@ -107,7 +107,7 @@ def test_a_wrong_payment_is_corrected_and_not_by_a_player() -> None:
 def test_the_floor_stops_play_and_not_where_it_plays() -> None:
     table = begin(make_table(people=("Ann",), bots=1))
     Pause(ANA, table.id, "a dispute").apply(table, OPENED)
-    assert table.control.paused
+    assert table.state.floor.paused
     with pytest.raises(Forbidden, match="another of the floor"):
         Pause(By(Staffer(visitor_of("Ann"), Role.FLOOR, ""), "Ann"), table.id, "x").apply(table, OPENED)
 

@@ -12,6 +12,7 @@ from cardroom.houses.desk import CardChange
 from cardroom.room.host.commands import AskForCards
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
+from cardroom.room.table.floor_settings import FloorSettings
 from cardroom.room.table.fresh_cards import Fresh, FreshCards
 from cardroom.room.table.lines import FreshCardsAsked
 from cardroom.room.table.table import Table
@@ -51,7 +52,7 @@ def test_a_deck_is_dealt_for_a_full_round_before_another_is_asked_for() -> None:
         deal(table, 1)
     assert not table.state.floor.fresh
     asks(table, "Bob", Fresh.DECK)
-    assert table.control.fresh and table.control.told[-1] == "Bob has asked for another deck: it comes with the next round."
+    assert table.state.floor.fresh and table.state.floor.told[-1] == "Bob has asked for another deck: it comes with the next round."
     (line,) = [row for row in table.change.staff if row.what == FreshCardsAsked.what]
     assert (line.who, line.about, line.data) == ("v-bob", "v-bob", {"player": "Bob", "cards": "deck", "number": 3})
     with pytest.raises(BadInput, match=r"^Fresh cards come with the next round already\.$"):
@@ -162,7 +163,7 @@ def test_a_request_is_written_into_the_journal_and_every_page_sees_what_may_be_a
     async def test(doors: Doors) -> None:
         id = await doors.table("Ann", "Bob", edition=HOLDEM, table={"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"})
         table = doors.host.tables.runner(id).table
-        table.control.cards_dealt.hands = dict.fromkeys(Fresh, 10)
+        table.state.floor.cards_dealt.hands = dict.fromkeys(Fresh, 10)
         ann = doors.visitors["Ann"]
         by = Staffer(ann.id, Role.PLAYER, "10.0.0.2")
         await doors.host.visits.do(AskForCards(ann, id, by, Fresh.SET_UP))

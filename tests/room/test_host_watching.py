@@ -64,7 +64,7 @@ def test_many_who_watch_share_one_lens_and_one_text(tmp_path: Path) -> None:
         assert json.loads(texts[0])["table"]["watching"] <= 50
         for watch in watches:
             watch.close()
-        assert doors.host.tables.held[table].table.here[""] == 0
+        assert doors.host.tables.held[table].table.state.attendance.here[""] == 0
         await until(lambda: doors.sees("", table)["table"]["watching"] == 0)
 
     in_a_room(test, tmp_path)
@@ -205,7 +205,7 @@ def test_who_sits_down_sees_through_his_own_eyes_from_the_next_round_on(tmp_path
         again = await message(watch)
         assert again["you"]["player"] == "Cy"
         assert (again["from"], again["events"]) == (0, first["events"])  # from the beginning, and no card more
-        assert doors.host.tables.held[table].table.here["Cy"] == 1
+        assert doors.host.tables.held[table].table.state.attendance.here["Cy"] == 1
         await doors.play_out(table)
         await doors.next_round(table)
         seat = next(seat["seat"] for seat in again["table"]["seats"] if seat["player"] == "Cy")
@@ -265,7 +265,7 @@ def test_a_player_with_two_windows_is_sent_the_same_in_both(tmp_path: Path) -> N
         assert await one.next() == await two.next()
         one.close()
         one.close()  # twice is once
-        assert doors.host.tables.held[table].table.here["Ann"] == 2  # this one, and the one he sat down with
+        assert doors.host.tables.held[table].table.state.attendance.here["Ann"] == 2  # this one, and the one he sat down with
 
     in_a_room(test, tmp_path)
 

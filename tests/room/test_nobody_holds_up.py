@@ -310,7 +310,7 @@ def test_no_listed_table_is_without_a_clock(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match=r"must be private\.$"):
             await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0})
         id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0, "private": True})
-        assert doors.host.tables.held[id].table.seconds == 0
+        assert doors.host.tables.held[id].table.clock.seconds == 0
         id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0})
         assert [row["clock"] for row in doors.host.views.lobby()] == [30], "the clock that a second person will find"
 
@@ -342,7 +342,7 @@ def test_a_clock_that_is_set_changes_nothing_at_any_table(hours: float, tmp_path
             await doors.next_round(id)
             await until(lambda: {"Ann", "Bob"} & set(doors.asked(id)))
             table = host.tables.held[id].table
-            before = (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.clock)
+            before = (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.state.half_hours)
             wall.ahead = hours * 3600
             host.tables.held[id]._kick.set()
             host.tables.held[id].publish()

@@ -286,7 +286,7 @@ def test_a_table_that_closes_after_its_round_still_does_when_the_room_was_closed
 
     async def again(doors: Doors) -> None:
         runner = doors.host.tables.runner(kept[0])
-        assert runner.table.running and runner.table.closing
+        assert runner.table.running and runner.table.state.closing
         for seat in runner.table.people:
             doors.visitors[seat.player] = Visitor(seat.visitor or "", seat.player)
         with pytest.raises(Unknown):

@@ -95,7 +95,7 @@ def test_another_table_is_another_game(tmp_path: Path) -> None:
 def test_against_a_player_dealer_everybody_brings_what_he_likes(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await leaves_with(doors, 4_000_00, BACCARAT)
-        least = make_table(BACCARAT, (), 0).buy_in().least
+        least = make_table(BACCARAT, (), 0).placard.buy_in.least
         await doors.host.visits.join(doors.visitors["Ann"], table, buy_in=least)
         assert stack(doors, table) == least
 

@@ -293,7 +293,7 @@ def test_another_room_goes_on_without_the_keys_of_rounds_that_are_over(tmp_path:
         await doors.play_out(table)
         for visitor in doors.visitors.values():
             await doors.host.visits.leave(visitor, table)
-        await doors.host.tables.held[table].do(lambda found, now: found._close(now))
+        await doors.host.tables.held[table].do(lambda found, now: found.seating.close(now))
 
     in_a_room(closed, tmp_path, chance=Seeds())
     before = keys.read_text()

@@ -65,8 +65,8 @@ class Wire:
             number = int(doors.sees("", self.table)["round"].partition("-")[2])
             table = host.tables.held[self.table].table
             for seat in table.people:
-                if table.broke(seat):
-                    await host.visits.buy(doors.visitors[seat.player], self.table, table.buy_in().usual)
+                if table.state.broke(seat):
+                    await host.visits.buy(doors.visitors[seat.player], self.table, table.placard.buy_in.usual)
             doors.clock.at += 100
             host.tables.held[self.table]._kick.set()
             await self.round_begins(number + 1)

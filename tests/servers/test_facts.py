@@ -134,7 +134,7 @@ def test_chips_asked_for_in_a_round_elsewhere_are_spoken_for(tmp_path: Path) -> 
             two.other.host.views.watch(two.other.visitors[name], table)
         await two.other.next_round(table)
         has = two.store.balance(f"visitor/{ann.id}")
-        seat = two.other.host.tables.runner(table).table.seat_of(ann.id)
+        seat = two.other.host.tables.runner(table).table.seating.of(ann.id)
         await two.other.host.visits.buy(ann, table, 100_00)
         assert seat.pending == 100_00
         two.shared.deaf = True
@@ -220,14 +220,14 @@ def test_who_is_barred_as_he_sits_down_gets_up_again(tmp_path: Path) -> None:
         (ann,) = await two.desk.enter("Ann")
         await two.shared.all_heard()
         two.shared.deaf = True
-        sits = two.other.host.tables.runner(table).table.sit
+        sits = two.other.host.tables.runner(table).table.seating.sit
 
         def barred_meanwhile(*given: object, **named: object) -> None:
             line = two.desk.host.staff.bar(BOSS, ann.id, None, "cheats", two.clock(), BY_ROOM)
             sits(*given, **named)  # type: ignore[arg-type]
             two.other.host.tables.runner(table).table.change.staff.append(line)
 
-        two.other.host.tables.runner(table).table.sit = barred_meanwhile  # type: ignore[method-assign]
+        two.other.host.tables.runner(table).table.seating.sit = barred_meanwhile  # type: ignore[method-assign]
         await two.other.host.visits.join(ann, table)
         assert {row.player for row in two.store.seats(table)} == {"Bob", "Cy"}
         assert two.store.balance(f"visitor/{ann.id}") == WELCOME

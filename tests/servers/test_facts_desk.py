@@ -76,10 +76,10 @@ def test_from_the_list_to_a_seat_elsewhere(tmp_path: Path) -> None:
         cy = await waits(two, "Cy")
         await two.shared.all_heard()
         assert board_data(two.other.host.board, two.clock())["games"][0]["names"][0]["name"] == "Cy"
-        await until(lambda: two.other.host.tables.runner(table).table.board)  # its server has told the table that somebody waits
+        await until(lambda: two.other.host.tables.runner(table).table.state.board)  # its server has told the table that somebody waits
         chair = await two.desk.host.seating.call(CallName(BY, cy.number, cy.version, None, None, False, "a seat is free"))
         assert chair == Chair(table, 3) and two.holds(two.desk, table)
-        assert two.desk.host.tables.runner(table).table.kept_for(3) == "Cy"
+        assert two.desk.host.tables.runner(table).table.state.floor.kept_for(3) == "Cy"
         await two.other.host.tables.fetch(table)
         with pytest.raises(Elsewhere) as found:  # by the desk, which writes him off its list in the same change
             await two.other.host.visits.join(two.desk.visitors["Cy"], table)
@@ -116,7 +116,7 @@ def test_a_seat_that_was_kept_elsewhere_is_free_again(tmp_path: Path) -> None:
         await two.other.host.tables.fetch(table)
         cy = entry(two, "Cy")
         await two.desk.host.seating.free(LeaveList(FLO, cy.number, cy.version, "went home"))
-        assert two.desk.host.tables.runner(table).table.control.held == {}
+        assert two.desk.host.tables.runner(table).table.state.floor.held == {}
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -142,13 +142,13 @@ def test_a_deed_of_a_desk_that_is_lost_writes_nothing(tmp_path: Path) -> None:
         table = await two.desk.table("Ann", "Bob", edition=LIMIT, table=TERMS)
         cy = await waits(two, "Cy")
         before = two.store.staff_journal()
-        keeps = two.desk.host.tables.runner(table).table.keep_seat
+        keeps = two.desk.host.tables.runner(table).table.control.keep_seat
 
         def desk_goes(line: StaffRow, seat: int, player: str, by: str) -> None:
             keeps(line, seat, player, by)
             two.shared.held[DESK] = two.shared.servers[1], two.shared.held[DESK][1] + 1
 
-        two.desk.host.tables.runner(table).table.keep_seat = desk_goes  # type: ignore[method-assign]
+        two.desk.host.tables.runner(table).table.control.keep_seat = desk_goes  # type: ignore[method-assign]
         with pytest.raises(Elsewhere) as found:
             await two.desk.host.seating.call(CallName(BY, cy.number, cy.version, None, None, False, "a seat is free"))
         with pytest.raises(Elsewhere):
@@ -175,7 +175,7 @@ def test_the_lists_go_on_where_the_desk_goes(tmp_path: Path) -> None:
         two.clock.at += 11 * 60  # he has not come: by the room itself, wherever the desk is
         two.other.host.state.news.set()
         await until(lambda: not board.lists.on(GAME))
-        assert two.other.host.tables.runner(table).table.control.held == {}
+        assert two.other.host.tables.runner(table).table.state.floor.held == {}
 
     at_two_servers(test, open_store(tmp_path))
 

@@ -186,7 +186,7 @@ def test_what_a_dead_server_held_is_shared_by_the_others(url: str) -> None:
                 await stale.do(close)
             assert stale.moved and stale.table.id not in one.tables
             found = two.host.tables.runner(stale.table.id) if stale.table.id in two.tables else three.host.tables.runner(stale.table.id)
-            assert found.table.closing is False
+            assert found.table.state.closing is False
             await one.stop()
 
     asyncio.run(run())
@@ -219,7 +219,7 @@ def test_a_server_that_stands_still_loses_what_it_holds_by_the_databases_clock(u
             assert one.tables == tables - {stale.table.id}  # it does not know better yet
             go_on.set()
             await until(lambda: not one.tables and not one.servers.holds(DESK))
-            assert not two.host.tables.runner(stale.table.id).table.closing
+            assert not two.host.tables.runner(stale.table.id).table.state.closing
 
     asyncio.run(run())
 

@@ -60,7 +60,7 @@ class Typist:
     @property
     def round(self) -> Round:
         table = self.room.host.tables.runner(self.id).table
-        assert isinstance(table, FeltTable) and table.round is not None
+        assert table.play.real_table and table.round is not None
         return table.round
 
     @property

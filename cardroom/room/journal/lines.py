@@ -9,7 +9,7 @@ A kind is declared beside the part that writes and reads it::
 
 ``what`` names the kind in storage, and the fields are the keys of the stored JSON, in the order in which they are written. A field with a
 default is left out of the JSON while it has that value: lines of earlier versions, which lack the key, are read and written alike.
-A kind that this program does not know, because a newer one wrote it, is an ``UnknownLine``: it can be shown, and no fold goes by it.
+A kind that this program does not know, because a newer one wrote it, is an ``UnknownLine``: it can be shown, and no fold matches on it.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ class JournalLine:
 
     @classmethod
     def from_data(cls, data: Mapping[str, object]) -> Self:
-        """Read the stored form. Keys that this program does not know are left alone."""
+        """Read the stored form, as a program wrote it and the hash chain keeps it: types are not checked. Unknown keys are left alone."""
         given: dict[str, Any] = {}
         for name, key, enum, default in _keys(cls):
             if key in data:

@@ -51,7 +51,7 @@ def seat(doors: Doors, table: str, name: str) -> Seat:
 
 async def waits(doors: Doors, table: str, *names: str) -> Game:
     await doors.enter(*names)
-    game = doors.host.tables.runner(table).table.game
+    game = doors.host.tables.runner(table).table.placard.game
     for name in names:
         await doors.host.seating.join(asks(doors, name), doors.visitors[name], game)
     return game
@@ -97,7 +97,7 @@ def test_the_option_to_play_over_goes_by_the_list(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="has a seat in this game"):
             await doors.host.seating.join(asks(doors, "Ann"), doors.visitors["Ann"], game)
         with pytest.raises(BadInput, match="cannot move while one player plays over another"):
-            doors.host.tables.runner(table).table.move(BY, "Dee", 9, "wants to", doors.clock.at)
+            doors.host.tables.runner(table).table.control.move(BY, "Dee", 9, "wants to", doors.clock.at)
         await doors.host.visits.do(SitOut(doors.visitors["Ann"], table, False))
         await until(lambda: seat(doors, table, "Ann").seat == chair.seat)
         await doors.host.journal.catch_up()
@@ -262,7 +262,7 @@ def test_verify_says_where_the_journal_and_the_seats_disagree(tmp_path: Path) ->
         assert verify(doors.store) == []
         ann = seat(doors, table, "Ann")
         ann.stand_in = None
-        await doors.host.tables.runner(table).do(lambda found, now: found._keep(ann))
+        await doors.host.tables.runner(table).do(lambda found, now: found.state.keep_seat(ann))
         told = [each for each in verify(doors.store) if "by the staff's journal" in each]
         dee = doors.visitors["Dee"].id
         assert told == [f"Table {table}: by the staff's journal {dee} may play (friend) for Ann, by the seats nobody plays."]
@@ -273,4 +273,6 @@ def test_verify_says_where_the_journal_and_the_seats_disagree(tmp_path: Path) ->
 
 async def approve_again(doors: Doors, table: str) -> None:
     friend = Who("Dee", doors.visitors["Dee"].id)
-    await doors.host.tables.runner(table).do(lambda found, now: found.approve_friend(asks(doors, "Ann"), found.seats["Ann"], friend, now))
+    await doors.host.tables.runner(table).do(
+        lambda found, now: found.absences.approve_friend(asks(doors, "Ann"), found.seats["Ann"], friend, now)
+    )

@@ -93,7 +93,7 @@ def test_from_the_list_to_the_seat(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match=r"^Others wait for a seat in this game: put your name on its list\.$"):
             await doors.host.visits.join((await doors.enter("Eva"))[0], table)
         chair = await call(doors, "Cy")
-        assert chair == Chair(table, 3) and doors.host.tables.runner(table).table.kept_for(3) == "Cy"
+        assert chair == Chair(table, 3) and doors.host.tables.runner(table).table.state.floor.kept_for(3) == "Cy"
         with pytest.raises(BadInput, match=r"^Seat 3 is kept for you, not seat 5\.$"):
             await doors.host.visits.join(doors.visitors["Cy"], table, seat=5)
         await doors.host.seating.do(LockSeat(asks(doors, "Cy"), entry(doors, "Cy").number, entry(doors, "Cy").version))
@@ -121,7 +121,7 @@ def test_two_clerks_give_one_seat_at_once(tmp_path: Path) -> None:
             return_exceptions=True,
         )
         assert both[0] == chair and str(both[1]) == f"Seat 7 of table {table} is kept for Cy already."
-        assert entry(doors, "Dee") == dee and doors.host.tables.runner(table).table.control.held == {7: "Cy"}
+        assert entry(doors, "Dee") == dee and doors.host.tables.runner(table).table.state.floor.held == {7: "Cy"}
         second = await asyncio.gather(
             doors.host.seating.free(LeaveList(FLO, dee.number, dee.version, "went home")),
             doors.host.seating.call(CallName(BY, dee.number, dee.version, None, None, True, "free")),
@@ -165,7 +165,7 @@ def test_time_runs_out_and_the_seat_is_free_again(tmp_path: Path) -> None:
         await call(doors, "Cy")
         doors.clock.at += 600
         await doors.host.board_clock.tick()
-        assert names(doors) == ["Phil"] and doors.host.tables.runner(table).table.control.held == {}
+        assert names(doors) == ["Phil"] and doors.host.tables.runner(table).table.state.floor.held == {}
         doors.clock.at += 65 * 60
         await doors.host.board_clock.tick()
         assert names(doors) == []
@@ -224,7 +224,7 @@ def test_who_plays_or_waits_gives_no_seats_in_that_game(tmp_path: Path) -> None:
                 await doors.host.seating.free(PutLast(clerk.staffer, cy.number, cy.version, "it is long"))
             with pytest.raises(Forbidden):
                 await doors.host.moves.break_up(BreakGame(clerk, table, "it is late"))
-        assert names(doors) == ["Cy", "Dee"] and doors.host.tables.runner(table).table.control.held == {}
+        assert names(doors) == ["Cy", "Dee"] and doors.host.tables.runner(table).table.state.floor.held == {}
 
     in_a_room(test, tmp_path)
 
@@ -236,7 +236,7 @@ def test_who_is_barred_is_taken_off_and_his_seat_is_free(tmp_path: Path) -> None
         await call(doors, "Cy")
         await doors.host.office.bar(BarVisitor(BOSS, doors.visitors["Cy"].id, None, "by his own wish"))
         await doors.host.board_clock.tick()
-        assert names(doors) == ["Dee"] and doors.host.tables.runner(table).table.control.held == {}
+        assert names(doors) == ["Dee"] and doors.host.tables.runner(table).table.state.floor.held == {}
 
     in_a_room(test, tmp_path)
 
@@ -253,8 +253,8 @@ def test_at_a_dealers_table_the_dealer_seats_who_was_called(tmp_path: Path) -> N
         opened = await doors.host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
         await doors.host.seating.add(FLO, GAME, "Real Three", How.PERSON, "at the desk")
         chair = await call(doors, "Real Three")
-        assert chair == Chair(opened, 3) and doors.host.tables.runner(opened).table.kept_for(3) == "Real Three"
-        await doors.host.tables.runner(opened).do(lambda table, now: table.sit("Real Three", None, 3, 500_00, now))
+        assert chair == Chair(opened, 3) and doors.host.tables.runner(opened).table.state.floor.kept_for(3) == "Real Three"
+        await doors.host.tables.runner(opened).do(lambda table, now: table.seating.sit("Real Three", None, 3, 500_00, now))
         await doors.host.board_clock.tick()
         assert names(doors) == [] and board.lists.ended[-1].seated == chair
 
@@ -267,10 +267,10 @@ def test_the_tables_know_whether_somebody_waits(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await open_table(doors, "Ann", "Bob")
         await doors.host.board_clock.tick()
-        assert doors.host.tables.runner(table).table.board is False
+        assert doors.host.tables.runner(table).table.state.board is False
         await wait_for(doors, "Cy")
         await doors.host.board_clock.tick()
-        assert doors.host.tables.runner(table).table.board is True
+        assert doors.host.tables.runner(table).table.state.board is True
 
     in_a_room(test, tmp_path)
 
@@ -314,7 +314,7 @@ def test_the_next_of_the_feeder_moves_with_all_his_chips(tmp_path: Path) -> None
         await doors.host.moves.move_next(BY, main, False, "a seat is free")
         assert at(doors, main) == {1: "Ann", 2: "Bob", 3: "Cy"} and at(doors, feeder) == {2: "Dee", 3: "Eva"}
         table = doors.host.tables.runner(main).table
-        assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.control.free == ["Cy"]
+        assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.state.floor.free == ["Cy"]
         assert [(done.chips, done.move.reason) for done in doors.host.board.moves.done] == [(500_00, Reason.MUST)]
         assert [row.what for _, row in doors.store.staff_journal()] == ["seats/pair", "seats/move", "session/got-up", "seats/moved"]
 
@@ -331,7 +331,7 @@ def test_in_the_middle_of_a_round_he_moves_when_it_is_over(tmp_path: Path) -> No
             with pytest.raises(BadInput, match="Cy is in the blind or on the button, and moves after that"):
                 await doors.host.moves.move_next(BY, main, False, "a seat is free")
         await doors.host.moves.move_next(BY, main, True, "a seat is free")
-        assert "Cy" not in at(doors, main).values() and doors.host.tables.runner(main).table.kept_for(3) == "Cy"
+        assert "Cy" not in at(doors, main).values() and doors.host.tables.runner(main).table.state.floor.kept_for(3) == "Cy"
         await doors.play_out(feeder)
         await at_rest(doors.host.tables.runner(feeder))
         left = doors.store.left_with(feeder, doors.visitors["Cy"].id)
@@ -373,7 +373,7 @@ def test_a_game_breaks_and_its_players_keep_their_rights(tmp_path: Path) -> None
         found = entry(doors, order[0])
         await doors.host.moves.take_seat(first, found.number, found.version, "10.0.0.2")
         assert at(doors, chair.table)[chair.seat] == order[0] and names(doors) == [*order[1:], "Phil"]
-        assert doors.host.tables.runner(main).table.control.free == [order[0]]
+        assert doors.host.tables.runner(main).table.state.floor.free == [order[0]]
 
     in_a_room(test, tmp_path)
 
@@ -395,7 +395,7 @@ def test_a_change_of_table_from_the_list(tmp_path: Path) -> None:
             await doors.host.visits.take_seat(doors.visitors["Bob"], found.number, entry(doors, "Ann").version, None, "")
         assert await doors.host.visits.take_seat(ann, found.number, entry(doors, "Ann").version, None, "") == Chair(second, 4)
         assert at(doors, first) == {2: "Bob"} and at(doors, second) == {1: "Cy", 4: "Ann"} and names(doors) == []
-        assert doors.host.tables.runner(second).table.control.free == []  # as a new player: he posts or waits
+        assert doors.host.tables.runner(second).table.state.floor.free == []  # as a new player: he posts or waits
 
     in_a_room(test, tmp_path)
 

@@ -48,7 +48,7 @@ def test_must_move_seats_are_closed_to_everybody_else_list_or_no_list(tmp_path: 
         third = await open_table(doors, "Gil")
         with pytest.raises(BadInput, match=f"{closed}$"):
             await doors.host.moves.move(MoveToTable(BY, "Gil", third, Chair(main, 3), Reason.BALANCE, "the tables are uneven"))
-        assert at(doors, main) == {1: "Ann", 2: "Bob"} and doors.host.tables.runner(main).table.control.held == {}
+        assert at(doors, main) == {1: "Ann", 2: "Bob"} and doors.host.tables.runner(main).table.state.floor.held == {}
         chair = await call(doors, "Finn")
         assert chair.table in (feeder, third)
 
@@ -253,7 +253,7 @@ def test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phone
         table = await doors.host.visits.open(ann, {"edition": PAN, "bots": 0, "private": False, "sit": False})
         with pytest.raises(BadInput, match=by_floor):
             await doors.host.visits.join(ann, table)  # though nobody waits
-        game = doors.host.tables.runner(table).table.game
+        game = doors.host.tables.runner(table).table.placard.game
         with pytest.raises(BadInput, match=r"^No reservations by telephone are accepted for this game\.$"):
             await doors.host.seating.add(FLO, game, "Phil", How.CALL, "phoned")
         for visitor in (ann, bob):

@@ -12,9 +12,11 @@ from cardroom.room.demo.night import Guest, Night
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
 from cardroom.room.desks.papers.night import PAPERS, close_day, night
+from cardroom.room.journal.lines import UnknownLine, read_line
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
+from cardroom.room.storage.texts import text
 from tests.counts import counts
 
 DAY = date(2026, 11, 15)
@@ -40,6 +42,8 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
     assert list(played.run())[-1] == 1
     assert {"misdeal", "dispute", "jackpot", "void_slip", "large", "excluded"} <= set(played.events.happened)
     assert verify(store) == []
+    lines = [(row, read_line(row)) for _, row in store.staff_journal()]
+    assert not [row.what for row, line in lines if isinstance(line, UnknownLine) or text(line.to_data()) != text(row.data)]
     held = store.balances()
     assert not [account for account in held if account.startswith(("visitor/", "cage/box/")) or account.endswith(("/drop", "/tray"))]
     assert sum(held.values()) == 0

@@ -76,7 +76,7 @@ def test_a_box_is_pulled_while_a_round_is_running_and_what_the_round_took_stays(
         serial = await pull(doors, flo, table)
         box = doors.host.count_room.fold.of(serial)
         assert box.expected == first == doors.store.balance(f"cage/box/{serial}") and doors.store.balance(drop) == taken
-        assert doors.host.tables.held[table].table.tally.collected == first + taken  # the floor sees all that was collected
+        assert doors.host.tables.held[table].table.state.tally.collected == first + taken  # the floor sees all that was collected
         await doors.host.office.at_table(EndRound(cass.staffer, table, "everything-back", "the lights went out"))
         assert doors.store.balance(drop) == 0
         await counted(doors, serial, first, flo, cass)
@@ -92,11 +92,11 @@ def test_a_room_that_is_opened_again_knows_its_boxes(tmp_path: Path) -> None:
         table = await played(doors, "Ann", "Bob")
         serial = await pull(doors, flo, table)
         await doors.host.count_room.count(CountBox(cass, serial, doors.host.count_room.fold.of(serial).version, {"chip": {"100": 1}}))
-        kept.update(boxes=doors.host.count_room.fold.all, collected=doors.host.tables.held[table].table.tally.collected, table=table)
+        kept.update(boxes=doors.host.count_room.fold.all, collected=doors.host.tables.held[table].table.state.tally.collected, table=table)
 
     async def again(doors: Doors) -> None:
         assert doors.host.count_room.fold.all == kept["boxes"]
-        assert doors.host.tables.held[kept["table"]].table.tally.collected == kept["collected"] > 0
+        assert doors.host.tables.held[kept["table"]].table.state.tally.collected == kept["collected"] > 0
 
     kept: dict[str, Any] = {}
     in_a_room(first, tmp_path)
