@@ -87,6 +87,7 @@ def test_a_table_is_made_of_parts_and_inherits_from_none() -> None:
         each.name: {ast.unparse(base) for base in each.bases}
         for path in (PACKAGE / "room" / "table").glob("*.py")
         for each in classes(path.read_text())
+        if not each.name.endswith("Line")  # kinds of journal lines share their fields
     }
     assert {name: bases & made.keys() for name, bases in made.items() if bases & made.keys()} == {
         "TableData": {"_About"},

@@ -110,5 +110,5 @@ class BoardClock:
                 continue
             waits = self._board.lists.waits(runner.table.placard.game)
             if runner.table.state.board != waits:
-                runner.table.state.board = waits
+                runner.table.control.others_wait(waits)
                 runner.stirred()
