@@ -128,8 +128,8 @@ async def a_room(folder: str, tables: int, **wanted: object) -> AsyncIterator[tu
     opened = []
     for i in range(tables):
         if i % 10 == 0:
-            visitor, _ = await host.enter()
-        opened.append(await host.open(visitor, {**TABLE, **wanted}))
+            visitor, _ = await host.visits.enter()
+        opened.append(await host.visits.open(visitor, {**TABLE, **wanted}))
     try:
         yield host, opened
     finally:
@@ -167,7 +167,7 @@ def by_viewers(counts: Sequence[int] = (1, 10, 50, 100, 200, 400), seconds: floa
     async def measure(viewers: int) -> float:
         with tempfile.TemporaryDirectory() as folder:
             async with a_room(folder, 1, pace=0.02) as (host, (table,)):
-                watches = [host.watch(None, table) for _ in range(viewers)]
+                watches = [host.views.watch(None, table) for _ in range(viewers)]
                 tasks = [asyncio.create_task(_look(watch)) for watch in watches]
                 await asyncio.sleep(0.5)
                 before, begin = _inputs(host), time.process_time()
@@ -201,10 +201,10 @@ def by_rounds(counts: Sequence[int] = (250, 500, 1_000, 2_000, 4_000)) -> tuple[
             begin = time.process_time()
             host = await Host.start(store, attended=False, quick=True)
             took = time.process_time() - begin
-            if not host.runners:
-                visitor, _ = await host.enter()
+            if not host.tables.runners:
+                visitor, _ = await host.visits.enter()
                 for _ in range(50):
-                    await host.open(visitor, TABLE)
+                    await host.visits.open(visitor, TABLE)
             else:
                 opening.append((size[-1][0], took))
             rounds = 0

@@ -16,6 +16,7 @@ from cardroom.houses.loader import load
 from cardroom.room.base.settings import read_settings
 from cardroom.room.storage import Change, Store
 from cardroom.room.storage.rows import VisitorRow
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.round import replay
 
@@ -39,10 +40,10 @@ class Clock:
 
 def opened(number: int, edition: str, opener: VisitorRow) -> Table:
     settings = read_settings({"edition": edition, "pace": 0.0, "pause": 0.0, "private": True})
-    table = Table(f"t{number}", load(edition), settings, Live.fresh, (opener.id, NOW))
-    table.attended = False
-    table.seat_bots(min(4, table.seat_count), NOW)
-    table.change.tables.append(table.row())
+    table = Table.open(f"t{number}", load(edition), settings, Live.fresh, OpenedBy(opener.id, NOW))
+    table.state.attended = False
+    table.seating.seat_bots(min(4, table.placard.seat_count), NOW)
+    table.state.keep()
     return table
 
 

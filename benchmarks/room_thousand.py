@@ -31,8 +31,8 @@ async def open_tables(database: str, tables: int, bots: int) -> None:
     known = editions()
     for i in range(tables):
         if i % 10 == 0:
-            visitor, _ = await host.enter()
-        await host.open(visitor, {"edition": known[i % len(known)], "bots": bots, "sit": False, "pace": 0, "pause": 0})
+            visitor, _ = await host.visits.enter()
+        await host.visits.open(visitor, {"edition": known[i % len(known)], "bots": bots, "sit": False, "pace": 0, "pause": 0})
     await host.stop()
     store.close()
 
@@ -63,7 +63,7 @@ async def look(database: str) -> dict[str, float]:
     lists = []
     for _ in range(5):
         begin = time.process_time()
-        host.tables()
+        host.views.lobby()
         lists.append(1000 * (time.process_time() - begin))
     await host.stop()
     del host

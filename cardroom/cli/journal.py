@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cardroom.room.storage import StaffRow
 
 
@@ -51,19 +49,24 @@ def journal(
         return
     rows = [("line", "when", "who", "as", "from", "what", "about", "why")]
     for number, row in lines:
-        where = " ".join(part for part in (name(row.about), row.table_id or "", _told(row)) if part)
+        where = " ".join(part for part in (name(row.about), row.table_id or "", _details(row)) if part)
         rows.append((str(number), when(row.at), name(row.who), row.role, row.address, row.what, where, row.why))
     print(columns(rows))
 
 
-def _told(row: "StaffRow") -> str:
-    """What belongs to it, in a few words."""
-    data: Mapping[str, object] = row.data
-    if row.what in ("grant", "revoke"):
-        return f"{data['role']} for {data['scope']}"
-    if row.what == "limits":
-        return ", ".join(f"{key} = {value}" for key, value in data.items())
-    if row.what in ("propose", "withdraw", "refuse", "correct"):
-        typed = data.get("typed")
-        return f"{data['round']} line {data['line']}" + (f", typed: {' and '.join(typed)}" if isinstance(typed, list) else "")
-    return " ".join(str(data[key]) for key in ("how", "round", "ruling") if data.get(key))
+def _details(row: "StaffRow") -> str:
+    """Return what else a line says, in a few words."""
+    from cardroom.room.books.payment_lines import CorrectionProposed, PaymentCorrected, ProposalLine
+    from cardroom.room.journal.lines import read_line
+    from cardroom.room.people.lines import LimitsSet, RoleGranted, RoleRevoked
+
+    match read_line(row):
+        case RoleGranted() | RoleRevoked() as line:
+            return f"{line.role} for {line.scope}"
+        case LimitsSet(values):
+            return ", ".join(f"{key} = {value}" for key, value in values.items())
+        case PaymentCorrected(typed=list(names)) as line:
+            return f"{line.round} line {line.line}, typed: {' and '.join(names)}"
+        case CorrectionProposed() | ProposalLine() | PaymentCorrected() as line:
+            return f"{line.round} line {line.line}"
+    return " ".join(str(row.data[key]) for key in ("how", "round", "ruling") if row.data.get(key))

@@ -103,7 +103,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
     watching: list[asyncio.Task[None]] = []  # a task that nobody keeps may be forgotten
 
     async def end(host: "Host") -> None:
-        await host.superseded.wait()
+        await host.state.superseded.wait()
         server.should_exit = True
 
     async def start() -> "Host":
@@ -112,7 +112,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
         except CardroomError as error:
             failed.append(error)
             raise
-        for table, why in host.lost.items():
+        for table, why in host.tables.lost.items():
             typer.echo(f"Table {table} could not be resumed: {why}", err=True)
         watching.append(asyncio.create_task(end(host)))
         return host

@@ -129,13 +129,14 @@ def _remove(store: "Store", number: int, why: str, as_json: bool) -> None:
     from time import time
 
     from cardroom.cli.terminal.show import out_json
+    from cardroom.room.people.lines import RoleRevoked
     from cardroom.room.storage.rows import Change
 
     found, visitors = _folded(store)
     change = Change()
     change.staff.append(found.revoke(_console(), number, why, time()))
     store.write([change])
-    name, role = visitors.name(change.staff[0].about or ""), change.staff[0].data["role"]
+    name, role = visitors.name(change.staff[0].about or ""), RoleRevoked.from_data(change.staff[0].data).role
     if as_json:
         out_json({"number": number, "name": name, "role": role})
     else:

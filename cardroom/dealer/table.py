@@ -39,12 +39,7 @@ class DealersTable:
 
     def enter(self, line: str) -> list[Step]:
         """Take in a line; what is to be done because of it. A line that does not fit raises one sentence."""
-        before = len(self.round.inputs)
-        try:
-            enter(self.round, line, self.last)
-        except (BadInput, IllegalAction, BrokenRound):
-            self._back_to(before)
-            raise
+        type_line(self.round, line, self.last)
         return self.steps.since(self.round)
 
     def rule(self, name: str, args: Mapping[str, object]) -> list[Step]:
@@ -57,10 +52,6 @@ class DealersTable:
         words = take_back(self.round)
         self.tell_again()
         return words
-
-    def _back_to(self, count: int) -> None:
-        if len(self.round.inputs) > count:
-            self.round.restore(count)
 
     def tell_again(self) -> None:
         """The steps as if nothing more had happened."""
@@ -79,6 +70,17 @@ class DealersTable:
         self.dealer = dealer
         if not self.round.inputs:
             self._begin(self.round.setup._replace(dealer=dealer))
+
+
+def type_line(round: Round, line: str, last: LastWagers) -> None:
+    """Take a typed line into a round that is dealt by hand. A line that does not fit raises one sentence and changes nothing."""
+    before = len(round.inputs)
+    try:
+        enter(round, line, last)
+    except (BadInput, IllegalAction, BrokenRound):
+        if len(round.inputs) > before:
+            round.restore(before)
+        raise
 
 
 def take_back(round: Round) -> str:

@@ -173,7 +173,7 @@ class RoomServer(uvicorn.Server):
     async def _drain(self) -> None:
         """Everything goes to the other servers, while what comes is still taken and passed on to them; a second signal ends it at once."""
         room: RoomState = self._app.state.room
-        if room.host.superseded.is_set():
+        if room.host.state.superseded.is_set():
             return  # nothing here is ours to give
         room.draining = True
         draining = asyncio.create_task(room.host.servers.drain())

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, Forbidden
+from cardroom.room.host.commands import CutCards, SitOut
 from cardroom.room.live.watch import Watch
 from cardroom.room.storage.rows import SessionRow, at_table
 from cardroom.web.guard.needs import ANYBODY, check, needs
@@ -52,7 +53,7 @@ async def _serve(wire: Wire) -> Bye:
     while True:
         told = wire.told
         try:
-            watch = wire.room.host.watch(wire.visitor, wire.table, wire.round, wire.have, spoken_in(wire.websocket))
+            watch = wire.room.host.views.watch(wire.visitor, wire.table, wire.round, wire.have, spoken_in(wire.websocket))
         except Elsewhere:
             bye = MOVED if wire.relayed else await _elsewhere(wire)
         else:
@@ -194,13 +195,15 @@ class Socket:
         if self._session is not None:
             host.people.used(self._session)
         if isinstance(message, ActMessage):
-            await host.act(visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks)
+            await host.visits.act(
+                visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks
+            )
         elif isinstance(message, ActAllMessage):
-            await host.act_all(visitor, self._table, message.round, message.turn, [given.stated for given in message.actions])
+            await host.visits.act_all(visitor, self._table, message.round, message.turn, [given.stated for given in message.actions])
         elif isinstance(message, CutMessage):
-            await host.cut(visitor, self._table, message.round, message.hash, message.bytes)
+            await host.visits.do(CutCards(visitor, self._table, message.round, message.hash, message.bytes))
         elif isinstance(message, SayMessage):
             self._room.limiter.take("chat", visitor.id, "You talk too fast; wait a moment.")
             host.chats.say(visitor, self._table, message.text, message.phrase)
         elif not isinstance(message, PongMessage):
-            await host.sit_out(visitor, self._table, message.out)
+            await host.visits.do(SitOut(visitor, self._table, message.out))

@@ -106,10 +106,10 @@ class Played:
 
     def next_round(self) -> None:
         """At once, and not after the pause."""
-        before, runner = self.round, self.room.server.host.runner(self.id)
+        before, runner = self.round, self.room.server.host.tables.runner(self.id)
 
         async def begin() -> None:
-            runner.table.next_at = 0.0
+            runner.table.clock.next_at = 0.0
             runner._kick.set()
 
         self.room.server.do(begin())

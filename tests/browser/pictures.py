@@ -20,7 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from cardroom.chance import Seeded
-from cardroom.room.table import table as tables
+from cardroom.room.table import dealt_here
 from tests.browser.driver import Guard, TablePage
 from tests.browser.kept import sign_in
 from tests.browser.room import LASTING, CardRoom, even_tempered
@@ -191,7 +191,7 @@ def written(frames: list[tuple[float, bytes]], path: Path) -> Path:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with patch.object(tables, "bot_for", even_tempered), opened() as (room, browser):
+    with patch.object(dealt_here, "bot_for", even_tempered), opened() as (room, browser):
         for moment in MOMENTS:
             path = picture(room, browser, moment, folder)
             print(f"{path}: {path.stat().st_size:,} bytes")

@@ -57,7 +57,7 @@ class CardRoom:
         return self._people[name]
 
     def table(self, table_id: str) -> Table:
-        return self.server.host.runner(table_id).table
+        return self.server.host.tables.runner(table_id).table
 
     def round(self, table_id: str) -> Round:
         found = self.table(table_id).round
@@ -138,7 +138,7 @@ def chips_agree(screen: Screen, view: View, table: Table) -> None:
             continue
         shown = screen.seats[str(seat.seat)]
         in_round = seat.player in setup.stacks and not screen.over
-        assert cents(shown["stack"]) == (view.stack(seat.player) if in_round else table.stack(seat)), seat.player
+        assert cents(shown["stack"]) == (view.stack(seat.player) if in_round else table.state.stack(seat)), seat.player
         assert shown["name"] == ("You" if seat.player == view.player else seat.player)
         if screen.over and seat.player in setup.stacks:
             net = view.stack(seat.player) - setup.stacks[seat.player]

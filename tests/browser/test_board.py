@@ -119,7 +119,7 @@ def test_the_desk_calls_somebody_to_play_over(board_room: CardRoom, come: Come) 
     terms = {"structure": "pot-limit", "blinds": ["$1", "$2"], "buy_in": "$200"}
     table = ann.open(HOLDEM, bots=0, table=terms, private=False, pause=120)
     assert ann.post(f"tables/{table}/sit-out", out=True).status_code == 200
-    key = board_room.table(table).game.key
+    key = board_room.table(table).placard.game.key
     assert dora.post("board/join", game=key).status_code == 200
     desk = come(flo).page
     desk.goto(f"{board_room.url}/lists")

@@ -268,7 +268,7 @@ def later_by_two(game: Watched, come: Come) -> None:
     cashier.table.guard.expect("422")
     cashier.page.click("[data-role=confirm]")
     cashier.page.wait_for_selector(".toast >> text=between two rounds")
-    assert len(game.room.table(game.id).proposals.open) == 1
+    assert len(game.room.table(game.id).corrections.proposals.open) == 1
     game.back()
     cashier.table.hold("() => document.body.dataset.over === 'true'")
     stacks = {name: seat.stack for name, seat in game.room.table(game.id).seats.items()}

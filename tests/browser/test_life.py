@@ -90,10 +90,10 @@ def test_who_folds_among_bots_skips_to_the_end(card_room: CardRoom, come: Come) 
     page.do("fold")
     page.page.locator("#controls [data-role=skip]").click()
     over(page, 1)
-    assert card_room.table(id).pace == 0
+    assert card_room.table(id).clock.pace == 0
     page.page.locator("#menu").click()
     page.page.locator("dialog .paces label", has_text="Quick").click()
-    comes_true(lambda: card_room.table(id).own_pace == 0.3)
+    comes_true(lambda: card_room.table(id).state.own_pace == 0.3)
 
 
 def test_who_comes_in_the_middle_reads_when_he_is_dealt_in_and_may_take_another_name(sit: Sit, plain_room: CardRoom, come: Come) -> None:

@@ -21,7 +21,7 @@ PAUSE = 60.0
 @pytest.fixture
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:
     """Where cards are live, and the first round waits until the deck is cut."""
-    monkeypatch.setattr("cardroom.room.table.cut.FOR_THE_FIRST", PAUSE)
+    monkeypatch.setattr("cardroom.room.table.shuffle.FOR_THE_FIRST", PAUSE)
     with LiveServer(f"sqlite:///{tmp_path}/room.db") as server:
         yield server
 

@@ -275,7 +275,7 @@ def test_opening_holdem_with_limits_of_ones_own(page: Page, card_room: CardRoom)
         "pace": 0.3, "pause": 5, "clock": 20, "time_bank": 0,
     }  # fmt: skip
     table = card_room.table(id)
-    assert (table.settings.clock, table.settings.time_bank, len(table.bots)) == (20, 0, 2)
+    assert (table.settings.clock, table.settings.time_bank, len(table.seating.bots)) == (20, 0, 2)
     page.wait_for_selector("#table-facts:has-text('$20-$40 limit')")
 
 
@@ -308,7 +308,7 @@ def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: Car
     assert form.field("Bots").input_value() == "0", "among those who are asked"
     body, id = form.open()
     assert body["table"] == {"least": 5000, "most": None, "vouchers": True, "bonuses": ["buster-a"]} and body["private"] is True
-    terms = card_room.table(id).terms
+    terms = card_room.table(id).placard.terms
     assert isinstance(terms, BlackjackTable)
     assert (terms.least, terms.most, terms.bonuses, terms.vouchers) == (5000, None, ("buster-a",), True)
 
@@ -322,7 +322,7 @@ def test_opening_a_table_without_a_largest_wager(page: Page, card_room: CardRoom
     form.field("Largest wager").fill("none")
     body, id = form.open()
     table = card_room.table(id)
-    assert body["table"] == {"most": None} and getattr(table.terms, "most", 0) is None
+    assert body["table"] == {"most": None} and getattr(table.placard.terms, "most", 0) is None
     page.wait_for_selector("#table-facts:has-text('from $10')")
 
 
@@ -407,7 +407,7 @@ def test_opening_a_table_with_rules_of_its_own(page: Page, card_room: CardRoom) 
     form.field("Places at the table").select_option("14")
     body, id = form.open()
     table = card_room.table(id)
-    assert body["table"] == {"decks": 6, "seats": "14"} and (len(table.edition.deck), table.seat_count) == (6 * 52, 14)
+    assert body["table"] == {"decks": 6, "seats": "14"} and (len(table.edition.deck), table.placard.seat_count) == (6 * 52, 14)
 
 
 def test_opening_a_table_with_a_posted_pay_table(page: Page, card_room: CardRoom) -> None:
@@ -435,7 +435,7 @@ def test_a_posted_option_for_each_number_of_players(page: Page, card_room: CardR
     for option in ("40", "44", "48"):
         form.field(option).check()
     body, id = form.open()
-    assert body["option"] == "36+40+44+48" and card_room.table(id).option == "36+40+44+48"
+    assert body["option"] == "36+40+44+48" and card_room.table(id).placard.option == "36+40+44+48"
 
 
 LOOKS = """rows => rows.map((row) => {
@@ -470,7 +470,7 @@ def test_other_kinds_of_fields(
     assert form.refused() == sentence
     form.field(label).fill(right)
     body, id = form.open()
-    assert body["table"] == {name: value} and getattr(card_room.table(id).terms, name) == value
+    assert body["table"] == {name: value} and getattr(card_room.table(id).placard.terms, name) == value
 
 
 def test_the_name_is_chosen_before_the_first_game(visit: Visit, card_room: CardRoom) -> None:

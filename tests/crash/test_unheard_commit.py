@@ -15,6 +15,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Stale, StorageError
 from cardroom.room.books import ledger
+from cardroom.room.host.commands import SitOut
 from cardroom.room.host.host import Host
 from cardroom.room.people.limits import RoomLimits
 from cardroom.room.people.visitors import Visitor
@@ -58,42 +59,42 @@ class Scene:
         self.secret = self.table = self.elsewhere = ""
 
     async def begin(self) -> None:
-        self.ann, _ = await self.host.enter("Ann")
-        self.bob, self.secret = await self.host.enter("Bob")
-        self.elsewhere = await self.host.open(self.bob, {"edition": "tres-lounge/three-card-poker", "bots": 0})
-        self.table = await self.host.open(self.ann, {"edition": "tres-lounge/texas-holdem", "bots": 1, "pace": 0, "pause": 0})
-        watch = self.host.watch(self.ann, self.table)
+        self.ann, _ = await self.host.visits.enter("Ann")
+        self.bob, self.secret = await self.host.visits.enter("Bob")
+        self.elsewhere = await self.host.visits.open(self.bob, {"edition": "tres-lounge/three-card-poker", "bots": 0})
+        self.table = await self.host.visits.open(self.ann, {"edition": "tres-lounge/texas-holdem", "bots": 1, "pace": 0, "pause": 0})
+        watch = self.host.views.watch(self.ann, self.table)
         while not (self.shown["decision"] or {}).get("options"):
             await watch.next()
 
     @property
     def shown(self) -> dict[str, Any]:
-        return dict(json.loads(self.host.snapshot(self.ann, self.table)))
+        return dict(json.loads(self.host.views.snapshot(self.ann, self.table)))
 
     async def act(self) -> None:
         shown = self.shown
         option = shown["decision"]["options"][0]
         amount = option["amounts"]["least"] if option["amounts"] else 0
-        await self.host.act(self.ann, self.table, shown["round"], shown["decision"]["turn"], option["verb"], amount)
+        await self.host.visits.act(self.ann, self.table, shown["round"], shown["decision"]["turn"], option["verb"], amount)
 
     async def counted(self) -> None:
         """Until nothing is in doubt any more."""
         end = time.monotonic() + SOON
-        while self.host._visitors.doubts or self.host.facts.doubtful:
+        while self.host.visitors.doubts or self.host.state.doubtful:
             assert time.monotonic() < end, "it is never found out what is stored"
             await asyncio.sleep(0.01)
 
     def check(self) -> None:
         """What is shown is what is stored."""
         for visitor in (self.ann, self.bob):
-            assert self.host.account(visitor)["balance"] == self.store.balance(f"visitor/{visitor.id}")
-        assert {id for id, runner in self.host._runners.items() if not runner.closed} == {row.id for row in self.store.open_tables()}
+            assert self.host.views.account(visitor)["balance"] == self.store.balance(f"visitor/{visitor.id}")
+        assert {id for id, runner in self.host.tables.held.items() if not runner.closed} == {row.id for row in self.store.open_tables()}
         assert ledger.verify(self.store) == []
 
 
 def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
     async def run() -> None:
-        patch.setattr("cardroom.room.host.shared_state.TRIED_AGAIN_AFTER", 0.02)
+        patch.setattr("cardroom.room.live.shared_state.TRIED_AGAIN_AFTER", 0.02)
         store = Unheard.open(f"sqlite:///{folder / 'room.db'}", serve=True)
         host = await Host.start(store, quick=True)
         scene = Scene(host, store)
@@ -109,14 +110,14 @@ def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
         asyncio.run(run())
 
 
-Deed = Callable[[Scene], Awaitable[object]]
-DEEDS: dict[str, Deed] = {
-    "join": lambda scene: scene.host.join(scene.bob, scene.table),
-    "buy": lambda scene: scene.host.buy(scene.bob, scene.elsewhere, 100_00),
-    "leave": lambda scene: scene.host.leave(scene.bob, scene.elsewhere),
-    "open": lambda scene: scene.host.open(scene.bob, {"edition": "oceans-eleven/ez-baccarat", "bots": 2}),
-    "more chips": lambda scene: scene.host.more_chips(scene.bob),
-    "sit out": lambda scene: scene.host.sit_out(scene.bob, scene.elsewhere, True),
+Posting = Callable[[Scene], Awaitable[object]]
+DEEDS: dict[str, Posting] = {
+    "join": lambda scene: scene.host.visits.join(scene.bob, scene.table),
+    "buy": lambda scene: scene.host.visits.buy(scene.bob, scene.elsewhere, 100_00),
+    "leave": lambda scene: scene.host.visits.leave(scene.bob, scene.elsewhere),
+    "open": lambda scene: scene.host.visits.open(scene.bob, {"edition": "oceans-eleven/ez-baccarat", "bots": 2}),
+    "more chips": lambda scene: scene.host.visits.more_chips(scene.bob),
+    "sit out": lambda scene: scene.host.visits.do(SitOut(scene.bob, scene.elsewhere, True)),
 }
 
 
@@ -124,8 +125,8 @@ DEEDS: dict[str, Deed] = {
 @pytest.mark.parametrize("deed", DEEDS)
 def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(scene: Scene) -> None:
-        monkeypatch.setattr(scene.host._staff, "limits", RoomLimits(newcomers_chips=2 * WELCOME))  # more than when he came in
-        before = scene.host.account(scene.bob), len(scene.host.tables())
+        monkeypatch.setattr(scene.host.staff, "limits", RoomLimits(newcomers_chips=2 * WELCOME))  # more than when he came in
+        before = scene.host.views.account(scene.bob), len(scene.host.views.lobby())
         scene.store.losing, scene.store.away = True, away
         with pytest.raises(StorageError):
             await DEEDS[deed](scene)
@@ -135,7 +136,7 @@ def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path, monkeypatc
                     await DEEDS[chips](scene)
         scene.store.away = False
         await scene.counted()
-        now = scene.host.account(scene.bob), len(scene.host.tables())
+        now = scene.host.views.account(scene.bob), len(scene.host.views.lobby())
         if deed != "sit out":
             assert now != before
 
@@ -146,19 +147,19 @@ def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path, monkeypatc
 def test_names(away: bool, tmp_path: Path) -> None:
     async def test(scene: Scene) -> None:
         host, store = scene.host, scene.store
-        await host.leave(scene.bob, scene.elsewhere)
-        for deed in (lambda: host.enter("Zoe"), lambda: host.rename(scene.bob, "Robert")):
+        await host.visits.leave(scene.bob, scene.elsewhere)
+        for deed in (lambda: host.visits.enter("Zoe"), lambda: host.visits.rename(scene.bob, "Robert")):
             store.losing, store.away = True, away
             with pytest.raises(StorageError):
                 await deed()
             store.away = False
             await scene.counted()
-        assert host.visitor(scene.secret) == (scene.bob.id, "Robert")
+        assert host.state.visitor(scene.secret) == (scene.bob.id, "Robert")
         for name in ("Zoe", "Robert"):
             with pytest.raises(BadInput, match="already"):
-                await host.enter(name)
-        await host.enter("Bob")
-        assert host.account(scene.bob)["balance"] == WELCOME
+                await host.visits.enter(name)
+        await host.visits.enter("Bob")
+        assert host.views.account(scene.bob)["balance"] == WELCOME
 
     play(tmp_path, test)
 
@@ -174,7 +175,7 @@ def test_an_action_is_not_taken_twice(away: bool, tmp_path: Path) -> None:
         await scene.counted()
         amount = option["amounts"]["least"] if option["amounts"] else 0
         with pytest.raises(Stale):
-            await scene.host.act(scene.ann, scene.table, shown["round"], shown["decision"]["turn"], option["verb"], amount)
+            await scene.host.visits.act(scene.ann, scene.table, shown["round"], shown["decision"]["turn"], option["verb"], amount)
         stored = scene.store.round(shown["round"])
         assert stored is not None and sum(given["player"] == "Ann" for given in stored.inputs) == 1
 

@@ -5,14 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from cardroom import Round, load
+from cardroom.chance import Live
 from cardroom.errors import BadInput, BadSetup
 from cardroom.houses.files import edition_files
 from cardroom.money import money_text
 from cardroom.records.record import audit_record, play_record, read_record
 from cardroom.records.settle import settle
 from cardroom.room.base.settings import check_terms, read_settings
-from cardroom.room.live.recovery import outline
 from cardroom.room.storage.rows import TableRow
+from cardroom.room.table.table import Table
 from cardroom.web.api.forms import fields_data
 from tests.banked.pai_gow_helpers import FOUR_JACKS, ON_EVE, played
 from tests.pot.table import assert_replays
@@ -303,7 +304,7 @@ def test_a_stored_table_opens_again_as_it_was() -> None:
     """A room that was closed with such a table open gets it back; opening another is refused."""
     old = {"edition": SHEEP_SPLIT, "table": {"low": "any", "blinds": ["$0", "$3"]}}
     made = make_table(SHEEP_SPLIT, ("Ann",), 1)
-    row: TableRow = made.row()._replace(settings=read_settings(old).model_dump(mode="json"))
-    table = outline(row, made.chance, 0.0)
-    assert table.terms.model_dump()["blinds"] == (0, 300) and table.edition.rules.model_dump()["low"] == "any"
+    row: TableRow = made.state.row()._replace(settings=read_settings(old).model_dump(mode="json"))
+    table = Table.outline(row, Live.fresh, 0.0)
+    assert table.placard.terms.model_dump()["blinds"] == (0, 300) and table.edition.rules.model_dump()["low"] == "any"
     assert refusal(room, SHEEP_SPLIT, low="any").startswith("table.low")

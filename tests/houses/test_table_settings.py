@@ -18,7 +18,7 @@ from cardroom.houses.edition import Edition
 from cardroom.records.settle import settle
 from cardroom.records.sheets import sheet_data
 from cardroom.room.base.settings import check_terms, read_settings
-from cardroom.room.table.seating import Seating
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table as RoomTable
 from cardroom.round import Noted
 from tests.banked import baccarat_helpers, blackjack_helpers
@@ -342,16 +342,16 @@ def test_a_described_round_lies_in_the_tables_decks() -> None:
         settle({**data, "table": {"seats": 14, "decks": 2}}, "round.toml")
 
 
-def opened(**settings: object) -> Seating:
+def opened(**settings: object) -> RoomTable:
     wanted = read_settings(settings)
     check_terms(load(wanted.edition), wanted)
-    return RoomTable("t1", load(wanted.edition), wanted, lambda: Stacked(), ("v1", 0.0))
+    return RoomTable.open("t1", load(wanted.edition), wanted, lambda: Stacked(), OpenedBy("v1", 0.0))
 
 
 def test_a_room_opens_such_a_table() -> None:
     table = opened(edition=OCEANS_EZ, table={"seats": 14, "decks": 6})
-    assert (table.seat_count, len(table.edition.deck)) == (14, 6 * 52)
-    assert opened(edition=OCEANS_EZ, table={"seats": 14}, seats=9).seat_count == 9
+    assert (table.placard.seat_count, len(table.edition.deck)) == (14, 6 * 52)
+    assert opened(edition=OCEANS_EZ, table={"seats": 14}, seats=9).placard.seat_count == 9
     with pytest.raises(BadSetup, match=r"table\.decks: it is 3 to 8, not 12"):
         opened(edition=OCEANS_EZ, table={"decks": 12})
 

@@ -13,7 +13,7 @@ from cardroom import load
 from cardroom.room.base.errors import StorageError
 from cardroom.room.books.ledger import verify
 from cardroom.room.host.host import Host
-from cardroom.room.live import runner
+from cardroom.room.live import display
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.watch import Watch
 from cardroom.room.people.visitors import Visitor
@@ -115,7 +115,7 @@ class Doors:
 
     async def enter(self, *names: str) -> list[Visitor]:
         for name in names:
-            self.visitors[name] = (await self.host.enter(name))[0]
+            self.visitors[name] = (await self.host.visits.enter(name))[0]
         return [self.visitors[name] for name in names]
 
     async def table(self, *names: str, edition: str = HOLDEM, bots: int = 0, looks: bool = True, **wanted: Any) -> str:
@@ -124,17 +124,17 @@ class Doors:
         await self.enter(*missing)
         first, *others = (self.visitors[name] for name in names)
         given = {"edition": edition, "bots": bots, "pace": 0.0, "pause": 100.0, "private": False, **wanted}
-        id = await self.host.open(first, given)
+        id = await self.host.visits.open(first, given)
         for other in others:
-            await self.host.join(other, id)
+            await self.host.visits.join(other, id)
         if looks:
             for name in names:
-                self.host.watch(self.visitors[name], id)
+                self.host.views.watch(self.visitors[name], id)
         return id
 
     def sees(self, name: str, table: str) -> dict[str, Any]:
         """The whole message that he would be sent now; an empty name: one who watches."""
-        found: dict[str, Any] = json.loads(self.host.snapshot(self.visitors[name] if name else None, table))
+        found: dict[str, Any] = json.loads(self.host.views.snapshot(self.visitors[name] if name else None, table))
         return found
 
     def asked(self, table: str) -> list[str]:
@@ -146,7 +146,7 @@ class Doors:
         time that is moved meanwhile would be missed by who is asked at another table."""
         if self._begun.get(table) == self.sees("", table)["round"]:
             self.clock.at += 200
-            self.host._runners[table]._kick.set()
+            self.host.tables.held[table]._kick.set()
         await until(lambda: self.sees("", table)["round"] != self._begun.get(table, "") and self._has_come_to(table))
         self._begun[table] = self.sees("", table)["round"]
 
@@ -156,14 +156,14 @@ class Doors:
     def answer(self, name: str, table: str) -> dict[str, Any]:
         """Some legal answer to what he is asked: what costs nothing, else the least of what is offered."""
         seen = self.sees(name, table)
-        view = self.host._runners[table].table.round.view(name)  # type: ignore[union-attr]
+        view = self.host.tables.held[table].table.round.view(name)  # type: ignore[union-attr]
         action = quiet_action(load(seen["table"]["edition"]), view)
         spot = None if action.spot is None else str(action.spot)
         head = {"round": seen["round"], "turn": seen["decision"]["turn"]}
         return {**head, "verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks)}
 
     async def act(self, name: str, table: str, **given: Any) -> None:
-        await self.host.act(self.visitors[name], table, **(self.answer(name, table) | given))
+        await self.host.visits.act(self.visitors[name], table, **(self.answer(name, table) | given))
 
     async def loses(self, name: str, table: str) -> None:
         """He folds his blind, and gets up with less than he brought."""
@@ -172,7 +172,7 @@ class Doors:
             await self.next_round(table)
             folded = self.asked(table)[0]
             await self.act(folded, table, verb="fold", amount=0)
-        await self.host.leave(self.visitors[name], table)
+        await self.host.visits.leave(self.visitors[name], table)
 
     async def play_out(self, table: str) -> None:
         """People do what is quiet until the round is over."""
@@ -189,7 +189,7 @@ def in_a_room(test: Callable[[Doors], Awaitable[None]], folder: Any, **given: An
 
     async def run() -> None:
         store, clock = open_store(folder), Clock()
-        patch.setattr(runner, "NEWS_AFTER", NEWS_AFTER)
+        patch.setattr(display, "NEWS_AFTER", NEWS_AFTER)
         try:
             host = await Host.start(store, now=clock, **{"chance": seeds("room"), "quick": True, **given})
             doors = Doors(store, clock, host)

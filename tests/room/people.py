@@ -24,13 +24,13 @@ def cheap_hashes() -> Iterator[None]:
 
 async def owner(doors: Doors, name: str = "Ann", password: str = PASSWORD) -> Entered:
     """Somebody who has come in and made his account his own."""
-    visitor, secret = await doors.host.enter(name)
+    visitor, secret = await doors.host.visits.enter(name)
     doors.visitors[name] = visitor
     return await doors.host.accounts.own(visitor, session(doors, secret), password, "Firefox on Linux")
 
 
 def session(doors: Doors, secret: str) -> SessionRow:
-    found = doors.host.session_of(secret)
+    found = doors.host.people.session_of(secret)
     assert found is not None, "signed out"
     return found
 

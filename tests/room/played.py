@@ -25,7 +25,7 @@ from cardroom.room.storage import (
     VisitorRow,
 )
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
-from cardroom.room.storage.rows import OutcomeData, SeatState, TableState
+from cardroom.room.storage.rows import OutcomeData, SeatState, StoredTableState
 from cardroom.round import HOUSE, Round, Shuffled, Transfer
 from tests.patience import SOON
 
@@ -61,7 +61,7 @@ class PlayedTable:
         change = Change()
         change.visitors.append(VisitorRow(self.visitor, f"Ann {self.id}", self.now()))
         change.tables.append(
-            TableRow(self.id, self.edition.id, self.edition.digest, {"bots": 2}, TableState(), self.visitor, self.now(), None)
+            TableRow(self.id, self.edition.id, self.edition.digest, {"bots": 2}, StoredTableState(), self.visitor, self.now(), None)
         )
         change.entries.append(self.cash(HOUSE, visitor_account(self.visitor), WELCOME, "welcome chips", at_table=False))
         for seat, name in enumerate(self.names, start=1):

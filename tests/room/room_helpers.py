@@ -4,6 +4,7 @@ import json
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -16,13 +17,15 @@ from cardroom.chance import Chance, Seeded
 from cardroom.errors import CardroomError
 from cardroom.houses.edition import Edition
 from cardroom.room.base.settings import read_settings
+from cardroom.room.live.display import Display
 from cardroom.room.live.lens import Snapshot
-from cardroom.room.live.runner import Runner
 from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
-from cardroom.room.table.round_books import Books
+from cardroom.room.table.dealt_here import DealtHere
+from cardroom.room.table.round_books import RoundBooks
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import quiet_action
 from cardroom.round import DROP, HOUSE, JACKPOT, Action, Round, event_data
@@ -73,22 +76,27 @@ def make_table(
 ) -> Table:
     """A table at which nothing takes time unless it is said; everybody brings what is usual, and all who sit there look."""
     given = {"edition": edition, "pace": 0.0, "pause": 0.0, **settings}
-    table = Table(id, load(edition), read_settings(given), chance or seeds(edition), (visitor_of("Ann"), OPENED))
-    table._bots = SteadyBots(table.edition)
-    table.change.tables.append(table.row())
+    table = Table.open(id, load(edition), read_settings(given), chance or seeds(edition), OpenedBy(visitor_of("Ann"), OPENED))
+    table.state.minds = SteadyBots(table.edition)
+    table.state.keep()
     for name in people:
-        table.sit(name, visitor_of(name), None, table.buy_in().usual, OPENED)
+        table.seating.sit(name, visitor_of(name), None, table.placard.buy_in.usual, OPENED)
         if looks:
             table.came(name, OPENED)
-    table.seat_bots(bots, OPENED)
+    table.seating.seat_bots(bots, OPENED)
     return table
+
+
+def dealt(table: Table) -> DealtHere:
+    assert isinstance(table.play, DealtHere)
+    return table.play
 
 
 def begin(table: Table, now: float = OPENED) -> Table:
     """Up to the beginning of the next round."""
     number = table.number
     while table.number == number:
-        assert table.tick(now), f"no round begins: {table.why}"
+        assert table.tick(now), f"no round begins: {table.state.why}"
     return table
 
 
@@ -122,7 +130,7 @@ def is_asked(table: Table, player: str) -> bool:
 def acts(table: Table, action: Action, now: float = OPENED) -> None:
     visitor = table.seats[action.player].visitor
     assert visitor is not None
-    table.act(visitor, table.round_id, table.turn(action.player), action, now)
+    table.act(visitor, table.round_id, table.state.turn(action.player), [action], now)
 
 
 def some_action(round: Round, player: str, rng: random.Random) -> Action:
@@ -147,16 +155,22 @@ def round_text(round: Round | None) -> str:
 
 
 def everything(table: Table) -> dict[str, str]:
-    """Whatever a table has, by the name of its attribute, as text."""
+    """Return everything that a table and its parts have, by the name of the attribute, as text."""
     found = {}
-    for name, value in vars(table).items():
+    shared = [(each.name, getattr(table.state, each.name)) for each in fields(table.state)]
+    own = [(f"{part}.{name}", value) for part, each in vars(table).items() for name, value in getattr(each, "__dict__", {}).items()]
+    for name, value in [*shared, *own]:
+        if type(value).__module__.startswith("cardroom.room.table.") and hasattr(value, "_state"):
+            continue  # another part
+        if value is table.state:
+            continue
         if isinstance(value, Round):
             found[name] = round_text(value)
-        elif isinstance(value, Books):
+        elif isinstance(value, RoundBooks):
             found[name] = repr({key: part for key, part in vars(value).items() if not isinstance(part, Round)})
         elif isinstance(value, Change):
             found[name] = repr([getattr(value, kind) for kind in Change.__slots__])
-        elif name == "_bots":
+        elif name == "minds":
             found[name] = repr(sorted(value))
         else:
             found[name] = repr(value)
@@ -192,12 +206,12 @@ class PlainLedger:
 
 def chips_at(table: Table) -> dict[str, int]:
     """Where the chips of a table lie, as the table says, by the ledger's names; without what the house has collected."""
-    found = {player_account(table.id, seat.player): table.stack(seat) for seat in table.seats.values()}
+    found = {player_account(table.id, seat.player): table.state.stack(seat) for seat in table.seats.values()}
     if table.round is not None and table.running:
         stacks = table.round.setup.stacks
         found |= {ledger_account(table.id, a, stacks): cents for a, cents in table.round.accounts.items() if a not in (DROP, HOUSE)}
     else:
-        found[ledger_account(table.id, JACKPOT, ())] = table.jackpot
+        found[ledger_account(table.id, JACKPOT, ())] = table.state.jackpot
     return {account: cents for account, cents in found.items() if cents}
 
 
@@ -242,9 +256,9 @@ def open_store(folder: Any, name: str = "room") -> Store:
 
 def shoot(table: Table, seq: int = 0, now: float = OPENED) -> Snapshot:
     """A table as its writer would let it be seen, everybody's purse empty."""
-    writer = Runner.__new__(Runner)  # without a loop to run in
-    writer.table, writer._seq, writer._now, writer._visitors = table, seq, lambda: now, Visitors((), {})
-    return writer._shoot()
+    display = Display(table, Visitors((), {}), lambda: now)
+    display._seq = seq
+    return display._shoot()
 
 
 # -- a table at random -------------------------------------------------------------------------------------------------------
@@ -271,11 +285,15 @@ class Walk:
         if self.table.change.waiting:
             self.keep(self.table.take_change())
         assert self.ledger.at(self.table) == chips_at(self.table)
-        self.met.update(["a jackpot"] if self.table.jackpot else [])
+        self.met.update(["a jackpot"] if self.table.state.jackpot else [])
         for seat in self.table.people:
-            plays = self.table.plays(seat)
+            plays = self.table.state.plays(seat)
             marks = {"chips to come": seat.pending, "leaves in a round": seat.leaving, "timed out": seat.time_outs, "sits out": seat.out}
-            marks |= {"behind": plays and seat.seat is None, "broke": not plays and self.table.broke(seat), "came in a round": not plays}
+            marks |= {
+                "behind": plays and seat.seat is None,
+                "broke": not plays and self.table.state.broke(seat),
+                "came in a round": not plays,
+            }
             self.met.update(mark for mark, holds in marks.items() if holds)
 
     def purse(self, name: str) -> int:
@@ -290,7 +308,7 @@ class Walk:
             assert table.round is not None
             player = rng.choice(asked)
             action = some_action(table.round, player, rng)
-            table.act(visitor_of(player), table.round_id, table.turn(player), action, self.now)
+            table.act(visitor_of(player), table.round_id, table.state.turn(player), [action], self.now)
         elif what == "tick":
             due = table.due()
             self.now = max(self.now, due if due is not None and due < self.now + 2 else self.now)
@@ -300,26 +318,31 @@ class Walk:
         elif what == "sit" and name not in table.seats:
             self.sit(name)
         elif what == "bots":
-            table.seat_bots(rng.randint(1, max(1, min(4, table.seat_count - len(table.people) - 1))), self.now)
+            table.seating.seat_bots(rng.randint(1, max(1, min(4, table.placard.seat_count - len(table.people) - 1))), self.now)
         elif name in table.seats:
             self.seated(what, name)
 
     def sit(self, name: str) -> None:
-        least, usual, _ = self.table.buy_in()
+        least, usual, _ = self.table.placard.buy_in
         chips = self.rng.choice((least, usual, usual, 3 * usual))
         if chips <= self.purse(name):
-            self.table.sit(
-                name, visitor_of(name), None, -(-chips // 100) * 100, self.now, behind=self.table.backline and self.rng.random() < 0.5
+            self.table.seating.sit(
+                name,
+                visitor_of(name),
+                None,
+                -(-chips // 100) * 100,
+                self.now,
+                behind=self.table.placard.backline and self.rng.random() < 0.5,
             )
 
     def seated(self, what: str, name: str) -> None:
         table, seat = self.table, self.table.seats[name]
         if what == "leave":
-            table.leave(seat, self.now)
+            table.seating.leave(seat, self.now)
         elif what == "out":
-            table.sit_out(seat, self.rng.random() < 0.4, self.now)
-        elif what == "buy" and seat.pending + table.buy_in().usual <= self.purse(name):
-            table.buy_chips(seat, self.rng.choice((100, table.buy_in().usual)), self.now)
+            table.absences.sit_out(seat, self.rng.random() < 0.4, self.now)
+        elif what == "buy" and seat.pending + table.placard.buy_in.usual <= self.purse(name):
+            table.seating.buy_chips(seat, self.rng.choice((100, table.placard.buy_in.usual)), self.now)
 
     def run(self, rounds: int) -> None:
         """So many rounds, and then everybody goes home."""
@@ -334,12 +357,12 @@ class Walk:
             if not self.table.people:
                 self.sit("Ann")
             if not self.table.running and len(self.table.seats) < 3:
-                self.table.seat_bots(2, self.now)
-        assert self.table.number > rounds, (self.table.state, self.table.why)
+                self.table.seating.seat_bots(2, self.now)
+        assert self.table.number > rounds, (self.table.state.phase, self.table.state.why)
         for seat in list(self.table.people):
-            self.table.leave(seat, self.now)
+            self.table.seating.leave(seat, self.now)
             self.check()
-        self.table.here.clear()
+        self.table.state.attendance.here.clear()
         while self.table.closed_at is None:
             due = self.table.due()
             assert due is not None

@@ -23,17 +23,17 @@ from tests.room.people import ANOTHER, PASSWORD, app_shows, owner, session, with
 def test_an_account_of_ones_own(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         host = doors.host
-        visitor, secret = await host.enter("Ann")
+        visitor, secret = await host.visits.enter("Ann")
         assert not host.people.owned(visitor.id)
         with pytest.raises(NotYou):
             await host.accounts.sign_in("Ann", PASSWORD, "", "")
         ann = await host.accounts.own(visitor, session(doors, secret), PASSWORD, "Firefox on Linux")
         assert host.people.owned(visitor.id) and len(ann.codes) == 10
-        assert host.visitor(secret) is None  # a copy of the old secret is worth nothing
-        assert host.visitor(ann.secret) == visitor
+        assert host.state.visitor(secret) is None  # a copy of the old secret is worth nothing
+        assert host.state.visitor(ann.secret) == visitor
         doors.clock.at += 1
         phone = await host.accounts.sign_in("ΑNN.", PASSWORD, "", "Safari on iPhone")
-        assert phone.visitor == visitor == host.visitor(phone.secret) and host.visitor(ann.secret) == visitor
+        assert phone.visitor == visitor == host.state.visitor(phone.secret) and host.state.visitor(ann.secret) == visitor
         assert [row.device for row in host.accounts.sessions(visitor)] == ["Firefox on Linux", "Safari on iPhone"]
         with pytest.raises(BadInput, match="already"):
             await host.accounts.own(visitor, session(doors, ann.secret), ANOTHER, "")
@@ -90,7 +90,7 @@ def test_a_hash_is_made_anew_when_its_costs_have_changed(tmp_path: Path) -> None
         assert ",t=2," in host.store.credentials()[0].password
         await host.accounts.sign_in("Ann", PASSWORD, "", "")
         assert host.store.credentials()[0].recovery == doors.store.credentials()[0].recovery
-        assert host.visitor(ann.secret) is not None
+        assert host.state.visitor(ann.secret) is not None
         await host.stop()
 
     in_a_room(test, tmp_path)
@@ -107,9 +107,9 @@ def test_another_password_ends_every_other_session(tmp_path: Path) -> None:
             await accounts.change_password(ann.visitor, session(doors, ann.secret), ANOTHER, "a third one, longer", "")
         with pytest.raises(BadInput):
             await accounts.change_password(ann.visitor, session(doors, ann.secret), PASSWORD, "short", "")
-        assert doors.host.visitor(phone.secret) == ann.visitor
+        assert doors.host.state.visitor(phone.secret) == ann.visitor
         new = await accounts.change_password(ann.visitor, session(doors, ann.secret), PASSWORD, ANOTHER, "")
-        assert [doors.host.visitor(each) for each in (ann.secret, phone.secret, new.secret, bob.secret)] == [
+        assert [doors.host.state.visitor(each) for each in (ann.secret, phone.secret, new.secret, bob.secret)] == [
             None, None, ann.visitor, bob.visitor,
         ]  # fmt: skip
         with pytest.raises(NotYou):
@@ -125,8 +125,8 @@ def test_a_recovery_code_opens_the_account_once(tmp_path: Path) -> None:
         with pytest.raises(BadInput):  # a bad password uses up no code
             await accounts.recover("Ann", ann.codes[0], "short", "")
         back = await accounts.recover("ann", ann.codes[0].lower(), ANOTHER, "")
-        assert back.visitor == ann.visitor and doors.host.visitor(back.secret) == ann.visitor
-        assert doors.host.visitor(ann.secret) is None
+        assert back.visitor == ann.visitor and doors.host.state.visitor(back.secret) == ann.visitor
+        assert doors.host.state.visitor(ann.secret) is None
         with pytest.raises(NotYou, match="used already"):
             await accounts.recover("Ann", ann.codes[0], PASSWORD, "")
         bob = await owner(doors, "Bob")
@@ -149,7 +149,7 @@ def test_what_is_given_twice_at_the_same_moment_counts_once(tmp_path: Path) -> N
         tries = (accounts.recover("Ann", ann.codes[0], f"{ANOTHER} {i}", "") for i in range(4))
         found = await asyncio.gather(*tries, return_exceptions=True)
         assert sorted(type(each).__name__ for each in found) == ["Entered", "NotYou", "NotYou", "NotYou"]
-        zoe, secret = await doors.host.enter("Zoe")
+        zoe, secret = await doors.host.visits.enter("Zoe")
         owning = (accounts.own(zoe, session(doors, secret), f"{ANOTHER} {i}", "") for i in range(4))
         found = await asyncio.gather(*owning, return_exceptions=True)
         assert sorted(type(each).__name__ for each in found) == ["BadInput", "BadInput", "BadInput", "Entered"]
@@ -164,7 +164,7 @@ def test_the_second_factor_is_given_for_a_session_and_for_a_time(tmp_path: Path)
     async def test(doors: Doors) -> None:
         host, clock = doors.host, doors.clock
         ann = await owner(doors)
-        assert not host.proved(session(doors, ann.secret))
+        assert not host.people.proved(session(doors, ann.secret))
         with pytest.raises(NotYou):
             await host.accounts.enrol(ann.visitor, ANOTHER)
         with pytest.raises(BadInput, match="begin again"):
@@ -174,17 +174,17 @@ def test_the_second_factor_is_given_for_a_session_and_for_a_time(tmp_path: Path)
         with pytest.raises(NotYou):
             await host.accounts.confirm(ann.visitor, session(doors, ann.secret), app_shows(secret, clock(), 5))
         await host.accounts.confirm(ann.visitor, session(doors, ann.secret), app_shows(secret, clock()))
-        assert host.people.second(ann.visitor.id) and host.proved(session(doors, ann.secret))
+        assert host.people.second(ann.visitor.id) and host.people.proved(session(doors, ann.secret))
         with pytest.raises(BadInput, match="turn that off"):
             await host.accounts.enrol(ann.visitor, PASSWORD)
         clock.at += 12 * 3600 - 1
-        assert host.proved(session(doors, ann.secret))
+        assert host.people.proved(session(doors, ann.secret))
         clock.at += 1
-        assert not host.proved(session(doors, ann.secret))
+        assert not host.people.proved(session(doors, ann.secret))
         await host.accounts.prove(ann.visitor, session(doors, ann.secret), app_shows(secret, clock()))
-        assert host.proved(session(doors, ann.secret))
+        assert host.people.proved(session(doors, ann.secret))
         again = await Host.start(doors.store, now=clock)
-        assert again.proved(session(doors, ann.secret))
+        assert again.people.proved(session(doors, ann.secret))
         await again.stop()
 
     in_a_room(test, tmp_path)
@@ -198,7 +198,7 @@ def test_a_code_is_not_taken_again_by_whom_and_whenever(tmp_path: Path) -> None:
         ann = await owner(doors)
         secret = await with_second(doors, ann)
         phone = await host.accounts.sign_in("Ann", PASSWORD, app_shows(secret, clock()), "")
-        assert host.proved(session(doors, phone.secret))
+        assert host.people.proved(session(doors, phone.secret))
         for steps in (0, -1):
             code = app_shows(secret, clock(), steps)
             for each in (ann, phone):
@@ -242,16 +242,16 @@ def test_turning_it_off_takes_a_code_and_what_was_proved_is_proved_no_more(tmp_p
             with pytest.raises(NotYou):
                 await host.accounts.disable(ann.visitor, wrong)
         back = await host.accounts.recover("Ann", ann.codes[0], ANOTHER, "")  # the password is lost; the second factor stays
-        assert host.people.second(ann.visitor.id) and not host.proved(session(doors, back.secret))
+        assert host.people.second(ann.visitor.id) and not host.people.proved(session(doors, back.secret))
         with pytest.raises(NotYou):
             await host.accounts.disable(ann.visitor, ann.codes[0])  # a code that was used
         await host.accounts.prove(ann.visitor, session(doors, back.secret), app_shows(secret, clock()))
         await host.accounts.disable(ann.visitor, ann.codes[1])
-        assert not host.people.second(ann.visitor.id) and not host.proved(session(doors, back.secret))
+        assert not host.people.second(ann.visitor.id) and not host.people.proved(session(doors, back.secret))
         other, _ = await host.accounts.enrol(ann.visitor, ANOTHER)
         phone = await host.accounts.sign_in("Ann", ANOTHER, "", "")
         await host.accounts.confirm(ann.visitor, session(doors, phone.secret), app_shows(other, clock()))
-        assert not host.proved(session(doors, back.secret)) and host.proved(session(doors, phone.secret))
+        assert not host.people.proved(session(doors, back.secret)) and host.people.proved(session(doors, phone.secret))
         clock.at += 30
         await host.accounts.disable(ann.visitor, app_shows(other, clock()))
         assert not host.people.second(ann.visitor.id)
@@ -276,7 +276,7 @@ def test_a_second_factor_that_is_never_confirmed_does_not_wait_for_ever(tmp_path
 def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         host, clock = doors.host, doors.clock
-        visitor, secret = await host.enter("Ann")
+        visitor, secret = await host.visits.enter("Ann")
 
         async def fails(deed: object) -> None:
             doors.gate.failing = 1
@@ -284,7 +284,7 @@ def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
                 await deed  # type: ignore[misc]
 
         await fails(host.accounts.own(visitor, session(doors, secret), PASSWORD, ""))
-        assert not host.people.owned(visitor.id) and host.visitor(secret) == visitor
+        assert not host.people.owned(visitor.id) and host.state.visitor(secret) == visitor
         ann = await host.accounts.own(visitor, session(doors, secret), PASSWORD, "")
         await fails(host.accounts.sign_in("Ann", PASSWORD, "", ""))
         await fails(host.accounts.change_password(visitor, session(doors, ann.secret), PASSWORD, ANOTHER, ""))
@@ -294,7 +294,7 @@ def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
         code = app_shows(second_secret, clock())
         await fails(host.accounts.prove(visitor, session(doors, ann.secret), code))
         await host.accounts.prove(visitor, session(doors, ann.secret), code)  # it was not used
-        assert host.visitor(ann.secret) == visitor and len(host.accounts.sessions(visitor)) == 1
+        assert host.state.visitor(ann.secret) == visitor and len(host.accounts.sessions(visitor)) == 1
         assert len(doors.store.credentials()[0].recovery) == 10
 
     in_a_room(test, tmp_path)
@@ -302,7 +302,7 @@ def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
 
 def test_what_was_stored_and_not_heard_of_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection goes in the moment of the commit. Until it is known what is stored nobody gets in by what may be gone."""
-    monkeypatch.setattr("cardroom.room.host.shared_state.TRIED_AGAIN_AFTER", 0.01)
+    monkeypatch.setattr("cardroom.room.live.shared_state.TRIED_AGAIN_AFTER", 0.01)
 
     async def test(doors: Doors) -> None:
         host, store = doors.host, doors.store
@@ -330,10 +330,10 @@ def test_what_was_stored_and_not_heard_of_counts(tmp_path: Path, monkeypatch: py
             with pytest.raises(StorageError, match="not known yet"):
                 await secret_or_password()
         with pytest.raises(StorageError, match="not known yet"):
-            host.session_of(ann.secret)
+            host.people.session_of(ann.secret)
         away.clear()
         await until(lambda: not host.people.credentials._doubtful)
-        assert host.visitor(ann.secret) is None
+        assert host.state.visitor(ann.secret) is None
         with pytest.raises(NotYou):
             await host.accounts.sign_in("Ann", PASSWORD, "", "")
         await host.accounts.sign_in("Ann", ANOTHER, "", "")
@@ -352,7 +352,7 @@ async def main(url, when):
     hosts.Hashing = partial(Hashing, Costs(1, 64, 1))
     store = Store.open(url, serve=True)
     host = await hosts.Host.start(store)
-    visitor, secret = await host.enter("Ann")
+    visitor, secret = await host.visits.enter("Ann")
     print(secret, flush=True)
     write = store.write
     def dies(changes):
@@ -360,7 +360,7 @@ async def main(url, when):
             write(changes)
         os.kill(os.getpid(), signal.SIGKILL)
     store.write = dies
-    await host.accounts.own(visitor, host.session_of(secret), "seven lamps, one moth", "")
+    await host.accounts.own(visitor, host.people.session_of(secret), "seven lamps, one moth", "")
 
 asyncio.run(main(*sys.argv[1:]))
 """
@@ -377,10 +377,10 @@ def test_a_server_killed_before_it_could_answer_leaves_all_of_it_or_nothing(when
         with closing(Store.open(url, serve=True, patience=SOON)) as store:
             host = await Host.start(store)
             if when == "before":
-                assert store.credentials() == [] and host.visitor(secret) is not None
+                assert store.credentials() == [] and host.state.visitor(secret) is not None
             else:
                 (row,) = store.credentials()
-                assert len(row.recovery) == 10 and host.visitor(secret) is None
+                assert len(row.recovery) == 10 and host.state.visitor(secret) is None
                 entered = await host.accounts.sign_in("Ann", PASSWORD, "", "")
                 assert entered.visitor.id == row.visitor_id and len(await host.accounts.new_codes(entered.visitor, PASSWORD)) == 10
             await host.stop()
@@ -394,24 +394,24 @@ def test_visitors_of_an_older_database_stay_signed_in(url: str, tmp_path: Path) 
 
     async def before(store: Store) -> dict[str, str]:
         host = await Host.start(store, now=clock)
-        secrets = {name: (await host.enter(name))[1] for name in ("Ann", "Bob", "Cy")}
+        secrets = {name: (await host.visits.enter(name))[1] for name in ("Ann", "Bob", "Cy")}
         await host.stop()
         return secrets
 
     async def after(store: Store, secrets: dict[str, str]) -> None:
         host = await Host.start(store, now=clock)
         for name, secret in secrets.items():
-            visitor = host.visitor(secret)
+            visitor = host.state.visitor(secret)
             assert visitor is not None and visitor.name == name
-            assert host.visitor(visitor.id) is None  # what lies in the old place now opens nothing
+            assert host.state.visitor(visitor.id) is None  # what lies in the old place now opens nothing
             (row,) = host.accounts.sessions(visitor)
             assert (row.begun_at, row.until) == (clock.at, clock.at + 400 * 24 * 3600)
-        ann = host.visitor(secrets["Ann"])
-        session = host.session_of(secrets["Ann"])
+        ann = host.state.visitor(secrets["Ann"])
+        session = host.people.session_of(secrets["Ann"])
         assert ann is not None and session is not None
         await host.accounts.own(ann, session, PASSWORD, "")
         clock.at += 400 * 24 * 3600
-        assert host.visitor(secrets["Bob"]) is None
+        assert host.state.visitor(secrets["Bob"]) is None
         await host.stop()
 
     with closing(Store.open(f"sqlite:///{tmp_path / 'today.db'}", serve=True)) as today:

@@ -18,6 +18,7 @@ from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import StorageError, Unknown
 from cardroom.room.books.ledger import correct, head, reverse, verify
+from cardroom.room.host.commands import OfferBank
 from cardroom.room.storage import Change, Entry, Store, schema
 from cardroom.room.storage.archive import archive as archiving
 from cardroom.room.storage.archive.archive import archive
@@ -264,12 +265,12 @@ def test_a_shoe_that_goes_on_from_an_archived_round(tmp_path: Path) -> None:
 
         def asked_in_time() -> list[str]:
             doors.clock.at += 1
-            doors.host._runners[table]._kick.set()
+            doors.host.tables.held[table]._kick.set()
             return doors.asked(table)
 
         for _ in range(3):
             # Nobody takes it in the end, and the table would wait if nobody asked for it.
-            await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.offer_bank(seat, True, now))
+            await doors.host.visits.do(OfferBank(doors.visitors["Ann"], table, True))
             await until(asked_in_time)
             await doors.play_out(table)
         stored = [doors.store.round(f"{table}-{number}") for number in (1, 3)]
@@ -410,9 +411,9 @@ def test_replays_say_where_they_are(tmp_path: Path) -> None:
         doors.store.write = doors.gate._write  # type: ignore[method-assign]
         archive(doors.store, tmp_path / "older.db", None, doors.clock.at)
         with pytest.raises(Unknown) as unknown:
-            doors.host.replay(None, f"{table}-1")
+            doors.host.views.replay(None, f"{table}-1")
         assert str(unknown.value) == f"There is no round '{table}-1'; older rounds are in the archive older.db."
-        assert doors.host.replay(None, f"{table}-2")["number"] == 2
+        assert doors.host.views.replay(None, f"{table}-2")["number"] == 2
 
     in_a_room(test, tmp_path)
 

@@ -16,9 +16,9 @@ from cardroom.room.base.errors import Forbidden, Stale
 from cardroom.room.live.recovery import recover
 from cardroom.room.storage import Store
 from cardroom.room.storage.audit.audit import verify as verify_ledger
-from cardroom.room.table.cut import FOR_BYTES, FOR_THE_FIRST
 from cardroom.room.table.description import coming_data, opening_data, table_data
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
+from cardroom.room.table.shuffle import FOR_BYTES, FOR_THE_FIRST
 from cardroom.room.table.table import Table
 from cardroom.round import Round, Shuffled
 from tests.room.room_helpers import BACCARAT, HOLDEM, OPENED, begin, make_table, newcomers, open_store, until_over, visitor_of
@@ -31,9 +31,9 @@ def live(people: Iterable[str] = ("Ann", "Bob"), edition: str = HOLDEM, bots: in
     return make_table(edition, people, bots, chance=Live.fresh, pause=pause, **given)
 
 
-def coming(table: Table) -> Coming:
-    assert table.coming is not None
-    return table.coming
+def coming(table: Table) -> NextShuffle:
+    assert table.state.coming is not None
+    return table.state.coming
 
 
 def bytes_of(name: str) -> str:
@@ -41,11 +41,11 @@ def bytes_of(name: str) -> str:
 
 
 def sends_hash(table: Table, name: str, now: float = OPENED, added: str = "") -> None:
-    table.cut(visitor_of(name), coming(table).round_id, hash_of(added or bytes_of(name)), None, now)
+    table.shuffle.cut(table.seating.acting(visitor_of(name)), coming(table).round_id, hash_of(added or bytes_of(name)), None, now)
 
 
 def sends_bytes(table: Table, name: str, now: float = OPENED, added: str = "") -> None:
-    table.cut(visitor_of(name), coming(table).round_id, None, added or bytes_of(name), now)
+    table.shuffle.cut(table.seating.acting(visitor_of(name)), coming(table).round_id, None, added or bytes_of(name), now)
 
 
 def round_of(table: Table) -> Round:
@@ -86,11 +86,11 @@ def test_hashes_and_then_bytes_and_the_round_is_dealt_as_promised() -> None:
     assert coming(table).closed  # both have sent theirs: nobody needs to wait
     sends_bytes(table, "Bob", now + 0.3)
     sends_bytes(table, "Ann", now + 0.3)
-    assert table.next_at == now + PAUSE and not table.tick(now + PAUSE - 0.1)
+    assert table.clock.next_at == now + PAUSE and not table.tick(now + PAUSE - 0.1)
     begin(table, now + PAUSE)
     assert listed(table) == [Cutter(name, hash_of(bytes_of(name)), bytes_of(name), "cut") for name in ("Ann", "Bob")]
     cut = cut_of(table)
-    assert cut is not None and cut.promised == promised and table.change.rounds[-1].root == promised.root and table.coming is None
+    assert cut is not None and cut.promised == promised and table.change.rounds[-1].root == promised.root and table.state.coming is None
     until_over(table, now + PAUSE)
     assert verify(dict(public_record(round_of(table))), "it").ok
 
@@ -104,7 +104,7 @@ def test_what_is_promised_and_wanted_is_told_to_all() -> None:
     for name in ("Ann", "Bob"):
         sends_hash(table, name, now)
     sends_bytes(table, "Ann", now)
-    told = coming_data(table.coming)
+    told = coming_data(table.state.coming)
     assert told is not None and told["wants"] == "bytes"
     assert [(one["player"], one["opened"]) for one in told["list"]] == [("Ann", True), ("Bob", False)]
     assert bytes_of("Ann") not in str(table_data(table)) and coming(table).chance.seed.hex() not in str(table_data(table))
@@ -127,7 +127,7 @@ def test_who_is_silent_or_late_is_listed_and_holds_nobody_up() -> None:
     begin(table, now + PAUSE)
     assert [(each.player, each.said) for each in listed(table)] == [("Ann", "cut"), ("Bob", "late"), ("Cy", "silent")]
     with pytest.raises(Stale, match="not to be cut"):
-        table.cut(visitor_of("Bob"), "tttttt-2", None, bytes_of("Bob"), now + PAUSE)
+        table.shuffle.cut(table.seating.acting(visitor_of("Bob")), "tttttt-2", None, bytes_of("Bob"), now + PAUSE)
 
 
 def test_the_first_hash_that_comes_when_there_is_little_time_closes_the_list() -> None:
@@ -147,10 +147,10 @@ def test_repeated_wrong_and_foreign_parts_are_refused_and_change_nothing() -> No
     with pytest.raises(Stale, match="sent your hash already"):
         sends_hash(table, "Ann", now, "12" * 32)
     with pytest.raises(Forbidden, match="do not sit"):
-        table.cut("v-nobody", "tttttt-2", "ab" * 32, None, now)
+        table.shuffle.cut(table.seating.acting("v-nobody"), "tttttt-2", "ab" * 32, None, now)
     for other in ("tttttt-1", "tttttt-3", "uuuuuu-2", ""):
         with pytest.raises(Stale, match="not to be cut"):
-            table.cut(visitor_of("Bob"), other, "ab" * 32, None, now)
+            table.shuffle.cut(table.seating.acting(visitor_of("Bob")), other, "ab" * 32, None, now)
     sends_hash(table, "Bob", now)
     table.take_change()
     with pytest.raises(IllegalAction, match="not those of your hash"):
@@ -180,12 +180,12 @@ def test_who_sits_down_when_the_list_is_closed_is_not_on_it_and_who_leaves_stays
     now = between(table)
     for name in ("Ann", "Bob"):
         sends_hash(table, name, now)
-    table.sit("Cy", visitor_of("Cy"), None, table.buy_in().usual, now)
+    table.seating.sit("Cy", visitor_of("Cy"), None, table.placard.buy_in.usual, now)
     with pytest.raises(Stale, match="is closed"):
         sends_hash(table, "Cy", now)
     with pytest.raises(Stale, match="sent no hash"):
         sends_bytes(table, "Cy", now)
-    table.leave(table.seats["Bob"], now)
+    table.seating.leave(table.seats["Bob"], now)
     sends_bytes(table, "Ann", now)
     begin(table, now + PAUSE)
     assert [(each.player, each.said) for each in listed(table)] == [("Ann", "cut"), ("Bob", "shut")]
@@ -193,11 +193,11 @@ def test_who_sits_down_when_the_list_is_closed_is_not_on_it_and_who_leaves_stays
 
 def test_bots_add_nothing_and_alone_they_cut_nothing() -> None:
     table = live((), bots=3)
-    table.attended = False
+    table.state.attended = False
     begin(table)
-    assert table.coming is None and cut_of(table) is None and opening_data(round_of(table), 1)["cut"] is None
-    table.sit("Ann", visitor_of("Ann"), None, table.buy_in().usual, OPENED)
-    assert table.coming is None  # while a round is running nothing is promised
+    assert table.state.coming is None and cut_of(table) is None and opening_data(round_of(table), 1)["cut"] is None
+    table.seating.sit("Ann", visitor_of("Ann"), None, table.placard.buy_in.usual, OPENED)
+    assert table.state.coming is None  # while a round is running nothing is promised
     until_over(table)
     assert coming(table).round_id == "tttttt-2"
     begin(table, OPENED + PAUSE)
@@ -209,9 +209,9 @@ def test_a_shoe_is_cut_once_a_shuffle() -> None:
     begin(table, OPENED + 2)
     first = round_of(table).setup.chance
     until_over(table, OPENED + 2)
-    assert table.shoe_goes_on and table.coming is None
+    assert table.shuffle.shoe_goes_on and table.state.coming is None
     with pytest.raises(Stale):
-        table.cut(visitor_of("Ann"), "tttttt-2", "ab" * 32, None, OPENED + 3)
+        table.shuffle.cut(table.seating.acting(visitor_of("Ann")), "tttttt-2", "ab" * 32, None, OPENED + 3)
     begin(table, OPENED + 2 + PAUSE)
     assert round_of(table).setup.chance == first
 
@@ -234,12 +234,12 @@ def test_coming_and_going_puts_no_round_off() -> None:
     for i in range(10):
         table.came("Ann", OPENED + i / 10)
         table.went("Ann", OPENED + i / 10)
-    assert table.next_at == OPENED + FOR_THE_FIRST
+    assert table.clock.next_at == OPENED + FOR_THE_FIRST
     table.came("Ann", OPENED + FOR_THE_FIRST)
     now = OPENED + FOR_THE_FIRST
     until_over(begin(table, now), now)
     table.came("Bob", now + PAUSE - 0.1)
-    assert table.next_at == now + PAUSE
+    assert table.clock.next_at == now + PAUSE
 
 
 def test_where_nothing_takes_time_nothing_is_waited_for() -> None:
@@ -252,9 +252,9 @@ def test_who_waits_for_a_second_player_leaves_the_list_open() -> None:
     """No bytes are known before it is known who plays."""
     table = live(("Ann",), bots=0)
     sends_hash(table, "Ann")
-    assert table.tick(OPENED + 5) and table.why and not coming(table).closed
+    assert table.tick(OPENED + 5) and table.state.why and not coming(table).closed
     root = coming(table).promised.root
-    table.sit("Bob", visitor_of("Bob"), None, table.buy_in().usual, OPENED + 90)
+    table.seating.sit("Bob", visitor_of("Bob"), None, table.placard.buy_in.usual, OPENED + 90)
     table.came("Bob", OPENED + 90.1)
     assert not coming(table).closed
     sends_hash(table, "Bob", OPENED + 90.2)
@@ -265,13 +265,13 @@ def test_who_waits_for_a_second_player_leaves_the_list_open() -> None:
 
 
 def test_cards_from_elsewhere_are_not_promised() -> None:
-    assert make_table(people=("Ann",)).coming is None
+    assert make_table(people=("Ann",)).state.coming is None
 
 
 def test_a_closed_table_has_nothing_coming() -> None:
     table = live(("Ann",))
     table.went("Ann", OPENED)
-    table.leave(table.seats["Ann"], OPENED)
+    table.seating.leave(table.seats["Ann"], OPENED)
     assert table.tick(OPENED + 100) and table.closed_at is not None
     assert "coming" not in table.change.tables[-1].state
 
@@ -288,8 +288,8 @@ def test_a_round_that_cannot_begin_keeps_its_promise(monkeypatch: pytest.MonkeyP
 
     with monkeypatch.context() as patch:
         patch.setattr(type(table.edition), "setup", refuses)
-        assert table.tick(OPENED + 5) and table.why == "Not so."
-    table.look_again(OPENED + 6)
+        assert table.tick(OPENED + 5) and table.state.why == "Not so."
+    table.clock.look_again(OPENED + 6)
     begin(table, OPENED + 8)
     assert table.change.rounds[-1].root == root
 
@@ -318,7 +318,7 @@ def test_killed_at_any_moment_of_a_cut_it_goes_on_with_the_same_promise(tmp_path
     begin(table, OPENED + 2)
     assert [each.said for each in listed(table)] == ["cut", "cut"] and table.change.rounds[-1].root == promised.root
     table = kept(store, table)
-    assert [each.said for each in listed(table)] == ["cut", "cut"] and table.coming is None
+    assert [each.said for each in listed(table)] == ["cut", "cut"] and table.state.coming is None
     until_over(table)
     table = kept(store, table)
     assert coming(table).round_id == "tttttt-2"

@@ -68,10 +68,10 @@ def test_a_day_is_closed_once_and_keeps_its_hours() -> None:
     days = Days()
     now = Hours().whole(date(2026, 11, 17)).until
     with pytest.raises(BadInput, match="not over"):
-        days.close(BY, date(2026, 11, 17), {}, "the night is over", now - 1)
-    days.fold(1, days.close(BY, date(2026, 11, 17), {}, "the night is over", now))
+        days.close(BY, date(2026, 11, 17), {}, 0, "the night is over", now - 1)
+    days.fold(1, days.close(BY, date(2026, 11, 17), {}, 0, "the night is over", now))
     with pytest.raises(BadInput, match="closed already"):
-        days.close(BY, date(2026, 11, 17), {}, "again", now)
+        days.close(BY, date(2026, 11, 17), {}, 0, "again", now)
     with pytest.raises(BadInput, match="2026-11-17 is closed"):
         days.check_open(now - 1)
     days.check_open(now)

@@ -6,6 +6,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
+from cardroom.room.desks.office.commands import AdmitVisitor, BarVisitor
 from cardroom.room.people.exclusions import BY_ROOM, SELF
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staff, Staffer
@@ -80,13 +81,13 @@ def test_who_has_excluded_himself_gets_up_everywhere_and_comes_to_no_table(tmp_p
     async def test(doors: Doors) -> None:
         host = doors.host
         (ann,) = await doors.enter("Ann")
-        table = await host.open(ann, {"edition": HOLDEM, "bots": 0})
-        await host.office.bar(Staffer(ann.id, Role.PLAYER, ""), ann.id, host.wall() + DAY, "asked for it", SELF)
-        assert not host.runner(table).sits(ann.id)
-        for refused in (host.join(ann, table), host.more_chips(ann)):
+        table = await host.visits.open(ann, {"edition": HOLDEM, "bots": 0})
+        await host.office.bar(BarVisitor(Staffer(ann.id, Role.PLAYER, ""), ann.id, host.wall() + DAY, "asked for it", SELF))
+        assert not host.tables.runner(table).sits(ann.id)
+        for refused in (host.visits.join(ann, table), host.visits.more_chips(ann)):
             with pytest.raises(Forbidden, match=r"^You have excluded yourself from this card room until"):
                 await refused
         with pytest.raises(Forbidden, match="nobody lifts that"):
-            await host.office.admit(BOSS, ann.id, "she asks")
+            await host.office.admit(AdmitVisitor(BOSS, ann.id, "she asks"))
 
     in_a_room(test, tmp_path)

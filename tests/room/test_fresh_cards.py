@@ -1,5 +1,6 @@
 """New set-ups and other decks that players ask for, within the limits of the house (001 l.89-90, 642, 646)."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,12 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.rotation import ACCEPT
 from cardroom.games.carried import SHOE
 from cardroom.houses.desk import CardChange
+from cardroom.room.host.commands import AskForCards
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
-from cardroom.room.table.control import Control
-from cardroom.room.table.fresh_cards import ASKED_FOR, Fresh, FreshCards
+from cardroom.room.table.floor_settings import FloorSettings
+from cardroom.room.table.fresh_cards import Fresh, FreshCards
+from cardroom.room.table.lines import FreshCardsAsked
 from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import quiet_action
 from cardroom.round import Action
@@ -30,7 +33,7 @@ def twenty_forty() -> Table:
 
 def asks(table: Table, name: str, kind: Fresh, now: float = OPENED) -> None:
     seat = table.seats[name]
-    table.ask_for_cards(Staffer(seat.visitor or "", Role.PLAYER, ""), seat, kind, now)
+    table.wishes.ask_for_cards(Staffer(seat.visitor or "", Role.PLAYER, ""), seat, kind, now)
 
 
 def deal(table: Table, hands: int, now: float = OPENED) -> None:
@@ -47,15 +50,15 @@ def test_a_deck_is_dealt_for_a_full_round_before_another_is_asked_for() -> None:
         hands = 3 if dealt else 1  # before the first hand nobody has been dealt in
         assert str(refused.value) == f"The cards must be dealt for a full round first, {hands} hands; {dealt} have been dealt."
         deal(table, 1)
-    assert not table.control.fresh
+    assert not table.state.floor.fresh
     asks(table, "Bob", Fresh.DECK)
-    assert table.control.fresh and table.control.told[-1] == "Bob has asked for another deck: it comes with the next round."
-    (line,) = [row for row in table.change.staff if row.what == ASKED_FOR]
+    assert table.state.floor.fresh and table.state.floor.told[-1] == "Bob has asked for another deck: it comes with the next round."
+    (line,) = [row for row in table.change.staff if row.what == FreshCardsAsked.what]
     assert (line.who, line.about, line.data) == ("v-bob", "v-bob", {"player": "Bob", "cards": "deck", "number": 3})
     with pytest.raises(BadInput, match=r"^Fresh cards come with the next round already\.$"):
         asks(table, "Cy", Fresh.DECK)
     begin(table)
-    assert not table.control.fresh
+    assert not table.state.floor.fresh
     with pytest.raises(BadInput, match="3 hands; 0 have been dealt"):  # the hand that runs is not over
         asks(table, "Cy", Fresh.DECK)
 
@@ -78,7 +81,7 @@ def test_what_the_floor_brings_counts_and_is_never_refused() -> None:
     table = twenty_forty()
     deal(table, 3)
     for _ in range(2):
-        table.new_cards(By(FLO, "Flo"), "", "a card fell on the floor", OPENED)
+        table.control.new_cards(By(FLO, "Flo"), "", "a card fell on the floor", OPENED)
     deal(table, 3)
     with pytest.raises(BadInput, match="ask again in 30 min"):
         asks(table, "Ann", Fresh.SET_UP, OPENED)
@@ -88,7 +91,7 @@ def test_at_pai_gow_a_set_up_after_two_rounds_and_another_deck_for_the_player_de
     """l.642, 646: with two players two rounds are four hands."""
     table = make_table(PAI_GOW, ("Ann", "Bob"), 0)
     for name in ("Ann", "Bob"):
-        table.offer_bank(table.seats[name], True, OPENED)
+        table.wishes.offer_bank(table.seats[name], True, OPENED)
 
     def banks(table: Table, asked: str) -> Action:
         assert table.round is not None and table.round.decision is not None
@@ -101,13 +104,13 @@ def test_at_pai_gow_a_set_up_after_two_rounds_and_another_deck_for_the_player_de
         with pytest.raises(BadInput, match=f"{'4' if dealt else '2'} hands; {dealt} have been dealt"):
             asks(table, "Ann", Fresh.SET_UP)
         until_over(begin(table), choose=banks)
-    assert table.tally.held is not None
-    dealer = table.tally.held.player
+    assert table.state.tally.held is not None
+    dealer = table.state.tally.held.player
     (other,) = {"Ann", "Bob"} - {dealer}
     with pytest.raises(BadInput, match=r"^Only the player-dealer may ask for another deck\.$"):
         asks(table, other, Fresh.DECK)
     asks(table, dealer, Fresh.DECK)
-    table.control.fresh = False
+    table.state.floor.fresh = False
     asks(table, other, Fresh.SET_UP)
 
 
@@ -131,26 +134,27 @@ def test_the_other_reading_counts_every_hand_as_a_round() -> None:
 
 def test_how_long_the_cards_have_been_there_is_stored() -> None:
     """And a table that an earlier version stored has dealt nothing with its cards yet."""
-    control = Control()
+    control = FloorSettings()
     control.cards_dealt.bring(Fresh.SET_UP, 50.0)
     control.cards_dealt.dealt()
-    assert Control.of(control.state(), 60.0).cards_dealt == control.cards_dealt
-    assert Control.of(control.state(), 40.0).cards_dealt.came == {Fresh.DECK: 40.0, Fresh.SET_UP: 40.0}  # the clock was set back
+    assert FloorSettings.of(control.state(), 60.0).cards_dealt == control.cards_dealt
+    assert FloorSettings.of(control.state(), 40.0).cards_dealt.came == {Fresh.DECK: 40.0, Fresh.SET_UP: 40.0}  # the clock was set back
     older = control.state()
     del older["fresh_cards"]
-    assert Control.of(older, 60.0).cards_dealt == FreshCards()
+    assert FloorSettings.of(older, 60.0).cards_dealt == FreshCards()
 
 
 def test_a_shoe_that_goes_on_ends_with_a_new_set_up() -> None:
     """Where a house lets players ask at a game with a shoe: the round that runs goes on, the next is dealt from another shuffle."""
     table = make_table(BACCARAT, ("Ann", "Bob"), 1)
-    table.desk = table.desk.model_copy(update={"set_up": CardChange(asked_by="players")})
+    desk = table.placard.desk.model_copy(update={"set_up": CardChange(asked_by="players")})
+    table.state.placard = replace(table.placard, desk=desk)
     until_over(begin(table))
-    assert table.shoe_goes_on
+    assert table.shuffle.shoe_goes_on
     begin(table)
     asks(table, "Ann", Fresh.SET_UP)
     until_over(table)
-    assert not table.shoe_goes_on
+    assert not table.shuffle.shoe_goes_on
     begin(table)
     assert table.round is not None and table.round.setup.carry.find(SHOE) is None
 
@@ -158,12 +162,12 @@ def test_a_shoe_that_goes_on_ends_with_a_new_set_up() -> None:
 def test_a_request_is_written_into_the_journal_and_every_page_sees_what_may_be_asked_for(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         id = await doors.table("Ann", "Bob", edition=HOLDEM, table={"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"})
-        table = doors.host.runner(id).table
-        table.control.cards_dealt.hands = dict.fromkeys(Fresh, 10)
+        table = doors.host.tables.runner(id).table
+        table.state.floor.cards_dealt.hands = dict.fromkeys(Fresh, 10)
         ann = doors.visitors["Ann"]
         by = Staffer(ann.id, Role.PLAYER, "10.0.0.2")
-        await doors.host.wish(ann, id, lambda table, seat, now: table.ask_for_cards(by, seat, Fresh.SET_UP, now))
-        (row,) = [row for _, row in doors.store.staff_journal() if row.what == ASKED_FOR]
+        await doors.host.visits.do(AskForCards(ann, id, by, Fresh.SET_UP))
+        (row,) = [row for _, row in doors.store.staff_journal() if row.what == FreshCardsAsked.what]
         assert row.why == "asks for a new set-up" and doors.sees("Ann", id)["table"]["asks"] == ["deck", "set-up"]
 
     in_a_room(test, tmp_path)

@@ -9,22 +9,23 @@ from typing import Any
 import pytest
 
 from cardroom.room.base.errors import Stale
+from cardroom.room.host.commands import SetBots, SitOut
 from cardroom.room.live.watch import Watch
 from cardroom.room.storage.replay import play_stored
 from tests.room.host_helpers import Doors, at_rest, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT, open_store
 
-Deed = Callable[[Doors, str], Awaitable[object]]
+Posting = Callable[[Doors, str], Awaitable[object]]
 
 
 def shown(doors: Doors, table: str) -> dict[str, Any]:
     """Whatever anybody can ask for and get at this moment."""
     host, people = doors.host, doors.visitors
     return {
-        "seen": {name: host.snapshot(people.get(name), table) for name in ("", *people)},
-        "accounts": {name: {**host.account(visitor), "entries": None} for name, visitor in people.items()},
-        "lobby": json.dumps(host.tables()),
-        "past": host.past(None),
+        "seen": {name: host.views.snapshot(people.get(name), table) for name in ("", *people)},
+        "accounts": {name: {**host.views.account(visitor), "entries": None} for name, visitor in people.items()},
+        "lobby": json.dumps(host.views.lobby()),
+        "past": host.views.past(None),
     }
 
 
@@ -37,7 +38,7 @@ async def check_held(doors: Doors, table: str, deed: Awaitable[object], before: 
     assert not doing.done()
     assert not [name for name, read in reading.items() if read.done()]
     assert shown(doors, table) == before
-    late = doors.host.watch(None, table)  # one who comes just now sees what was there before
+    late = doors.host.views.watch(None, table)  # one who comes just now sees what was there before
     assert await late.next() == before["seen"][""]
     late.close()
     doors.gate.holding = False
@@ -48,14 +49,14 @@ async def check_held(doors: Doors, table: str, deed: Awaitable[object], before: 
     assert shown(doors, table) != before
 
 
-DEEDS: dict[str, Deed] = {
+DEEDS: dict[str, Posting] = {
     "act": lambda doors, table: doors.act(doors.asked(table)[0], table, verb="call", amount=0),
     "end of a round": lambda doors, table: doors.act(doors.asked(table)[0], table, verb="fold", amount=0),
-    "join": lambda doors, table: doors.host.join(doors.visitors["Cy"], table),
-    "leave": lambda doors, table: doors.host.leave(doors.visitors["Ann"], table),
-    "sit out": lambda doors, table: doors.host.sit_out(doors.visitors["Ann"], table, True),
-    "buy": lambda doors, table: doors.host.buy(doors.visitors["Ann"], table, 100_00),
-    "bots": lambda doors, table: doors.host.bots(doors.visitors["Ann"], table, 3),
+    "join": lambda doors, table: doors.host.visits.join(doors.visitors["Cy"], table),
+    "leave": lambda doors, table: doors.host.visits.leave(doors.visitors["Ann"], table),
+    "sit out": lambda doors, table: doors.host.visits.do(SitOut(doors.visitors["Ann"], table, True)),
+    "buy": lambda doors, table: doors.host.visits.buy(doors.visitors["Ann"], table, 100_00),
+    "bots": lambda doors, table: doors.host.visits.do(SetBots(doors.visitors["Ann"], table, 3)),
 }
 
 
@@ -65,7 +66,7 @@ def test_nobody_sees_it_before_it_is_stored(deed: str, tmp_path: Path) -> None:
         await doors.enter("Cy")
         table = await doors.table("Ann", "Bob")
         await doors.next_round(table)
-        watches = {name: doors.host.watch(doors.visitors.get(name), table) for name in ("", "Ann", "Bob", "Cy")}
+        watches = {name: doors.host.views.watch(doors.visitors.get(name), table) for name in ("", "Ann", "Bob", "Cy")}
         for watch in watches.values():
             await everything_new(watch)
         before = shown(doors, table)
@@ -86,13 +87,13 @@ def test_nor_what_the_table_does_by_itself(what: str, tmp_path: Path) -> None:
             assert doors.asked(table)
         else:
             while not doors.sees("", table)["over"]:
-                await at_rest(doors.host._runners[table])  # while a bot thinks no time passes: Ann would miss her turn
+                await at_rest(doors.host.tables.held[table])  # while a bot thinks no time passes: Ann would miss her turn
                 if "Ann" in doors.asked(table):
                     await doors.act("Ann", table)
                 else:
                     doors.clock.at += 5
-                    doors.host._runners[table]._kick.set()
-        watches = {name: doors.host.watch(doors.visitors.get(name), table) for name in ("", "Ann")}
+                    doors.host.tables.held[table]._kick.set()
+        watches = {name: doors.host.views.watch(doors.visitors.get(name), table) for name in ("", "Ann")}
         for watch in watches.values():
             await everything_new(watch)
         before = shown(doors, table)
@@ -100,10 +101,10 @@ def test_nor_what_the_table_does_by_itself(what: str, tmp_path: Path) -> None:
 
         async def time_passes() -> None:
             doors.clock.at += 200
-            doors.host._runners[table]._kick.set()
+            doors.host.tables.held[table]._kick.set()
             await settled()
             doors.clock.at -= 200  # so that nothing else differs
-            await until(lambda: doors.host._runners[table].snapshot.seq > json.loads(before["seen"][""])["seq"])
+            await until(lambda: doors.host.tables.held[table].display.snapshot.seq > json.loads(before["seen"][""])["seq"])
 
         await check_held(doors, table, time_passes(), before, watches)
 
@@ -136,7 +137,7 @@ def test_at_every_write_of_whole_rounds_all_watches_know_only_what_was_stored_be
                 if message["round"]:
                     sent[message["round"]] = max(sent.get(message["round"], 0), number)
 
-        readers = [asyncio.create_task(read(doors.host.watch(doors.visitors.get(name), table))) for name in ("", "Ann")]
+        readers = [asyncio.create_task(read(doors.host.views.watch(doors.visitors.get(name), table))) for name in ("", "Ann")]
         for _ in range(3):
             await doors.next_round(table)
             await doors.play_out(table)
@@ -157,11 +158,11 @@ def test_advice_does_not_know_more_than_was_stored(tmp_path: Path) -> None:
         doors.gate.holding = True
         acting = asyncio.create_task(doors.act(first, table, verb="call", amount=0))
         await doors.gate.arrived()
-        assert doors.host.adviser(second, table)() is None  # he is asked, but nobody has been told
+        assert doors.host.views.adviser(second, table)() is None  # he is asked, but nobody has been told
         doors.gate.holding = False
         doors.gate.release()
         await acting
-        assert doors.host.adviser(second, table)() is not None
+        assert doors.host.views.adviser(second, table)() is not None
 
     in_a_room(test, tmp_path)
 
@@ -176,7 +177,7 @@ def test_a_caller_who_goes_away_does_not_undo_his_action(tmp_path: Path) -> None
         player = doors.asked(table)[0]
         given = doors.answer(player, table) | {"verb": "call", "amount": 0}
         doors.gate.holding = True
-        acting = asyncio.create_task(doors.host.act(doors.visitors[player], table, **given))
+        acting = asyncio.create_task(doors.host.visits.act(doors.visitors[player], table, **given))
         await doors.gate.arrived()
         acting.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -185,7 +186,7 @@ def test_a_caller_who_goes_away_does_not_undo_his_action(tmp_path: Path) -> None
         doors.gate.release()
         await until(lambda: doors.asked(table) not in ([], [player]))
         with pytest.raises(Stale):
-            await doors.host.act(doors.visitors[player], table, **given)
+            await doors.host.visits.act(doors.visitors[player], table, **given)
         await doors.play_out(table)
 
     in_a_room(test, tmp_path)
@@ -200,9 +201,9 @@ def test_one_who_goes_away_before_it_is_his_turn_to_write(tmp_path: Path) -> Non
         doors.gate.holding = True
         player = doors.asked(table)[0]
         given = doors.answer(player, table) | {"verb": "call", "amount": 0}
-        buying = asyncio.create_task(doors.host.buy(doors.visitors["Bob"], table, 100_00))
+        buying = asyncio.create_task(doors.host.visits.buy(doors.visitors["Bob"], table, 100_00))
         await doors.gate.arrived()
-        acting = asyncio.create_task(doors.host.act(doors.visitors[player], table, **given))
+        acting = asyncio.create_task(doors.host.visits.act(doors.visitors[player], table, **given))
         await settled()
         acting.cancel()
         await settled()
@@ -218,16 +219,16 @@ def test_a_table_whose_opener_goes_away_is_open_all_the_same(tmp_path: Path) -> 
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
         doors.gate.holding = True
-        opening = asyncio.create_task(doors.host.open(ann, {"edition": BACCARAT, "private": False}))
+        opening = asyncio.create_task(doors.host.visits.open(ann, {"edition": BACCARAT, "private": False}))
         await doors.gate.arrived()
-        assert doors.host.tables() == []  # not before it is stored
+        assert doors.host.views.lobby() == []  # not before it is stored
         opening.cancel()
         doors.gate.holding = False
         doors.gate.release()
-        await until(lambda: len(doors.host.tables()) == 1)
-        (row,) = doors.host.tables()
+        await until(lambda: len(doors.host.views.lobby()) == 1)
+        (row,) = doors.host.views.lobby()
         assert row["people"] == ["Ann"]
-        await doors.host.leave(ann, row["id"])
+        await doors.host.visits.leave(ann, row["id"])
 
     in_a_room(test, tmp_path)
 
@@ -235,7 +236,7 @@ def test_a_table_whose_opener_goes_away_is_open_all_the_same(tmp_path: Path) -> 
 def test_a_visitor_who_goes_away_while_he_comes_in_has_his_chips(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         doors.gate.holding = True
-        entering = asyncio.create_task(doors.host.enter("Ann"))
+        entering = asyncio.create_task(doors.host.visits.enter("Ann"))
         await doors.gate.arrived()
         entering.cancel()
         await settled()
@@ -243,8 +244,8 @@ def test_a_visitor_who_goes_away_while_he_comes_in_has_his_chips(tmp_path: Path)
         doors.gate.release()
         await until(lambda: len(doors.store.visitors()) == 1)
         (row,) = doors.store.visitors()
-        await until(lambda: doors.host._visitors.balance(row.id))  # the room hears of it after the store
-        assert doors.host._visitors.balance(row.id) == doors.store.balance(f"visitor/{row.id}") > 0
+        await until(lambda: doors.host.visitors.balance(row.id))  # the room hears of it after the store
+        assert doors.host.visitors.balance(row.id) == doors.store.balance(f"visitor/{row.id}") > 0
 
     in_a_room(test, tmp_path)
 

@@ -22,7 +22,7 @@ def test_of_a_hundred_equal_actions_at_once_one_is_taken(tmp_path: Path) -> None
             name = doors.asked(table)[0]
             given = doors.answer(name, table) | {"verb": verb, "amount": 0}
             events = len(doors.sees(name, table)["events"])
-            tried = [doors.host.act(doors.visitors[name], table, **given) for _ in range(100)]
+            tried = [doors.host.visits.act(doors.visitors[name], table, **given) for _ in range(100)]
             answers = await asyncio.gather(*tried, return_exceptions=True)
             assert answers.count(None) == 1
             assert sum(isinstance(answer, Stale) for answer in answers) == 99
@@ -36,10 +36,10 @@ def test_of_many_who_want_one_seat_one_gets_it(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann")
         people = await doors.enter(*(f"P{i}" for i in range(12)))
-        answers = await asyncio.gather(*(doors.host.join(person, table, seat=5) for person in people), return_exceptions=True)
+        answers = await asyncio.gather(*(doors.host.visits.join(person, table, seat=5) for person in people), return_exceptions=True)
         assert answers.count(None) == 1
         assert {str(answer) for answer in answers if answer is not None} == {"Seat 5 is taken."}
-        balances = [doors.host.account(person)["balance"] for person in people]
+        balances = [doors.host.views.account(person)["balance"] for person in people]
         assert sorted(balances)[0] == sorted(balances)[1] - 200_00
         assert len(set(balances)) == 2
 
@@ -53,12 +53,12 @@ def test_a_purse_is_not_spent_twice(tmp_path: Path) -> None:
         (ann,) = await doors.enter("Ann")
         one = await doors.table("Bob", "Cy")
         two = await doors.table("Dee", "Eva")
-        whole = doors.host.account(ann)["balance"]
-        answers = await asyncio.gather(*(doors.host.join(ann, id, buy_in=whole) for id in (one, two)), return_exceptions=True)
+        whole = doors.host.views.account(ann)["balance"]
+        answers = await asyncio.gather(*(doors.host.visits.join(ann, id, buy_in=whole) for id in (one, two)), return_exceptions=True)
         assert answers.count(None) == 1
         (refusal,) = [answer for answer in answers if answer is not None]
         assert isinstance(refusal, BadInput)
-        assert doors.host.account(ann)["balance"] == 0
+        assert doors.host.views.account(ann)["balance"] == 0
 
     in_a_room(test, tmp_path)
 
@@ -67,11 +67,11 @@ def test_who_asks_twice_at_once_for_more_chips_gets_them_once(tmp_path: Path) ->
     async def test(doors: Doors) -> None:
         await doors.loses("Ann", await doors.table("Ann", "Bob"))
         ann = doors.visitors["Ann"]
-        assert doors.host.account(ann)["balance"] < WELCOME
-        answers = await asyncio.gather(*(doors.host.more_chips(ann) for _ in range(5)), return_exceptions=True)
+        assert doors.host.views.account(ann)["balance"] < WELCOME
+        answers = await asyncio.gather(*(doors.host.visits.more_chips(ann) for _ in range(5)), return_exceptions=True)
         assert answers.count(None) == 1
         assert all(isinstance(answer, BadInput) for answer in answers if answer is not None)
-        assert doors.host.account(ann)["balance"] == WELCOME
+        assert doors.host.views.account(ann)["balance"] == WELCOME
 
     in_a_room(test, tmp_path)
 
@@ -82,18 +82,18 @@ def test_chips_asked_for_in_a_round_are_spoken_for(tmp_path: Path) -> None:
         two = await doors.table("Cy", "Dee")
         ann = doors.visitors["Ann"]
         await doors.next_round(one)
-        left = doors.host.account(ann)["balance"]
-        await doors.host.buy(ann, one, left)
-        assert doors.host.account(ann)["balance"] == left  # they come when the round is over
+        left = doors.host.views.account(ann)["balance"]
+        await doors.host.visits.buy(ann, one, left)
+        assert doors.host.views.account(ann)["balance"] == left  # they come when the round is over
         for attempt in (
-            lambda: doors.host.join(ann, two),
-            lambda: doors.host.buy(ann, one, 100),
-            lambda: doors.host.open(ann, {"edition": BACCARAT}),
+            lambda: doors.host.visits.join(ann, two),
+            lambda: doors.host.visits.buy(ann, one, 100),
+            lambda: doors.host.visits.open(ann, {"edition": BACCARAT}),
         ):
             refusal = await asyncio.gather(attempt(), return_exceptions=True)
             assert isinstance(refusal[0], BadInput), refusal
         await doors.play_out(one)
-        await until(lambda: doors.host.account(ann)["balance"] == 0)
+        await until(lambda: doors.host.views.account(ann)["balance"] == 0)
 
     in_a_room(test, tmp_path)
 
@@ -105,7 +105,7 @@ def test_what_waits_is_stored_in_one_transaction(tmp_path: Path) -> None:
             await doors.next_round(table)
         doors.gate.batches.clear()
         doors.gate.holding = True
-        entering = asyncio.create_task(doors.host.enter("Late"))
+        entering = asyncio.create_task(doors.host.visits.enter("Late"))
         await doors.gate.arrived()  # the writer is busy; meanwhile every table does something
         acting = [asyncio.create_task(doors.act(doors.asked(table)[0], table)) for table in tables]
         await until(lambda: doors.host._committer._queue.qsize() == len(tables))
@@ -124,7 +124,7 @@ def test_tables_do_not_wait_for_each_other(tmp_path: Path) -> None:
         one, two = await doors.table("Ann", "Bob"), await doors.table("Cy", "Dee")
         await doors.next_round(one)
         await doors.next_round(two)
-        async with doors.host._runners[one]._lock:
+        async with doors.host.tables.held[one]._lock:
             await doors.act(doors.asked(two)[0], two)
             waiting = asyncio.create_task(doors.act(doors.asked(one)[0], one))
             await asyncio.sleep(0.02)
@@ -140,7 +140,7 @@ def test_bots_play_by_themselves_until_somebody_is_asked(tmp_path: Path) -> None
         for _ in range(4):
             await doors.next_round(table)
             await doors.play_out(table)
-        assert len(doors.host.past(None, table=table)) == 4
+        assert len(doors.host.views.past(None, table=table)) == 4
 
     in_a_room(test, tmp_path)
 

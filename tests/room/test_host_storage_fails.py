@@ -10,6 +10,7 @@ from sqlalchemy import Row
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.base.errors import StorageError
+from cardroom.room.host.commands import SetBots, SitOut
 from cardroom.room.live.watch import Watch
 from cardroom.room.storage import Change, TableRow
 from tests.patience import SOON
@@ -21,24 +22,24 @@ def whole(doors: Doors, table: str) -> dict[str, Any]:
     seen = {name: doors.sees(name, table) for name in ("", *doors.visitors)}
     for each in seen.values():
         del each["seq"]
-    accounts = {name: doors.host.account(visitor) for name, visitor in doors.visitors.items()}
-    names = sorted(row.name for row in doors.host._visitors._rows.values())
-    return {"seen": seen, "accounts": accounts, "lobby": doors.host.tables(), "names": names}
+    accounts = {name: doors.host.views.account(visitor) for name, visitor in doors.visitors.items()}
+    names = sorted(row.name for row in doors.host.visitors._rows.values())
+    return {"seen": seen, "accounts": accounts, "lobby": doors.host.views.lobby(), "names": names}
 
 
-Deed = Callable[[Doors, str], Awaitable[object]]
+Posting = Callable[[Doors, str], Awaitable[object]]
 
-DEEDS: dict[str, Deed] = {
+DEEDS: dict[str, Posting] = {
     "act": lambda doors, table: doors.act(doors.asked(table)[0], table),
-    "join": lambda doors, table: doors.host.join(doors.visitors["Cy"], table),
-    "leave": lambda doors, table: doors.host.leave(doors.visitors["Ann"], table),
-    "sit out": lambda doors, table: doors.host.sit_out(doors.visitors["Ann"], table, True),
-    "buy": lambda doors, table: doors.host.buy(doors.visitors["Ann"], table, 100_00),
-    "bots": lambda doors, table: doors.host.bots(doors.visitors["Ann"], table, 2),
-    "open": lambda doors, table: doors.host.open(doors.visitors["Cy"], {"edition": "tres-lounge/three-card-poker"}),
-    "enter": lambda doors, table: doors.host.enter("Dee"),
-    "rename": lambda doors, table: doors.host.rename(doors.visitors["Cy"], "Cyrus"),
-    "more chips": lambda doors, table: doors.host.more_chips(doors.visitors["Eva"]),
+    "join": lambda doors, table: doors.host.visits.join(doors.visitors["Cy"], table),
+    "leave": lambda doors, table: doors.host.visits.leave(doors.visitors["Ann"], table),
+    "sit out": lambda doors, table: doors.host.visits.do(SitOut(doors.visitors["Ann"], table, True)),
+    "buy": lambda doors, table: doors.host.visits.buy(doors.visitors["Ann"], table, 100_00),
+    "bots": lambda doors, table: doors.host.visits.do(SetBots(doors.visitors["Ann"], table, 2)),
+    "open": lambda doors, table: doors.host.visits.open(doors.visitors["Cy"], {"edition": "tres-lounge/three-card-poker"}),
+    "enter": lambda doors, table: doors.host.visits.enter("Dee"),
+    "rename": lambda doors, table: doors.host.visits.rename(doors.visitors["Cy"], "Cyrus"),
+    "more chips": lambda doors, table: doors.host.visits.more_chips(doors.visitors["Eva"]),
 }
 
 
@@ -100,7 +101,7 @@ def test_what_the_table_does_by_itself_is_tried_again(tmp_path: Path, monkeypatc
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", bots=2, edition="tres-lounge/three-card-poker", looks=False)
         doors.gate.failing = 1  # the beginning of the round
-        watch = doors.host.watch(doors.visitors["Ann"], table)
+        watch = doors.host.views.watch(doors.visitors["Ann"], table)
         await until(lambda: doors.sees("", table)["round"] == f"{table}-1")
         await until(lambda: "Ann" in doors.asked(table))
         watch.close()
@@ -111,7 +112,7 @@ def test_what_the_table_does_by_itself_is_tried_again(tmp_path: Path, monkeypatc
 def test_those_who_watch_hear_nothing_of_what_was_not_stored(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await a_table_in_play(doors)
-        watches = {name: doors.host.watch(doors.visitors.get(name), table) for name in ("", "Ann", "Bob")}
+        watches = {name: doors.host.views.watch(doors.visitors.get(name), table) for name in ("", "Ann", "Bob")}
         have = {name: await newest(watch) for name, watch in watches.items()}
         doors.gate.failing = 1
         with pytest.raises(StorageError):
@@ -137,17 +138,17 @@ async def newest(watch: Watch) -> tuple[str, int]:
 
 def test_a_visitor_whose_new_name_was_not_stored_is_who_he_was(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
-        ann, secret = await doors.host.enter("Ann")
+        ann, secret = await doors.host.visits.enter("Ann")
         doors.gate.failing = 1
         with pytest.raises(StorageError):
-            await doors.host.rename(ann, "Zoe")
-        assert doors.host.visitor(secret) == ann
+            await doors.host.visits.rename(ann, "Zoe")
+        assert doors.host.state.visitor(secret) == ann
         with pytest.raises(BadInput, match="called ann already"):
-            await doors.host.enter("ann")
-        zoe, _ = await doors.host.enter("Zoe")
+            await doors.host.visits.enter("ann")
+        zoe, _ = await doors.host.visits.enter("Zoe")
         assert zoe.id != ann.id
-        assert (await doors.host.rename(ann, "Anna")).name == "Anna"
-        await doors.host.enter("Ann")  # the old name is free once the new one is stored
+        assert (await doors.host.visits.rename(ann, "Anna")).name == "Anna"
+        await doors.host.visits.enter("Ann")  # the old name is free once the new one is stored
 
     in_a_room(test, tmp_path)
 
@@ -156,17 +157,17 @@ def test_an_old_name_is_kept_until_the_new_one_is_stored(tmp_path: Path) -> None
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
         doors.gate.holding = True
-        renaming = asyncio.create_task(doors.host.rename(ann, "Zoe"))
+        renaming = asyncio.create_task(doors.host.visits.rename(ann, "Zoe"))
         await doors.gate.arrived()
         for name in ("Ann", "Zoe"):
             with pytest.raises(BadInput, match="already"):
-                await doors.host.enter(name)
+                await doors.host.visits.enter(name)
         with pytest.raises(BadInput, match="wait a moment"):
-            await doors.host.rename(ann, "Yan")
+            await doors.host.visits.rename(ann, "Yan")
         doors.gate.holding = False
         doors.gate.release()
         await renaming
-        assert (await doors.host.rename(ann, "Yan")).name == "Yan"
+        assert (await doors.host.visits.rename(ann, "Yan")).name == "Yan"
 
     in_a_room(test, tmp_path)
 
@@ -178,7 +179,7 @@ def test_chips_on_their_way_to_the_cashier_are_not_spent_before_they_are_there(t
         one = await doors.table("Ann", "Bob", looks=False)
         two = await doors.table("Cy", "Dee", looks=False)
         ann = doors.visitors["Ann"]
-        whole_purse = doors.host.account(ann)["balance"]
+        whole_purse = doors.host.views.account(ann)["balance"]
         write = doors.gate._write
 
         def full(changes: Sequence[Change]) -> None:
@@ -186,20 +187,20 @@ def test_chips_on_their_way_to_the_cashier_are_not_spent_before_they_are_there(t
             raise StorageError("The disk is full.")
 
         doors.gate.holding, doors.gate._write = True, full
-        leaving = asyncio.create_task(doors.host.leave(ann, one))
+        leaving = asyncio.create_task(doors.host.visits.leave(ann, one))
         await doors.gate.arrived()
-        joining = asyncio.create_task(doors.host.join(ann, two, buy_in=whole_purse + 100_00))
+        joining = asyncio.create_task(doors.host.visits.join(ann, two, buy_in=whole_purse + 100_00))
         await settled()
-        assert doors.host.account(ann)["balance"] == whole_purse
+        assert doors.host.views.account(ann)["balance"] == whole_purse
         doors.gate.holding = False
         doors.gate.release()
         with pytest.raises(StorageError):
             await leaving
         with pytest.raises(CardroomError, match=r"at the cashier|not known yet"):
             await joining
-        assert doors.host.account(ann)["balance"] == whole_purse
-        await doors.host.leave(ann, one)
-        await doors.host.join(ann, two, buy_in=whole_purse + 100_00)
+        assert doors.host.views.account(ann)["balance"] == whole_purse
+        await doors.host.visits.leave(ann, one)
+        await doors.host.visits.join(ann, two, buy_in=whole_purse + 100_00)
 
     in_a_room(test, tmp_path)
 
@@ -208,12 +209,12 @@ def test_chips_that_did_not_go_can_be_spent_again(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
         table = await doors.table("Bob", "Cy", looks=False)
-        whole_purse = doors.host.account(ann)["balance"]
+        whole_purse = doors.host.views.account(ann)["balance"]
         doors.gate.failing = 1
         with pytest.raises(StorageError):
-            await doors.host.join(ann, table, buy_in=whole_purse)
-        await doors.host.join(ann, table, buy_in=whole_purse)
-        assert doors.host.account(ann)["balance"] == 0
+            await doors.host.visits.join(ann, table, buy_in=whole_purse)
+        await doors.host.visits.join(ann, table, buy_in=whole_purse)
+        assert doors.host.views.account(ann)["balance"] == 0
 
     in_a_room(test, tmp_path)
 
@@ -225,9 +226,15 @@ def test_in_a_batch_only_what_is_wrong_is_refused(tmp_path: Path) -> None:
         tables = [await doors.table(f"P{i}", f"Q{i}", looks=False) for i in range(4)]
         people = [doors.visitors[f"P{i}"] for i in range(4)]
         doors.gate.holding = True
-        entering = asyncio.create_task(doors.host.enter("Eva"))
+        entering = asyncio.create_task(doors.host.visits.enter("Eva"))
         await doors.gate.arrived()
-        buying = [asyncio.create_task(doors.host.buy(who, table, 200_00)) for who, table in zip(people, tables, strict=True)]
+
+        async def buy(table_id: str, visitor_id: str) -> None:  # without reading: a reader would wait at the gate
+            await doors.host.tables.runner(table_id).do(
+                lambda table, now: table.seating.buy_chips(table.seating.of(visitor_id), 200_00, now)
+            )
+
+        buying = [asyncio.create_task(buy(table, who.id)) for who, table in zip(people, tables, strict=True)]
         await settled()
         doors.gate.holding = False
         doors.gate.failing = 2  # the batch, and then the first of it alone
@@ -235,7 +242,7 @@ def test_in_a_batch_only_what_is_wrong_is_refused(tmp_path: Path) -> None:
         await entering
         answers = await asyncio.gather(*buying, return_exceptions=True)
         assert [type(answer) for answer in answers] == [StorageError, type(None), type(None), type(None)]
-        balances = [doors.host.account(who)["balance"] for who in people]
+        balances = [doors.host.views.account(who)["balance"] for who in people]
         assert balances[0] == balances[1] + 200_00
         assert doors.gate.batches[-5:] == [4, 1, 1, 1, 1]
 
@@ -262,10 +269,10 @@ def test_a_store_that_fails_for_a_while_holds_up_nothing_for_ever(tmp_path: Path
         given = doors.answer(player, table)
         for _ in range(2):
             with pytest.raises(StorageError):
-                await doors.host.act(doors.visitors[player], table, **given)
+                await doors.host.visits.act(doors.visitors[player], table, **given)
             assert whole(doors, table)["seen"] == before["seen"]
-            assert doors.host.adviser(doors.visitors[player], table)() is None  # nor does advice know more
-        await doors.host.act(doors.visitors[player], table, **given)
+            assert doors.host.views.adviser(doors.visitors[player], table)() is None  # nor does advice know more
+        await doors.host.visits.act(doors.visitors[player], table, **given)
 
     in_a_room(test, tmp_path)
 
@@ -275,7 +282,7 @@ def test_a_closed_room_says_so_instead_of_waiting_for_ever(tmp_path: Path) -> No
         await doors.enter("Ann")
         await doors.host._committer.stop()
         with pytest.raises(StorageError, match="closed"):
-            await asyncio.wait_for(doors.host.enter("Bob"), SOON)
+            await asyncio.wait_for(doors.host.visits.enter("Bob"), SOON)
 
     in_a_room(test, tmp_path)
 
@@ -283,12 +290,12 @@ def test_a_closed_room_says_so_instead_of_waiting_for_ever(tmp_path: Path) -> No
 def test_tables_that_are_closed_are_not_kept(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         first = await doors.table("Ann", looks=False)
-        await doors.host.leave(doors.visitors["Ann"], first)
+        await doors.host.visits.leave(doors.visitors["Ann"], first)
         doors.clock.at += 24 * 3600  # an empty table closes after a while
-        doors.host._runners[first]._kick.set()
-        await until(lambda: first not in {each["id"] for each in doors.host.tables()})
+        doors.host.tables.held[first]._kick.set()
+        await until(lambda: first not in {each["id"] for each in doors.host.views.lobby()})
         await doors.enter("Bob")
         second = await doors.table("Bob")
-        assert list(doors.host._runners) == [second]
+        assert list(doors.host.tables.held) == [second]
 
     in_a_room(test, tmp_path)

@@ -19,7 +19,8 @@ DEAR = {"jackpot": {"rake": 100, "pays": {"high-card": 50_00, "pair": 200_00}}}
 def test_the_house_puts_money_into_the_fund_of_a_new_table() -> None:
     table = make_table(THREE_CARD, table=DEAR, fund=750_00)
     table.take_change()
-    assert table.seed_fund(OPENED) == 750_00
+    table.chips.seed_fund(OPENED)
+    assert table.state.jackpot == 750_00
     (entry,) = table.take_change().entries
     assert (entry.source, entry.target, entry.amount) == (HOUSE, "table/tttttt/jackpot", 750_00)
     assert entry.why == "the jackpot fund"
@@ -30,7 +31,7 @@ def test_a_table_that_pays_nothing_from_a_fund_gets_none(edition: str, settings:
     table = make_table(edition, fund=1_00, table=settings)
     table.take_change()
     with pytest.raises(BadInput, match=r"Nothing at this table of .* is paid from a jackpot fund"):
-        table.seed_fund(OPENED)
+        table.chips.seed_fund(OPENED)
     assert not table.change.waiting
 
 

@@ -11,7 +11,8 @@ from cardroom.errors import BadInput
 from cardroom.room.base.settings import TableSettings
 from cardroom.room.host.host import Host
 from cardroom.room.live.recovery import recover
-from cardroom.room.table.table import CLOSES_AFTER, Table
+from cardroom.room.table.dealt_here import CLOSES_AFTER
+from cardroom.room.table.table import Table
 from cardroom.room.table.unattended import ABSENT, quiet_action
 from cardroom.round import Action, FloorCall
 from tests.room.host_helpers import Clock, Doors, at_rest, in_a_room, settled, until
@@ -61,7 +62,7 @@ def run_to(table: Table, until: float) -> None:
 
 def test_where_two_people_sit_there_is_a_clock_by_default() -> None:
     table = until_asked(people("Ann", "Bob"), "Ann")
-    assert table.seconds == USUAL.clock_for_two == 30
+    assert table.clock.seconds == USUAL.clock_for_two == 30
     assert table.due() == OPENED + PATIENCE
     assert not table.tick(OPENED + PATIENCE - 0.001)
     assert table.tick(OPENED + PATIENCE)
@@ -70,18 +71,18 @@ def test_where_two_people_sit_there_is_a_clock_by_default() -> None:
 
 def test_one_person_among_bots_is_not_hurried() -> None:
     table = until_asked(people("Ann", bots=3), "Ann")
-    assert (table.seconds, table.deadline(table.seats["Ann"]), table.due()) == (0, None, None)
+    assert (table.clock.seconds, table.clock.deadline(table.seats["Ann"]), table.due()) == (0, None, None)
     assert not table.tick(OPENED + 1e9)
 
 
 def test_the_clock_begins_for_both_when_a_second_person_sits_down() -> None:
     table = until_asked(people("Ann", bots=2), "Ann")
-    table.sit("Bob", "v-bob", None, table.buy_in().usual, OPENED + 5000)
-    assert table.deadline(table.seats["Ann"]) == (OPENED + 5030, OPENED + 5060)  # and has not run out long ago
-    table.seat_bots(3, OPENED + 5020)
-    assert table.deadline(table.seats["Ann"]) == (OPENED + 5030, OPENED + 5060)  # a bot that sits down gives nobody time
-    table.leave(table.seats["Bob"], OPENED + 5021)
-    assert table.deadline(table.seats["Ann"]) is None
+    table.seating.sit("Bob", "v-bob", None, table.placard.buy_in.usual, OPENED + 5000)
+    assert table.clock.deadline(table.seats["Ann"]) == (OPENED + 5030, OPENED + 5060)  # and has not run out long ago
+    table.seating.seat_bots(3, OPENED + 5020)
+    assert table.clock.deadline(table.seats["Ann"]) == (OPENED + 5030, OPENED + 5060)  # a bot that sits down gives nobody time
+    table.seating.leave(table.seats["Bob"], OPENED + 5021)
+    assert table.clock.deadline(table.seats["Ann"]) is None
 
 
 def test_a_figure_of_the_table_is_used() -> None:
@@ -162,8 +163,8 @@ def test_no_connection_dealt_out_and_cashed_out() -> None:
     assert table.round.setup.absent == frozenset()
     table.went("Bob", OPENED + 50)
     until_over(table, OPENED + 50)
-    assert not table._pick_up(OPENED + 50 + USUAL.away - 1)
-    assert table._pick_up(OPENED + 50 + USUAL.away)
+    assert not table.absences.pick_up(OPENED + 50 + USUAL.away - 1)
+    assert table.absences.pick_up(OPENED + 50 + USUAL.away)
     assert "Bob" not in table.seats
 
 
@@ -180,20 +181,20 @@ def test_a_program_that_asks_instead_of_keeping_a_connection_is_there() -> None:
     table = make_table(people=("Ann", "Bob"), bots=1, looks=False)
     table.came("", OPENED)
     for moment in range(0, 60, 5):
-        table.attendance.seen("Bob", OPENED + moment)
-    assert not table.attendance.gone("Bob", OPENED + 60)
-    assert table.attendance.gone("Ann", OPENED + 60)
+        table.state.attendance.seen("Bob", OPENED + moment)
+    assert not table.state.attendance.gone("Bob", OPENED + 60)
+    assert table.state.attendance.gone("Ann", OPENED + 60)
 
 
 def test_who_sits_out_is_picked_up_after_half_an_hour() -> None:
     table = people("Ann", "Bob", bots=2)
-    table.sit_out(table.seats["Bob"], True, OPENED)
-    assert USUAL.sits_out == 0 and table.desk.absent.picked_up == 30
-    assert table._picked_up_at(table.seats["Bob"]) == OPENED + 1800
-    table.sit_out(table.seats["Bob"], True, OPENED + 1000)  # saying it again gives no more time
-    assert table._picked_up_at(table.seats["Bob"]) == OPENED + 1800
-    table.sit_out(table.seats["Bob"], False, OPENED + 1001)
-    assert table._picked_up_at(table.seats["Bob"]) is None
+    table.absences.sit_out(table.seats["Bob"], True, OPENED)
+    assert USUAL.sits_out == 0 and table.placard.desk.absent.picked_up == 30
+    assert table.absences.picked_up_at(table.seats["Bob"]) == OPENED + 1800
+    table.absences.sit_out(table.seats["Bob"], True, OPENED + 1000)  # saying it again gives no more time
+    assert table.absences.picked_up_at(table.seats["Bob"]) == OPENED + 1800
+    table.absences.sit_out(table.seats["Bob"], False, OPENED + 1001)
+    assert table.absences.picked_up_at(table.seats["Bob"]) is None
 
 
 def test_one_away_from_a_practice_table_is_swept() -> None:
@@ -202,7 +203,7 @@ def test_one_away_from_a_practice_table_is_swept() -> None:
     table.take_change()
     table.went("Ann", OPENED + 10)
     run_to(table, OPENED + 10 + USUAL.grace + 2 * USUAL.away + CLOSES_AFTER)
-    assert table.state == "closed" and not table.seats
+    assert table.state.phase == "closed" and not table.seats
     assert any(entry.why == "cash-out" and entry.target == "visitor/v-ann" for entry in table.take_change().entries)
     assert table.due() is None
 
@@ -224,7 +225,7 @@ def test_a_round_ends_with_everybody_gone(edition: str) -> None:
     round = table.round
     run_to(table, OPENED + 3600)
     assert round is not None and round.over
-    assert table.state == "closed" and not table.seats
+    assert table.state.phase == "closed" and not table.seats
     assert all(seat.is_bot for seat in table.seats.values())
 
 
@@ -262,18 +263,18 @@ def test_who_is_there_and_silent_is_not_absent() -> None:
 def test_a_table_that_is_opened_and_left(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
-        before = doors.host.account(ann)["balance"]
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 0})
-        assert [row["id"] for row in doors.host.tables()] == [id]
+        before = doors.host.views.account(ann)["balance"]
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0})
+        assert [row["id"] for row in doors.host.views.lobby()] == [id]
         doors.clock.at += USUAL.grace + 1
-        assert doors.host.tables() == [], "nobody is there: the lobby does not list it"
+        assert doors.host.views.lobby() == [], "nobody is there: the lobby does not list it"
         doors.clock.at += USUAL.away
-        doors.host._runners[id]._kick.set()
-        await until(lambda: doors.host.account(ann)["balance"] == before)
+        doors.host.tables.held[id]._kick.set()
+        await until(lambda: doors.host.views.account(ann)["balance"] == before)
         doors.clock.at += CLOSES_AFTER
-        doors.host._runners[id]._kick.set()
-        await until(lambda: doors.host._runners[id].closed)
-        assert doors.host.account(ann)["tables"] == []
+        doors.host.tables.held[id]._kick.set()
+        await until(lambda: doors.host.tables.held[id].closed)
+        assert doors.host.views.account(ann)["tables"] == []
 
     in_a_room(test, tmp_path)
 
@@ -281,14 +282,14 @@ def test_a_table_that_is_opened_and_left(tmp_path: Path) -> None:
 def test_a_practice_table_is_private_and_swept(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
-        before = doors.host.account(ann)["balance"]
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 3, "pace": 0, "pause": 0})
-        watch = doors.host.watch(ann, id)
-        assert doors.host.tables() == []
-        assert doors.host._runners[id].table.settings.private is True
+        before = doors.host.views.account(ann)["balance"]
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 3, "pace": 0, "pause": 0})
+        watch = doors.host.views.watch(ann, id)
+        assert doors.host.views.lobby() == []
+        assert doors.host.tables.held[id].table.settings.private is True
         await until(lambda: "Ann" in doors.asked(id))
         watch.close()
-        runner = doors.host._runners[id]
+        runner = doors.host.tables.held[id]
         for _ in range(8):
             await at_rest(runner)
             if runner.closed:
@@ -296,9 +297,9 @@ def test_a_practice_table_is_private_and_swept(tmp_path: Path) -> None:
             doors.clock.at += 320
             runner._kick.set()
         assert runner.closed
-        assert doors.host.account(ann)["balance"] > before - 200_00  # what he lost, if anything, is all that is missing
-        listed = await doors.host.open(ann, {"edition": HOLDEM, "bots": 3, "private": False})
-        assert [row["id"] for row in doors.host.tables()] == [listed]
+        assert doors.host.views.account(ann)["balance"] > before - 200_00  # what he lost, if anything, is all that is missing
+        listed = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 3, "private": False})
+        assert [row["id"] for row in doors.host.views.lobby()] == [listed]
 
     in_a_room(test, tmp_path)
 
@@ -307,11 +308,11 @@ def test_no_listed_table_is_without_a_clock(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
         with pytest.raises(BadInput, match=r"must be private\.$"):
-            await doors.host.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0})
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0, "private": True})
-        assert doors.host._runners[id].table.seconds == 0
-        id = await doors.host.open(ann, {"edition": HOLDEM, "bots": 0})
-        assert [row["clock"] for row in doors.host.tables()] == [30], "the clock that a second person will find"
+            await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0})
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0, "clock_for_two": 0, "private": True})
+        assert doors.host.tables.held[id].table.clock.seconds == 0
+        id = await doors.host.visits.open(ann, {"edition": HOLDEM, "bots": 0})
+        assert [row["clock"] for row in doors.host.views.lobby()] == [30], "the clock that a second person will find"
 
     in_a_room(test, tmp_path)
 
@@ -340,13 +341,13 @@ def test_a_clock_that_is_set_changes_nothing_at_any_table(hours: float, tmp_path
             id = await doors.table("Ann", "Bob", bots=1, edition="oceans-eleven/holdem", table={}, pause=100.0)
             await doors.next_round(id)
             await until(lambda: {"Ann", "Bob"} & set(doors.asked(id)))
-            table = host._runners[id].table
-            before = (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.clock)
+            table = host.tables.held[id].table
+            before = (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.state.half_hours)
             wall.ahead = hours * 3600
-            host._runners[id]._kick.set()
-            host._runners[id].publish()
+            host.tables.held[id]._kick.set()
+            host.tables.held[id].publish()
             await settled(50)
-            assert (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.clock) == before
+            assert (doors.sees("", id)["clock"], doors.sees("", id)["table"]["next"], table.due(), table.state.half_hours) == before
             assert not any(seat.time_outs for seat in table.people)
             await doors.play_out(id)
             assert not any(seat.out or seat.time_outs for seat in table.people)
@@ -368,8 +369,8 @@ def test_after_a_restart_deadlines_begin_anew_and_nobody_pays_for_the_night(tmp_
     store.write([table.take_change()])
     for now in (OPENED + 9 * 3600, OPENED - 3600):  # the clock on the wall may have been set meanwhile
         again = recover(store, table.id, lambda: Seeded("x"), now)
-        assert again.deadline(again.seats["Ann"]) == (now + 30, now + 60)
-        assert again.clock.due(now) == ()
-        assert again.clock.due(now + 29 * 60) == () and len(again.clock.due(now + 30 * 60)) == 1
-        assert not again.attendance.gone("Ann", now)
+        assert again.clock.deadline(again.seats["Ann"]) == (now + 30, now + 60)
+        assert again.state.half_hours.due(now) == ()
+        assert again.state.half_hours.due(now + 29 * 60) == () and len(again.state.half_hours.due(now + 30 * 60)) == 1
+        assert not again.state.attendance.gone("Ann", now)
     store.close()

@@ -113,12 +113,12 @@ def test_a_file_has_one_server_whatever_its_name(tmp_path: Path, name: Callable[
     async def run() -> None:
         with closing(Store.open(str(file), serve=True)) as store:
             host = await Host.start(store)
-            ann, _ = await host.enter("Ann")
+            ann, _ = await host.visits.enter("Ann")
             other = name(file)
             with pytest.raises(StorageError, match=r"has 2 names \(hard links\)" if name is hard else RUNNING):
                 Store.open(other, serve=True)
-            await host.open(ann, {"edition": HOLDEM, "bots": 0, "buy_in": 200_00})
-            assert host.account(ann)["balance"] == WELCOME - 200_00
+            await host.visits.open(ann, {"edition": HOLDEM, "bots": 0, "buy_in": 200_00})
+            assert host.views.account(ann)["balance"] == WELCOME - 200_00
             await host.stop()
             assert verify(store) == []
 
@@ -162,17 +162,17 @@ def test_chips_are_not_spent_twice_after_a_lost_connection(postgres: Postgres) -
     async def run() -> None:
         store = Store.open(url, serve=True)
         first = await Host.start(store)
-        ann, secret = await first.enter("Ann")
+        ann, secret = await first.visits.enter("Ann")
         postgres.cut(url)
         other = Store.open(url, serve=True)
         second = await Host.start(other)
         await second.servers.fetch(DESK, SOON)
-        same = second.visitor(secret)
+        same = second.state.visitor(secret)
         assert same is not None
-        await second.open(same, everything)
+        await second.visits.open(same, everything)
         for _ in range(4):
             with pytest.raises(CardroomError):
-                await first.open(ann, everything)
+                await first.visits.open(ann, everything)
         assert not store.superseded and len(store.open_tables()) == 1
         assert (store.balance(f"visitor/{ann.id}"), store.balance("house")) == (0, -WELCOME)
         await second.stop()

@@ -1,15 +1,17 @@
 """One short buy a session (001 l.53, 500, 1257, 1490): getting up does not end it; the gaming day does, or the time for returning."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying
-from cardroom.room.books.play_sessions import GOT_UP, PlaySession, PlaySessions, got_up
+from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
 from cardroom.room.books.waiting.lists import Who
-from cardroom.room.desks.dealers.dealers import Sitter
-from cardroom.room.journal.journal import Deed
+from cardroom.room.desks.dealers.commands import Sitter
+from cardroom.room.desks.seating.table_moves import PairTables
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import SeatRow
@@ -27,13 +29,13 @@ async def sits(doors: Doors) -> str:
     """Ann, at a 20-40 table that Bob and Cy keep open, with a full buy-in of $500 and her one short buy of $100."""
     table = await doors.table("Bob", "Cy", edition=HOLDEM, table=TERMS, sits_out=7200)
     (ann,) = await doors.enter("Ann")
-    await doors.host.join(ann, table, buy_in=500_00)
-    await doors.host.buy(ann, table, 100_00)
+    await doors.host.visits.join(ann, table, buy_in=500_00)
+    await doors.host.visits.buy(ann, table, 100_00)
     return table
 
 
 def seat(doors: Doors, table: str) -> Seat:
-    return doors.host.runner(table).table.seats["Ann"]
+    return doors.host.tables.runner(table).table.seats["Ann"]
 
 
 def test_getting_up_does_not_end_a_session(tmp_path: Path) -> None:
@@ -43,15 +45,15 @@ def test_getting_up_does_not_end_a_session(tmp_path: Path) -> None:
         table = await sits(doors)
         ann = doors.visitors["Ann"]
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 100_00)
-        await doors.host.leave(ann, table)
+            await doors.host.visits.buy(ann, table, 100_00)
+        await doors.host.visits.leave(ann, table)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.join(ann, table, buy_in=700_00)  # $100 more than she left with
-        await doors.host.join(ann, table, buy_in=600_00)
+            await doors.host.visits.join(ann, table, buy_in=700_00)  # $100 more than she left with
+        await doors.host.visits.join(ann, table, buy_in=600_00)
         assert seat(doors, table).session == PlaySession(1, 1, "1969-12-31")  # the gaming day begins at six
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 495_00)
-        await doors.host.buy(ann, table, 500_00)
+            await doors.host.visits.buy(ann, table, 495_00)
+        await doors.host.visits.buy(ann, table, 500_00)
         assert seat(doors, table).session == PlaySession(2, 1, "1969-12-31")
 
     in_a_room(test, tmp_path)
@@ -65,15 +67,15 @@ def test_another_table_of_the_game_is_the_same_session(tmp_path: Path) -> None:
         ann = doors.visitors["Ann"]
         other = await doors.table("Dee", edition=HOLDEM, table=TERMS)
         pot = await doors.table("Eva", edition=HOLDEM, table={"structure": "pot-limit", "blinds": ["$5", "$10"], "buy_in": "$500"})
-        await doors.host.leave(ann, table)
+        await doors.host.visits.leave(ann, table)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.join(ann, other, buy_in=100_00)
-        await doors.host.join(ann, pot, buy_in=100_00)
-        await doors.host.join(ann, other, buy_in=500_00)
+            await doors.host.visits.join(ann, other, buy_in=100_00)
+        await doors.host.visits.join(ann, pot, buy_in=100_00)
+        await doors.host.visits.join(ann, other, buy_in=500_00)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, other, 100_00)
+            await doors.host.visits.buy(ann, other, 100_00)
         private = await doors.table("Finn", edition=HOLDEM, table=TERMS, private=True)
-        await doors.host.join(ann, private, buy_in=100_00)  # a table of one's own is no game of the board
+        await doors.host.visits.join(ann, private, buy_in=100_00)  # a table of one's own is no game of the board
 
     in_a_room(test, tmp_path)
 
@@ -84,12 +86,12 @@ def test_a_session_ends_when_the_time_for_returning_has_run_out(tmp_path: Path) 
     async def test(doors: Doors) -> None:
         table = await sits(doors)
         ann = doors.visitors["Ann"]
-        await doors.host.leave(ann, table)
+        await doors.host.visits.leave(ann, table)
         doors.clock.at += HOUR - 1
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.join(ann, table, buy_in=700_00)
+            await doors.host.visits.join(ann, table, buy_in=700_00)
         doors.clock.at += 1
-        await doors.host.join(ann, table, buy_in=100_00)
+        await doors.host.visits.join(ann, table, buy_in=100_00)
         assert seat(doors, table).session == PlaySession(0, 1, "1969-12-31")
 
     in_a_room(test, tmp_path)
@@ -103,15 +105,15 @@ def test_a_session_ends_with_the_gaming_day(tmp_path: Path) -> None:
         table = await sits(doors)
         ann = doors.visitors["Ann"]
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 100_00)
+            await doors.host.visits.buy(ann, table, 100_00)
         doors.clock.at = DAY_ENDS
-        await doors.host.buy(ann, table, 100_00)
+        await doors.host.visits.buy(ann, table, 100_00)
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.buy(ann, table, 100_00)
+            await doors.host.visits.buy(ann, table, 100_00)
         assert seat(doors, table).session == PlaySession(1, 1, "1970-01-01")
-        await doors.host.leave(ann, table)
+        await doors.host.visits.leave(ann, table)
         doors.clock.at = DAY_ENDS + 24 * HOUR  # the hour is over as well
-        await doors.host.join(ann, table, buy_in=100_00)
+        await doors.host.visits.join(ann, table, buy_in=100_00)
 
     in_a_room(test, tmp_path)
 
@@ -121,8 +123,8 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
 
     async def first(doors: Doors) -> None:
         table = await sits(doors)
-        await doors.host.leave(doors.visitors["Ann"], table)
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == GOT_UP]
+        await doors.host.visits.leave(doors.visitors["Ann"], table)
+        (line,) = [row for _, row in doors.store.staff_journal() if row.what == SessionLeft.what]
         assert line.data == {"name": "Ann", "game": f"{HOLDEM}: $20-$40 limit", "minutes": 60, "fulls": 1, "shorts": 1, "day": "1969-12-31"}
         assert (line.about, line.table_id) == (doors.visitors["Ann"].id, table)
 
@@ -139,11 +141,10 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
     async def moves(doors: Doors) -> None:
         table = await sits(doors)
         other = await doors.table("Dee", edition=HOLDEM, table=TERMS)
-        board = doors.host.board
-        await board.moving.pair(BOSS, other, table, "a second table")
+        await doors.host.moves.do(PairTables(BOSS, other, table, "a second table"))
         for name in ("Bob", "Cy"):
-            await doors.host.leave(doors.visitors[name], table)
-        await board.moving.move_next(By(BOSS, "Boss"), other, True, "a seat is free")
+            await doors.host.visits.leave(doors.visitors[name], table)
+        await doors.host.moves.move_next(By(BOSS, "Boss"), other, True, "a seat is free")
         assert seat(doors, other).session == PlaySession(1, 1, "1969-12-31")
 
     (tmp_path / "again").mkdir()
@@ -153,23 +154,24 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
 def test_one_short_buy_for_every_full_one_goes_on_after_getting_up() -> None:
     """l.1257, 1490: one full, one short, one full; the chips that a player brings back are none of them."""
     table = make_table("oceans-eleven/mexican-poker", ("Bob",), 0)
-    full, session = table.full, PlaySession(1, 1, "1970-01-01")
-    table.sit("Ann", "v-ann", None, full, OPENED, owed=full, session=session)
+    full, session = table.placard.full, PlaySession(1, 1, "1970-01-01")
+    table.seating.sit("Ann", "v-ann", None, full, OPENED, owed=full, session=session)
     with pytest.raises(BadInput, match=r"^One short buy is allowed here for every full buy-in, and it is made"):
-        table.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
-    table.buy_chips(table.seats["Ann"], full, OPENED, "1970-01-01")
-    table.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
+        table.seating.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
+    table.seating.buy_chips(table.seats["Ann"], full, OPENED, "1970-01-01")
+    table.seating.buy_chips(table.seats["Ann"], full - 100, OPENED, "1970-01-01")
     assert table.seats["Ann"].session == PlaySession(2, 2, "1970-01-01")
 
 
 def test_the_other_reading_ends_a_session_with_getting_up() -> None:
     """``buying.session = "sitting"``: nothing is written down, and nothing goes on."""
     table = make_table(HOLDEM, ("Ann", "Bob"), 0, table=TERMS)
-    table.desk = table.desk.model_copy(update={"buying": Buying(short="one-a-session", session="sitting")})
-    table.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
+    desk = table.placard.desk.model_copy(update={"buying": Buying(short="one-a-session", session="sitting")})
+    table.state.placard = replace(table.placard, desk=desk)
+    table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
     with pytest.raises(BadInput, match=MADE):
-        table.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-02")
-    table.leave(table.seats["Ann"], OPENED)
+        table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-02")
+    table.seating.leave(table.seats["Ann"], OPENED)
     assert [row.what for row in table.change.staff] == []
 
 
@@ -179,8 +181,8 @@ def test_a_seat_of_an_earlier_version_has_no_day_and_keeps_its_counts() -> None:
     table = make_table(HOLDEM, ("Bob",), 0, table=TERMS)
     table.seats["Ann"] = Seat.of_row(SeatRow(table.id, "Ann", 5, "v-ann", state), 500_00)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match=MADE):
-        table.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
-    table.buy_chips(table.seats["Ann"], 500_00, OPENED, "1970-01-01")
+        table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
+    table.seating.buy_chips(table.seats["Ann"], 500_00, OPENED, "1970-01-01")
     assert table.seats["Ann"].session == PlaySession(2, 1, "1970-01-01")
 
 
@@ -188,9 +190,9 @@ def test_at_a_dealers_table_players_are_counted_by_name(tmp_path: Path) -> None:
     """l.53: the dealer who types in a second short buy is told so."""
 
     async def test(doors: Doors) -> None:
-        visitor, _ = await doors.host.enter("Dana")
+        visitor, _ = await doors.host.visits.enter("Dana")
         granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
-        await doors.host.journal.do(lambda: Deed(granted))
+        await doors.host.state.write(Posting(granted).change())
         by = By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         table = await doors.host.dealers.open(by, {"edition": HOLDEM, "table": TERMS}, [Sitter("Real One", 1)], "", False, "")
         await doors.host.dealers.seat(by, table, "buy", Sitter("Real One", None, 100_00))

@@ -15,7 +15,7 @@ from cardroom.room.storage.rows import Change
 from cardroom.room.table.table import Table
 from cardroom.round import Action, FloorCall
 from tests.counts import counts, one_of_each_kind
-from tests.room.room_helpers import JACKPOTS, Walk, open_store, round_text
+from tests.room.room_helpers import JACKPOTS, Walk, dealt, open_store, round_text
 from tests.support import EDITIONS
 
 
@@ -31,28 +31,37 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 def standing(table: Table) -> dict[str, Any]:
     """Whatever must be the same in a table made again."""
-    books = table._books
+    books = table.state.books
     return {
-        "table": (table.id, table.edition.id, table.settings, table.terms, table.option, table.opened_by, table.opened_at, table.closed_at),
+        "table": (
+            table.id,
+            table.edition.id,
+            table.settings,
+            table.placard.terms,
+            table.placard.option,
+            table.state.opened_by,
+            table.state.opened_at,
+            table.closed_at,
+        ),
         "round": (table.number, table.round_id, table.running, round_text(table.round)),
         "setup": None if table.round is None else {**table.round.setup._asdict(), "edition": None, "rate": table.round.setup.rate.option},
         "seats": {
             seat.player: (seat.seat, seat.visitor, seat.out, seat.leaving, seat.time_outs, round(seat.time_bank, 3), seat.pending)
             for seat in table.seats.values()
         },
-        "stacks": {seat.player: table.stack(seat) for seat in table.seats.values()},
-        "turns": {player: table.turn(player) for player in table.seats},
+        "stacks": {seat.player: table.state.stack(seat) for seat in table.seats.values()},
+        "turns": {player: table.state.turn(player) for player in table.seats},
         "asked": sorted(books.asked) if books is not None else [],
         "booked": (books._read, books._lines) if books is not None else (0, 0),
-        "clock": table.clock,
-        "jackpot": None if table.running else table.jackpot,  # in a round it is one of its accounts
+        "clock": table.state.half_hours,
+        "jackpot": None if table.running else table.state.jackpot,  # in a round it is one of its accounts
     }
 
 
 def next_setup(table: Table) -> Any:
     """What the next round would begin with; of a new shoe the cards are left out."""
     try:
-        setup = table._setup()
+        setup = table.rounds.setup()
     except BadSetup as error:
         return str(error)
     chance = setup.chance if setup.carry.get("shoe") else None
@@ -98,11 +107,11 @@ class Watched(Walk):
             assert table.round is not None
             for given in ended.inputs[len(table.round.inputs) :]:
                 if isinstance(given, Action):
-                    table._take(given, self.now)  # bots and people alike
+                    dealt(table)._take((given,), self.now)  # bots and people alike
                 else:  # somebody was not there to act
                     assert isinstance(given, FloorCall)
                     table.round.floor(given.name, **dict(given.args))
-                    table._write_down(self.now)
+                    dealt(table)._write_down(1, self.now)
                 self.played_on += 1
             assert round_text(table.round) == round_text(ended)
             assert table.round.outcome == ended.outcome

@@ -12,6 +12,7 @@ from sqlalchemy import text
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.ledger import verify
+from cardroom.room.host.commands import OfferBank, SitOut
 from cardroom.room.host.host import Host
 from tests.patience import patient
 from tests.room.host_helpers import Clock, Doors, until
@@ -25,12 +26,11 @@ def twice(folder: Path, first: First, second: Second, *, crash: bool, later: flo
     """A room, and the same room opened again. A crash: nothing is brought to an end."""
 
     async def before() -> tuple[dict[str, Any], Any]:
-        store = open_store(folder)
-        doors = Doors(store, Clock(), await Host.start(store, now=Clock(), chance=seeds("first"), quick=True))
-        doors.host.now = doors.clock
+        store, clock = open_store(folder), Clock()
+        doors = Doors(store, clock, await Host.start(store, now=clock, chance=seeds("first"), quick=True))
         for_later = await first(doors)
         if crash:
-            for runner in doors.host._runners.values():
+            for runner in doors.host.tables.held.values():
                 runner._task.cancel()
         else:
             await doors.host.stop()
@@ -66,7 +66,7 @@ def seen(doors: Doors, table: str) -> dict[str, Any]:
 
 
 def accounts(doors: Doors) -> dict[str, Any]:
-    return {name: doors.host.account(visitor) for name, visitor in doors.visitors.items()}
+    return {name: doors.host.views.account(visitor) for name, visitor in doors.visitors.items()}
 
 
 @pytest.mark.parametrize("crash", [False, True])
@@ -77,21 +77,21 @@ def test_in_the_middle_of_a_round_everybody_sees_what_he_saw(edition: str, crash
         table = await doors.table("Ann", "Bob", edition=edition, clock=20)
         await doors.next_round(table)
         await doors.act(doors.asked(table)[0], table, **({"verb": "call", "amount": 0} if edition == HOLDEM else {}))
-        await doors.host.buy(doors.visitors["Ann"], table, 100_00)
-        await doors.host.join(doors.visitors["Cy"], table)
-        await doors.host.sit_out(doors.visitors["Cy"], table, True)
+        await doors.host.visits.buy(doors.visitors["Ann"], table, 100_00)
+        await doors.host.visits.join(doors.visitors["Cy"], table)
+        await doors.host.visits.do(SitOut(doors.visitors["Cy"], table, True))
         return table, seen(doors, table), accounts(doors)
 
     async def second(doors: Doors, before: Any) -> None:
         table, saw, had = before
         assert seen(doors, table) == saw
         assert accounts(doors) == had
-        assert not doors.host.lost
+        assert not doors.host.tables.lost
         for name in ("Ann", "Bob"):
-            doors.host.watch(doors.visitors[name], table)
+            doors.host.views.watch(doors.visitors[name], table)
         await doors.play_out(table)
         if edition == BACCARAT:  # nobody has taken the bank: the table waits until somebody asks for it
-            await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.offer_bank(seat, True, now))
+            await doors.host.visits.do(OfferBank(doors.visitors["Ann"], table, True))
         doors._begun[table] = f"{table}-1"
         await doors.next_round(table)  # and it goes on
         assert doors.sees("Ann", table)["round"] == f"{table}-2"
@@ -101,17 +101,17 @@ def test_in_the_middle_of_a_round_everybody_sees_what_he_saw(edition: str, crash
 
 def test_who_has_a_secret_is_still_who_he_was(tmp_path: Path) -> None:
     async def first(doors: Doors) -> Any:
-        ann, secret = await doors.host.enter("Ann")
-        renamed = await doors.host.rename(ann, "Anna")
+        ann, secret = await doors.host.visits.enter("Ann")
+        renamed = await doors.host.visits.rename(ann, "Anna")
         return secret, renamed
 
     async def second(doors: Doors, before: Any) -> None:
         secret, ann = before
-        assert doors.host.visitor(secret) == ann
-        assert doors.host.visitor("another") is None
+        assert doors.host.state.visitor(secret) == ann
+        assert doors.host.state.visitor("another") is None
         with pytest.raises(BadInput, match="already"):
-            await doors.host.enter("ANNA")
-        await doors.host.enter("Ann")
+            await doors.host.visits.enter("ANNA")
+        await doors.host.visits.enter("Ann")
 
     twice(tmp_path, first, second, crash=True)
 
@@ -123,7 +123,7 @@ def test_what_was_not_stored_when_the_power_went_has_not_happened(tmp_path: Path
         saw = seen(doors, table)
         doors.gate.failing = 10**6  # the disk is gone
         acting = asyncio.create_task(doors.act(doors.asked(table)[0], table, verb="call", amount=0))
-        leaving = asyncio.create_task(doors.host.leave(doors.visitors["Bob"], table))
+        leaving = asyncio.create_task(doors.host.visits.leave(doors.visitors["Bob"], table))
         await asyncio.gather(acting, leaving, return_exceptions=True)
         return table, saw
 
@@ -144,7 +144,7 @@ def test_a_deadline_that_passed_while_the_room_was_closed_begins_again(tmp_path:
     async def second(doors: Doors, table: str) -> None:
         asked = doors.asked(table)[0]
         assert doors.sees("", table)["clock"] == {asked: {"until": OPENED + 5020, "bank_until": OPENED + 5050}}
-        doors.host.watch(doors.visitors[asked], table)
+        doors.host.views.watch(doors.visitors[asked], table)
         await asyncio.sleep(0.05)
         assert doors.asked(table) == [asked]
 
@@ -155,9 +155,9 @@ def test_who_was_leaving_is_gone_when_the_round_is_over(tmp_path: Path) -> None:
     async def first(doors: Doors) -> Any:
         table = await doors.table("Ann", "Bob", "Cy", edition=BACCARAT)
         await doors.next_round(table)
-        await doors.host.buy(doors.visitors["Bob"], table, 100_00)
+        await doors.host.visits.buy(doors.visitors["Bob"], table, 100_00)
         waiting = next(name for name in ("Ann", "Bob", "Cy") if name not in doors.asked(table) and name != "Bob")
-        await doors.host.leave(doors.visitors[waiting], table)
+        await doors.host.visits.leave(doors.visitors[waiting], table)
         assert doors.sees(waiting, table)["you"]["leaving"]
         return table, waiting
 
@@ -168,7 +168,7 @@ def test_who_was_leaving_is_gone_when_the_round_is_over(tmp_path: Path) -> None:
         await doors.play_out(table)
         await until(lambda: doors.sees(leaving, table)["you"] is None)
         assert doors.sees("Bob", table)["you"]["pending"] == 0
-        assert doors.host.account(doors.visitors[leaving])["tables"] == []
+        assert doors.host.views.account(doors.visitors[leaving])["tables"] == []
 
     twice(tmp_path, first, second, crash=True)
 
@@ -180,9 +180,9 @@ def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
         return table
 
     async def second(doors: Doors, table: str) -> None:
-        doors.host.watch(doors.visitors["Ann"], table)
+        doors.host.views.watch(doors.visitors["Ann"], table)
         await doors.play_out(table)
-        assert doors.host.past(None, table=table)[0]["id"] == f"{table}-1"
+        assert doors.host.views.past(None, table=table)[0]["id"] == f"{table}-1"
 
     twice(tmp_path, first, second, crash=True)
 
@@ -197,10 +197,10 @@ def test_a_table_that_cannot_be_resumed_is_said_so_and_the_others_go_on(tmp_path
         return tables
 
     async def second(doors: Doors, tables: Any) -> None:
-        assert set(doors.host.lost) == {tables[0]}
+        assert set(doors.host.tables.lost) == {tables[0]}
         with pytest.raises(Unknown, match="could not be resumed"):
-            doors.host.watch(None, tables[0])
-        assert [row["id"] for row in doors.host.tables()] == [tables[1]]
+            doors.host.views.watch(None, tables[0])
+        assert [row["id"] for row in doors.host.views.lobby()] == [tables[1]]
         await doors.play_out(tables[1])
         with doors.store._engine.begin() as connection:  # for the audit
             connection.execute(text("UPDATE tables SET edition = :edition WHERE id = :id"), {"edition": HOLDEM, "id": tables[0]})
@@ -212,21 +212,21 @@ def test_a_closed_table_stays_closed(tmp_path: Path) -> None:
     async def first(doors: Doors) -> Any:
         table = await doors.table("Ann", bots=1)
         await doors.next_round(table)
-        await doors.host.leave(doors.visitors["Ann"], table)
-        runner = doors.host._runners[table]
-        for watch in list(runner.watches):
+        await doors.host.visits.leave(doors.visitors["Ann"], table)
+        runner = doors.host.tables.held[table]
+        for watch in list(runner.display.watches):
             watch.close()
         await until(lambda: not runner.table.running)
         doors.clock.at += 1000
         runner._kick.set()
         await until(lambda: runner.table.closed_at is not None)
-        await until(lambda: json.loads(runner.lens("").message("", 0)[0])["table"]["state"] == "closed")
+        await until(lambda: json.loads(runner.display.lens("").message("", 0)[0])["table"]["state"] == "closed")
         return table
 
     async def second(doors: Doors, table: str) -> None:
-        assert doors.host.tables() == []
+        assert doors.host.views.lobby() == []
         with pytest.raises(Unknown):
-            doors.host.watch(None, table)
+            doors.host.views.watch(None, table)
         assert doors.store.balances(f"table/{table}/player") == {}
 
     twice(tmp_path, first, second, crash=False)
@@ -238,16 +238,16 @@ def test_who_takes_the_name_of_one_who_played_does_not_see_his_cards_after_a_res
         table = await doors.table("Cy", "Ann", "Dee")
         await doors.next_round(table)
         seat = doors.sees("Ann", table)["you"]["seat"]
-        await doors.host.leave(ann, table)
+        await doors.host.visits.leave(ann, table)
         await doors.play_out(table)
-        await doors.host.rename(ann, "Anna")
-        thief = await doors.host.rename(bob, "Ann")
-        await doors.host.join(thief, table, seat)
+        await doors.host.visits.rename(ann, "Anna")
+        thief = await doors.host.visits.rename(bob, "Ann")
+        await doors.host.visits.join(thief, table, seat)
         return table, seat, thief
 
     async def second(doors: Doors, before: Any) -> None:
         table, seat, thief = before
-        message = json.loads(doors.host.snapshot(thief, table))
+        message = json.loads(doors.host.views.snapshot(thief, table))
         assert message["you"]["player"] == "Ann"
         dealt = [event["cards"] for event in message["events"] if event["event"] == "dealt" and event["place"] == f"seat/{seat}"]
         assert dealt and {card for cards in dealt for card in cards} == {None}

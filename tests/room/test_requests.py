@@ -26,29 +26,29 @@ def test_each_request_happens_once(tmp_path: Path) -> None:
         (ann,) = await doors.enter("Ann")
 
         def has() -> int:
-            return int(host.account(ann)["balance"])
+            return int(host.views.account(ann)["balance"])
 
-        tables = await asyncio.gather(*(host.open(ann, OPENS, "open 1") for _ in range(5)))
+        tables = await asyncio.gather(*(host.visits.open(ann, OPENS, "open 1") for _ in range(5)))
         assert tables == [tables[0]] * 5 and has() == WELCOME - 200_00
-        assert await host.open(ann, OPENS, "open 1") == tables[0]
-        assert await host.open(ann, OPENS, "open 2") != tables[0]
+        assert await host.visits.open(ann, OPENS, "open 1") == tables[0]
+        assert await host.visits.open(ann, OPENS, "open 2") != tables[0]
         assert has() == WELCOME - 400_00
         for _ in range(3):
-            await host.buy(ann, tables[0], 50_00, "buy 1")
+            await host.visits.buy(ann, tables[0], 50_00, "buy 1")
         assert has() == WELCOME - 450_00
-        await host.buy(ann, tables[0], 50_00, "buy 2")
-        await host.buy(ann, tables[0], 50_00)
-        await host.buy(ann, tables[0], 50_00)  # without an id: as often as it comes
+        await host.visits.buy(ann, tables[0], 50_00, "buy 2")
+        await host.visits.buy(ann, tables[0], 50_00)
+        await host.visits.buy(ann, tables[0], 50_00)  # without an id: as often as it comes
         assert has() == WELCOME - 600_00
         other = await doors.table("Bob", "Cy")
         for _ in range(3):
-            await host.join(ann, other, buy_in=100_00, key="join 1")
+            await host.visits.join(ann, other, buy_in=100_00, key="join 1")
         assert has() == WELCOME - 700_00
         for _ in range(3):
-            await host.leave(ann, tables[0], "leave 1")  # though he has left, and the table may be gone
+            await host.visits.leave(ann, tables[0], "leave 1")  # though he has left, and the table may be gone
         assert has() == WELCOME - 300_00
         with pytest.raises(BadInput, match="was used for another request"):
-            await host.buy(ann, other, 50_00, "buy 1")
+            await host.visits.buy(ann, other, 50_00, "buy 1")
 
     in_a_room(test, tmp_path)
 
@@ -56,7 +56,7 @@ def test_each_request_happens_once(tmp_path: Path) -> None:
 def test_ids_are_a_visitors_own(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         ann, bob = await doors.enter("Ann", "Bob")
-        assert await doors.host.open(ann, OPENS, "1") != await doors.host.open(bob, OPENS, "1")
+        assert await doors.host.visits.open(ann, OPENS, "1") != await doors.host.visits.open(bob, OPENS, "1")
 
     in_a_room(test, tmp_path)
 
@@ -66,10 +66,10 @@ def test_what_was_refused_may_be_asked_again(tmp_path: Path) -> None:
         (ann,) = await doors.enter("Ann")
         doors.gate.failing = 1
         with pytest.raises(StorageError):
-            await doors.host.open(ann, OPENS, "1")
-        assert doors.host.account(ann)["balance"] == WELCOME
-        await doors.host.open(ann, OPENS, "1")
-        assert doors.host.account(ann)["balance"] == WELCOME - 200_00
+            await doors.host.visits.open(ann, OPENS, "1")
+        assert doors.host.views.account(ann)["balance"] == WELCOME
+        await doors.host.visits.open(ann, OPENS, "1")
+        assert doors.host.views.account(ann)["balance"] == WELCOME - 200_00
 
     in_a_room(test, tmp_path)
 
@@ -80,7 +80,7 @@ def test_an_answer_that_was_lost_is_given_again(url: str) -> None:
     async def run() -> None:
         with closing(Store.open(url, serve=True)) as store:
             host = await Host.start(store)
-            ann, secret = await host.enter("Ann")
+            ann, secret = await host.visits.enter("Ann")
             write = store.write
 
             def unheard(changes: Sequence[Change]) -> None:
@@ -90,14 +90,14 @@ def test_an_answer_that_was_lost_is_given_again(url: str) -> None:
 
             store.write = unheard  # type: ignore[method-assign]
             with pytest.raises(StorageError):
-                await host.open(ann, OPENS, "1")
+                await host.visits.open(ann, OPENS, "1")
             (row,) = store.open_tables()
-            assert await host.open(ann, OPENS, "1") == row.id
+            assert await host.visits.open(ann, OPENS, "1") == row.id
             await host.stop()
             again = await Host.start(store)  # and after a restart
-            same = again.visitor(secret)
-            assert same is not None and await again.open(same, OPENS, "1") == row.id
-            assert (len(store.open_tables()), again.account(same)["balance"]) == (1, WELCOME - 200_00)
+            same = again.state.visitor(secret)
+            assert same is not None and await again.visits.open(same, OPENS, "1") == row.id
+            assert (len(store.open_tables()), again.views.account(same)["balance"]) == (1, WELCOME - 200_00)
             await again.stop()
             assert verify(store) == []
 
@@ -114,18 +114,18 @@ def test_chips_on_tables_count_for_who_asks_the_house_for_more(tmp_path: Path) -
         host = doors.host
         table = await doors.table("Ann", "Bob", buy_in=WELCOME)
         ann = doors.visitors["Ann"]
-        assert host.account(ann)["balance"] == 0
+        assert host.views.account(ann)["balance"] == 0
         with pytest.raises(BadInput, match=r"to who has less than .* in all; you have "):
-            await host.more_chips(ann)
+            await host.visits.more_chips(ann)
         await doors.next_round(table)  # with his blind in the pot
         with pytest.raises(BadInput, match=r"to who has less than .* in all; you have "):
-            await host.more_chips(ann)
+            await host.visits.more_chips(ann)
         await doors.loses("Cy", await doors.table("Cy", "Dee"))
         cy = doors.visitors["Cy"]
-        assert host.account(cy)["balance"] < WELCOME
+        assert host.views.account(cy)["balance"] < WELCOME
         for _ in range(2):
-            await host.more_chips(cy, "chips 1")
-        assert host.account(cy)["balance"] == WELCOME
+            await host.visits.more_chips(cy, "chips 1")
+        assert host.views.account(cy)["balance"] == WELCOME
 
     in_a_room(test, tmp_path)
 

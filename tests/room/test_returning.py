@@ -11,6 +11,7 @@ from cardroom import load
 from cardroom.errors import BadInput
 from cardroom.house_rules import Returning
 from cardroom.room.base.settings import BuyIns
+from cardroom.room.host.commands import SitOut
 from cardroom.room.host.host import Host
 from cardroom.room.storage import Change, Entry, Store
 from cardroom.room.storage.rows import LeftWith
@@ -29,14 +30,14 @@ async def sits_with(doors: Doors, chips: int, edition: str = HOLDEM) -> str:
     (ann,) = await doors.enter("Ann")
     private = edition == PAN  # the floor seats everybody at panguingue (001 l.1404), but nobody's own table
     table = await doors.table("Bob", edition=edition, sits_out=7200, private=private)
-    await doors.host.sit_out(doors.visitors["Bob"], table, True)
-    await doors.host.join(ann, table, buy_in=chips)
+    await doors.host.visits.do(SitOut(doors.visitors["Bob"], table, True))
+    await doors.host.visits.join(ann, table, buy_in=chips)
     return table
 
 
 async def leaves_with(doors: Doors, chips: int, edition: str = HOLDEM) -> str:
     table = await sits_with(doors, chips, edition)
-    await doors.host.leave(doors.visitors["Ann"], table)
+    await doors.host.visits.leave(doors.visitors["Ann"], table)
     return table
 
 
@@ -56,14 +57,14 @@ def test_for_an_hour_he_brings_what_he_left_with(tmp_path: Path) -> None:
         for wait, minutes, chips in ((0, 60, 2_00), (61, 59, 399_00), (HOUR - 1, 1, 2_00)):
             doors.clock.at = left + wait
             with pytest.raises(BadInput) as refused:
-                await doors.host.join(ann, table, buy_in=chips)
+                await doors.host.visits.join(ann, table, buy_in=chips)
             assert str(refused.value) == (
                 f"You left this table with $400: until 01:16 UTC ({minutes} min) you come back with no less than that, "
                 f"not with ${chips // 100}."
             )
             assert doors.sees("Ann", table)["you"] is None and doors.store.balance(f"visitor/{ann.id}") == 20_000_00
         doors.clock.at = left + HOUR
-        await doors.host.join(ann, table, buy_in=2_00)
+        await doors.host.visits.join(ann, table, buy_in=2_00)
         assert stack(doors, table) == 2_00
 
     in_a_room(test, tmp_path)
@@ -72,10 +73,10 @@ def test_for_an_hour_he_brings_what_he_left_with(tmp_path: Path) -> None:
 def test_who_names_no_amount_brings_it_all(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await leaves_with(doors, 777_00)
-        await doors.host.join(doors.visitors["Ann"], table)
+        await doors.host.visits.join(doors.visitors["Ann"], table)
         assert stack(doors, table) == 777_00
-        await doors.host.leave(doors.visitors["Ann"], table)
-        await doors.host.join(doors.visitors["Ann"], table, buy_in=900_00)  # more is welcome
+        await doors.host.visits.leave(doors.visitors["Ann"], table)
+        await doors.host.visits.join(doors.visitors["Ann"], table, buy_in=900_00)  # more is welcome
         assert stack(doors, table) == 900_00
 
     in_a_room(test, tmp_path)
@@ -85,7 +86,7 @@ def test_another_table_is_another_game(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         await leaves_with(doors, 400_00)
         other = await doors.table("Cy")
-        await doors.host.join(doors.visitors["Ann"], other, buy_in=2_00)
+        await doors.host.visits.join(doors.visitors["Ann"], other, buy_in=2_00)
         assert stack(doors, other) == 2_00
 
     in_a_room(test, tmp_path)
@@ -94,8 +95,8 @@ def test_another_table_is_another_game(tmp_path: Path) -> None:
 def test_against_a_player_dealer_everybody_brings_what_he_likes(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await leaves_with(doors, 4_000_00, BACCARAT)
-        least = make_table(BACCARAT, (), 0).buy_in().least
-        await doors.host.join(doors.visitors["Ann"], table, buy_in=least)
+        least = make_table(BACCARAT, (), 0).placard.buy_in.least
+        await doors.host.visits.join(doors.visitors["Ann"], table, buy_in=least)
         assert stack(doors, table) == least
 
     in_a_room(test, tmp_path)
@@ -108,11 +109,11 @@ def test_at_panguingue_chips_stay_on_the_table(tmp_path: Path) -> None:
         table = await leaves_with(doors, 50_00, PAN)
         doors.clock.at += 100 * 60
         with pytest.raises(BadInput) as refused:
-            await doors.host.join(doors.visitors["Ann"], table, buy_in=20_00)
+            await doors.host.visits.join(doors.visitors["Ann"], table, buy_in=20_00)
         assert str(refused.value) == (
             "You left this table with $50: as long as it is open you come back with no less than that, not with $20."
         )
-        await doors.host.join(doors.visitors["Ann"], table, buy_in=50_00)
+        await doors.host.visits.join(doors.visitors["Ann"], table, buy_in=50_00)
 
     in_a_room(test, tmp_path)
 
@@ -124,9 +125,9 @@ def test_leaving_and_coming_back_at_the_same_moment(tmp_path: Path) -> None:
         table = await sits_with(doors, 400_00)
         ann = doors.visitors["Ann"]
         found = await asyncio.gather(
-            *(doors.host.join(ann, table, buy_in=2_00) for _ in range(3)),
-            doors.host.leave(ann, table),
-            *(doors.host.join(ann, table, buy_in=2_00) for _ in range(3)),
+            *(doors.host.visits.join(ann, table, buy_in=2_00) for _ in range(3)),
+            doors.host.visits.leave(ann, table),
+            *(doors.host.visits.join(ann, table, buy_in=2_00) for _ in range(3)),
             return_exceptions=True,
         )
         assert [type(each) for each in found] == [BadInput] * 3 + [type(None)] + [BadInput] * 3
@@ -140,10 +141,10 @@ def test_who_was_picked_up_has_left_with_his_chips(tmp_path: Path) -> None:
         table = await sits_with(doors, 400_00)
         ann = doors.visitors["Ann"]
         doors.clock.at += 10 + 300 + 1  # without a connection: gone, and then away
-        doors.host._runners[table]._kick.set()
+        doors.host.tables.held[table]._kick.set()
         await until(lambda: doors.store.balance(f"visitor/{ann.id}") == 20_000_00)
         with pytest.raises(BadInput, match=r"^You left this table with \$400: until "):
-            await doors.host.join(ann, table, buy_in=2_00)
+            await doors.host.visits.join(ann, table, buy_in=2_00)
 
     in_a_room(test, tmp_path)
 
@@ -159,11 +160,11 @@ def test_a_restart_forgets_nothing(tmp_path: Path) -> None:
             host = await Host.start(store, now=Clock(OPENED + 30 * 60), chance=seeds("again"), quick=True)
             try:
                 (table,) = store.open_tables()
-                ann = host._visitors.by_id(next(row.id for row in store.visitors() if row.name == "Ann"))
+                ann = host.visitors.by_id(next(row.id for row in store.visitors() if row.name == "Ann"))
                 assert ann is not None
                 with pytest.raises(BadInput, match=r"^You left this table with \$400: until 01:16 UTC \(30 min\) "):
-                    await host.join(ann, table.id, buy_in=2_00)
-                await host.join(ann, table.id, buy_in=400_00)
+                    await host.visits.join(ann, table.id, buy_in=2_00)
+                await host.visits.join(ann, table.id, buy_in=400_00)
             finally:
                 await host.stop()
 
@@ -220,7 +221,7 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
 
 def at_table(**rule: object) -> object:
     rules = SimpleNamespace(returning=Returning.model_validate(rule))
-    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=lambda: BuyIns(2_00, 200_00))
+    return SimpleNamespace(chip=100, edition=SimpleNamespace(rules=rules), buy_in=BuyIns(2_00, 200_00))
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from cardroom.chance import Live
 from cardroom.cli import run
 from cardroom.room.base.errors import Sealed, StorageError
 from cardroom.room.books.ledger import verify
+from cardroom.room.host.commands import OfferBank
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.seal import Seal, key_name, sealed_with
@@ -80,12 +81,12 @@ def test_no_seed_lies_in_the_file_or_leaves_while_a_round_runs(
         table = await doors.table("Ann", "Bob", edition=edition)
         for _ in range(2):
             if edition == BACCARAT:  # nobody takes the bank in the end: the table would wait if nobody asked for it
-                await doors.host.wish(doors.visitors["Ann"], table, lambda at, seat, now: at.offer_bank(seat, True, now))
+                await doors.host.visits.do(OfferBank(doors.visitors["Ann"], table, True))
             await doors.next_round(table)
             secrets = [*seeds.given, *map(bytes.fromhex, keys.read_text().split())]
             assert not found_in(files_of(tmp_path), secrets)
-            sent = "".join(doors.host.snapshot(who, table) for who in (None, *doors.visitors.values()))
-            assert not found_in(f"{sent}{doors.host.account(doors.visitors['Ann'])}".encode(), secrets)
+            sent = "".join(doors.host.views.snapshot(who, table) for who in (None, *doors.visitors.values()))
+            assert not found_in(f"{sent}{doors.host.views.account(doors.visitors['Ann'])}".encode(), secrets)
             doors.gate.failing = 1  # what is refused says nothing either
             with pytest.raises(StorageError) as refused:
                 await doors.act(doors.asked(table)[0], table)
@@ -112,7 +113,7 @@ def test_the_seed_of_the_next_round_is_sealed_too(tmp_path: Path, keys: Path, mo
 
         def asked_in_time() -> list[str]:
             doors.clock.at += 1  # the first round waits a moment for those who cut
-            doors.host._runners[table]._kick.set()
+            doors.host.tables.held[table]._kick.set()
             return doors.asked(table)
 
         await until(asked_in_time)
@@ -124,7 +125,7 @@ def test_the_seed_of_the_next_round_is_sealed_too(tmp_path: Path, keys: Path, mo
         lost = doors.store.seal
         doors.store.seal = Seal(tmp_path / "nowhere")
         with pytest.raises(Sealed, match=rf"^What comes at table {table} is sealed with key \w+, which is not here"):
-            doors.host._recover(table)
+            doors.host.tables.recover(table)
         doors.store.seal = lost
 
     in_a_room(test, tmp_path, chance=Live.fresh)
@@ -291,8 +292,8 @@ def test_another_room_goes_on_without_the_keys_of_rounds_that_are_over(tmp_path:
         await doors.next_round(table)
         await doors.play_out(table)
         for visitor in doors.visitors.values():
-            await doors.host.leave(visitor, table)
-        await doors.host._runners[table].do(lambda found, now: found._close(now))
+            await doors.host.visits.leave(visitor, table)
+        await doors.host.tables.held[table].do(lambda found, now: found.seating.close(now))
 
     in_a_room(closed, tmp_path, chance=Seeds())
     before = keys.read_text()
@@ -301,13 +302,13 @@ def test_another_room_goes_on_without_the_keys_of_rounds_that_are_over(tmp_path:
     async def lost(doors: Doors) -> None:
         (head,) = doors.store.rounds()
         with pytest.raises(Sealed, match=rf"^Round {head.id} is sealed with key \w+, which is not here .*: it cannot be dealt again\.$"):
-            doors.host.replay(None, head.id)
+            doors.host.views.replay(None, head.id)
         await doors.next_round(await doors.table("Cy", "Dee"))  # with a new key
         (problem,) = verify(doors.store)
         assert problem.startswith("1 round is sealed with key ")
         keys.write_text(before + keys.read_text())  # it was found again
         doors.store.seal = Seal(keys)
-        assert doors.host.replay(None, head.id)["round"] == head.id
+        assert doors.host.views.replay(None, head.id)["round"] == head.id
 
     in_a_room(lost, tmp_path, chance=Seeds())
 

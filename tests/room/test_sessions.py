@@ -22,9 +22,9 @@ DAY = 24 * 3600
 async def granted(doors: Doors, visitor_id: str) -> None:
     console = Staffer(CONSOLE, Role.OPERATOR, "")
     change, now = Change(), doors.clock()
-    change.staff.append(doors.host._staff.grant(console, visitor_id, Role.FLOOR, "room", now, None, "A test.", now))
-    await doors.host.facts.write(change)
-    doors.host._staff.fold(1, change.staff[0])
+    change.staff.append(doors.host.staff.grant(console, visitor_id, Role.FLOOR, "room", now, None, "A test.", now))
+    await doors.host.state.write(change)
+    doors.host.staff.fold(1, change.staff[0])
 
 
 def test_a_session_that_is_used_lasts_and_is_seldom_written(tmp_path: Path) -> None:
@@ -50,11 +50,11 @@ def test_a_session_that_is_used_lasts_and_is_seldom_written(tmp_path: Path) -> N
             clock.at += 29 * DAY
             assert await writes() == 1
         clock.at += 30 * DAY - 1
-        assert doors.host.visitor(ann.secret) == ann.visitor
+        assert doors.host.state.visitor(ann.secret) == ann.visitor
         clock.at += 1
-        assert doors.host.visitor(ann.secret) is None and doors.host.accounts.sessions(ann.visitor) == []
+        assert doors.host.state.visitor(ann.secret) is None and doors.host.accounts.sessions(ann.visitor) == []
         again = await Host.start(doors.store, now=clock)
-        assert again.visitor(ann.secret) is None
+        assert again.state.visitor(ann.secret) is None
         await again.stop()
 
     in_a_room(test, tmp_path)
@@ -64,7 +64,7 @@ def test_that_of_the_staff_is_short_and_that_of_a_visitor_without_a_password_sta
     async def test(doors: Doors) -> None:
         people, clock = doors.host.people, doors.clock
         ann = await owner(doors)
-        bob, secret = await doors.host.enter("Bob")
+        bob, secret = await doors.host.visits.enter("Bob")
         await granted(doors, ann.visitor.id)
         assert people.roles(ann.visitor.id) == ["floor", "player"] and people.roles(bob.id) == ["player"]
         for each in (ann.secret, secret):
@@ -73,9 +73,9 @@ def test_that_of_the_staff_is_short_and_that_of_a_visitor_without_a_password_sta
         phone = await doors.host.accounts.sign_in("Ann", PASSWORD, "", "")
         assert session(doors, phone.secret).until == clock() + 12 * 3600
         clock.at += 12 * 3600
-        assert doors.host.visitor(ann.secret) is None and doors.host.visitor(phone.secret) is None
+        assert doors.host.state.visitor(ann.secret) is None and doors.host.state.visitor(phone.secret) is None
         clock.at += 399 * DAY
-        assert doors.host.visitor(secret) == bob
+        assert doors.host.state.visitor(secret) == bob
 
     in_a_room(test, tmp_path)
 
@@ -87,7 +87,7 @@ def test_signing_out_in_one_place_in_the_others_and_everywhere(tmp_path: Path) -
         devices = [ann, *[await accounts.sign_in("Ann", PASSWORD, "", f"device {i}") for i in range(4)]]
 
         def inside() -> list[int]:
-            return [i for i, each in enumerate(devices) if host.visitor(each.secret)]
+            return [i for i, each in enumerate(devices) if host.state.visitor(each.secret)]
 
         shown = session(doors, devices[2].secret).key[:16]
         with pytest.raises(Unknown):
@@ -99,15 +99,15 @@ def test_signing_out_in_one_place_in_the_others_and_everywhere(tmp_path: Path) -
         await accounts.sign_out_everywhere(ann.visitor, session(doors, devices[3].secret))
         assert inside() == [3]
         await accounts.sign_out_everywhere(ann.visitor)
-        assert inside() == [] and host.visitor(bob.secret) == bob.visitor
+        assert inside() == [] and host.state.visitor(bob.secret) == bob.visitor
         again = await Host.start(doors.store, now=doors.clock)
-        assert not any(again.visitor(each.secret) for each in devices)
+        assert not any(again.state.visitor(each.secret) for each in devices)
         await again.stop()
-        guest, secret = await host.enter("Guest")  # nothing else would bring him back
+        guest, secret = await host.visits.enter("Guest")  # nothing else would bring him back
         for ended in (accounts.sign_out_everywhere(guest), accounts.sign_out(guest, session(doors, secret).key)):
             with pytest.raises(BadInput, match="no password yet"):
                 await ended
-        assert host.visitor(secret) == guest
+        assert host.state.visitor(secret) == guest
 
     in_a_room(test, tmp_path)
 
@@ -121,8 +121,8 @@ def test_the_one_that_was_used_longest_ago_ends_when_there_are_too_many(tmp_path
         await until(lambda: session(doors, ann.secret).until == doors.clock() + 30 * DAY)
         last = await doors.host.accounts.sign_in("Ann", PASSWORD, "", "")
         assert len(doors.host.accounts.sessions(ann.visitor)) == MOST_SESSIONS
-        assert doors.host.visitor(ann.secret) and doors.host.visitor(last.secret)
-        assert sum(doors.host.visitor(each.secret) is None for each in others) == 1
+        assert doors.host.state.visitor(ann.secret) and doors.host.state.visitor(last.secret)
+        assert sum(doors.host.state.visitor(each.secret) is None for each in others) == 1
 
     in_a_room(test, tmp_path)
 
@@ -148,7 +148,7 @@ def test_a_session_whose_end_is_being_stored_is_not_brought_back_by_using_it(tmp
         doors.gate.release()
         await ending
         await until(lambda: not host.people._prolonging)
-        assert host.visitor(ann.secret) is None and doors.store.sessions() == []
+        assert host.state.visitor(ann.secret) is None and doors.store.sessions() == []
 
     in_a_room(test, tmp_path)
 
@@ -167,7 +167,7 @@ def test_a_proof_is_not_lost_by_prolonging(tmp_path: Path) -> None:
         doors.gate.release()
         await proving
         await until(lambda: not host.people._prolonging)
-        assert host.proved(session(doors, ann.secret)) and doors.store.sessions()[0].proved_at == doors.clock()
+        assert host.people.proved(session(doors, ann.secret)) and doors.store.sessions()[0].proved_at == doors.clock()
 
     in_a_room(test, tmp_path)
 

@@ -12,8 +12,9 @@ import pytest
 from cardroom.cards import Card
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.desks.floor.floor import Version, Wanted
+from cardroom.room.desks.floor.commands import Version, Wanted
 from cardroom.room.desks.office.appoint import Post
+from cardroom.room.desks.office.commands import CloseTable
 from cardroom.room.live.lens import Lens
 from cardroom.room.people.roles import CONSOLE, GRANTED, At, Role
 from cardroom.room.people.staff import By, Staffer
@@ -40,7 +41,7 @@ class StaffWire(Wire):
             self.doors.visitors[str(role)] = appointed.visitor
         await super().open()
         for role in GRANTED:
-            self.watches[role] = self.doors.host.watch(self.doors.visitors[role], self.table)
+            self.watches[role] = self.doors.host.views.watch(self.doors.visitors[role], self.table)
             self.texts[str(role)] = []
         await self.everybody_has_heard()
 
@@ -51,17 +52,17 @@ class StaffWire(Wire):
         self.texts[Role.FLOOR] += await self.previews()
 
     async def read_as(self, role: Role) -> None:
-        host, sights = self.doors.host, self.doors.host.office.sights
+        host, sights = self.doors.host, self.doors.host.sights
         visitor, found = self.doors.visitors[role], self.texts[role]
         found.append(await asyncio.wait_for(self.watches[role].next(), SOON))
-        found += [host.snapshot(visitor, self.table), json.dumps(sights.tables(lambda at: True)), json.dumps(sights.people())]
+        found += [host.views.snapshot(visitor, self.table), json.dumps(sights.tables(lambda at: True)), json.dumps(sights.people())]
         found += [json.dumps(host.floor.tables(lambda at: True)), json.dumps(sights.journal()), json.dumps(sights.rounds())]
-        found.append(json.dumps({**sights.health(sights.books()), "head": "", "database": 0}))  # which cover the seed by a hash
-        if host.runner(self.table).table.running:
-            for refused in (sights.record, partial(host.replay, visitor)):
+        found.append(json.dumps({**sights.health(sights.database()), "head": "", "database": 0}))  # which cover the seed by a hash
+        if host.tables.runner(self.table).table.running:
+            for refused in (sights.record, partial(host.views.replay, visitor)):
                 with pytest.raises(BadInput, match="not over"):
                     refused(f"{self.table}-{self.number}")
-        for asked in (host.adviser, partial(host.warner, verb="set", picks=[0, 1])):
+        for asked in (host.views.adviser, partial(host.views.warner, verb="set", picks=[0, 1])):
             with pytest.raises(Forbidden):
                 asked(visitor, self.table)
 
@@ -69,7 +70,7 @@ class StaffWire(Wire):
         """What the floor may rule, and what some of it would do."""
         floor = self.doors.host.floor
         found = [json.dumps(await floor.rulings(self.table))]
-        round = self.doors.host.runner(self.table).table.round
+        round = self.doors.host.tables.runner(self.table).table.round
         assert round is not None
         rng = random.Random(len(round.inputs))
         for offer in rng.sample(round.rulings, min(1, len(round.rulings))):
@@ -142,7 +143,7 @@ def test_it_finds_a_role_that_sees_more(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_the_auditor_has_everything_of_a_round_that_is_over(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
-        sights = doors.host.office.sights
+        sights = doors.host.sights
         table = await doors.table("Ann", "Bob")
         await doors.next_round(table)
         with pytest.raises(BadInput, match="not over"):
@@ -160,7 +161,7 @@ def test_the_seed_of_a_shoe_stays_shut_while_it_is_dealt_from(tmp_path: Path) ->
     """A shoe lives through rounds: who had the seed of the first would know the cards of the second."""
 
     async def test(doors: Doors) -> None:
-        office, sights = doors.host.office, doors.host.office.sights
+        office, sights = doors.host.office, doors.host.sights
         table = await doors.table("Ann", edition=BACCARAT, bots=3)
         for _ in range(2):
             await doors.next_round(table)
@@ -173,7 +174,7 @@ def test_the_seed_of_a_shoe_stays_shut_while_it_is_dealt_from(tmp_path: Path) ->
         await doors.next_round(table)
         with pytest.raises(BadInput, match="still dealt from"):
             sights.record(f"{table}-1")
-        await office.close_table(BOSS, table, EVERYTHING_BACK, "for a test")
+        await office.at_table(CloseTable(BOSS, table, EVERYTHING_BACK, "for a test"))
         assert [sights.record(f"{table}-{number}")["form"] for number in (1, 2, 3)] == ["auditor"] * 3
 
     in_a_room(test, tmp_path)
@@ -187,7 +188,7 @@ def test_a_role_for_a_house_lists_the_tables_of_that_house(tmp_path: Path) -> No
         def covered(at: At) -> bool:
             return Role.FLOOR in doors.host.office.roles(flo.id, at)
 
-        assert [row["id"] for row in doors.host.office.sights.tables(covered)] == [two]
-        assert [row["id"] for row in doors.host.office.sights.tables(lambda at: True)] == [two, one]
+        assert [row["id"] for row in doors.host.sights.tables(covered)] == [two]
+        assert [row["id"] for row in doors.host.sights.tables(lambda at: True)] == [two, one]
 
     in_a_room(test, tmp_path)

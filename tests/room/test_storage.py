@@ -27,12 +27,12 @@ from cardroom.room.storage import (
     database,
 )
 from cardroom.room.storage import balances as held
-from cardroom.room.storage.rows import OutcomeData, SeatState, TableState
+from cardroom.room.storage.rows import OutcomeData, SeatState, StoredTableState
 
 
-def table_state(**parts: object) -> TableState:
+def table_state(**parts: object) -> StoredTableState:
     """Whatever a table may keep: here any data will do."""
-    return cast(TableState, parts)
+    return cast(StoredTableState, parts)
 
 
 def seat_state(**parts: object) -> SeatState:

@@ -59,9 +59,9 @@ def test_the_chips_on_the_felt_are_those_of_the_rack() -> None:
 def test_a_player_with_one_ante_of_half_a_dollar_is_dealt_in_l167() -> None:
     """001 l.167, 3391: $0.50 is a chip at a table with antes of $0.50; its player antes, all-in, and has a hand."""
     table = make_table("oceans-eleven/seven-card-stud", ("Ann", "Bob", "Cy"), 0, option="none")
-    assert table.chip == 50
+    assert table.placard.chip == 50
     table.seats["Ann"].stack = 50
-    assert not table.broke(table.seats["Ann"])
+    assert not table.state.broke(table.seats["Ann"])
     begin(table)
     assert table.round is not None and "Ann" not in table.round.setup.absent and table.round.setup.chip == 50
     assert [t.amount for t in table.round.transfers if t.source == "Ann" and t.why == "ante"] == [50]
@@ -71,9 +71,9 @@ def test_a_player_with_one_ante_of_half_a_dollar_is_dealt_in_l167() -> None:
 def test_chips_are_bought_in_the_table_s_smallest_chip_l360() -> None:
     """9-18 with blinds of $3 and $9: chips of $3, so that the usual $100 is $102."""
     table = make_table("oceans-eleven/holdem", (), 0, table={"bets": ["$9", "$18"], "blinds": ["$3", "$9"]})
-    assert table.chip == 300 and all(bound % 300 == 0 for bound in table.buy_in()[:2]) and table.buy_in()[1] >= 100_00
+    assert table.placard.chip == 300 and all(bound % 300 == 0 for bound in table.placard.buy_in[:2]) and table.placard.buy_in[1] >= 100_00
     with pytest.raises(BadInput, match=r"in chips of \$3, not \$100"):
-        table.sit("Ann", "v-ann", None, 100_00, OPENED)
-    table.sit("Ann", "v-ann", None, table.buy_in()[1], OPENED)
+        table.seating.sit("Ann", "v-ann", None, 100_00, OPENED)
+    table.seating.sit("Ann", "v-ann", None, table.placard.buy_in[1], OPENED)
     with pytest.raises(BadInput, match=r"in steps of \$3, not \$5"):
-        table.buy_chips(table.seats["Ann"], 5_00, OPENED)
+        table.seating.buy_chips(table.seats["Ann"], 5_00, OPENED)

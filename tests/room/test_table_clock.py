@@ -36,7 +36,7 @@ def last_action(table: Table, player: str) -> Action:
 def test_when_his_time_is_up_the_bank_runs_and_then_it_is_done_for_him() -> None:
     table = until_asked(timed(), "Ann")
     seat = table.seats["Ann"]
-    assert table.deadline(seat) == (OPENED + CLOCK, OPENED + CLOCK + BANK)
+    assert table.clock.deadline(seat) == (OPENED + CLOCK, OPENED + CLOCK + BANK)
     assert table.due() == OPENED + CLOCK + BANK
     assert not table.tick(OPENED + CLOCK + BANK - 0.001)
     expected = fold_or_check(table, "Ann")
@@ -78,7 +78,7 @@ def test_the_bank_is_used_by_the_seconds_that_he_is_late() -> None:
     assert table.seats["Ann"].time_bank == BANK - 12.5
     until_asked(table, "Ann", OPENED + 100)
     now = OPENED + 100
-    deadline = table.deadline(table.seats["Ann"])
+    deadline = table.clock.deadline(table.seats["Ann"])
     assert deadline == (now + CLOCK, now + CLOCK + BANK - 12.5)
 
 
@@ -112,11 +112,11 @@ def test_who_ends_a_round_with_a_time_out_sits_out_from_the_next_on() -> None:
         else:
             until_asked_or_over(table, "Ann", now)
     assert seat.out
-    table.sit_out(table.seats["Bob"], False, now)  # he may have been as slow
+    table.absences.sit_out(table.seats["Bob"], False, now)  # he may have been as slow
     begin(table, now)
     assert table.round is not None
     assert table.round.setup.absent == {"Ann"}
-    table.sit_out(seat, False, now)
+    table.absences.sit_out(seat, False, now)
     assert (seat.out, seat.time_outs) == (False, 0)
 
 
@@ -158,8 +158,8 @@ def test_several_asked_at_once_have_a_clock_each_that_an_answer_of_another_does_
     assert option.amounts is not None
     acts(table, Action("Bob", "bet", option.amounts.least, option.spot), OPENED + 7)
     assert is_asked(table, "Ann") and is_asked(table, "Bob")
-    assert table.deadline(table.seats["Ann"]) == (OPENED + CLOCK, OPENED + CLOCK + BANK)
-    assert table.deadline(table.seats["Bob"]) == (OPENED + 7 + CLOCK, OPENED + 7 + CLOCK + BANK)
+    assert table.clock.deadline(table.seats["Ann"]) == (OPENED + CLOCK, OPENED + CLOCK + BANK)
+    assert table.clock.deadline(table.seats["Bob"]) == (OPENED + 7 + CLOCK, OPENED + 7 + CLOCK + BANK)
     while table.tick(OPENED + 7):
         pass  # bots place theirs
     assert table.due() == OPENED + CLOCK + BANK
@@ -170,7 +170,7 @@ def test_several_asked_at_once_have_a_clock_each_that_an_answer_of_another_does_
 
 def test_without_a_clock_nobody_is_hurried() -> None:
     table = until_asked(make_table(), "Ann")
-    assert table.deadline(table.seats["Ann"]) is None
+    assert table.clock.deadline(table.seats["Ann"]) is None
     assert table.due() is None
     assert not table.tick(OPENED + 1e9)
 
@@ -192,7 +192,7 @@ def test_a_pause_between_rounds() -> None:
     table = make_table(people=(), bots=3, pause=6.0)
     table.came("", OPENED)
     until_over(begin(table), OPENED + 50)
-    assert (table.state, table.next_at, table.due()) == ("between", OPENED + 56, OPENED + 56)
+    assert (table.state.phase, table.clock.next_at, table.due()) == ("between", OPENED + 56, OPENED + 56)
     assert not table.tick(OPENED + 55.9)
     assert table.tick(OPENED + 56)
     assert table.number == 2

@@ -38,7 +38,7 @@ TWO = ("Ann", "Bob")
 
 
 def told(table: Table) -> str:
-    return table.control.told[-1]
+    return table.state.floor.told[-1]
 
 
 def kept(table: Table, folder: Path) -> tuple[Store, Table]:
@@ -55,13 +55,13 @@ def kept(table: Table, folder: Path) -> tuple[Store, Table]:
 def test_a_ruling_is_an_input_of_the_round_and_a_line_of_the_staffs_journal(tmp_path: Path) -> None:
     table = until_asked(begin(make_table(HOLDEM, TWO, bots=2)), "Ann")
     assert table.round is not None
-    table.rule(BY, "management", {"why": "the fire alarm rang"}, "nobody was to blame", OPENED)
+    table.control.rule(BY, "management", {"why": "the fire alarm rang"}, "nobody was to blame", OPENED)
     assert table.round.inputs[-1] == FloorCall("management", (("why", "the fire alarm rang"),), "Ana", "nobody was to blame")
     (line,) = table.change.staff
     assert (line.who, line.what, line.table_id, line.why) == ("v-ana", "rule", table.id, "nobody was to blame")
     args = {"why": "the fire alarm rang"}
     assert line.data == {"round": table.round_id, "input": len(table.round.inputs) - 1, "ruling": "management", "args": args}
-    table.rule(BY, "misdeal", {"why": "boxed"}, "two cards lay face up", OPENED)
+    table.control.rule(BY, "misdeal", {"why": "boxed"}, "two cards lay face up", OPENED)
     assert not table.running and table.round.void
     store, again = kept(table, tmp_path)
     assert again.round is not None and again.round.events == table.round.events
@@ -80,13 +80,13 @@ def test_an_action_is_taken_back_and_the_ledger_holds(tmp_path: Path) -> None:
         if bet is not None:
             break
         acts(table, Action(player, table.round.decision.asks[player][0].verb))
-    before, turn = chips_at(table), table.turn(player)
+    before, turn = chips_at(table), table.state.turn(player)
     acts(table, Action(player, bet.verb, bet.amounts.least if bet.amounts else 0))
-    table.rule(BY, "take-back", {}, "he pushed the wrong button", OPENED + 3)
-    assert is_asked(table, player) and table.turn(player) == turn + 1 and chips_at(table) == before
+    table.control.rule(BY, "take-back", {}, "he pushed the wrong button", OPENED + 3)
+    assert is_asked(table, player) and table.state.turn(player) == turn + 1 and chips_at(table) == before
     assert [entry.why for entry in table.change.entries][-1] == "taken back"
     store, again = kept(table, tmp_path)
-    assert again.round is not None and again.round.events == table.round.events and again.turn(player) == turn + 1
+    assert again.round is not None and again.round.events == table.round.events and again.state.turn(player) == turn + 1
     until_over(again, OPENED + 501)
     store.write([again.take_change()])
     assert not verify(store)
@@ -96,13 +96,13 @@ def test_an_action_is_taken_back_and_the_ledger_holds(tmp_path: Path) -> None:
 def test_nothing_is_ruled_without_a_reason_or_a_round() -> None:
     table = make_table(HOLDEM, TWO)
     with pytest.raises(IllegalAction, match="No round is running"):
-        table.rule(BY, "management", {"why": "x"}, WHY, OPENED)
+        table.control.rule(BY, "management", {"why": "x"}, WHY, OPENED)
     begin(table)
     before = everything(table)
     with pytest.raises(BadInput, match="Say why"):
-        table.rule(BY, "boxed-card", {}, " ", OPENED)
+        table.control.rule(BY, "boxed-card", {}, " ", OPENED)
     with pytest.raises(IllegalAction, match="no ruling"):
-        table.rule(BY, "nonsense", {}, WHY, OPENED)
+        table.control.rule(BY, "nonsense", {}, WHY, OPENED)
     assert everything(table) == before
 
 
@@ -112,19 +112,19 @@ def test_nothing_is_ruled_without_a_reason_or_a_round() -> None:
 def test_while_play_is_paused_nothing_happens_and_no_clock_runs() -> None:
     table = until_asked(begin(make_table(HOLDEM, TWO, bots=1, clock=30, time_bank=0)), "Ann")
     seat = table.seats["Ann"]
-    due = table.deadline(seat)
+    due = table.clock.deadline(seat)
     assert due == (OPENED + 30, OPENED + 30)
-    table.pause(BY, "a chip fell to the floor", OPENED + 10)
+    table.clock.pause(BY, "a chip fell to the floor", OPENED + 10)
     assert told(table) == "Play is paused by the floor (Ana): a chip fell to the floor."
-    assert table.due() is None and not table.tick(OPENED + 5000) and table.deadline(seat) is None
+    assert table.due() is None and not table.tick(OPENED + 5000) and table.clock.deadline(seat) is None
     with pytest.raises(BadInput, match="a chip fell to the floor"):
         acts(table, Action("Ann", "fold"), OPENED + 20)
     with pytest.raises(BadInput, match="already"):
-        table.pause(BY, WHY, OPENED + 20)
-    table.go_on(BY, "it was found", OPENED + 110)
-    assert table.deadline(seat) == (OPENED + 130, OPENED + 130) and told(table) == "Play goes on (Ana)."
+        table.clock.pause(BY, WHY, OPENED + 20)
+    table.clock.go_on(BY, "it was found", OPENED + 110)
+    assert table.clock.deadline(seat) == (OPENED + 130, OPENED + 130) and told(table) == "Play goes on (Ana)."
     with pytest.raises(BadInput, match="not paused"):
-        table.go_on(BY, WHY, OPENED + 120)
+        table.clock.go_on(BY, WHY, OPENED + 120)
     acts(table, Action("Ann", "fold"), OPENED + 120)
 
 
@@ -132,9 +132,9 @@ def test_a_pause_between_rounds_keeps_the_next_one_waiting() -> None:
     table = make_table(HOLDEM, TWO, pause=5.0)
     until_over(begin(table))
     assert table.due() == OPENED + 5
-    table.pause(BY, WHY, OPENED + 2)
+    table.clock.pause(BY, WHY, OPENED + 2)
     assert table.due() is None
-    table.go_on(BY, WHY, OPENED + 62)
+    table.clock.go_on(BY, WHY, OPENED + 62)
     assert table.due() == OPENED + 65
 
 
@@ -142,29 +142,29 @@ def test_nobody_is_picked_up_for_the_time_of_a_pause() -> None:
     table = make_table(HOLDEM, TWO, bots=0, away=60)
     until_over(begin(table))
     table.went("Bob", OPENED)
-    table.pause(BY, WHY, OPENED + 1)
-    table.go_on(BY, WHY, OPENED + 1001)
-    assert not table._pick_up(OPENED + 1059) and table._pick_up(OPENED + 1061) and "Bob" not in table.seats
+    table.clock.pause(BY, WHY, OPENED + 1)
+    table.clock.go_on(BY, WHY, OPENED + 1001)
+    assert not table.absences.pick_up(OPENED + 1059) and table.absences.pick_up(OPENED + 1061) and "Bob" not in table.seats
 
 
 def test_a_crash_keeps_a_pause(tmp_path: Path) -> None:
     table = until_asked(begin(make_table(HOLDEM, TWO, bots=1, clock=30)), "Ann")
-    table.pause(BY, "the lights went out", OPENED + 10)
+    table.clock.pause(BY, "the lights went out", OPENED + 10)
     store, again = kept(table, tmp_path)
-    assert again.control.paused == table.control.paused and again.due() is None and again.control.told == table.control.told
-    again.go_on(BY, WHY, OPENED + 600)
-    assert again.deadline(again.seats["Ann"]) == (OPENED + 630, OPENED + 660)
+    assert again.state.floor.paused == table.state.floor.paused and again.due() is None and again.state.floor.told == table.state.floor.told
+    again.clock.go_on(BY, WHY, OPENED + 600)
+    assert again.clock.deadline(again.seats["Ann"]) == (OPENED + 630, OPENED + 660)
     store.close()
 
 
 def test_time_is_given_to_who_is_asked() -> None:
     table = until_asked(begin(make_table(HOLDEM, TWO, bots=0, clock=30, time_bank=0)), "Ann")
-    table.give_time(BY, "Ann", 60, "she counts the pot", OPENED + 5)
-    assert table.deadline(table.seats["Ann"]) == (OPENED + 90, OPENED + 90)
+    table.clock.give_time(BY, "Ann", 60, "she counts the pot", OPENED + 5)
+    assert table.clock.deadline(table.seats["Ann"]) == (OPENED + 90, OPENED + 90)
     assert told(table) == "Ann has 60 seconds more, given by the floor (Ana)."
     for player, seconds, why in (("Bob", 60, "is not asked"), ("Ann", 0, "1 to 600"), ("Ann", 601, "1 to 600"), ("Zoe", 5, "is not asked")):
         with pytest.raises(BadInput, match=why):
-            table.give_time(BY, player, seconds, WHY, OPENED + 6)
+            table.clock.give_time(BY, player, seconds, WHY, OPENED + 6)
 
 
 # -- seats -------------------------------------------------------------------------------------------------------------------------------
@@ -172,31 +172,31 @@ def test_time_is_given_to_who_is_asked() -> None:
 
 def test_a_seat_is_kept_for_somebody() -> None:
     table = make_table(HOLDEM, ("Ann",), bots=1)
-    table.hold_seat(BY, 5, "Cy", "he is in the restaurant", OPENED)
+    table.control.hold_seat(BY, 5, "Cy", "he is in the restaurant", OPENED)
     with pytest.raises(BadInput, match="Seat 5 is kept for Cy"):
-        table.sit("Bob", visitor_of("Bob"), 5, table.buy_in().usual, OPENED)
+        table.seating.sit("Bob", visitor_of("Bob"), 5, table.placard.buy_in.usual, OPENED)
     for seat in (1, 99):
         with pytest.raises(BadInput):
-            table.hold_seat(BY, seat, "Dee", WHY, OPENED)
-    table.sit("Cy", visitor_of("Cy"), None, table.buy_in().usual, OPENED)
-    assert table.seats["Cy"].seat == 5 and not table.control.held
-    table.hold_seat(BY, 6, "Dee", WHY, OPENED)
-    table.hold_seat(BY, 6, "", WHY, OPENED)
+            table.control.hold_seat(BY, seat, "Dee", WHY, OPENED)
+    table.seating.sit("Cy", visitor_of("Cy"), None, table.placard.buy_in.usual, OPENED)
+    assert table.seats["Cy"].seat == 5 and not table.state.floor.held
+    table.control.hold_seat(BY, 6, "Dee", WHY, OPENED)
+    table.control.hold_seat(BY, 6, "", WHY, OPENED)
     assert told(table) == "Seat 6 is free again (Ana)."
     with pytest.raises(BadInput, match="for nobody"):
-        table.hold_seat(BY, 6, "", WHY, OPENED)
+        table.control.hold_seat(BY, 6, "", WHY, OPENED)
 
 
 def test_a_player_is_moved_between_rounds_and_plays_on(tmp_path: Path) -> None:
     table = until_over(begin(make_table(HOLDEM, TWO, bots=2)))
-    table.move(BY, "Ann", 8, "she cannot see the board", OPENED)
+    table.control.move(BY, "Ann", 8, "she cannot see the board", OPENED)
     assert table.seats["Ann"].seat == 8 and told(table) == "Ann moves to seat 8 (Ana)."
     with pytest.raises(BadInput, match="Seat 8 is taken"):
-        table.move(BY, "Bob", 8, WHY, OPENED)
+        table.control.move(BY, "Bob", 8, WHY, OPENED)
     begin(table)
     assert table.round is not None and table.round.setup.seats[8] == "Ann"
     with pytest.raises(BadInput, match="when it is over"):
-        table.move(BY, "Ann", 7, WHY, OPENED)
+        table.control.move(BY, "Ann", 7, WHY, OPENED)
     store, again = kept(table, tmp_path)
     assert again.seats["Ann"].seat == 8
     store.close()
@@ -204,13 +204,13 @@ def test_a_player_is_moved_between_rounds_and_plays_on(tmp_path: Path) -> None:
 
 def test_a_player_is_removed_when_the_round_is_over_and_has_his_chips() -> None:
     table = until_asked(begin(make_table(HOLDEM, TWO, bots=2)), "Ann")
-    table.send_away(BY, "Bob", "abusive language", OPENED)
+    table.control.send_away(BY, "Bob", "abusive language", OPENED)
     assert table.seats["Bob"].leaving and told(table) == "Bob leaves the table by order of the floor (Ana)."
     until_over(table)
     assert "Bob" not in table.seats
     assert [entry.why for entry in table.change.entries if entry.target == "visitor/v-bob"] == ["cash-out"]
     with pytest.raises(BadInput, match="does not sit"):
-        table.send_away(BY, "Bob", WHY, OPENED)
+        table.control.send_away(BY, "Bob", WHY, OPENED)
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------------------------
@@ -221,23 +221,27 @@ def test_a_table_closes_after_the_round(running: bool, tmp_path: Path) -> None:
     table = make_table(HOLDEM, TWO, bots=1)
     if running:
         begin(table)
-    table.close_after(BY, "the night is over", OPENED)
+    table.control.close_after(BY, "the night is over", OPENED)
     assert (table.closed_at is None) == running
     if running:
         whose = "All chips go to the cashier then, each player's to his own account."
-        assert told(table) == f"This table closes after this round, by the floor (Ana): the night is over. {whose}" == table.closing_text
+        assert (
+            told(table)
+            == f"This table closes after this round, by the floor (Ana): the night is over. {whose}"
+            == table.control.closing_text
+        )
         store, again = kept(table, tmp_path)
-        assert again.closing_text == table.closing_text  # through a crash
+        assert again.control.closing_text == table.control.closing_text  # through a crash
         until_over(again, OPENED + 501)
         assert again.closed_at is not None and not again.seats
-        assert again.closing_text.startswith("This table is closed, by the floor (Ana): the night is over. All chips have gone to")
+        assert again.control.closing_text.startswith("This table is closed, by the floor (Ana): the night is over. All chips have gone to")
         store.write([again.take_change()])
         assert not verify(store) and store.balance("table/tttttt/player/Ann") == 0
         store.close()
     else:
         assert not table.seats
         with pytest.raises(BadInput, match="closed"):
-            table.pause(BY, WHY, OPENED)
+            table.clock.pause(BY, WHY, OPENED)
 
 
 def test_limits_and_option_change_between_rounds_within_what_the_house_allows(tmp_path: Path) -> None:
@@ -245,17 +249,17 @@ def test_limits_and_option_change_between_rounds_within_what_the_house_allows(tm
     table = until_over(begin(make_table("oceans-eleven/holdem", TWO, bots=2, clock=15)))
     opened = dict(table.change.tables[0].settings)
     higher: dict[str, Any] = {"table": {"bets": [1000, 2000], "blinds": [500, 1000]}, "clock": 20}
-    table.change_settings(BY, higher, "the board is long", OPENED)
-    assert told(table) == f"The table is set anew (Ana): $10-$20 limit, option {table.option}, from the next round on."
-    assert table.control.version == 1 and table.seconds == 20 and table.settings.pace == 0
+    table.control.change_settings(BY, higher, "the board is long", OPENED)
+    assert told(table) == f"The table is set anew (Ana): $10-$20 limit, option {table.placard.option}, from the next round on."
+    assert table.state.floor.version == 1 and table.clock.seconds == 20 and table.settings.pace == 0
     for seat in table.people:
-        table.buy_chips(seat, table.buy_in().usual, OPENED)
+        table.seating.buy_chips(seat, table.placard.buy_in.usual, OPENED)
     begin(table)
     assert table.round is not None and table.round.setup.table.model_dump()["bets"] == (1000, 2000)
     with pytest.raises(BadInput, match="between two rounds"):
-        table.change_settings(BY, {"pace": 1.0}, WHY, OPENED)
+        table.control.change_settings(BY, {"pace": 1.0}, WHY, OPENED)
     store, again = kept(table, tmp_path)
-    assert (again.settings, again.option, again.terms) == (table.settings, table.option, table.terms)
+    assert (again.settings, again.placard.option, again.placard.terms) == (table.settings, table.placard.option, table.placard.terms)
     row = store.table(table.id)
     assert row is not None and row.settings == opened and row.state["control"]["version"] == 1
     assert [line.data for _, line in store.staff_journal() if line.what == "settings"] == [{"version": 1, **higher}]
@@ -284,7 +288,7 @@ def test_settings_that_cannot_be_are_refused_and_nothing_changes(wanted: dict[st
     table = make_table("oceans-eleven/holdem", TWO, bots=2)
     before = everything(table)
     with pytest.raises(Exception, match=why):
-        table.change_settings(BY, wanted, WHY, OPENED)
+        table.control.change_settings(BY, wanted, WHY, OPENED)
     assert everything(table) == before
 
 
@@ -294,37 +298,37 @@ def test_new_cards_begin_with_a_shuffle_though_the_shoe_would_go_on() -> None:
     begin(until_over(begin(table)))
     assert table.round.setup.carry["shoe"]  # it goes on
     until_over(table)
-    table.new_cards(BY, "the red ones", "a card was bent", OPENED)
-    assert told(table) == "New cards come to the table, the red ones (Ana)." and table.control.cards == "the red ones"
+    table.control.new_cards(BY, "the red ones", "a card was bent", OPENED)
+    assert told(table) == "New cards come to the table, the red ones (Ana)." and table.state.floor.cards == "the red ones"
     chance = table.round.setup.chance
     begin(table)
-    assert "shoe" not in table.round.setup.carry and table.round.setup.chance != chance and not table.control.fresh
+    assert "shoe" not in table.round.setup.carry and table.round.setup.chance != chance and not table.state.floor.fresh
     with pytest.raises(BadInput, match="between two rounds"):
-        table.new_cards(BY, "blue", WHY, OPENED)
+        table.control.new_cards(BY, "blue", WHY, OPENED)
 
 
 def test_a_change_of_dealer_is_kept() -> None:
     table = begin(make_table(HOLDEM, TWO))
-    table.new_dealer(BY, " Kim  Lee ", "the half hour is over", OPENED)
-    assert table.control.dealer == "Kim Lee" and told(table) == "Kim Lee deals from now on (Ana)."
+    table.control.new_dealer(BY, " Kim  Lee ", "the half hour is over", OPENED)
+    assert table.state.floor.dealer == "Kim Lee" and told(table) == "Kim Lee deals from now on (Ana)."
     assert table.change.staff[-1].data == {"dealer": "Kim Lee", "before": ""}
     with pytest.raises(BadInput, match="Say who"):
-        table.new_dealer(BY, "", WHY, OPENED)
+        table.control.new_dealer(BY, "", WHY, OPENED)
 
 
 def test_everything_needs_a_reason_and_changes_nothing_without() -> None:
     table = until_over(begin(make_table(HOLDEM, TWO, bots=1)))
     before = everything(table)
     doings: tuple[Callable[[], None], ...] = (
-        lambda: table.pause(BY, "", OPENED),
-        lambda: table.hold_seat(BY, 7, "Cy", "", OPENED),
-        lambda: table.move(BY, "Ann", 7, "", OPENED),
-        lambda: table.send_away(BY, "Ann", "", OPENED),
-        lambda: table.deal_out(BY, "Ann", True, "", OPENED),
-        lambda: table.close_after(BY, "", OPENED),
-        lambda: table.change_settings(BY, {"pace": 1.5}, "", OPENED),
-        lambda: table.new_cards(BY, "red", "", OPENED),
-        lambda: table.new_dealer(BY, "Kim", "", OPENED),
+        lambda: table.clock.pause(BY, "", OPENED),
+        lambda: table.control.hold_seat(BY, 7, "Cy", "", OPENED),
+        lambda: table.control.move(BY, "Ann", 7, "", OPENED),
+        lambda: table.control.send_away(BY, "Ann", "", OPENED),
+        lambda: table.control.deal_out(BY, "Ann", True, "", OPENED),
+        lambda: table.control.close_after(BY, "", OPENED),
+        lambda: table.control.change_settings(BY, {"pace": 1.5}, "", OPENED),
+        lambda: table.control.new_cards(BY, "red", "", OPENED),
+        lambda: table.control.new_dealer(BY, "Kim", "", OPENED),
     )
     for do in doings:
         with pytest.raises(BadInput, match="Say why"):

@@ -13,7 +13,7 @@ from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage import Entry
 from cardroom.room.storage.corrections import Wrong
-from cardroom.room.table.corrections import Paid
+from cardroom.room.table.corrections import Corrections, Paid
 from cardroom.room.table.table import Table
 from cardroom.round import BANK
 from tests.room.room_helpers import OPENED, begin, chips_at, everything, make_table, newcomers, open_store, seeds, until_over
@@ -31,7 +31,7 @@ def lost_wager() -> tuple[Table, Entry, Paid]:
         entries = [entry for entry in table.change.entries if entry.journal == table.round_id]
         lost = next((entry for entry in entries if "/spot/" in entry.source and entry.target.endswith(BANK)), None)
         if lost is not None:
-            return table, lost, Paid(entries, table.players, {}, lambda account: 0)
+            return table, lost, Paid(entries, table.state.players, {}, lambda account: 0)
 
 
 def number_of(paid: Paid) -> str:
@@ -45,49 +45,54 @@ def a_round_later(table: Table) -> Table:
 def test_a_wrong_payment_of_the_last_round_is_put_right_in_one_step(tmp_path: Path) -> None:
     table, lost, paid = lost_wager()
     before = chips_at(table)
-    table.put_right(ANA, Wrong(lost.line, 0), "nobody took it", OPENED, paid)
-    told = table.control.told[-1]
+    table.corrections.put_right(ANA, Wrong(lost.line, 0), "nobody took it", OPENED, paid)
+    told = table.state.floor.told[-1]
     banker, loser = (next(e for e in paid.entries if e.target.endswith(BANK)).source.split("/")[-1], lost.source.split("/")[-1])
     due = f"${lost.amount // 100}"
     moves = f"paid $0 instead of {due}, so {due} go from {loser} to {banker}"
     assert chips_at(table) == before and told == f"A payment of round {table.number} is put right (Ana): {moves}."
     with pytest.raises(BadInput, match="must come from"):
-        table.put_right(ANA, Wrong(lost.line, 10**9), WHY, OPENED, paid)
+        table.corrections.put_right(ANA, Wrong(lost.line, 10**9), WHY, OPENED, paid)
     store = open_store(tmp_path)
     store.write([newcomers(("Ann", "Bob", "Ana", "Eva")), table.take_change()])
     assert len(corrections_of(store, table.round_id)) == 2 and not verify(store)
     store.close()
     begin(table)
     with pytest.raises(BadInput, match="between two rounds"):
-        table.put_right(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)
+        table.corrections.put_right(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)
     until_over(table)
     with pytest.raises(BadInput, match="by two"):
-        table.put_right(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)
+        table.corrections.put_right(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)
 
 
 def test_later_one_proposes_and_another_confirms_and_a_crash_between_them_loses_nothing(tmp_path: Path) -> None:
     table, lost, paid = lost_wager()
     begin(table)
     before, entries = chips_at(table), list(table.change.entries)
-    table.propose(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)  # while a round is running
+    table.corrections.propose(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)  # while a round is running
     assert chips_at(table) == before and table.change.entries == entries
-    assert table.control.told[-1].endswith("nothing moves until another of the staff has confirmed it.")
+    assert table.state.floor.told[-1].endswith("nothing moves until another of the staff has confirmed it.")
     with pytest.raises(BadInput, match="between two rounds"):
-        table.confirm(EVA, 1, "", OPENED, paid)
+        table.corrections.confirm(EVA, 1, "", OPENED, paid)
     until_over(table)
     with pytest.raises(Forbidden, match="proposed that yourself"):
-        table.confirm(ANA, 1, "", OPENED, paid)
-    for do in (table.put_right, table.propose):
+        table.corrections.confirm(ANA, 1, "", OPENED, paid)
+    for do in (table.corrections.put_right, table.corrections.propose):
         with pytest.raises(BadInput, match="Ana has proposed to put that payment right already"):
             do(EVA, Wrong(lost.line, 0), WHY, OPENED, paid)
     store = open_store(tmp_path)
     store.write([newcomers(("Ann", "Bob", "Ana", "Eva")), table.take_change()])
     again = recover(store, table.id, seeds("later"), OPENED + 500)
-    (found,) = again.proposals.open
-    assert found == table.proposals.open[0] and (found.by, found.why, found.due, found.amount) == ("Ana", WHY, lost.amount, lost.amount)
+    (found,) = again.corrections.proposals.open
+    assert found == table.corrections.proposals.open[0] and (found.by, found.why, found.due, found.amount) == (
+        "Ana",
+        WHY,
+        lost.amount,
+        lost.amount,
+    )
     held = chips_at(again)
-    again.confirm(EVA, 1, "", OPENED + 501, paid)
-    assert chips_at(again) == held and not again.proposals.open  # what was due is what lies there
+    again.corrections.confirm(EVA, 1, "", OPENED + 501, paid)
+    assert chips_at(again) == held and not again.corrections.proposals.open  # what was due is what lies there
     store.write([again.take_change()])
     assert not verify(store)
     was, right = (entry for _, entry in corrections_of(store, paid.round_id))
@@ -96,8 +101,8 @@ def test_later_one_proposes_and_another_confirms_and_a_crash_between_them_loses_
     assert (first.who, first.what, second.who, second.what, second.role) == ("v-ana", "propose", "v-eva", "correct", "cashier")
     assert second.data["proposal"] == first.data["proposal"] == 1 and second.about == "v-ana"
     with pytest.raises(Unknown, match="no open proposal"):
-        again.confirm(EVA, 1, "", OPENED + 502, paid)  # nothing twice
-    assert not recover(store, table.id, seeds("later"), OPENED + 600).proposals.open
+        again.corrections.confirm(EVA, 1, "", OPENED + 502, paid)  # nothing twice
+    assert not recover(store, table.id, seeds("later"), OPENED + 600).corrections.proposals.open
     store.close()
 
 
@@ -106,17 +111,21 @@ def test_it_is_withdrawn_by_who_proposed_it_and_refused_by_another_with_a_reason
     a_round_later(table)
     before = chips_at(table), list(table.change.entries)
     for number, (by, other, do, says) in enumerate(
-        ((ANA, EVA, Table.withdraw, "withdrawn (Ana): I misread it"), (EVA, ANA, Table.refuse, "refused (Eva): I misread it")), 1
+        ((ANA, EVA, Corrections.withdraw, "withdrawn (Ana): I misread it"), (EVA, ANA, Corrections.refuse, "refused (Eva): I misread it")),
+        1,
     ):
-        table.propose(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)
+        table.corrections.propose(ANA, Wrong(lost.line, 0), WHY, OPENED, paid)
         now = everything(table)
         with pytest.raises(Forbidden):
-            do(table, other, number, "I misread it", OPENED)
+            do(table.corrections, other, number, "I misread it", OPENED)
         with pytest.raises(BadInput, match="Say why"):
-            do(table, by, number, " ", OPENED)
-        assert everything(table) == now and len(table.proposals.open) == 1
-        do(table, by, number, "I misread it", OPENED)
-        assert not table.proposals.open and table.control.told[-1] == f"What Ana proposed for round {number_of(paid)} is {says}."
+            do(table.corrections, by, number, " ", OPENED)
+        assert everything(table) == now and len(table.corrections.proposals.open) == 1
+        do(table.corrections, by, number, "I misread it", OPENED)
+        assert (
+            not table.corrections.proposals.open
+            and table.state.floor.told[-1] == f"What Ana proposed for round {number_of(paid)} is {says}."
+        )
     assert (chips_at(table), table.change.entries) == before
     assert [row.what for row in table.change.staff] == ["propose", "withdraw", "propose", "refuse"]
 
@@ -126,5 +135,5 @@ def test_what_cannot_be_proposed_is_one_sentence_and_changes_nothing(paid_out: i
     table, lost, paid = lost_wager()
     before = everything(table)
     with pytest.raises(BadInput, match=says):
-        table.propose(ANA, Wrong(lost.line, lost.amount if paid_out is None else paid_out), why, OPENED, paid)
-    assert everything(table) == before and not table.proposals.open
+        table.corrections.propose(ANA, Wrong(lost.line, lost.amount if paid_out is None else paid_out), why, OPENED, paid)
+    assert everything(table) == before and not table.corrections.proposals.open

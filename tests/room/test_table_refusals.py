@@ -13,7 +13,7 @@ from tests.room.room_helpers import OPENED, acts, begin, everything, is_asked, m
 def refused(table: Table, visitor: str, round_id: str, turn: int, action: Action, kind: type[CardroomError]) -> str:
     before = everything(table)
     with pytest.raises(kind) as refusal:
-        table.act(visitor, round_id, turn, action, OPENED + 5)
+        table.act(visitor, round_id, turn, [action], OPENED + 5)
     assert everything(table) == before
     sentence = str(refusal.value)
     assert sentence.endswith(".")
@@ -25,15 +25,15 @@ def refused(table: Table, visitor: str, round_id: str, turn: int, action: Action
 def test_stale_repeated_wrong_and_out_of_turn(edition: str) -> None:
     """At every question that Ann is asked in a few rounds; Bob sits out and Cy has just come in."""
     table = make_table(edition, people=("Ann", "Bob"), bots=1, clock=20)
-    table.sit_out(table.seats["Bob"], True, OPENED)
+    table.absences.sit_out(table.seats["Bob"], True, OPENED)
     begin(table)
-    table.sit("Cy", "v-cy", None, table.buy_in().usual, OPENED)
+    table.seating.sit("Cy", "v-cy", None, table.placard.buy_in.usual, OPENED)
     questions = 0
     while table.number < 4 or questions < 6:
         until_asked(table, "Ann")
         questions += 1
         assert table.round is not None and table.round.decision is not None
-        id, turn, last = table.round_id, table.turn("Ann"), f"{table.id}-{table.number - 1}"
+        id, turn, last = table.round_id, table.state.turn("Ann"), f"{table.id}-{table.number - 1}"
         options = table.round.view("Ann").options
         good = Action("Ann", options[0].verb)
         assert refused(table, "v-ann", last, turn, good, Stale) == "That round is over."
@@ -46,7 +46,7 @@ def test_stale_repeated_wrong_and_out_of_turn(edition: str) -> None:
         assert refused(table, "v-nobody", id, turn, good, Forbidden) == "You do not sit at this table."
         for visitor, name in (("v-bob", "Bob"), ("v-cy", "Cy")):
             if not is_asked(table, name):
-                assert f"not {name}'s turn" in refused(table, visitor, id, table.turn(name), good, IllegalAction)
+                assert f"not {name}'s turn" in refused(table, visitor, id, table.state.turn(name), good, IllegalAction)
         done = table.round.view("Ann").options
         acts(table, quiet(table))
         if table.running and table.round_id == id:  # the same again
@@ -63,7 +63,7 @@ def quiet(table: Table) -> Action:
 def test_one_cannot_act_for_another() -> None:
     """Whatever name an action has, it is the visitor's own player who acts."""
     table = until_asked(make_table(people=("Ann", "Bob"), bots=1), "Ann")
-    bob = table.turn("Bob")
+    bob = table.state.turn("Bob")
     refused(table, "v-bob", table.round_id, bob, Action("Ann", "fold"), IllegalAction)
     assert is_asked(table, "Ann")
 
@@ -77,7 +77,7 @@ def test_before_the_first_round() -> None:
 def test_after_the_round() -> None:
     table = make_table(pause=60.0)
     until_over(begin(table))
-    turn = table.turn("Ann")
+    turn = table.state.turn("Ann")
     for number in (turn, turn - 1, turn + 1):
         refused(table, "v-ann", table.round_id, number, Action("Ann", "fold"), CardroomError)
 
@@ -90,9 +90,9 @@ def test_an_action_that_has_been_taken_is_not_taken_twice() -> None:
         until_asked(table, "Ann")
     option = next(option for option in table.round.view("Ann").options if option.verb == "bet")
     assert option.amounts is not None
-    turn = table.turn("Ann")
+    turn = table.state.turn("Ann")
     bet = Action("Ann", "bet", option.amounts.least, option.spot)
-    table.act("v-ann", table.round_id, turn, bet, OPENED)
-    stack = table.stack(table.seats["Ann"])
+    table.act("v-ann", table.round_id, turn, [bet], OPENED)
+    stack = table.state.stack(table.seats["Ann"])
     refused(table, "v-ann", table.round_id, turn, bet, Stale)
-    assert table.stack(table.seats["Ann"]) == stack
+    assert table.state.stack(table.seats["Ann"]) == stack

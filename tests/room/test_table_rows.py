@@ -20,7 +20,7 @@ ANN = "v-ann"
 def bets(edition: str) -> Table:
     """A table at which Ann is asked for her wagers."""
     table = make_table(edition, people=("Ann", "Bob"), bots=1)
-    table.offer_bank(table.seats["Bob"], True, OPENED)
+    table.wishes.offer_bank(table.seats["Bob"], True, OPENED)
     while True:
         until_asked(table, "Ann")
         assert table.round is not None and table.round.decision is not None
@@ -43,11 +43,11 @@ def kept(table: Table) -> object:
     """What is stored of its rounds, and the one that is running."""
     change = table.change
     entries = [entry for entry in change.entries if entry.round_id is not None]
-    return round_text(table.round), table.turn("Ann"), change.inputs, entries, change.results
+    return round_text(table.round), table.state.turn("Ann"), change.inputs, entries, change.results
 
 
 def in_one(table: Table, row: Sequence[Action], turn: int | None = None) -> None:
-    table.act_all(ANN, table.round_id, table.turn("Ann") if turn is None else turn, row, OPENED)
+    table.act(ANN, table.round_id, table.state.turn("Ann") if turn is None else turn, row, OPENED)
 
 
 @pytest.mark.parametrize("edition", mostly_in_prove(BANKED, ONE_OF_EACH_GAME))
@@ -71,7 +71,7 @@ def test_a_row_is_refused_whole(edition: str) -> None:
     """Wherever the wrong one stands: one sentence, and the table is as if it had not been asked."""
     table = bets(edition)
     row = wagers_of(table, random.Random(edition))
-    before, turn = everything(table), table.turn("Ann")
+    before, turn = everything(table), table.state.turn("Ann")
     for at in range(len(row) + 1):
         with pytest.raises(IllegalAction) as refused:
             in_one(table, [*row[:at], Action("Ann", "moonwalk"), *row[at:]])
@@ -80,7 +80,7 @@ def test_a_row_is_refused_whole(edition: str) -> None:
         in_one(table, row, turn + 1)
     assert everything(table) == before
     in_one(table, row)
-    assert table.turn("Ann") == turn + len(row)
+    assert table.state.turn("Ann") == turn + len(row)
 
 
 def test_nobody_acts_for_another_in_a_row() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from cardroom import load
-from cardroom.room.table.table import CLOSES_AFTER
+from cardroom.room.table.dealt_here import CLOSES_AFTER
 from cardroom.room.table.unattended import QUIET, quiet_action
 from cardroom.round import DEALER, Action, Option, Round
 from cardroom.round.decisions import check
@@ -16,7 +16,7 @@ def test_nobody_looks_so_no_round_begins() -> None:
     table = make_table(people=("Ann",), bots=3, looks=False)
     assert table.due() == OPENED + table.settings.away  # when she is cashed out
     assert not table.tick(OPENED + table.settings.away - 0.001)
-    assert (table.number, table.state) == (0, "between")
+    assert (table.number, table.state.phase) == (0, "between")
 
 
 def test_it_begins_when_somebody_looks() -> None:
@@ -47,7 +47,7 @@ def test_an_empty_table_closes_after_a_minute_and_its_chips_go_home() -> None:
     assert not table.tick(OPENED + 69.9)
     table.take_change()
     assert table.tick(OPENED + 70)
-    assert (table.state, table.closed_at) == ("closed", OPENED + 70)
+    assert (table.state.phase, table.closed_at) == ("closed", OPENED + 70)
     assert not table.seats
     change = table.take_change()
     assert change.tables[-1].closed_at == OPENED + 70
@@ -59,7 +59,7 @@ def test_an_empty_table_closes_after_a_minute_and_its_chips_go_home() -> None:
 
 def test_one_that_the_staff_keeps_stays_open_and_in_the_lobby_for_that_long() -> None:
     table = make_table(people=(), bots=0, kept=3600)
-    assert table.due() == OPENED + 3600 and table.alive(OPENED + 3599) and not table.alive(OPENED + 3600)
+    assert table.due() == OPENED + 3600 and table.clock.alive(OPENED + 3599) and not table.clock.alive(OPENED + 3600)
     table.came("", OPENED + 3000)
     table.went("", OPENED + 3001)
     assert not table.tick(OPENED + 6600) and table.tick(OPENED + 6601) and table.closed_at == OPENED + 6601
@@ -72,7 +72,7 @@ def test_it_does_not_close_while_somebody_sits_there_or_watches() -> None:
     waiting = make_table(people=(), bots=1)  # one player is no game
     waiting.came("", OPENED)
     assert waiting.tick(OPENED)
-    assert waiting.state == "waiting"
+    assert waiting.state.phase == "waiting"
     assert not waiting.tick(OPENED + 1e6)
     waiting.went("", OPENED + 1e6)
     assert waiting.due() == OPENED + 1e6 + CLOSES_AFTER
@@ -95,14 +95,14 @@ def test_two_connections_of_one_player_are_two() -> None:
     table = make_table(people=("Ann",), bots=2)
     table.came("Ann", OPENED)
     table.went("Ann", OPENED)
-    assert table.here["Ann"] == 1
+    assert table.state.attendance.here["Ann"] == 1
     table.went("Ann", OPENED)
-    assert "Ann" not in table.here
+    assert "Ann" not in table.state.attendance.here
 
 
 def test_tables_that_need_nobody_play_on() -> None:
     table = make_table(people=(), bots=3)
-    table.attended = False
+    table.state.attended = False
     for number in range(1, 4):
         until_over(begin(table))
         assert table.number == number

@@ -71,15 +71,15 @@ class World:
         self.viewers = ["", *players]
         if seats > len(players):
             self.sit("Out", out=True)
-        if self.table.backline:
+        if self.table.placard.backline:
             self.sit("Behind", behind=True)
         for seat in self.table.people:
             seat.banks = True  # else nobody is asked who has never asked for the bank
         self.steps: list[Action] = []
 
     def sit(self, name: str, out: bool = False, **where: Any) -> None:
-        self.table.sit(name, visitor_of(name), None, self.table.buy_in().usual, OPENED, **where)
-        self.table.sit_out(self.table.seats[name], out, OPENED)
+        self.table.seating.sit(name, visitor_of(name), None, self.table.placard.buy_in.usual, OPENED, **where)
+        self.table.absences.sit_out(self.table.seats[name], out, OPENED)
         self.viewers.append(name)
 
     @property
@@ -91,13 +91,13 @@ class World:
         """An action; None: the next round begins."""
         if action is None:
             for seat in self.table.people:
-                if self.table.broke(seat):
-                    self.table.buy_chips(seat, self.table.buy_in().usual, OPENED)
-                self.table.offer_bank(seat, True, OPENED)  # where nobody took the bank the table waits until somebody asks for it
-            assert self.table.tick(OPENED), self.table.why
-            assert self.table.running, self.table.why
+                if self.table.state.broke(seat):
+                    self.table.seating.buy_chips(seat, self.table.placard.buy_in.usual, OPENED)
+                self.table.wishes.offer_bank(seat, True, OPENED)  # where nobody took the bank the table waits until somebody asks for it
+            assert self.table.tick(OPENED), self.table.state.why
+            assert self.table.running, self.table.state.why
         else:
-            self.table.act(visitor_of(action.player), self.table.round_id, self.table.turn(action.player), action, OPENED)
+            self.table.act(visitor_of(action.player), self.table.round_id, self.table.state.turn(action.player), [action], OPENED)
 
 
 class Reader:
@@ -125,7 +125,7 @@ class Reader:
         if not self.viewer:
             return []
         found = []
-        turn = table.turn(self.viewer)
+        turn = table.state.turn(self.viewer)
         tries = [
             (turn, Action("", "moonwalk")),
             (turn + 1, Action("", "fold")),
@@ -135,7 +135,7 @@ class Reader:
         tries += [(turn, Action("", "set", 0, None, (0, 1, 1))), (turn, Action("", "draw", 0, None, (99,)))]
         for number, action in tries:
             with pytest.raises(CardroomError) as refusal:
-                table.act(visitor_of(self.viewer), table.round_id, number, action, OPENED)
+                table.act(visitor_of(self.viewer), table.round_id, number, [action], OPENED)
             found.append(f"{type(refusal.value).__name__}: {refusal.value}")
         return found
 

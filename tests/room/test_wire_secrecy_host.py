@@ -14,6 +14,7 @@ from cardroom.cards import Card
 from cardroom.chance import Live, open_card
 from cardroom.errors import CardroomError
 from cardroom.records.openings import commitments
+from cardroom.room.host.commands import SitOut
 from cardroom.room.storage.replay import play_stored
 from cardroom.round import Action
 from tests.counts import in_prove
@@ -40,18 +41,18 @@ class Wire:
         await doors.enter(*[name for name in self.players if name])
         self.table = await doors.table(*seated, edition=self.edition, looks=False, clock=20)
         if "Out" in seated:
-            await doors.host.sit_out(doors.visitors["Out"], self.table, True)
+            await doors.host.visits.do(SitOut(doors.visitors["Out"], self.table, True))
         if "Behind" in self.players:
-            await doors.host.join(doors.visitors["Behind"], self.table, behind=True)
-        self.watches = {name: doors.host.watch(doors.visitors.get(name), self.table) for name in self.players}
+            await doors.host.visits.join(doors.visitors["Behind"], self.table, behind=True)
+        self.watches = {name: doors.host.views.watch(doors.visitors.get(name), self.table) for name in self.players}
         await self.round_begins(1)
         await self.everybody_has_heard()
         for name, found in self.texts.items():
-            found.append(doors.host.snapshot(doors.visitors.get(name), self.table))
+            found.append(doors.host.views.snapshot(doors.visitors.get(name), self.table))
 
     async def everybody_has_heard(self) -> None:
         """Who watches is told a moment later, which counts as news: what is read before that differs by chance."""
-        await until(lambda: not self.doors.host._runners[self.table]._news)
+        await until(lambda: not self.doors.host.tables.held[self.table]._news)
         for watch in self.watches.values():
             await everything_new(watch)
 
@@ -62,18 +63,18 @@ class Wire:
         doors, host = self.doors, self.doors.host
         if action is None:
             number = int(doors.sees("", self.table)["round"].partition("-")[2])
-            table = host._runners[self.table].table
+            table = host.tables.held[self.table].table
             for seat in table.people:
-                if table.broke(seat):
-                    await host.buy(doors.visitors[seat.player], self.table, table.buy_in().usual)
+                if table.state.broke(seat):
+                    await host.visits.buy(doors.visitors[seat.player], self.table, table.placard.buy_in.usual)
             doors.clock.at += 100
-            host._runners[self.table]._kick.set()
+            host.tables.held[self.table]._kick.set()
             await self.round_begins(number + 1)
         else:
             spot = None if action.spot is None else str(action.spot)
             seen = doors.sees(action.player, self.table)
             given = (seen["round"], seen["decision"]["turn"], action.verb, action.amount, spot, list(action.picks))
-            await host.act(doors.visitors[action.player], self.table, *given)
+            await host.visits.act(doors.visitors[action.player], self.table, *given)
         await self.read()
 
     async def read(self) -> None:
@@ -82,16 +83,16 @@ class Wire:
         for name, watch in self.watches.items():
             visitor, found = self.doors.visitors.get(name), self.texts[name]
             found.append(await asyncio.wait_for(watch.next(), SOON))
-            found += [host.snapshot(visitor, self.table), json.dumps(host.tables()), json.dumps(host.past(visitor))]
+            found += [host.views.snapshot(visitor, self.table), json.dumps(host.views.lobby()), json.dumps(host.views.past(visitor))]
             if visitor is None:
                 continue
-            found.append(json.dumps(host.account(visitor)))
+            found.append(json.dumps(host.views.account(visitor)))
             turn = self.doors.sees(name, self.table)["decision"]
             for verb, number in (("moonwalk", turn["turn"] if turn else 0), ("fold", -1)):
                 with pytest.raises(CardroomError) as refusal:
-                    await host.act(visitor, self.table, f"{self.table}-{self.number}", number, verb)
+                    await host.visits.act(visitor, self.table, f"{self.table}-{self.number}", number, verb)
                 found.append(str(refusal.value))
-            found += [json.dumps(host.adviser(visitor, self.table)()), host.warner(visitor, self.table, "set", picks=[0, 1])()]
+            found += [json.dumps(host.views.adviser(visitor, self.table)()), host.views.warner(visitor, self.table, "set", picks=[0, 1])()]
 
     @property
     def number(self) -> int:
@@ -103,16 +104,16 @@ class Wire:
         for name, found in self.texts.items():
             visitor = self.doors.visitors.get(name)
             for number in range(1, self.number + 1):
-                found.append(json.dumps(host.replay(visitor, f"{self.table}-{number}")))
-                found.append(json.dumps(host.record(f"{self.table}-{number}")))
+                found.append(json.dumps(host.views.replay(visitor, f"{self.table}-{number}")))
+                found.append(json.dumps(host.views.record(f"{self.table}-{number}")))
 
 
 def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     """The ids of tables and visitors are random; here they are counted."""
     numbers = count()
-    for module in ("host.host", "people.visitors"):
+    for module in ("host.opening", "people.visitors"):
         monkeypatch.setattr(f"cardroom.room.{module}.new_id", lambda length=6: f"{next(numbers):0{length}}".replace("0", "z"))
-    monkeypatch.setattr("cardroom.room.table.seating.token_hex", lambda length: f"{next(numbers):016}")
+    monkeypatch.setattr("cardroom.room.table.chips.token_hex", lambda length: f"{next(numbers):016}")
 
 
 @pytest.mark.parametrize("edition", [HOLDEM, BACCARAT, *in_prove(*EDITIONS[2:])])
@@ -168,7 +169,7 @@ def test_nobody_ever_gets_a_seed_or_the_key_to_a_card_that_was_not_shown(edition
         rng = random.Random(edition)
         wire = Wire(doors, edition, ["", "Ann", "Bob", "Cy"])
         await wire.open()
-        runner = doors.host._runners[wire.table]
+        runner = doors.host.tables.held[wire.table]
         for _ in range(2):
             while runner.table.running:
                 assert runner.table.round is not None and runner.table.round.decision is not None
@@ -206,7 +207,7 @@ def test_an_auditors_record_is_not_to_be_had_here(tmp_path: Path) -> None:
         table = await doors.table("Ann", "Bob")
         await doors.next_round(table)
         await doors.play_out(table)
-        record = doors.host.record(f"{table}-1")
+        record = doors.host.views.record(f"{table}-1")
         assert record["form"] == "public"
         assert record["setup"]["chance"] == {"kind": "seeded"}
         inputs = record["inputs"]  # what the players did, which everybody saw: the actions among the events, and no more

@@ -12,7 +12,7 @@ import pytest
 from cardroom.room.base.errors import Elsewhere, Fenced, Unknown
 from cardroom.room.books.ledger import verify
 from cardroom.room.host.host import Host
-from cardroom.room.live import runner
+from cardroom.room.live import display
 from cardroom.room.live.servers import Keeper, Peer, Servers
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
@@ -145,7 +145,7 @@ class Two:
     async def table_at_other(self, *names: str, **given: Any) -> str:
         """A table that the second server holds, at which these sit; nobody looks at it yet."""
         id = await self.desk.table(*names, looks=False, **given)
-        await self.other.host.fetch(id)
+        await self.other.host.tables.fetch(id)
         self.other.visitors |= self.desk.visitors
         await self.shared.all_heard()
         return id
@@ -167,7 +167,7 @@ def at_two_servers(test: Callable[[Two], Awaitable[None]], store: Store) -> None
     async def run() -> None:
         shared, clock = Shared(store), Clock()
         patch.setattr(store, "write", shared.writer)
-        patch.setattr(runner, "NEWS_AFTER", NEWS_AFTER)
+        patch.setattr(display, "NEWS_AFTER", NEWS_AFTER)
         hosts: list[Host] = []
         try:
             for name in ("one", "two"):

@@ -7,6 +7,9 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Elsewhere, Forbidden
+from cardroom.room.desks.cashiers.commands import SellChips
+from cardroom.room.desks.office.commands import BarVisitor, SetLimits
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.exclusions import BY_ROOM
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
@@ -28,9 +31,9 @@ def test_what_is_the_desks_is_done_there_alone(tmp_path: Path) -> None:
         await two.shared.all_heard()
         other = two.other.host
         doings = [
-            other.enter("Bob"), other.rename(ann, "Anna"), other.more_chips(ann), other.open(ann, OPENS),
-            other.office.bar(BOSS, ann.id, None, "cheats"), other.office.set_limits(BOSS, {"tables": 3}, "small"),
-            other.cashiers.sell(BOSS, 1, ann.id, 100),
+            other.visits.enter("Bob"), other.visits.rename(ann, "Anna"), other.visits.more_chips(ann), other.visits.open(ann, OPENS),
+            other.office.bar(BarVisitor(BOSS, ann.id, None, "cheats")), other.office.do(SetLimits(BOSS, {"tables": 3}, "small")),
+            other.cashiers.serve(SellChips(BOSS, 1, ann.id, 100)),
         ]  # fmt: skip
         for doing in doings:
             with pytest.raises(Elsewhere) as found:
@@ -48,11 +51,11 @@ def test_a_session_is_known_at_every_server(tmp_path: Path) -> None:
         two.shared.deaf = True
         ann = await owner(two.desk)
         other = two.other.host
-        assert other.visitor(ann.secret) is None
-        await other.facts.look_for(ann.secret)
-        assert other.visitor(ann.secret) == ann.visitor and other.people.owned(ann.visitor.id)
-        await other.facts.look_for("nobody's")
-        assert other.visitor("nobody's") is None
+        assert other.state.visitor(ann.secret) is None
+        await other.state.look_for(ann.secret)
+        assert other.state.visitor(ann.secret) == ann.visitor and other.people.owned(ann.visitor.id)
+        await other.state.look_for("nobody's")
+        assert other.state.visitor("nobody's") is None
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -66,7 +69,7 @@ def test_a_session_that_is_ended_ends_at_every_server(tmp_path: Path) -> None:
         waits = asyncio.create_task(other.people.over(session(two.other, phone.secret)))
         await two.desk.host.accounts.sign_out_everywhere(ann.visitor, but=session(two.desk, ann.secret))
         await asyncio.wait_for(waits, 60)
-        assert other.visitor(phone.secret) is None and other.visitor(ann.secret) == ann.visitor
+        assert other.state.visitor(phone.secret) is None and other.state.visitor(ann.secret) == ann.visitor
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -82,8 +85,8 @@ def test_who_uses_a_session_that_has_just_ended_does_not_bring_it_back(tmp_path:
         two.other.host.people.used(there)
         await until(lambda: not two.other.host.people._prolonging)
         assert two.store.sessions() == []
-        await two.other.host.reread()
-        assert two.other.host.visitor(ann.secret) is None
+        await two.other.host.state.reread()
+        assert two.other.host.state.visitor(ann.secret) is None
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -111,14 +114,14 @@ def test_purses_are_read_before_chips_leave_the_cashier(tmp_path: Path) -> None:
         await two.shared.all_heard()
         two.shared.deaf = True
         left = 150_00
-        spent = await two.desk.host.open(ann, {**OPENS, "buy_in": WELCOME - left, "table": {"buy_in": WELCOME - left}})
+        spent = await two.desk.host.visits.open(ann, {**OPENS, "buy_in": WELCOME - left, "table": {"buy_in": WELCOME - left}})
         assert two.other.host.visitors.balance(ann.id) == WELCOME
         with pytest.raises(BadInput, match=r"^You have \$150 at the cashier, not \$200\.$"):
-            await two.other.host.join(ann, table, buy_in=200_00)
-        await two.other.host.join(ann, table, buy_in=100_00)
+            await two.other.host.visits.join(ann, table, buy_in=200_00)
+        await two.other.host.visits.join(ann, table, buy_in=100_00)
         with pytest.raises(BadInput, match=r"^You have \$50 at the cashier, not \$60\.$"):
-            await two.other.host.buy(ann, table, 60_00)
-        assert {each["table"] for each in two.desk.host.account(ann)["tables"]} == {spent, table}
+            await two.other.host.visits.buy(ann, table, 60_00)
+        assert {each["table"] for each in two.desk.host.views.account(ann)["tables"]} == {spent, table}
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -128,18 +131,18 @@ def test_chips_asked_for_in_a_round_elsewhere_are_spoken_for(tmp_path: Path) -> 
         table = await two.table_at_other("Ann", "Bob")
         ann = two.desk.visitors["Ann"]
         for name in ("Ann", "Bob"):
-            two.other.host.watch(two.other.visitors[name], table)
+            two.other.host.views.watch(two.other.visitors[name], table)
         await two.other.next_round(table)
         has = two.store.balance(f"visitor/{ann.id}")
-        seat = two.other.host.runner(table).table.seat_of(ann.id)
-        await two.other.host.buy(ann, table, 100_00)
+        seat = two.other.host.tables.runner(table).table.seating.of(ann.id)
+        await two.other.host.visits.buy(ann, table, 100_00)
         assert seat.pending == 100_00
         two.shared.deaf = True
         with pytest.raises(BadInput, match="at the cashier, not"):
-            await two.desk.host.open(ann, {**OPENS, "buy_in": has, "table": {"buy_in": has}})
-        await two.desk.host.open(ann, {**OPENS, "buy_in": has - 100_00, "table": {"buy_in": has - 100_00}})
+            await two.desk.host.visits.open(ann, {**OPENS, "buy_in": has, "table": {"buy_in": has}})
+        await two.desk.host.visits.open(ann, {**OPENS, "buy_in": has - 100_00, "table": {"buy_in": has - 100_00}})
         await two.other.play_out(table)
-        await at_rest(two.other.host.runner(table))
+        await at_rest(two.other.host.tables.runner(table))
         assert two.store.balance(f"visitor/{ann.id}") == 0
 
     at_two_servers(test, open_store(tmp_path))
@@ -151,13 +154,13 @@ def test_more_chips_counts_what_lies_elsewhere(tmp_path: Path) -> None:
         ann = two.desk.visitors["Ann"]
         two.shared.deaf = True
         with pytest.raises(BadInput, match=r"in all; you have \$"):
-            await two.desk.host.more_chips(ann)
+            await two.desk.host.visits.more_chips(ann)
         for name in ("Ann", "Bob"):
-            two.other.host.watch(two.other.visitors[name], table)
+            two.other.host.views.watch(two.other.visitors[name], table)
         await two.other.loses("Ann", table)
         has = two.store.balance(f"visitor/{ann.id}")
         assert 0 < has < WELCOME
-        await two.desk.host.more_chips(ann)
+        await two.desk.host.visits.more_chips(ann)
         assert two.store.balance(f"visitor/{ann.id}") == WELCOME
 
     at_two_servers(test, open_store(tmp_path))
@@ -169,11 +172,11 @@ def test_what_is_bet_elsewhere_is_not_gone_yet(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         table = await two.table_at_other("Ann", "Bob")
         for name in ("Ann", "Bob"):
-            two.other.host.watch(two.other.visitors[name], table)
+            two.other.host.views.watch(two.other.visitors[name], table)
         await two.other.next_round(table)
         for name in ("Ann", "Bob"):
             with pytest.raises(BadInput, match="in all; you have"):
-                await two.desk.host.more_chips(two.desk.visitors[name])
+                await two.desk.host.visits.more_chips(two.desk.visitors[name])
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -183,12 +186,12 @@ def test_another_name_while_he_sits_elsewhere(tmp_path: Path) -> None:
         table = await two.table_at_other("Ann", "Bob")
         ann = two.desk.visitors["Ann"]
         with pytest.raises(BadInput, match="Somebody at your table is called Bob already"):
-            await two.desk.host.rename(ann, "Bob")
-        named = await two.desk.host.rename(ann, "Anna")
+            await two.desk.host.visits.rename(ann, "Bob")
+        named = await two.desk.host.visits.rename(ann, "Anna")
         assert named.name == "Anna" and two.holds(two.desk, table)
-        assert set(two.desk.host.runner(table).table.seats) == {"Anna", "Bob"}
+        assert set(two.desk.host.tables.runner(table).table.seats) == {"Anna", "Bob"}
         await two.shared.all_heard()
-        assert two.other.host.visitor_by_id(ann.id) == named
+        assert two.other.host.visitors.by_id(ann.id) == named
         assert {row.player for row in two.store.seats(table)} == {"Anna", "Bob"}
 
     at_two_servers(test, open_store(tmp_path))
@@ -198,13 +201,13 @@ def test_a_bar_reaches_tables_elsewhere(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         table = await two.table_at_other("Ann", "Bob")
         ann = two.desk.visitors["Ann"]
-        await two.desk.host.office.bar(BOSS, ann.id, None, "cheats")
+        await two.desk.host.office.bar(BarVisitor(BOSS, ann.id, None, "cheats"))
         assert {row.player for row in two.store.seats(table)} == {"Bob"}
         assert two.store.balance(f"visitor/{ann.id}") == WELCOME
         await two.shared.all_heard()
         with pytest.raises(Forbidden):
-            await two.other.host.fetch(table)
-            await two.other.host.join(ann, table)
+            await two.other.host.tables.fetch(table)
+            await two.other.host.visits.join(ann, table)
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -217,15 +220,15 @@ def test_who_is_barred_as_he_sits_down_gets_up_again(tmp_path: Path) -> None:
         (ann,) = await two.desk.enter("Ann")
         await two.shared.all_heard()
         two.shared.deaf = True
-        sits = two.other.host.runner(table).table.sit
+        sits = two.other.host.tables.runner(table).table.seating.sit
 
         def barred_meanwhile(*given: object, **named: object) -> None:
             line = two.desk.host.staff.bar(BOSS, ann.id, None, "cheats", two.clock(), BY_ROOM)
             sits(*given, **named)  # type: ignore[arg-type]
-            two.other.host.runner(table).table.change.staff.append(line)
+            two.other.host.tables.runner(table).table.change.staff.append(line)
 
-        two.other.host.runner(table).table.sit = barred_meanwhile  # type: ignore[method-assign]
-        await two.other.host.join(ann, table)
+        two.other.host.tables.runner(table).table.seating.sit = barred_meanwhile  # type: ignore[method-assign]
+        await two.other.host.visits.join(ann, table)
         assert {row.player for row in two.store.seats(table)} == {"Bob", "Cy"}
         assert two.store.balance(f"visitor/{ann.id}") == WELCOME
 
@@ -238,7 +241,7 @@ def test_who_takes_the_desk_ends_what_a_bar_has_begun(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         table = await two.table_at_other("Ann", "Bob")
         line = two.desk.host.staff.bar(BOSS, two.desk.visitors["Ann"].id, None, "cheats", two.clock(), BY_ROOM)
-        await two.desk.host.office._line(line)
+        await two.desk.host.state.write(Posting(line).change())
         assert {row.player for row in two.store.seats(table)} == {"Ann", "Bob"}
         await two.desk_dies()
         await until(lambda: {row.player for row in two.store.seats(table)} == {"Bob"})
@@ -248,15 +251,15 @@ def test_who_takes_the_desk_ends_what_a_bar_has_begun(tmp_path: Path) -> None:
 
 def test_limits_count_the_tables_of_all_servers(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
-        await two.desk.host.office.set_limits(BOSS, {"tables": 2, "tables_each": 1}, "small")
+        await two.desk.host.office.do(SetLimits(BOSS, {"tables": 2, "tables_each": 1}, "small"))
         await two.table_at_other("Ann", "Bob")
         with pytest.raises(BadInput, match=r"^You sit at 1 tables already\.$"):
-            await two.desk.host.open(two.desk.visitors["Ann"], OPENS)
+            await two.desk.host.visits.open(two.desk.visitors["Ann"], OPENS)
         await two.table_at_other("Cy", "Dee")
         (eva,) = await two.desk.enter("Eva")
         with pytest.raises(BadInput, match=r"^The card room has 2 tables open, and lets no more be opened\.$"):
-            await two.desk.host.open(eva, OPENS)
-        assert two.desk.host.runners == []
+            await two.desk.host.visits.open(eva, OPENS)
+        assert two.desk.host.tables.runners == []
         await two.shared.all_heard()
         assert two.other.host.staff.limits.tables == 2
 
@@ -268,17 +271,17 @@ def test_who_takes_the_desk_reads_what_he_has_not_heard(tmp_path: Path) -> None:
         two.shared.deaf = True
         ann = await owner(two.desk)
         await two.desk.enter("Bob")
-        await two.desk.host.office.set_limits(BOSS, {"tables": 7}, "small")
-        await two.desk.host.office.bar(BOSS, two.desk.visitors["Bob"].id, None, "cheats")
-        table = await two.desk.host.open(ann.visitor, OPENS, "once")
+        await two.desk.host.office.do(SetLimits(BOSS, {"tables": 7}, "small"))
+        await two.desk.host.office.bar(BarVisitor(BOSS, two.desk.visitors["Bob"].id, None, "cheats"))
+        table = await two.desk.host.visits.open(ann.visitor, OPENS, "once")
         await two.desk_dies()
         other = two.other.host
-        assert other.visitor(ann.secret) == ann.visitor and other.staff.limits.tables == 7
-        assert other.visitors.balance(ann.visitor.id) == WELCOME - 200_00 and other.runner(table)
-        assert await other.open(ann.visitor, OPENS, "once") == table  # the key of a request too
+        assert other.state.visitor(ann.secret) == ann.visitor and other.staff.limits.tables == 7
+        assert other.visitors.balance(ann.visitor.id) == WELCOME - 200_00 and other.tables.runner(table)
+        assert await other.visits.open(ann.visitor, OPENS, "once") == table  # the key of a request too
         with pytest.raises(BadInput, match="Somebody is called Bob already"):
-            await other.enter("Bob")
+            await other.visits.enter("Bob")
         with pytest.raises(Elsewhere):
-            await two.desk.host.enter("Cy")
+            await two.desk.host.visits.enter("Cy")
 
     at_two_servers(test, open_store(tmp_path))

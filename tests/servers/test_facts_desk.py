@@ -10,8 +10,12 @@ from cardroom.room.base.errors import Elsewhere, Stale
 from cardroom.room.books.drop.collected import Kind
 from cardroom.room.books.waiting.entries import Chair, Entry
 from cardroom.room.books.waiting.games import Game
+from cardroom.room.desks.cashiers.commands import OpenTray
+from cardroom.room.desks.counting.commands import PullBox
+from cardroom.room.desks.seating.commands import CallName, LeaveList
 from cardroom.room.desks.seating.data import board_data, desk_data
 from cardroom.room.desks.seating.sights import sight_of
+from cardroom.room.desks.seating.table_moves import PairTables
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import DESK, StaffRow
@@ -33,7 +37,7 @@ async def table_at_other(two: Two, *names: str) -> str:
 
 async def waits(two: Two, name: str) -> Entry:
     (visitor,) = await two.desk.enter(name)
-    await two.desk.host.board.join(Staffer(visitor.id, Role.PLAYER, ""), visitor, GAME)
+    await two.desk.host.seating.join(Staffer(visitor.id, Role.PLAYER, ""), visitor, GAME)
     return entry(two, name)
 
 
@@ -46,20 +50,20 @@ def test_the_desk_sees_tables_elsewhere_as_they_are(tmp_path: Path) -> None:
 
     async def test(two: Two) -> None:
         main, feeder = await table_at_other(two, "Ann", "Bob"), await table_at_other(two, "Cy", "Dee", "Eva")
-        await two.desk.host.board.moving.pair(FLO, main, feeder, "two games")
+        await two.desk.host.moves.do(PairTables(FLO, main, feeder, "two games"))
         for name in ("Cy", "Dee", "Eva"):
-            two.other.host.watch(two.other.visitors[name], feeder)
+            two.other.host.views.watch(two.other.visitors[name], feeder)
         await two.other.next_round(feeder)
-        await two.desk.host.look()
-        assert two.desk.host.runners == []
+        await two.desk.host.executor.look()
+        assert two.desk.host.tables.runners == []
         seen = {sight.id: sight for sight in two.desk.host.board.sights()}
-        there = {id: sight_of(two.other.host.runner(id).table, feeder=id == feeder) for id in (main, feeder)}
+        there = {id: sight_of(two.other.host.tables.runner(id).table, feeder=id == feeder) for id in (main, feeder)}
         assert seen == there and sum(player.posts for player in seen[feeder].players) == 3
         await two.other.play_out(feeder)
-        await at_rest(two.other.host.runner(feeder))
-        await two.other.host.leave(two.other.visitors["Dee"], feeder)
-        await two.desk.host.look()
-        assert two.desk.host.board.sight(feeder) == sight_of(two.other.host.runner(feeder).table, feeder=True)
+        await at_rest(two.other.host.tables.runner(feeder))
+        await two.other.host.visits.leave(two.other.visitors["Dee"], feeder)
+        await two.desk.host.executor.look()
+        assert two.desk.host.board.sight(feeder) == sight_of(two.other.host.tables.runner(feeder).table, feeder=True)
         tables = desk_data(two.desk.host.board, two.clock())["tables"]
         assert {table["id"]: len(table["players"]) for table in tables} == {main: 2, feeder: 2}
 
@@ -72,15 +76,15 @@ def test_from_the_list_to_a_seat_elsewhere(tmp_path: Path) -> None:
         cy = await waits(two, "Cy")
         await two.shared.all_heard()
         assert board_data(two.other.host.board, two.clock())["games"][0]["names"][0]["name"] == "Cy"
-        await until(lambda: two.other.host.runner(table).table.board)  # its server has told the table that somebody waits
-        chair = await two.desk.host.board.call(BY, cy.number, cy.version, None, None, False, "a seat is free")
+        await until(lambda: two.other.host.tables.runner(table).table.state.board)  # its server has told the table that somebody waits
+        chair = await two.desk.host.seating.call(CallName(BY, cy.number, cy.version, None, None, False, "a seat is free"))
         assert chair == Chair(table, 3) and two.holds(two.desk, table)
-        assert two.desk.host.runner(table).table.kept_for(3) == "Cy"
-        await two.other.host.fetch(table)
+        assert two.desk.host.tables.runner(table).table.state.floor.kept_for(3) == "Cy"
+        await two.other.host.tables.fetch(table)
         with pytest.raises(Elsewhere) as found:  # by the desk, which writes him off its list in the same change
-            await two.other.host.join(two.desk.visitors["Cy"], table)
+            await two.other.host.visits.join(two.desk.visitors["Cy"], table)
         assert found.value.what == DESK
-        await two.desk.host.join(two.desk.visitors["Cy"], table)
+        await two.desk.host.visits.join(two.desk.visitors["Cy"], table)
         assert two.desk.host.board.lists.on(GAME) == []
         assert {row.player: row.seat for row in two.store.seats(table)} == {"Ann": 1, "Bob": 2, "Cy": 3}
 
@@ -97,9 +101,9 @@ def test_who_waits_is_known_where_nobody_has_told_of_it(tmp_path: Path) -> None:
         two.shared.deaf = True
         await waits(two, "Cy")
         with pytest.raises(BadInput, match=r"^Others wait for a seat in this game: put your name on its list\.$"):
-            await two.other.host.join(eva, table)
+            await two.other.host.visits.join(eva, table)
         with pytest.raises(Elsewhere):
-            await two.other.host.join(two.desk.visitors["Cy"], table)
+            await two.other.host.visits.join(two.desk.visitors["Cy"], table)
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -108,11 +112,11 @@ def test_a_seat_that_was_kept_elsewhere_is_free_again(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         table = await table_at_other(two, "Ann", "Bob")
         cy = await waits(two, "Cy")
-        await two.desk.host.board.call(BY, cy.number, cy.version, None, None, False, "a seat is free")
-        await two.other.host.fetch(table)
+        await two.desk.host.seating.call(CallName(BY, cy.number, cy.version, None, None, False, "a seat is free"))
+        await two.other.host.tables.fetch(table)
         cy = entry(two, "Cy")
-        await two.desk.host.board.leave(FLO, cy.number, cy.version, "went home")
-        assert two.desk.host.runner(table).table.control.held == {}
+        await two.desk.host.seating.free(LeaveList(FLO, cy.number, cy.version, "went home"))
+        assert two.desk.host.tables.runner(table).table.state.floor.held == {}
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -120,9 +124,8 @@ def test_a_seat_that_was_kept_elsewhere_is_free_again(tmp_path: Path) -> None:
 def test_a_player_moves_between_two_tables_elsewhere(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         main, feeder = await table_at_other(two, "Ann", "Bob"), await table_at_other(two, "Cy", "Dee")
-        moving = two.desk.host.board.moving
-        await moving.pair(FLO, main, feeder, "two games")
-        move = await moving.move_next(BY, main, True, "must move")
+        await two.desk.host.moves.do(PairTables(FLO, main, feeder, "two games"))
+        move = await two.desk.host.moves.move_next(BY, main, True, "must move")
         assert move.who.name == "Cy" and move.to == Chair(main, 3)
         await until(lambda: not two.desk.host.board.moves.under_way)
         assert {row.player for row in two.store.seats(main)} == {"Ann", "Bob", "Cy"}
@@ -139,21 +142,21 @@ def test_a_deed_of_a_desk_that_is_lost_writes_nothing(tmp_path: Path) -> None:
         table = await two.desk.table("Ann", "Bob", edition=LIMIT, table=TERMS)
         cy = await waits(two, "Cy")
         before = two.store.staff_journal()
-        keeps = two.desk.host.runner(table).table.keep_seat
+        keeps = two.desk.host.tables.runner(table).table.control.keep_seat
 
         def desk_goes(line: StaffRow, seat: int, player: str, by: str) -> None:
             keeps(line, seat, player, by)
             two.shared.held[DESK] = two.shared.servers[1], two.shared.held[DESK][1] + 1
 
-        two.desk.host.runner(table).table.keep_seat = desk_goes  # type: ignore[method-assign]
+        two.desk.host.tables.runner(table).table.control.keep_seat = desk_goes  # type: ignore[method-assign]
         with pytest.raises(Elsewhere) as found:
-            await two.desk.host.board.call(BY, cy.number, cy.version, None, None, False, "a seat is free")
+            await two.desk.host.seating.call(CallName(BY, cy.number, cy.version, None, None, False, "a seat is free"))
         with pytest.raises(Elsewhere):
-            await two.desk.host.board.leave(FLO, cy.number, cy.version, "went home")
+            await two.desk.host.seating.free(LeaveList(FLO, cy.number, cy.version, "went home"))
         assert found.value.what == DESK and two.store.staff_journal() == before
         row = two.store.table(table)
         assert row is not None and row.state["control"]["held"] == {}
-        await two.desk.host.leave(two.desk.visitors["Bob"], table)  # the table itself goes on where it is
+        await two.desk.host.visits.leave(two.desk.visitors["Bob"], table)  # the table itself goes on where it is
         assert {row.player for row in two.store.seats(table) if not row.state["leaving"]} == {"Ann"}
 
     at_two_servers(test, open_store(tmp_path))
@@ -164,15 +167,15 @@ def test_the_lists_go_on_where_the_desk_goes(tmp_path: Path) -> None:
         two.shared.deaf = True
         table = await two.desk.table("Ann", "Bob", edition=LIMIT, table=TERMS)
         cy = await waits(two, "Cy")
-        await two.desk.host.board.call(BY, cy.number, cy.version, None, None, False, "a seat is free")
+        await two.desk.host.seating.call(CallName(BY, cy.number, cy.version, None, None, False, "a seat is free"))
         await two.desk_dies()
         board = two.other.host.board
         (found,) = board.lists.on(GAME)
         assert (found.name, found.chair) == ("Cy", Chair(table, 3))
         two.clock.at += 11 * 60  # he has not come: by the room itself, wherever the desk is
-        board.wake()
+        two.other.host.state.news.set()
         await until(lambda: not board.lists.on(GAME))
-        assert two.other.host.runner(table).table.control.held == {}
+        assert two.other.host.tables.runner(table).table.state.floor.held == {}
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -182,24 +185,24 @@ def test_boxes_trays_and_funds_of_tables_elsewhere(tmp_path: Path) -> None:
         host = two.desk.host
         await two.desk.enter("Flo")
         table = await two.table_at_other("Ann", "Bob", edition="oceans-eleven/three-card-poker")
-        await host.look()
-        seen = host.drop.seen("", {})["tables"]
+        await host.executor.look()
+        seen = host.count_room.seen("", {})["tables"]
         assert [(each["id"], each["name"], each["state"]) for each in seen] == [(table, "Three Card Poker", "open")]
-        await host.cashiers.open_tray(DEALER, table, {})
+        await host.cashiers.open_tray(OpenTray(DEALER, table, {}))
         assert [each["id"] for each in host.cashiers.tables(lambda at: at.house == "oceans-eleven")["trays"]] == [table]
         assert not two.holds(two.desk, table)  # a line of the journal needs no table
-        people = {person["name"]: person["tables"] for person in host.office.sights.people("")}
+        people = {person["name"]: person["tables"] for person in host.sights.people("")}
         assert people["Ann"] == people["Bob"] == [table]
         by = By(Staffer(two.desk.visitors["Flo"].id, Role.FLOOR, ""), "Flo")
-        version = host.drop.fold.version(table, Kind.FEES)
+        version = host.count_room.fold.version(table, Kind.FEES)
         both = await asyncio.gather(
-            host.drop.pull(by, table, Kind.FEES, version, "", "the shift is over"),
-            host.drop.pull(by, table, Kind.FEES, version, "", "the shift is over"),
+            host.count_room.pull(PullBox(by, table, Kind.FEES, version, "", "the shift is over")),
+            host.count_room.pull(PullBox(by, table, Kind.FEES, version, "", "the shift is over")),
             return_exceptions=True,
         )
         assert [type(each) for each in both if each is not None] == [Stale] and two.holds(two.desk, table)
-        assert [box.table_id for box in host.drop.fold.all] == [table]
+        assert [box.table_id for box in host.count_room.fold.all] == [table]
         await two.shared.all_heard()
-        assert [box.table_id for box in two.other.host.drop.fold.all] == [table]
+        assert [box.table_id for box in two.other.host.count_room.fold.all] == [table]
 
     at_two_servers(test, open_store(tmp_path))

@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Overdrawn, StorageError
-from cardroom.room.live.requests import Remember, Requests
+from cardroom.room.live.requests import Remember, RequestKey, Requests
 from cardroom.room.storage import Change, SeatRow, SessionRow, Store
 from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.storage.committer import Committer
@@ -122,13 +122,13 @@ def test_a_request_given_to_two_servers_at_once_happens_once(two: tuple[Store, S
                 await committers[server].write(change)
                 return f"given by {server}"
 
-            return asyncio.create_task(Requests(committers[server], lambda: 0.0).once(ANN, "key 1", "chips", do))
+            return asyncio.create_task(Requests(committers[server], lambda: 0.0).once(RequestKey(ANN, "key 1", "chips"), do))
 
         answers = await asyncio.gather(gives(0), gives(1))
         assert answers[0] == answers[1] and purse(two[0]) == 600
         async with asyncio.timeout(600):
             with pytest.raises(BadInput, match="was used for another request"):
-                await Requests(committers[1], lambda: 0.0).once(ANN, "key 1", "another", lambda remember: asyncio.sleep(0, ""))
+                await Requests(committers[1], lambda: 0.0).once(RequestKey(ANN, "key 1", "another"), lambda remember: asyncio.sleep(0, ""))
         for committer in committers:
             await committer.stop()
 

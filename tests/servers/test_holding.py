@@ -95,12 +95,12 @@ class Server:
         return twice
 
     async def opens(self, count: int) -> list[str]:
-        visitor, _ = await self.host.enter()
-        return [await self.host.open(visitor, {"edition": HOLDEM, "bots": 0, "sit": False, "private": True}) for _ in range(count)]
+        visitor, _ = await self.host.visits.enter()
+        return [await self.host.visits.open(visitor, {"edition": HOLDEM, "bots": 0, "sit": False, "private": True}) for _ in range(count)]
 
     @property
     def tables(self) -> set[str]:
-        return {runner.table.id for runner in self.host.runners}
+        return {runner.table.id for runner in self.host.tables.runners}
 
 
 @asynccontextmanager
@@ -143,25 +143,25 @@ def test_a_table_goes_to_who_asks_for_it(url: str) -> None:
         async with servers(url, "", "") as (one, two):
             table, other = await one.opens(2)
             with pytest.raises(Elsewhere):
-                two.host.runner(table)
+                two.host.tables.runner(table)
             holder = await two.servers.holder(at_table(table))
             assert holder is not None and holder.id == one.servers.me.id
-            runner = one.host.runner(table)
-            watch = one.host.watch(None, table)
+            runner = one.host.tables.runner(table)
+            watch = one.host.views.watch(None, table)
             await watch.next()
-            await two.host.fetch(table)
+            await two.host.tables.fetch(table)
             await until(lambda: two.tables == {table} and one.tables == {other})
             assert runner.moved
             with pytest.raises(Elsewhere):
                 await runner.do(lambda table, now: None)
             with pytest.raises(Elsewhere):
                 await watch.next()
-            await two.host.runner(table).do(lambda table, now: setattr(table, "closing", True))
+            await two.host.tables.runner(table).do(lambda table, now: setattr(table, "closing", True))
             with pytest.raises(Elsewhere) as raised:
-                await two.host.enter()  # the desk is at the other
+                await two.host.visits.enter()  # the desk is at the other
             assert raised.value.what == DESK
             await two.servers.fetch(DESK)
-            await two.host.enter()
+            await two.host.visits.enter()
             assert not one.servers.holds(DESK)
             with pytest.raises(Unknown):
                 await two.servers.fetch(at_table("nowhere"))
@@ -175,26 +175,26 @@ def test_what_a_dead_server_held_is_shared_by_the_others(url: str) -> None:
             one = await Server(url).start()
             tables = set(await two.opens(12))
             for table in tables:
-                await one.host.fetch(table)
+                await one.host.tables.fetch(table)
             assert one.tables == tables
             await one.dies()
             await until(lambda: two.tables | three.tables == tables)
             assert two.tables & three.tables == set()
             assert {len(two.tables), len(three.tables)} in ({6}, {5, 7})  # with the desk, which one of them has, a part is 7
-            stale = one.host.runner(min(tables))
+            stale = one.host.tables.runner(min(tables))
             with pytest.raises(Elsewhere):
                 await stale.do(close)
             assert stale.moved and stale.table.id not in one.tables
-            found = two.host.runner(stale.table.id) if stale.table.id in two.tables else three.host.runner(stale.table.id)
-            assert found.table.closing is False
+            found = two.host.tables.runner(stale.table.id) if stale.table.id in two.tables else three.host.tables.runner(stale.table.id)
+            assert found.table.state.closing is False
             await one.stop()
 
     asyncio.run(run())
 
 
 def close(table: Table, now: float) -> None:
-    table.closing = True
-    table.change.tables.append(table.row())
+    table.state.closing = True
+    table.change.tables.append(table.state.row())
 
 
 def why(store: Store) -> Counter[str]:
@@ -210,7 +210,7 @@ def test_a_server_that_stands_still_loses_what_it_holds_by_the_databases_clock(u
     async def run() -> None:
         async with servers(url, "", "") as (one, two):
             tables = set(await one.opens(5))
-            stale = one.host.runner(min(tables))
+            stale = one.host.tables.runner(min(tables))
             go_on = one.stands_still()
             await until(lambda: two.tables == tables and two.servers.holds(DESK))
             assert why(two.store)[register.SILENT] >= 5
@@ -219,7 +219,7 @@ def test_a_server_that_stands_still_loses_what_it_holds_by_the_databases_clock(u
             assert one.tables == tables - {stale.table.id}  # it does not know better yet
             go_on.set()
             await until(lambda: not one.tables and not one.servers.holds(DESK))
-            assert not two.host.runner(stale.table.id).table.closing
+            assert not two.host.tables.runner(stale.table.id).table.state.closing
 
     asyncio.run(run())
 
@@ -243,7 +243,7 @@ def test_what_a_silent_server_has_left_open_keeps_nobody_waiting(url: str, monke
             with ThreadPoolExecutor(1) as thread:
                 at_work = thread.submit(works)
                 await until(lambda: two.tables == tables)
-                await two.host.runner(min(tables)).do(close)
+                await two.host.tables.runner(min(tables)).do(close)
                 go_on.set()
                 await until(at_work.done)
 
@@ -255,7 +255,7 @@ def test_who_dies_is_missed_at_once(url: str) -> None:
         async with servers(url, "") as (two,):
             one = await Server(url).start()
             table, *_ = await two.opens(1)
-            await one.host.fetch(table)
+            await one.host.tables.fetch(table)
             await until(one.seen_again())
             await one.dies()
             await until(lambda: two.tables == {table})
@@ -269,7 +269,7 @@ def test_a_server_that_goes_gives_everything_away(url: str) -> None:
     async def run() -> None:
         async with servers(url, "", "") as (one, two):
             tables = set(await one.opens(5))
-            watch = one.host.watch(None, min(tables))
+            watch = one.host.views.watch(None, min(tables))
             await one.servers.drain()
             assert one.tables == set() and not one.servers.holds(DESK)
             with pytest.raises(Elsewhere):
@@ -279,7 +279,7 @@ def test_a_server_that_goes_gives_everything_away(url: str) -> None:
             assert [peer.id for peer in one.servers.peers()] == [two.servers.me.id]  # it can still say where they are
             await until(lambda: [peer.draining for peer in two.servers.peers()] == [True])
             with pytest.raises(Elsewhere):
-                await one.host.enter()
+                await one.host.visits.enter()
 
     asyncio.run(run())
 
@@ -302,7 +302,7 @@ def test_a_running_round_waits_for_its_end_before_it_goes_to_other_rules(url: st
         async with servers(url, "old", "new") as (one, two):
             tables = await one.opens(3)
             running = {at_table(tables[1])}
-            one.host.running = lambda what: what in running  # type: ignore[method-assign]
+            one.host._keeper.running = lambda what: what in running  # type: ignore[method-assign]
             with pytest.raises(StorageError, match="is at another server, which does not give it now; try again"):
                 await two.servers.fetch(at_table(tables[1]), 0.3)
             going = asyncio.create_task(one.servers.drain())
@@ -340,15 +340,15 @@ def test_nobody_takes_anything_when_only_the_database_was_away(url: str, postgre
         async with servers(url, "", "") as (one, two):
             tables = await one.opens(4)
             for table in tables[:2]:
-                await two.host.fetch(table)
+                await two.host.tables.fetch(table)
             postgres.cut(url)
             for server in (one, two):
                 await until(server.seen_again())
             assert (one.tables, two.tables) == (set(tables[2:]), set(tables[:2]))
             assert why(one.store) == {register.HANDED: 2}
             with suppress(CardroomError):  # the first after a lost connection may fail
-                await one.host.enter()
-            await one.host.enter()
+                await one.host.visits.enter()
+            await one.host.visits.enter()
 
     asyncio.run(run())
 

@@ -44,7 +44,7 @@ def test_a_room_of_two_servers(url: str) -> None:
         with ann.socket(tables[0]) as here, bob.socket(ben) as there:
             here.asked()
             there.asked()
-            comes_true(lambda: two.host.runners, "the second server gets no part of the tables")  # that is shared alike
+            comes_true(lambda: two.host.tables.runners, "the second server gets no part of the tables")  # that is shared alike
             here.play_on()
             there.play_on()
             one.__exit__()  # it hands everything over, and ends

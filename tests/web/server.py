@@ -127,18 +127,18 @@ class LiveServer:
 
     def prove(self, person: "Person", proved: bool = True) -> None:
         """His account is his own, with a second factor; and his session has given it, or not."""
-        session = self.host.session_of(person.secret)
+        session = self.host.people.session_of(person.secret)
         assert session is not None
         change, now = Change(), self.host.wall()
         change.credentials.append(CredentialRow(person.id, "no password fits", (), "JBSWY3DPEHPK3PXP", 0, now))
         change.sessions.append(session._replace(proved_at=now if proved else None))
-        self.do(self.host.write(change))
+        self.do(self.host.state.write(change))
 
     def grant(self, person: "Person", role: Role, scope: str = "room", until: float | None = None) -> int:
         """The number of the grant."""
         change, now = Change(), self.host.wall()
         change.staff.append(self.host.staff.grant(CONSOLES, person.id, role, scope, now, until, "for a test", now))
-        self.do(self.host.write(change))
+        self.do(self.host.state.write(change))
         return self.host.staff.grants(now, person.id)[-1].number
 
     def watcher(self) -> "Person":

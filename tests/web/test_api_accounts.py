@@ -308,7 +308,7 @@ def test_actions_on_a_socket_keep_a_session_alive(serve: Serve) -> None:
         for _ in range(3):
             wall.at += 29 * 24 * 3600
             socket.tell(type="sit-out", out=True)
-            comes_true(lambda: room.host.accounts.sessions(room.host._visitors.by_id(ann.id))[0].until > wall.at + 29 * 24 * 3600)  # type: ignore[arg-type]
+            comes_true(lambda: room.host.accounts.sessions(room.host.visitors.by_id(ann.id))[0].until > wall.at + 29 * 24 * 3600)  # type: ignore[arg-type]
     assert ann.get("session").status_code == 200
 
 

@@ -338,7 +338,7 @@ def test_a_failure_of_ours_tells_nothing(room: LiveServer, monkeypatch: pytest.M
     def fail() -> None:
         raise RuntimeError("the next card is As")
 
-    monkeypatch.setattr(room.host, "tables", fail)
+    monkeypatch.setattr(room.host.views, "lobby", fail)
     with caplog.at_level(logging.INFO):
         answer = room.watcher().get("tables")
     assert answer.status_code == 500 and answer.json() == {"detail": "The card room failed on this; nothing was done."}
@@ -352,7 +352,7 @@ def test_a_database_that_is_away(room: LiveServer, monkeypatch: pytest.MonkeyPat
     async def fail(*_: object) -> None:
         raise StorageError("postgresql://room@db.inside/room: the database does not answer.")
 
-    monkeypatch.setattr(room.host, "more_chips", fail)
+    monkeypatch.setattr(room.host.visits, "more_chips", fail)
     answer = room.person().post("account/chips")
     assert answer.status_code == 503 and answer.json() == {"detail": AWAY}  # not where it is
 
@@ -362,7 +362,7 @@ def test_sentences_that_are_not_for_visitors(room: LiveServer, monkeypatch: pyte
     async def fail(*_: object) -> None:
         raise kind("/srv/houses/secret.toml: the next card is Qh.")
 
-    monkeypatch.setattr(room.host, "more_chips", fail)
+    monkeypatch.setattr(room.host.visits, "more_chips", fail)
     answer = room.person().post("account/chips")
     assert answer.status_code == 500 and answer.json() == {"detail": "The card room failed on this; nothing was done."}
 

@@ -110,7 +110,7 @@ def test_what_can_be_no_round_is_not_even_looked_for(room: LiveServer, id: str, 
         raise AssertionError("the database was asked")
 
     for name in ("replay", "record", "past"):
-        monkeypatch.setattr(room.host, name, asked)
+        monkeypatch.setattr(room.host.views, name, asked)
     for path in (f"rounds/{id}", f"rounds/{id}/record", f"tables/{id}/rounds"):
         assert room.watcher().http.get(f"/api/{path}").status_code == (422 if len(id) > 40 else 404), path
 

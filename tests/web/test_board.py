@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from cardroom.room.desks.office.commands import BarVisitor
 from cardroom.room.people.roles import Role
 from tests.web.server import CONSOLES, LiveServer, Person
 
@@ -72,7 +73,7 @@ def test_nobody_acts_for_another_and_an_excluded_person_is_not_written_down(room
     refused(game.ann.post(f"board/{name['number']}/leave", version=name["version"]), 403, "That is another's place on the list.")
     for path in ("lists", "lists/names", f"lists/names/{name['number']}/call", "lists/break"):
         assert game.ann.post(path, why="I would like to").status_code in (403, 422)
-    room.do(room.host.office.bar(CONSOLES, game.cyril.id, None, "by his own wish"))
+    room.do(room.host.office.bar(BarVisitor(CONSOLES, game.cyril.id, None, "by his own wish")))
     assert game.cyril.post("board/join", game=game.key).status_code == 403
     written = game.flo.post("lists/names", game=game.key, name=game.cyril.name, how="in person", why="at the desk")
     assert written.status_code == 403 and "not served here" in written.json()["detail"]

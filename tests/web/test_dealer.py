@@ -287,7 +287,7 @@ def test_a_table_may_be_opened_in_the_middle_of_a_shoe(room: LiveServer) -> None
     baccarat = "tres-lounge/ez-baccarat-panda-8"
     screen = Screen(room, baccarat, shoe=60)
     screen.do("next")
-    round = room.host.runner(screen.id).table.round
+    round = room.host.tables.runner(screen.id).table.round
     assert round is not None and len(round.places["rack"]) == 60
     sitters = [{"player": f"p{seat}", "seat": seat, "chips": STACK} for seat in (1, 2)]
     tables = screen.dealer.get("dealer/tables").json()

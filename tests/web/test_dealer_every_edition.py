@@ -14,13 +14,12 @@ from cardroom.dealer.reading import looks
 from cardroom.dealer.twin import Twin
 from cardroom.errors import CardroomError, IllegalAction
 from cardroom.games.pot.draw.jacks.rules import JacksTable
+from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, ScreenState, SettleRound, Sitter, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData
-from cardroom.room.desks.dealers.dealers import Seen, Sitter
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.replay import play_stored
-from cardroom.room.table.by_hand import FeltTable
 from cardroom.round import DEALER, Action, Decision, FloorCall, Input, Round
 from tests.counts import counts, one_of_each_kind
 from tests.dealer.typed import line_of
@@ -51,7 +50,7 @@ class Typist:
         sitters = [Sitter(f"p{seat}", seat, loaded.brought("")) for seat in seats]
         dealers = room.host.dealers
         self.id: str = room.do(dealers.open(self.by, {"edition": edition}, sitters, "", self.rng.random() < 0.7, "Zoe"))
-        self.now: DealerData = room.do(dealers.next_round(self.id, Seen("", 0)))
+        self.now: DealerData = room.do(dealers.do(NextRound(self.id, ScreenState("", 0))))
         setup = self.round.setup
         if isinstance(setup.table, JacksTable):  # where they are asked, who opened shows first at the felt, and in his turn elsewhere
             setup = setup._replace(table=setup.table.model_copy(update={"showdown": "cards-speak"}))
@@ -60,13 +59,13 @@ class Typist:
 
     @property
     def round(self) -> Round:
-        table = self.room.host.runner(self.id).table
-        assert isinstance(table, FeltTable) and table.round is not None
+        table = self.room.host.tables.runner(self.id).table
+        assert table.play.real_table and table.round is not None
         return table.round
 
     @property
-    def seen(self) -> Seen:
-        return Seen(self.now["round"], self.now["typed"])
+    def seen(self) -> ScreenState:
+        return ScreenState(self.now["round"], self.now["typed"])
 
     def play(self) -> None:
         truth = self.twin.truth
@@ -89,7 +88,9 @@ class Typist:
             given = self.twin.next()
             decision, before = self.twin.felt.decision, len(self.twin.felt.inputs)
             if isinstance(given, FloorCall):
-                self.now = self.room.do(self.room.host.dealers.report(self.by, self.id, self.seen, given.name, dict(given.args), ""))
+                self.now = self.room.do(
+                    self.room.host.dealers.do(ReportMistake(self.id, self.seen, self.by, given.name, dict(given.args), ""))
+                )
             else:
                 assert isinstance(given, Action) and decision is not None
                 self.type_in(given, decision)
@@ -104,7 +105,7 @@ class Typist:
         self.enter(line)
 
     def enter(self, line: str) -> None:
-        self.now = self.room.do(self.room.host.dealers.enter(self.id, self.seen, line))
+        self.now = self.room.do(self.room.host.dealers.do(EnterLine(self.id, self.seen, line)))
         self.lines += 1
 
     def err(self, line: str) -> None:
@@ -118,7 +119,7 @@ class Typist:
         except CardroomError:  # these cards make nothing there
             assert len(self.round.inputs) == standing
         else:
-            _, self.now = self.room.do(self.room.host.dealers.take_back(self.id, self.seen))
+            _, self.now = self.room.do(self.room.host.dealers.take_back(TakeBackLine(self.id, self.seen)))
         same = ("state", "asked", "seats", "board", "pots", "bank", "steps", "settlement")
         assert {key: self.now.get(key) for key in same} == {key: before.get(key) for key in same}
 
@@ -156,7 +157,7 @@ def test_a_random_round_typed_in_is_the_round_that_was_dealt(room: LiveServer, z
         stored = room.host.store.last_round(typist.id)
         assert stored is not None and play_stored(stored).events == round.events
         if round.over:
-            room.do(room.host.dealers.settle(typist.id, typist.seen))
+            room.do(room.host.dealers.do(SettleRound(typist.id, typist.seen)))
             assert {seat["player"]: seat["stack"] for seat in room.do(room.host.dealers.state(typist.id))["seats"]} == {
                 player: twin.truth.outcome.stacks[player] for player in round.setup.seats.values()
             }

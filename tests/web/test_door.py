@@ -162,10 +162,10 @@ def test_a_table_that_was_opened_quick_is_not_so_elsewhere(serve: Serve, tmp_pat
     database = f"sqlite:///{tmp_path}/both.db"
     with LiveServer(database) as quick:
         id = quick.person().open(bots=2)
-        assert quick.host.runner(id).table.pace == 0
+        assert quick.host.tables.runner(id).table.clock.pace == 0
     with LiveServer(database, quick=False) as slow:
-        table = slow.host.runner(id).table
-        assert (table.pace, table.interval) == (0.2, 1.0)
+        table = slow.host.tables.runner(id).table
+        assert (table.clock.pace, table.clock.interval) == (0.2, 1.0)
 
 
 def test_advice_is_thought_of_elsewhere_and_counted(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from starlette.routing import Mount
 
 from cardroom.chance import Live, open_card
 from cardroom.records.openings import commitments
+from cardroom.room.desks.office.commands import BarVisitor, RevokeRole
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.replay import play_stored
 from cardroom.web.guard.need import Need, every_route, need_of
@@ -293,7 +294,7 @@ WHY = "a test needs it"
 
 
 def bar(room: LiveServer, person: Person) -> None:
-    room.do(room.host.office.bar(CONSOLES, person.id, None, WHY))
+    room.do(room.host.office.bar(BarVisitor(CONSOLES, person.id, None, WHY)))
 
 
 class Wall:
@@ -328,7 +329,7 @@ def staffed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServ
             scope = scopes.get(reach, "room").format(table=table)
             number = room.grant(person, Role(role), scope, until=wall.at + 10 if reach == "ended" else None)
             if reach == "taken back":
-                room.do(room.host.office.revoke(CONSOLES, number, WHY))
+                room.do(room.host.office.do(RevokeRole(CONSOLES, number, WHY)))
             if reach == "barred":
                 bar(room, person)
             viewers.append(Viewer(person, role, reach))

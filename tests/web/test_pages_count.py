@@ -77,7 +77,7 @@ def test_two_count_a_box_in_two_browsers(chromium: Browser, serve: Serve) -> Non
     dialog.get_by_role("button", name="Strike through").click()
     expect(row.locator(".count-struck").first).to_have_text("$12")
     expect(row).to_contain_text("$13")
-    (box,) = room.host.drop.fold.all
+    (box,) = room.host.count_room.fold.all
     assert (box.counted, [one.mark.name for one in box.struck]) == (13_00, ["Flo"])
     for page, context in zip((first, second), contexts, strict=True):
         assert Axe().run(page).response["violations"] == []

@@ -32,9 +32,9 @@ class Paid(Game):
 
     def next_round(self) -> None:
         async def kick() -> None:
-            self.room.host.runner(self.id)._kick.set()
+            self.room.host.tables.runner(self.id)._kick.set()
 
-        self.room.host.runner(self.id).table.next_at = 0.0
+        self.room.host.tables.runner(self.id).table.clock.next_at = 0.0
         self.room.do(kick())
         self.sockets[0].until(lambda message: message["round"] == f"{self.id}-2")
 

@@ -205,7 +205,7 @@ def test_a_failure_of_ours_is_told_without_its_text(
         raise KeyError("the next card is Qh")
 
     with person.socket(table) as socket, caplog.at_level(logging.INFO):
-        monkeypatch.setattr(room.host, "sit_out", fail)
+        monkeypatch.setattr(room.host.visits, "do", fail)
         with pytest.raises(Refused) as refused:
             socket.tell(type="sit-out", out=True)
         monkeypatch.undo()

@@ -14,7 +14,7 @@ PAUSE = 60.0  # long enough for whatever is done in it
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first round waits until the deck is cut, however slow the machine is."""
-    monkeypatch.setattr("cardroom.room.table.cut.FOR_THE_FIRST", PAUSE)
+    monkeypatch.setattr("cardroom.room.table.shuffle.FOR_THE_FIRST", PAUSE)
 
 
 def between(person: Person, **given: Any) -> Socket:

@@ -3,6 +3,7 @@ operator sets those of his room. A day that is closed keeps the hours that it ha
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,10 +14,22 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from cardroom.errors import BadInput
 from cardroom.houses.edition import first_error
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine, SettingsLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-HOURS, CLOSED = "hours", "day-closed"
+
+class HoursSet(SettingsLine, what="hours"):
+    """What the room calls itself, its time zone and its shifts."""
+
+
+@dataclass(frozen=True)
+class DayClosed(JournalLine, what="day-closed"):
+    """``papers``: the digest of each that was printed, by its name; ``entry``: the last of the ledger that belongs to the day."""
+
+    day: str
+    papers: dict[str, str]
+    entry: int
 
 
 class ShiftHours(BaseModel):
@@ -116,13 +129,14 @@ class Days(Fold):
         self.closed: dict[date, int] = {}  # by which line of the journal
         self._kept: dict[date, Hours] = {}  # of days that are closed
 
-    def take(self, number: int, row: StaffRow) -> None:
-        if row.what == HOURS:
-            self.hours = read_hours(row.data)
-        elif row.what == CLOSED:
-            day = date.fromisoformat(str(row.data["day"]))
-            self.closed.setdefault(day, number)
-            self._kept.setdefault(day, self.hours)
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        match line:
+            case HoursSet(values):
+                self.hours = read_hours(values)
+            case DayClosed():
+                day = date.fromisoformat(line.day)
+                self.closed.setdefault(day, number)
+                self._kept.setdefault(day, self.hours)
 
     def hours_of(self, day: date) -> Hours:
         return self._kept.get(day, self.hours)
@@ -140,18 +154,18 @@ class Days(Fold):
         hours = read_hours({**self.hours.model_dump(mode="json"), **wanted})
         if hours.zone != self.hours.zone or hours.shifts != self.hours.shifts:
             self._check_between(hours, now)
-        return by.entry(now, HOURS, data=hours.model_dump(mode="json"), why=why)
+        return by.entry(now, HoursSet(hours.model_dump(mode="json")), why=why)
 
     def _check_between(self, hours: Hours, now: float) -> None:
         if hours.day_of(now) in self.closed:
             raise BadInput(f"By these hours it would be {hours.day_of(now)}, a gaming day that is closed.")
 
-    def close(self, by: Staffer, day: date, data: Mapping[str, object], why: str, now: float) -> StaffRow:
+    def close(self, by: Staffer, day: date, papers: dict[str, str], entry: int, why: str, now: float) -> StaffRow:
         if day in self.closed:
             raise BadInput(f"The gaming day {day} is closed already.")
         if self.hours.whole(day).until > now:
             raise BadInput(f"The gaming day {day} is not over.")
-        return by.entry(now, CLOSED, data={"day": day.isoformat(), **data}, why=why)
+        return by.entry(now, DayClosed(day.isoformat(), papers, entry), why=why)
 
 
 def _minutes(text: str) -> int:

@@ -7,13 +7,14 @@ from sqlalchemy import Connection, Table, func, select
 from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.base.errors import StorageError, Unknown
+from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import schema
 from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.audit.links import Head, last_head
 from cardroom.room.storage.balances import balance
-from cardroom.room.storage.corrections import CORRECT, CORRECTION, Signed, Wrong, correction, left_with
+from cardroom.room.storage.corrections import CORRECTION, Signed, Wrong, correction, left_with
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
@@ -103,8 +104,9 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
         change = Change()
         change.entries += correction(found, wrong, signed, _corrected(connection, round_id, wrong.line) + 1, now, left)
         _check_balances(connection, change.entries, f"Line {wrong.line} of round {round_id} cannot have been paid so")
-        said = {"round": round_id, "line": wrong.line, "paid": wrong.paid, "typed": [name for name in (signed.by, signed.second) if name]}
-        change.staff.append(Staffer(CONSOLE, Role.OPERATOR, "").entry(now, CORRECT, table_id=table_id, data=said, why=signed.why))
+        typed = [name for name in (signed.by, signed.second) if name]
+        line = PaymentCorrected(round=round_id, line=wrong.line, paid=wrong.paid, typed=typed)
+        change.staff.append(Staffer(CONSOLE, Role.OPERATOR, "").entry(now, line, table_id=table_id, why=signed.why))
     store.write([change])
     return change.entries[0].journal
 

@@ -4,15 +4,26 @@ Short buys are counted by it (001 l.53, 500, 1257, 1490). While a player sits, t
 writes them into the journal, and this fold gives them back to the player who returns in time, at whichever table of the game.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.entries import person
 from cardroom.room.books.waiting.lists import ITSELF, Who
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.storage.rows import StaffRow
 
-GOT_UP = "session/got-up"
+
+@dataclass(frozen=True)
+class SessionLeft(JournalLine, what="session/got-up"):
+    """A player gets up with buys that count. ``minutes``: how long the session goes on without them; 0: until the day ends."""
+
+    name: str
+    game: str
+    minutes: int
+    fulls: int
+    shorts: int
+    day: str
 
 
 class PlaySession(NamedTuple):
@@ -44,14 +55,11 @@ class PlaySessions(Fold):
     def __init__(self) -> None:
         self._left: dict[tuple[str, str], _Left] = {}
 
-    def take(self, number: int, row: StaffRow) -> None:
-        if row.what != GOT_UP:
-            return
-        told = Told(row)
-        minutes = told.number("minutes")
-        session = PlaySession(told.number("fulls"), told.number("shorts"), told.text("day"))
-        who = person(row.about or "", told.text("name"))
-        self._left[who, told.text("game")] = _Left(session, row.at + 60.0 * minutes if minutes else None)
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        if isinstance(line, SessionLeft):
+            session = PlaySession(line.fulls, line.shorts, line.day)
+            until = row.at + 60.0 * line.minutes if line.minutes else None
+            self._left[person(row.about or "", line.name), line.game] = _Left(session, until)
 
     def of(self, who: Who, game: str, day: str, now: float) -> PlaySession:
         """Return the session in which somebody sits down in a game now: the one that this player got up from, or a new one."""
@@ -62,6 +70,6 @@ class PlaySessions(Fold):
 
 
 def got_up(who: Who, table_id: str, game: str, session: PlaySession, minutes: int, now: float) -> StaffRow:
-    """Return the line about a player who gets up; ``minutes``: how long the session goes on without them; 0: until the day ends."""
-    data = {"name": who.name, "game": game, "minutes": minutes, **session._asdict()}
-    return ITSELF.entry(now, GOT_UP, table_id=table_id, about=who.visitor or None, data=data, why="got up with buys that count")
+    """Return the row about a player who gets up; ``minutes``: how long the session goes on without them; 0: until the day ends."""
+    line = SessionLeft(who.name, game, minutes, *session)
+    return ITSELF.entry(now, line, table_id=table_id, about=who.visitor or None, why="got up with buys that count")

@@ -10,7 +10,7 @@ from cardroom.room.books.waiting.lists import Who
 from cardroom.room.books.waiting.moves import draw_lots
 from cardroom.room.demo.house import House
 from cardroom.room.demo.room import Room
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.exclusions import SELF
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -36,13 +36,13 @@ class Events:
         """Whatever is due; what cannot be now is tried again later."""
         waiting = []
         for at, name in self._agenda:
-            if at > now or not self._deed(name)(now, guests):
+            if at > now or not self._event(name)(now, guests):
                 waiting.append((at, name))
             else:
                 self.happened.append(name)
         self._agenda = waiting
 
-    def _deed(self, name: str) -> Callable[[float, Mapping[str, "Guest"]], bool]:
+    def _event(self, name: str) -> Callable[[float, Mapping[str, "Guest"]], bool]:
         return {
             "misdeal": self._misdeal,
             "dispute": self._dispute,
@@ -63,7 +63,7 @@ class Events:
         for table in self._pots():
             if table.round is not None and table.running and any(offer.ruling.name == "misdeal" for offer in table.round.rulings):
                 try:
-                    table.rule(self._house.floor[1], "misdeal", {"why": "two cards were exposed on the deal"}, "", now)
+                    table.control.rule(self._house.floor[1], "misdeal", {"why": "two cards were exposed on the deal"}, "", now)
                 except CardroomError:
                     continue
                 self._room.play.changed(table)
@@ -80,8 +80,8 @@ class Events:
         table.change.staff.append(table.calls.call(caller, seat.player, "the bet was out of turn", now))
         number = table.calls.open[-1].number
         table.change.staff.append(table.calls.answer(floor.staffer, floor.name, number, now))
-        table.pause(floor, "a bet out of turn is disputed", now)
-        table.go_on(floor, "the bet stands: nobody acted behind it", now)
+        table.clock.pause(floor, "a bet out of turn is disputed", now)
+        table.clock.go_on(floor, "the bet stands: nobody acted behind it", now)
         table.change.staff.append(table.calls.close(floor.staffer, floor.name, number, now, "the bet stands"))
         self._room.play.changed(table)
         return True
@@ -96,11 +96,11 @@ class Events:
         waiting = {entry.visitor for entry in room.lists.on(game)}
         people = [Who(seat.player, seat.visitor) for seat in feeder.people if seat.visitor and seat.visitor not in waiting]
         lots = draw_lots(people, room.random.sample(range(52), 52))
-        rules = desk_rules(feeder.edition, feeder.terms).waiting
+        rules = desk_rules(feeder.edition, feeder.placard.terms).waiting
         drawn = [[lot.who.name, lot.card] for lot in lots]
         room.do(room.lists.break_up(floor.staffer, feeder.id, game, [lot.who for lot in lots], drawn, rules, "too few are left", now))
         room.do(room.moves.unpair(floor.staffer, feeder.id, "the feeder game breaks", now))
-        feeder.close_after(floor, "the game breaks", now)
+        feeder.control.close_after(floor, "the game breaks", now)
         room.play.changed(feeder)
         return True
 
@@ -113,7 +113,7 @@ class Events:
             return
         net = {player: left - round.setup.stacks[player] for player, left in round.outcome.stacks.items()}
         winner = max(net, key=lambda player: net[player])
-        visitor = table.players.get(winner)
+        visitor = table.state.players.get(winner)
         if visitor and net[winner] > self._largest:
             self._largest = net[winner]
             self._won = Won(table.round_id, visitor, winner, "won the largest pot of the night so far")
@@ -149,5 +149,5 @@ class Events:
             return False
         month = 30 * 24 * 3600.0
         row = self._room.staff.bar(guest.self, guest.visitor.id, now + month, "asked for it himself", now, SELF)
-        self._room.do(Deed(row))
+        self._room.do(Posting(row))
         return True

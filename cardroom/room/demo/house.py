@@ -11,7 +11,7 @@ from cardroom.room.demo.cashiers import Cashiers
 from cardroom.room.demo.people import STAFF
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Planned
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.table.table import Table
@@ -29,7 +29,7 @@ class House:
         self._begins = begins
         before = begins - 3600
         console = Staffer(CONSOLE, Role.OPERATOR, "")
-        room.do(Deed(room.days.set_hours(console, hours.model_dump(mode="json"), "the hours of the room", before)))
+        room.do(Posting(room.days.set_hours(console, hours.model_dump(mode="json"), "the hours of the room", before)))
         people = {
             role: [room.appoint(console, room.enter(name, before), Role(role), before) for name in all_of] for role, all_of in STAFF.items()
         }
@@ -45,7 +45,7 @@ class House:
 
     def game(self, table: Table) -> Game:
         if table.id not in self._games:
-            self._games[table.id] = game_of(table.edition, table.terms)
+            self._games[table.id] = game_of(table.edition, table.placard.terms)
         return self._games[table.id]
 
     # -- the doors ----------------------------------------------------------------------------------------------------------
@@ -60,10 +60,10 @@ class House:
         for table, planned in zip(self.tables, self._planned, strict=True):
             if planned.feeds is not None:
                 main = self.tables[planned.feeds]
-                deed = room.moves.pair(
+                posting = room.moves.pair(
                     self.floor[0].staffer, (main.id, self.game(main)), (table.id, self.game(table)), "there are names for two tables", now
                 )
-                room.do(deed)
+                room.do(posting)
         room.do(room.funds.open(self.operator, "bad-beat", "Hand of the night", "jackpot", 10, "the house's promotion", now))
         room.do(room.funds.put_in(self.operator, "bad-beat", room.funds.of("bad-beat").version, 500_00, True, "its seed", now))
         for table in self.tables:
@@ -89,7 +89,7 @@ class House:
         """What the ledger has is read, so it must be there."""
         room = self._room
         room.write()
-        kinds = Kind if table.jackpot or getattr(table.terms, "jackpot", None) else (Kind.FEES,)
+        kinds = Kind if table.state.jackpot or getattr(table.placard.terms, "jackpot", None) else (Kind.FEES,)
         for kind in kinds:
             found = read_collected(room.store, table.id, kind, room.drop.covered(table.id, kind))
             version = room.drop.version(table.id, kind)

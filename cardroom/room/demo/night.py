@@ -120,15 +120,15 @@ class Night:
     def _queue(self, guest: Guest, now: float) -> None:
         """Chips first, then the list; who has no more chips to buy, or no more time, goes home."""
         table = next((each for each in self.house.open if self.house.game(each) == guest.wants), None)
-        if table is None or now > guest.leaves or (not guest.buys and self.room.purse(guest.visitor) < table.buy_in().least):
+        if table is None or now > guest.leaves or (not guest.buys and self.room.purse(guest.visitor) < table.placard.buy_in.least):
             self._home(guest, now)
             return
-        need = BANKS if guest.banks else table.buy_in().usual
+        need = BANKS if guest.banks else table.placard.buy_in.usual
         if self.room.purse(guest.visitor) < need and guest.buys:
             guest.buys -= 1
             with suppress(BadInput):
                 self.house.cashiers.sell(guest.visitor, round_to(2 * need, WHOLE, "up"), now)
-        if self.room.purse(guest.visitor) < table.buy_in().least:
+        if self.room.purse(guest.visitor) < table.placard.buy_in.least:
             self._home(guest, now)
             return
         who = Who(guest.visitor.name, guest.visitor.id)
@@ -160,16 +160,16 @@ class Night:
             self._sit(table, guest, lists.find(entry.number), chair, now)
 
     def _sit(self, table: Table, guest: Guest, entry: Entry, chair: Chair, now: float) -> None:
-        bounds, purse = table.buy_in(), self.room.purse(guest.visitor)
+        bounds, purse = table.placard.buy_in, self.room.purse(guest.visitor)
         wanted = BANKS if guest.banks else bounds.usual
         chips = max(bounds.least, min(wanted, wanted if bounds.most is None else bounds.most, purse // WHOLE * WHOLE or purse))
         try:
-            table.sit(guest.visitor.name, guest.visitor.id, chair.seat, chips, now)
+            table.seating.sit(guest.visitor.name, guest.visitor.id, chair.seat, chips, now)
         except BadInput:
             self.room.do(self.room.lists.leave(guest.self, entry.number, None, "went home", now))
             self._home(guest, now)
             return
-        table.change.staff.append(self.room.lists.sit(self.house.floor[0].staffer, entry, chair, now).line)
+        table.change.staff.append(self.room.lists.sit(self.house.floor[0].staffer, entry, chair, now).row)
         self.room.play.changed(table)
 
     def _feed(self, now: float) -> None:
@@ -177,7 +177,9 @@ class Night:
         for feeder_id, main_id in list(self.room.moves.mains.items()):
             feeder, main = self.room.play.tables[feeder_id], self.room.play.tables[main_id]
             for seat in self._free(main):
-                moving = [each for each in feeder.people if each.visitor and not each.leaving and not feeder.plays(each) and each.stack]
+                moving = [
+                    each for each in feeder.people if each.visitor and not each.leaving and each.stack and not feeder.state.plays(each)
+                ]
                 if feeder.running or not moving or main.closed_at is not None:
                     break
                 mover = moving[0]
@@ -190,10 +192,10 @@ class Night:
                     )
                 )  # fmt: skip
                 chips = mover.stack
-                feeder.leave(mover, now)
+                feeder.seating.leave(mover, now)
                 self.room.play.changed(feeder)
-                main.sit(guest.visitor.name, guest.visitor.id, seat, chips, now, moved=True)
-                main.change.staff.append(self.room.moves.moved(floor, number, chips, now).line)
+                main.seating.sit(guest.visitor.name, guest.visitor.id, seat, chips, now, moved=True)
+                main.change.staff.append(self.room.moves.moved(floor, number, chips, now).row)
                 self.room.play.changed(main)
 
     def _look_after(self, now: float) -> None:
@@ -204,17 +206,17 @@ class Night:
                 if seat.leaving:
                     continue
                 if now > guest.leaves and not guest.banks:
-                    table.leave(seat, now)
-                elif not table.running and table.broke(seat):
-                    want = BANKS if guest.banks else table.buy_in().usual
+                    table.seating.leave(seat, now)
+                elif not table.running and table.state.broke(seat):
+                    want = BANKS if guest.banks else table.placard.buy_in.usual
                     if self.room.purse(guest.visitor) < want and guest.buys:
                         guest.buys -= 1
                         with suppress(BadInput):
                             self.house.cashiers.sell(guest.visitor, round_to(2 * want, WHOLE, "up"), now)
                     try:
-                        table.buy_chips(seat, min(want, self.room.purse(guest.visitor) // 100 * 100), now)
+                        table.seating.buy_chips(seat, min(want, self.room.purse(guest.visitor) // 100 * 100), now)
                     except BadInput:
-                        table.leave(seat, now)
+                        table.seating.leave(seat, now)
                 self.room.play.changed(table)
 
     def _home(self, guest: Guest, now: float) -> None:
@@ -228,18 +230,18 @@ class Night:
     def _free(self, table: Table) -> list[int]:
         given = {chair.seat for chair in self.room.lists.given if chair.table == table.id}
         taken = {seat.seat for seat in table.seats.values()} | given
-        return [seat for seat in range(1, table.seat_count + 1) if seat not in taken]
+        return [seat for seat in range(1, table.placard.seat_count + 1) if seat not in taken]
 
     def _rules(self, game: Game) -> DeskRules:
         table = next(each for each in self.house.tables if self.house.game(each) == game)
-        return desk_rules(table.edition, table.terms)
+        return desk_rules(table.edition, table.placard.terms)
 
     # -- the end ------------------------------------------------------------------------------------------------------------
 
     def _close(self, now: float) -> None:
         """The last rounds are played to their end; everybody is cashed out, and everything is counted."""
         for table in self.house.open:
-            table.close_after(self.house.floor[0], "the night is over", now)
+            table.control.close_after(self.house.floor[0], "the night is over", now)
             self.room.play.changed(table)
         for at in self.room.play.until(now + 30 * MINUTE):
             now = at

@@ -11,6 +11,7 @@ from cardroom.houses.loader import load
 from cardroom.room.base.settings import read_settings
 from cardroom.room.storage.rows import Change
 from cardroom.room.table.seat import Seat
+from cardroom.room.table.state import InRoom, OpenedBy
 from cardroom.room.table.table import Table
 
 THINKS = (2.0, 8.0)
@@ -32,10 +33,11 @@ class Play:
 
     def open(self, edition: str, opened_by: str, now: float, **given: object) -> Table:
         settings = read_settings({"edition": edition, "private": False, "clock_for_two": 60, **given})
-        table = Table(self._id(), load(edition), settings, lambda: Live(self._random.randbytes(32)), (opened_by, now))
-        table.attended = False  # nobody looks: they play on
-        table.jackpot = table.seed_fund(now)
-        table.change.tables.append(table.row())
+        unattended = InRoom(attended=False)  # nobody watches: they play on
+        opened = OpenedBy(opened_by, now)
+        table = Table.open(self._id(), load(edition), settings, lambda: Live(self._random.randbytes(32)), opened, unattended)
+        table.chips.seed_fund(now)
+        table.state.keep()
         self.tables[table.id] = table
         self.changed(table)
         self.look(table, now)
@@ -89,7 +91,7 @@ class Play:
             return
         action = self._bot(table, player).choose(round.view(player))
         try:
-            table.act(seat.visitor, table.round_id, table.turn(player), action, now)
+            table.act(seat.visitor, table.round_id, table.state.turn(player), [action], now)
         except BadInput:
             table.tick(now + table.settings.clock_for_two + table.settings.time_bank)
 
@@ -100,4 +102,4 @@ class Play:
 
     def short(self, table: Table) -> list[Seat]:
         """Those who have too few chips to be dealt in."""
-        return [] if table.running else [seat for seat in table.people if table.broke(seat)]
+        return [] if table.running else [seat for seat in table.people if table.state.broke(seat)]

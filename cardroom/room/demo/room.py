@@ -12,7 +12,7 @@ from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.demo.play import Play
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import ROOM, Role
 from cardroom.room.people.staff import By, Staff, Staffer
 from cardroom.room.people.visitors import Visitor, Visitors
@@ -60,9 +60,9 @@ class Room:
         if changes:
             self.store.write(changes)
 
-    def do(self, deed: Deed) -> int:
+    def do(self, posting: Posting) -> int:
         """The number of its line."""
-        self.keep(deed.change())
+        self.keep(posting.change())
         return self.lines
 
     # -- people -------------------------------------------------------------------------------------------------------------
@@ -77,5 +77,5 @@ class Room:
 
     def appoint(self, by: Staffer, visitor: Visitor, role: Role, now: float) -> By:
         why = "hired for the night"
-        self.do(Deed(self.staff.grant(by, visitor.id, role, ROOM, now, None, why, now)))
+        self.do(Posting(self.staff.grant(by, visitor.id, role, ROOM, now, None, why, now)))
         return By(Staffer(visitor.id, role, "127.0.0.1"), visitor.name)

@@ -1,1 +1,1 @@
-"""The staff's journal: its lines, and the folds that say what holds."""
+"""The staff's journal: its lines and its folds."""

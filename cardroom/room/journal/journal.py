@@ -1,98 +1,91 @@
-"""The work of the room that is not played: who waits for a seat, what the cage gives and takes, what is counted.
+"""The staff's journal of an open room, and its folds: waiting lists, cage, drop, funds, days.
 
-What is done is a line of the staff's journal, with the chips that it moves; what holds is a fold of those lines, so that no sheet can
-disagree with what was done. A fold checks and makes lines, and knows no clock and no storage; ``Journal`` has them stored, one deed at a
-time, so that each is checked against what came before it.
+Whatever the staff does is written as a line, with the chips that it moves. The state of each book is a fold of those lines, so no sheet can
+disagree with them. A fold checks and makes lines, and knows no clock and no storage. ``Journal`` stores them one at a time, so each is
+checked against all lines before it.
 """
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+from cardroom.room.journal.lines import JournalLine, read_line
 from cardroom.room.storage.rows import Change, Entry, Fence, StaffRow
 
 Line = tuple[int, StaffRow]
 """With its number."""
 
 
-class Deed(NamedTuple):
-    """What is to be written: a line of the journal, and the chips that move with it."""
+class Posting(NamedTuple):
+    """A line for the journal, and the entries of the ledger that move its chips: stored in one change."""
 
-    line: StaffRow
+    row: StaffRow
     entries: tuple[Entry, ...] = ()
 
     def change(self) -> Change:
         change = Change()
-        change.staff.append(self.line)
+        change.staff.append(self.row)
         change.entries += self.entries
         return change
 
 
 class Fold(ABC):
-    """What holds, from the lines of the journal in the order of their numbers."""
+    """State that follows from the lines of the journal in the order of their numbers."""
 
     last = 0
     """The number of the last line that is folded."""
 
-    def fold(self, number: int, row: StaffRow) -> None:
-        """The next line, which is stored; one that is folded already changes nothing."""
+    def fold(self, number: int, row: StaffRow, line: JournalLine | None = None) -> None:
+        """Take the next stored line; one that is folded already changes nothing. ``line``: what it says, if the caller has read it."""
         if number <= self.last:
             return
         self.last = number
-        self.take(number, row)
+        self.take(number, row, read_line(row) if line is None else line)
 
     @abstractmethod
-    def take(self, number: int, row: StaffRow) -> None:
-        """A line that comes next, whatever it is about."""
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        """Take the line that comes next, of whatever kind. ``row`` says by whom, when, about whom, at which table and why."""
 
 
 class Journal:
-    """Every fold of it, and the way of a deed into it."""
+    """All folds of it, and the one way to write into it."""
 
     def __init__(
-        self, folds: Sequence[Fold], lines: Iterable[Line], write: Callable[[Change], Awaitable[None]],
-        read: Callable[[int], Awaitable[Iterable[Line]]], held: Callable[[], Fence | None], look: Callable[[], Awaitable[None]],
+        self, folds: Sequence[Fold], lines: Iterable[Line], read: Callable[[int], Awaitable[Iterable[Line]]],
+        held: Callable[[], Fence | None],
     ) -> None:  # fmt: skip
-        """``write`` stores a change; ``read`` gives the lines after that number; ``held`` tells by what the desk is held, or raises
-        ``Elsewhere``; ``look`` looks at the tables that others hold."""
-        self._folds, self._write, self._read, self._held, self._look = folds, write, read, held, look
+        """``read`` returns the lines after that number; ``held`` returns the fence of the desk, or raises ``Elsewhere``."""
+        self._folds, self._read, self._held = folds, read, held
         self._one = asyncio.Lock()
         self.last = 0
         self.fold(lines)
 
     def fold(self, lines: Iterable[Line]) -> None:
-        """Lines that are stored, with their numbers."""
+        """Take stored lines; each is read once for all folds."""
         for number, row in lines:
             self.last = max(self.last, number)
+            line = read_line(row)
             for each in self._folds:
-                each.fold(number, row)
+                each.fold(number, row, line)
 
     async def catch_up(self) -> None:
-        """Fold what was stored since, by whomever."""
+        """Take every line stored since, by this server or another."""
         self.fold(await self._read(self.last))
 
     async def quiet(self) -> None:
-        """Until nobody is in the middle of a deed."""
+        """Wait until no command is in its turn."""
         async with self._one:
             pass
 
-    async def do(self, make: Callable[[], Deed]) -> Deed:
-        """Make a deed from what holds, and store it: nobody else's comes between."""
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[Fence | None]:
+        """Take a turn: nobody else's line comes between what the folds say now and what is stored meanwhile.
+
+        Yields the fence with which the desk is held; ``Elsewhere`` if another server holds it.
+        """
         async with self._one:
             held = self._held()
             await self.catch_up()
-            deed = make()
-            change = deed.change()
-            change.fence = held
-            await self._write(change)
-            return deed
-
-    async def at_table(self, do: Callable[[], Awaitable[None]]) -> None:
-        """The same where a table changes with it: what is done there puts its line into the table's own change."""
-        async with self._one:
-            self._held()
-            await self.catch_up()
-            await self._look()
-            await do()
-            await self.catch_up()
+            yield held

@@ -1,4 +1,4 @@
-"""Who did what, and in which line of the staff's journal: what papers say beside a figure."""
+"""Marks: the member of the staff and the line of the journal that papers name beside a figure."""
 
 import secrets
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from cardroom.room.storage.rows import StaffRow
 
 
 class Mark(NamedTuple):
-    """Who did something, when and why, and in which line; under the name that he had."""
+    """Who did something, when and why, and in which line; ``name``: the name that they had then."""
 
     line: int
     at: float
@@ -16,16 +16,10 @@ class Mark(NamedTuple):
     why: str
 
 
-def mark_of(number: int, row: StaffRow) -> Mark:
-    return Mark(number, row.at, row.who, str(row.data.get("name", "")), row.why)
-
-
-def whole(value: object) -> int:
-    """A number of a line's data."""
-    assert isinstance(value, int)
-    return value
+def mark_of(number: int, row: StaffRow, name: str) -> Mark:
+    return Mark(number, row.at, row.who, name, row.why)
 
 
 def new_journal() -> str:
-    """The name of a journal of the ledger that is no round's."""
+    """Return a name for a journal of the ledger that belongs to no round."""
     return f"c-{secrets.token_hex(8)}"

@@ -14,6 +14,7 @@ from unicodedata import category, normalize
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.live.runner import Runner
+from cardroom.room.live.tables import Tables
 from cardroom.room.people.staff import Staff
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.people.words import moment
@@ -75,15 +76,15 @@ class Chat:
 
 
 class Chats:
-    def __init__(self, runner: Callable[[str], Runner], staff: Callable[[], Staff], wall: Callable[[], float]) -> None:
-        self._runner = runner
+    def __init__(self, tables: Tables, staff: Staff, wall: Callable[[], float]) -> None:
+        self._tables = tables
         self._staff = staff
         self._wall = wall
         self._at: dict[str, tuple[Runner, Chat]] = {}
 
     def at(self, table_id: str) -> Chat:
         """What is said at this table; that of tables which have closed, or gone to another server, is forgotten."""
-        runner = self._runner(table_id)
+        runner = self._tables.runner(table_id)
         self._at = {id: found for id, found in self._at.items() if not (found[0].closed or found[0].moved)}
         return self._at.setdefault(table_id, (runner, Chat()))[1]
 
@@ -93,7 +94,7 @@ class Chats:
     def say(self, visitor: Visitor, table_id: str, text: str, phrase: str) -> None:
         """Who sits there may, unless he is silenced: a line of his own, or one of the phrases."""
         chat = self.at(table_id)
-        seat = next((seat for seat in self._runner(table_id).table.people if seat.visitor == visitor.id), None)
+        seat = next((seat for seat in self._tables.runner(table_id).table.people if seat.visitor == visitor.id), None)
         if seat is None:
             raise Forbidden("Only who sits at this table talks here; take a seat.")
         self._check_may_speak(visitor.id)
@@ -107,7 +108,7 @@ class Chats:
         chat.add(self._wall(), seat.player, seat.known, said, phrase)
 
     def _check_may_speak(self, visitor_id: str) -> None:
-        silenced = self._staff().silenced(visitor_id, self._wall())
+        silenced = self._staff.silenced(visitor_id, self._wall())
         if silenced is not None:
             until = "until it lets you speak again" if silenced.until is None else f"until {moment(silenced.until)}"
             raise Forbidden(f"The floor has silenced you {until}: {silenced.why}")

@@ -1,7 +1,7 @@
 """The open tables of the whole room: those that this server holds, and those that others do, as they are stored.
 
 A table elsewhere is looked at without its round: who sits there, by which rules, which seats are kept. Whoever wants to do something there
-has it fetched first (``Host.at``).
+has it fetched first (``Executor.from_desk``).
 """
 
 import asyncio
@@ -14,8 +14,8 @@ from typing import NamedTuple
 from cardroom.chance import Chance
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Unknown
-from cardroom.room.live.recovery import outline
-from cardroom.room.live.runner import Runner
+from cardroom.room.books.waiting.moves import Moves
+from cardroom.room.live.tables import Tables
 from cardroom.room.storage import Store
 from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.rows import TableRow
@@ -27,7 +27,7 @@ SHOWN = 1.0
 """Seconds that what a page shows of tables elsewhere may be old."""
 
 
-class Seen(NamedTuple):
+class TableElsewhere(NamedTuple):
     """A table elsewhere, and the row by which it was made."""
 
     row: TableRow
@@ -36,12 +36,11 @@ class Seen(NamedTuple):
 
 class Directory:
     def __init__(
-        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], runners: Callable[[], list[Runner]],
-        followed: Callable[[], Collection[str]],
+        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], tables: Tables, moves: Moves
     ) -> None:  # fmt: skip
-        """``followed``: the tables of which the desk must know who posts next."""
-        self._store, self._chance, self._now, self._runners, self._followed = store, chance, now, runners, followed
-        self._elsewhere: dict[str, Seen] = {}
+        """``moves``: of a feeder game the desk must know which players post next."""
+        self._store, self._chance, self._now, self._tables, self._moves = store, chance, now, tables, moves
+        self._elsewhere: dict[str, TableElsewhere] = {}
         self._looks = 0  # so often it was begun to look
         self._newest = 0  # the look by which we know what we know
         self._at = -inf  # when that was begun
@@ -50,13 +49,13 @@ class Directory:
         """Read again which tables others hold, and who sits there."""
         self._looks += 1
         began = time.monotonic()
-        number, here = self._looks, [runner.table.id for runner in self._runners()]
-        found = await asyncio.to_thread(self._read, here, self._elsewhere, frozenset(self._followed()))
+        number, here = self._looks, [runner.table.id for runner in self._tables.runners]
+        found = await asyncio.to_thread(self._read, here, self._elsewhere, frozenset(self._moves.mains))
         if number < self._newest:
             return  # who began later has seen more
         self._newest, self._at, self._elsewhere = number, began, {seen.row.id: seen for seen, _ in found}
         for seen, seats in found:
-            seen.table.seats = {seat.player: seat for seat in seats}
+            seen.table.show_seats(seats)
 
     async def glance(self) -> None:
         """The same for who only shows it: many pages ask, and a second is no matter to them."""
@@ -67,38 +66,42 @@ class Directory:
         """A table has come or gone: the next glance looks."""
         self._at = -inf
 
-    def _read(self, here: Collection[str], known: Mapping[str, Seen], followed: Collection[str]) -> list[tuple[Seen, list[Seat]]]:
-        found: list[tuple[Seen, list[Seat]]] = []
+    def _read(
+        self, here: Collection[str], known: Mapping[str, TableElsewhere], followed: Collection[str]
+    ) -> list[tuple[TableElsewhere, list[Seat]]]:
+        found: list[tuple[TableElsewhere, list[Seat]]] = []
         for each in standing(self._store, here):
             with suppress(CardroomError):  # a table of a game that this server does not have is nothing to it
                 seen = self._seen(each, known.get(each.row.id), each.row.id in followed)
                 found.append((seen, [Seat.of_row(seat, 0) for seat in each.seats]))
         return found
 
-    def _seen(self, found: Standing, known: Seen | None, followed: bool) -> Seen:
+    def _seen(self, found: Standing, known: TableElsewhere | None, followed: bool) -> TableElsewhere:
         if not followed and known is not None and known.row == found.row:
             return known  # most of what changes is who sits there
-        table = outline(found.row, self._chance, self._now())
-        stored = self._store.last_round(table.id) if followed else None
+        stored = self._store.last_round(found.row.id) if followed else None
+        round = None
         if stored is not None:
             with suppress(CardroomError):  # dealt by rules that are not ours
-                table.round = play_stored(stored)
-        return Seen(found.row, table)
+                round = play_stored(stored)
+        return TableElsewhere(found.row, Table.outline(found.row, self._chance, self._now(), round))
 
     @property
     def tables(self) -> list[Table]:
         """All that are open, in the order in which they were opened."""
-        here = {runner.table.id: runner.table for runner in self._runners()}
+        here = {runner.table.id: runner.table for runner in self._tables.runners}
         elsewhere = [seen.table for id, seen in self._elsewhere.items() if id not in here]
-        return sorted([*here.values(), *elsewhere], key=lambda table: (table.opened_at, table.id)) if elsewhere else list(here.values())
+        return (
+            sorted([*here.values(), *elsewhere], key=lambda table: (table.state.opened_at, table.id)) if elsewhere else list(here.values())
+        )
 
     def here(self, table_id: str) -> bool:
         """Whether this server holds it."""
-        return any(runner.table.id == table_id for runner in self._runners())
+        return any(runner.table.id == table_id for runner in self._tables.runners)
 
     def find(self, table_id: str) -> Table | None:
         """If it is open."""
-        here = next((runner.table for runner in self._runners() if runner.table.id == table_id), None)
+        here = next((runner.table for runner in self._tables.runners if runner.table.id == table_id), None)
         seen = self._elsewhere.get(table_id)
         return here if here is not None or seen is None else seen.table
 

@@ -5,45 +5,26 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from copy import copy
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from cardroom.bots import Bot
 from cardroom.errors import CardroomError
-from cardroom.languages import ENGLISH
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.base.tasks import to_the_end
-from cardroom.room.live.lens import Lens, Snapshot
-from cardroom.room.live.watch import Watch
+from cardroom.room.live import display
 from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import Fence, at_table
 from cardroom.room.storage.wall_time import on_the_wall
-from cardroom.room.table.description import LobbyData, lobby_data, table_data, you_data
 from cardroom.room.table.table import Table
-from cardroom.round import BANK, Action, Round, View
+from cardroom.round import Action, Round, View
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Found = TypeVar("Found")
-WATCHERS = ""  # the lens of all who only watch
-NEWS_AFTER = 0.25
-"""Seconds in which comings and goings are gathered before they are told; and in which what nobody looks at is not described anew."""
-
-ALONE_AFTER = 2.0
-"""The same at a table where bots are among themselves."""
-
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
-
-
-class Line(NamedTuple):
-    """Of the lobby, as it was made ``at`` a time; ``dealt``: when the last round began."""
-
-    seq: int
-    at: float
-    says: LobbyData
-    dealt: float | None
 
 
 class Runner:
@@ -62,6 +43,7 @@ class Runner:
     ) -> None:
         """``fence``: with which the table was taken, and then made from what is stored; ``fenced`` is told if that holds no more."""
         self.table = table
+        self.what = at_table(table.id)  # as servers call it
         self.fence, self._fenced = fence, fenced
         self.moved = False  # another server has the table, or will have it: here nothing happens to it any more
         self._thinking: asyncio.Task[None] | None = None
@@ -69,24 +51,13 @@ class Runner:
         self._again, self._think, self._doubt = again, think, doubt
         self._lock = asyncio.Lock()
         self._kick = asyncio.Event()
-        self._lenses: dict[tuple[str, str], Lens] = {}  # by visitor and language; of all who only watch: one a language
-        self.watches: set[Watch] = set()
-        self._seq = 0
+        self.display = display.Display(table, visitors, now)
         self._news = False
         self._ahead = False  # the table has done what could not be stored
         self._stopping = False
-        self._changing = False  # something is done to the table that is not stored yet
         self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
         self._stored = _reached(table)
-        self._shot: Snapshot | None = None  # nobody has looked yet
-        self._shot_seq = -1
-        self._line: Line | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
-
-    @property
-    def what(self) -> str:
-        """What a server holds who has this table."""
-        return at_table(self.table.id)
 
     async def stop(self) -> None:
         self._stopping = True
@@ -106,8 +77,7 @@ class Runner:
         """Another server has the table: what was not stored never happened, and whoever watches it goes there."""
         self.moved = True
         self._end()
-        for watch in self.watches:
-            watch.wake()
+        self.display.wake()
 
     def _end(self) -> None:
         """Nothing more is begun here; a bot that thinks will think again where the table goes on."""
@@ -160,15 +130,13 @@ class Runner:
     async def _store(self, what: Callable[[Table, float], T]) -> T:
         if self._ahead:
             await self._make_again()
-        if self._shot is None or self._line is None:  # for who looks while this is stored: he must see what was before
-            self._shot, self._shot_seq, self._line = self._shoot(), self._seq, self._lobby()
-        self._changing = True
+        self.display.freeze()  # anyone who looks while this is stored must see what was before
         try:
             result = what(self.table, self._now())
         except BaseException:
             if self.table.change.waiting:  # it failed half-way
                 await self._make_again()
-            self._changing = False
+            self.display.thaw()
             raise
         change = on_the_wall(self.table.take_change(), self._wall() - self._now())
         if change.waiting:
@@ -206,37 +174,19 @@ class Runner:
         except BaseException:
             asyncio.get_running_loop().call_later(TRIED_AGAIN_AFTER, self._kick.set)
             raise
-        table.attendance = self.table.attendance  # nobody has come or gone by that, and the half hours run on
-        table.clock = table.clock._replace(started=self.table.clock.started)
-        self.table, self._lenses, self._ahead = table, {}, False
+        table.continue_from(self.table)
+        self.table, self._ahead = table, False
+        self.display.show(table)
         self.publish()
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
     def publish(self) -> None:
         """Let everybody see what has been stored."""
-        self._seq += 1
-        self._changing = False
         self.closed = self.table.closed_at is not None
         self._stored = _reached(self.table)
-        old = self._line is not None and self._now() >= self._line.at + (NEWS_AFTER if self.table.people else ALONE_AFTER)
-        if old:
-            self._line = self._lobby()
-        if old or self.watches or self._lenses:
-            shot = self.snapshot
-            for lens in self._lenses.values():
-                lens.update(shot)
-            for watch in self.watches:
-                watch.wake()
+        self.display.publish()
         self._kick.set()
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """The table as it may be seen now. It is made when somebody looks; who looks while something waits to be stored sees what was made
-        last, a moment ago."""
-        if self._shot is None or (self._shot_seq != self._seq and not self._changing):
-            self._shot, self._shot_seq = self._shoot(), self._seq
-        return self._shot
 
     def came(self, viewer: str) -> None:
         self.table.came(viewer, self._now())
@@ -248,16 +198,16 @@ class Runner:
 
     def looked(self, visitor: str) -> None:
         """A program that asks instead of keeping a connection is there too."""
-        player = self.viewer(visitor)
+        player = self.display.viewer(visitor)
         if player:
-            self.table.attendance.seen(player, self._now())
+            self.table.state.attendance.seen(player, self._now())
 
     def stirred(self) -> None:
         """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""
         self._kick.set()
         if not self._news and not self.moved:
             self._news = True
-            asyncio.get_running_loop().call_later(NEWS_AFTER, lambda: asyncio.create_task(self._tell_news()))
+            asyncio.get_running_loop().call_later(display.NEWS_AFTER, lambda: asyncio.create_task(self._tell_news()))
 
     async def _tell_news(self) -> None:
         async with self._lock:
@@ -265,63 +215,10 @@ class Runner:
             if not self._ahead and not self.moved:
                 self.publish()
 
-    def _shoot(self) -> Snapshot:
-        table, round = self.table, self.table.round
-        clock: dict[str, dict[str, float]] = {}
-        for seat in table.people:
-            deadline = table.deadline(seat)
-            if deadline is not None:
-                clock[seat.player] = {"until": deadline[0], "bank_until": deadline[1]}
-        asked = round.decision.asks if round is not None and round.decision is not None else ()
-        return Snapshot(
-            self._seq,
-            table.round_id,
-            table.number,
-            round,
-            len(round.events) if round is not None else 0,
-            round.decision if round is not None else None,
-            round.over if round is not None else False,
-            table_data(table),
-            {seat.player: you_data(table, seat, 0 if seat.friend else self._visitors.balance(seat.visitor or "")) for seat in table.people},
-            {player: table.turn(player) for player in asked},
-            clock,
-            self._now(),
-            {seat.acting: seat.player for seat in table.people if seat.acting is not None},
-            {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
-            table.eyes,
-            round.accounts.get(BANK) if round is not None and table.running else None,
-            table.tally.glance(round, table.running),
-            len(round.corrected) if round is not None else 0,
-        )
-
-    def line(self, now: float) -> LobbyData:
-        """Of the lobby, as it may be seen: it is another one only when the table is."""
-        if self._line is None or (self._line.seq != self._seq and not self._changing):
-            self._line = self._lobby()
-        dealt = self._line.dealt
-        return {**self._line.says, "quiet": None if dealt is None else max(0.0, now - dealt)}
-
-    def _lobby(self) -> "Line":
-        return Line(self._seq, self._now(), lobby_data(self.table), self.table.tally.dealt)
-
-    def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
-        """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
-        viewer = self.viewer(visitor)
-        key = visitor if viewer else WATCHERS
-        lens = self._lenses.get((key, language))
-        if lens is None or lens.viewer != viewer:
-            lens = self._lenses[key, language] = Lens(viewer, key, language)
-            lens.update(self.snapshot)
-        return lens
-
-    def viewer(self, visitor: str) -> str:
-        """Which player a visitor is, as far as it may be seen; empty: he watches."""
-        return self.snapshot.viewers.get(visitor, WATCHERS)
-
     def view(self, visitor: str) -> View | None:
         """What a player knows of the running round, as it stands now, for another thread to think about while the round goes on; None
         while there is something of it that may not be seen yet."""
-        player, round = self.table.acting(visitor).player, self.table.round
+        player, round = self.table.seating.acting(visitor).player, self.table.round
         if round is None or round.over or not self._all_seen:
             return None
         view = copy(round.view(player))
@@ -346,11 +243,6 @@ class Runner:
     def sits(self, visitor: str) -> bool:
         """Whether he sits here, be it stored or not."""
         return any(seat.visitor == visitor for seat in self.table.people)
-
-    def drop_lenses(self) -> None:
-        """Forget the lenses that nobody looks through."""
-        used = {(watch.visitor if self.viewer(watch.visitor) else WATCHERS, watch.language) for watch in self.watches}
-        self._lenses = {key: lens for key, lens in self._lenses.items() if key in used}
 
     # -- what happens by itself ---------------------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ def _stored_table(sits: Sits) -> AccountTable:
 
 
 def clauses_data(table: Table) -> ClausesData:
-    clauses = table.edition.clauses_at(table.terms)
+    clauses = table.edition.clauses_at(table.placard.terms)
     return {
         "edition": table.edition.id,
         "source": table.edition.source,

@@ -16,12 +16,12 @@ class Watch:
     def __init__(self, runner: "Runner", visitor: str, round_id: str = "", have: int = 0, language: str = ENGLISH) -> None:
         self.visitor, self.language = visitor, language
         self._runner = runner
-        self._viewer = runner.viewer(visitor)
+        self._viewer = runner.display.viewer(visitor)
         self._round_id, self._have = round_id, have
         self._seen = -1  # the last change that it was sent
         self._undone = 0
         self._woken = asyncio.Event()
-        runner.watches.add(self)
+        runner.display.watches.add(self)
         runner.came(self._viewer)
 
     def wake(self) -> None:
@@ -35,27 +35,27 @@ class Watch:
     async def next(self) -> str:
         """The next message, as soon as there is something new; ``Elsewhere`` when another server has the table."""
         runner = self._runner
-        while self._seen == runner.snapshot.seq and not runner.moved:
+        while self._seen == runner.display.snapshot.seq and not runner.moved:
             self._woken.clear()
             await self._woken.wait()
         if runner.moved:
             raise Elsewhere(runner.what)
-        viewer = runner.viewer(self.visitor)
+        viewer = runner.display.viewer(self.visitor)
         if viewer != self._viewer:  # he has sat down or got up: other eyes, from the beginning
             runner.went(self._viewer)
             runner.came(viewer)
             self._viewer, self._have = viewer, 0
-        if runner.snapshot.undone != self._undone:
-            self._undone, self._have = runner.snapshot.undone, 0
-        lens = runner.lens(self.visitor, self.language)
+        if runner.display.snapshot.undone != self._undone:
+            self._undone, self._have = runner.display.snapshot.undone, 0
+        lens = runner.display.lens(self.visitor, self.language)
         message, self._round_id, self._have = lens.message(self._round_id, self._have)
-        if self._round_id == runner.snapshot.round_id:
-            self._seen = runner.snapshot.seq
+        if self._round_id == runner.display.snapshot.round_id:
+            self._seen = runner.display.snapshot.seq
         return message
 
     def close(self) -> None:
         runner = self._runner
-        if self in runner.watches:
-            runner.watches.remove(self)
+        if self in runner.display.watches:
+            runner.display.watches.remove(self)
             runner.went(self._viewer)
-            runner.drop_lenses()
+            runner.display.drop_lenses()

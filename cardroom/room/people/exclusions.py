@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
+from cardroom.room.journal.lines import JournalLine
+from cardroom.room.people.lines import PersonAdmitted, PersonBarred
 from cardroom.room.people.words import moment, not_served
 from cardroom.room.storage.rows import StaffRow
-
-BAR, ADMIT = "bar", "admit"
-"""What the journal calls them."""
 
 SELF, BY_ROOM = "self", "room"
 EXCLUSIONS = (SELF, BY_ROOM)
@@ -46,16 +45,16 @@ class Exclusions:
         self._all: dict[int, Exclusion] = {}
         self._of: dict[tuple[str, str], int] = {}  # (visitor, kind): the line of the newest
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         visitor_id = row.about or ""
-        if row.what == BAR:
-            kind, until = str(row.data.get("kind", BY_ROOM)), row.data.get("until")
-            assert until is None or isinstance(until, int | float)
-            self._end((visitor_id, kind), number)
-            self._all[number] = Exclusion(number, visitor_id, kind, row.at, None if until is None else float(until), row.who, row.why)
-            self._of[visitor_id, kind] = number
-        elif row.what == ADMIT:
-            self._end((visitor_id, BY_ROOM), number)
+        match line:
+            case PersonBarred(until):
+                kind = line.kind or BY_ROOM
+                self._end((visitor_id, kind), number)
+                self._all[number] = Exclusion(number, visitor_id, kind, row.at, until, row.who, row.why)
+                self._of[visitor_id, kind] = number
+            case PersonAdmitted():
+                self._end((visitor_id, BY_ROOM), number)
 
     def _end(self, whose: tuple[str, str], number: int) -> None:
         before = self._of.pop(whose, None)

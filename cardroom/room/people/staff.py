@@ -1,4 +1,4 @@
-"""The journal of the staff, folded: who holds which role, who is barred, what the room's limits are. Nothing of it is ever taken away."""
+"""The staff: roles, exclusions, silences and the room's limits, as the lines of the staff's journal have set them."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -7,14 +7,22 @@ from unicodedata import category
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.journal.journal import Fold
-from cardroom.room.people.exclusions import ADMIT, BAR, BY_ROOM, SELF, Exclusion, Exclusions
+from cardroom.room.journal.lines import JournalLine
+from cardroom.room.people.exclusions import BY_ROOM, SELF, Exclusion, Exclusions
 from cardroom.room.people.limits import RoomLimits, read_limits
+from cardroom.room.people.lines import (
+    KeyGiven,
+    KeyUsed,
+    LimitsSet,
+    PersonAdmitted,
+    PersonBarred,
+    PlayerSilenced,
+    RoleGranted,
+    RoleRevoked,
+    SilenceLifted,
+)
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope
 from cardroom.room.storage.rows import StaffRow
-
-GRANT, REVOKE, LIMITS, INVITE, KEY = "grant", "revoke", "limits", "invite", "key"
-SILENCE, UNSILENCE = "silence", "unsilence"
-"""What of the journal is folded, beside exclusions; whatever else the staff does is told there, and done elsewhere."""
 
 NO_OPERATOR = (
     "This card room has no operator, and is closed to the work of the staff: close it, type `cardroom staff add NAME operator "
@@ -29,14 +37,12 @@ class Staffer(NamedTuple):
     role: Role
     address: str
 
-    def entry(
-        self, at: float, what: str, *, table_id: str | None = None, about: str | None = None, data: Mapping[str, object] = {}, why: str
-    ) -> StaffRow:
-        """A line of the journal; who, when, from where, what, why."""
+    def entry(self, at: float, line: JournalLine, *, table_id: str | None = None, about: str | None = None, why: str) -> StaffRow:
+        """Return a row of the journal: who, when, from where, what, why."""
         said = " ".join("".join(" " if each.isspace() else each for each in why if each.isspace() or category(each)[0] != "C").split())
         if not said:
             raise BadInput("Say why: it goes into the staff's journal.")
-        return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), said)
+        return StaffRow(at, self.who, self.role, self.address, line.what, table_id, about, line.to_data(), said)
 
 
 class By(NamedTuple):
@@ -71,38 +77,28 @@ class Staff(Fold):
         for number, row in journal:
             self.fold(number, row)
 
-    def take(self, number: int, row: StaffRow) -> None:
-        data = row.data
-        if row.what == GRANT:
-            until = data.get("until")
-            self._grants[number] = Grant(
-                number,
-                row.about or "",
-                Role(str(data["role"])),
-                str(data["scope"]),
-                _seconds(data["since"]),
-                None if until is None else _seconds(until),
-                row.who,
-                row.why,
-            )
-        elif row.what == REVOKE:
-            self._grants.pop(int(_seconds(data["grant"])), None)
-        elif row.what in (BAR, ADMIT):
-            self.exclusions.take(number, row)
-        elif row.what == SILENCE:
-            until = data.get("until")
-            self._silenced[row.about or ""] = Silenced(None if until is None else _seconds(until), row.why)
-        elif row.what == UNSILENCE:
-            self._silenced.pop(row.about or "", None)
-        elif row.what == LIMITS:
-            self.limits = read_limits({**self.limits.model_dump(), **data})
-        elif row.what == INVITE:
-            self._invited = {key: found for key, found in self._invited.items() if found.visitor_id != row.about}
-            self._invited[str(data["key"])] = Invited(row.about or "", _seconds(data["until"]))
-        elif row.what == KEY:
-            self._invited.pop(str(data["key"]), None)
-            if data.get("console"):
-                self._by_console.add(row.about or "")
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        about = row.about or ""
+        match line:
+            case RoleGranted(role, scope, since, until):
+                self._grants[number] = Grant(number, about, role, scope, since, until, row.who, row.why)
+            case RoleRevoked(grant):
+                self._grants.pop(grant, None)
+            case PersonBarred() | PersonAdmitted():
+                self.exclusions.take(number, row, line)
+            case PlayerSilenced(until):
+                self._silenced[about] = Silenced(until, row.why)
+            case SilenceLifted():
+                self._silenced.pop(about, None)
+            case LimitsSet(values):
+                self.limits = read_limits({**self.limits.model_dump(), **values})
+            case KeyGiven(key, until):
+                self._invited = {other: found for other, found in self._invited.items() if found.visitor_id != about}
+                self._invited[key] = Invited(about, until)
+            case KeyUsed(key, console):
+                self._invited.pop(key, None)
+                if console:
+                    self._by_console.add(about)
 
     # -- what holds now -----------------------------------------------------------------------------------------------------
 
@@ -155,8 +151,7 @@ class Staff(Fold):
             raise BadInput("A role ends after it begins, and not in the past.")
         if role in (Role.OPERATOR, Role.CASHIER) and scope != "room":
             raise BadInput(f"The {role} is there for the whole room.")
-        data = {"role": str(role), "scope": read_scope(scope), "since": since, "until": until}
-        return by.entry(now, GRANT, about=visitor_id, data=data, why=why)
+        return by.entry(now, RoleGranted(role, read_scope(scope), since, until), about=visitor_id, why=why)
 
     def revoke(self, by: Staffer, number: int, why: str, now: float) -> StaffRow:
         grant = self._grants.get(number)
@@ -166,39 +161,34 @@ class Staff(Fold):
             raise Forbidden("Only an operator takes roles back.")
         if by.who == grant.visitor_id and grant.role is Role.OPERATOR:
             raise Forbidden("Nobody takes back his own role of operator: another operator does.")
-        return by.entry(now, REVOKE, about=grant.visitor_id, data={"grant": number, "role": str(grant.role), "scope": grant.scope}, why=why)
+        return by.entry(now, RoleRevoked(number, grant.role, grant.scope), about=grant.visitor_id, why=why)
 
     def bar(self, by: Staffer, visitor_id: str, until: float | None, why: str, now: float, kind: str = BY_ROOM) -> StaffRow:
         """``kind`` self: he has asked for it, here or at the desk."""
         if by.who == visitor_id and kind != SELF:
             raise Forbidden("Nobody bars himself here.")
         self.exclusions.check_exclude(visitor_id, kind, until, now)
-        return by.entry(now, BAR, about=visitor_id, data={"until": until, "kind": kind}, why=why)
+        return by.entry(now, PersonBarred(until, kind), about=visitor_id, why=why)
 
     def admit(self, by: Staffer, visitor_id: str, why: str, now: float) -> StaffRow:
         self.exclusions.check_admit(visitor_id, now)
-        return by.entry(now, ADMIT, about=visitor_id, why=why)
+        return by.entry(now, PersonAdmitted(), about=visitor_id, why=why)
 
     def silence(self, by: Staffer, table_id: str, visitor_id: str, until: float | None, why: str, now: float) -> StaffRow:
         """He plays on, and talks at no table."""
-        return by.entry(now, SILENCE, table_id=table_id, about=visitor_id, data={"until": until}, why=why)
+        return by.entry(now, PlayerSilenced(until), table_id=table_id, about=visitor_id, why=why)
 
     def unsilence(self, by: Staffer, table_id: str, visitor_id: str, why: str, now: float) -> StaffRow:
         if self.silenced(visitor_id, now) is None:
             raise BadInput("He is not silenced.")
-        return by.entry(now, UNSILENCE, table_id=table_id, about=visitor_id, why=why)
+        return by.entry(now, SilenceLifted(), table_id=table_id, about=visitor_id, why=why)
 
     def set_limits(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> StaffRow:
         read_limits({**self.limits.model_dump(), **wanted})
-        return by.entry(now, LIMITS, data=wanted, why=why)
+        return by.entry(now, LimitsSet(wanted), why=why)
 
     def _may_appoint(self, by: Staffer, visitor_id: str) -> None:
         if by.role is not Role.OPERATOR:
             raise Forbidden("Only an operator grants roles.")
         if by.who == visitor_id and by.who != CONSOLE:
             raise Forbidden("Nobody grants himself a role.")
-
-
-def _seconds(value: object) -> float:
-    assert isinstance(value, int | float)
-    return float(value)

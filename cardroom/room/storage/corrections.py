@@ -19,8 +19,6 @@ from cardroom.round.floor import NAME, WORDS, said
 
 CORRECTION = "correction/"
 CLAUSE = "wrong-payment"
-CORRECT = "correct"
-"""What the staff's journal calls it."""
 
 _PAID = re.compile(r"paid (?P<paid>\S+) instead of (?P<due>\S+)(?:, the rest to (?P<to>.+))?")
 _SIGNED = re.compile(r"put right by (?P<by>[^:]+?)(?: and (?P<second>[^:]+))?: (?P<why>.+)")

@@ -69,14 +69,14 @@ class BankState(TypedDict):
 
 
 class FreshState(TypedDict):
-    """How long the deck and the set-up have been at a table (``room.fresh_cards``)."""
+    """How long the deck and the set-up have been at a table (``room.table.fresh_cards``)."""
 
     hands: dict[str, int]
     came: dict[str, float]
 
 
 class ControlState(TypedDict):
-    """What the floor has set at a table (``room.control``)."""
+    """What the floor has set at a table (``room.table.floor_settings``)."""
 
     paused: str
     held: dict[str, str]
@@ -94,8 +94,9 @@ class ControlState(TypedDict):
 
 
 class FeltState(TypedDict):
-    """Of a dealer's table (``room.felt``): its chips, whether each street is asked for, how many inputs there were before each line that
-    was typed in, and what each player bet the last time. ``shoe``: it began in the middle of one, after so many cards."""
+    """What a table that is dealt by hand keeps (``room.table.felt_log``): its chips, whether the dealer is asked before each street, the
+    number of inputs before each typed line, and each player's last bets. ``shoe``: the table began in the middle of one, after so many
+    cards."""
 
     chips: str
     stepped: bool
@@ -111,9 +112,9 @@ class ShownState(TypedDict):
     cards: dict[str, list[str]]
 
 
-class TableState(TypedDict, total=False):
+class StoredTableState(TypedDict, total=False):
     clock: ClockState
-    coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
+    coming: Data  # ``room.table.next_shuffle.NextShuffle``, seed and all: the next shuffle, if it is promised
     closing: bool  # it closes when its round is over
     bank: BankState | None
     control: ControlState
@@ -166,7 +167,7 @@ class TableRow(NamedTuple):
     edition: str
     digest: str
     settings: Mapping[str, object]
-    state: TableState
+    state: StoredTableState
     opened_by: str
     opened_at: float
     closed_at: float | None

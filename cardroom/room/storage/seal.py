@@ -25,7 +25,7 @@ from cardroom.plain import Data
 from cardroom.room.base.errors import Sealed, StorageError
 from cardroom.room.storage import schema
 from cardroom.room.storage.private import data_folder, make_folder, others_may, sync_folder
-from cardroom.room.storage.rows import TableState
+from cardroom.room.storage.rows import StoredTableState
 
 SEALED = "sealed"
 NONCE = 12  # bytes, drawn anew each time: good for four thousand million rounds a key
@@ -135,11 +135,11 @@ class Seal:
             raise Sealed(f"What is sealed of round {round_id} is not what was written: its key does not open it.") from None
         return {**setup, "chance": json.loads(found)}
 
-    def sealed_state(self, table_id: str, state: TableState) -> TableState:
+    def sealed_state(self, table_id: str, state: StoredTableState) -> StoredTableState:
         """The same of a table's state, which has the shuffle that comes next."""
         return {**state, "coming": cast(Data, self.sealed(_next_at(table_id), state["coming"]))} if "coming" in state else state
 
-    def opened_state(self, table_id: str, state: TableState) -> TableState:
+    def opened_state(self, table_id: str, state: StoredTableState) -> StoredTableState:
         return {**state, "coming": cast(Data, self.opened(_next_at(table_id), state["coming"]))} if "coming" in state else state
 
     # -- the file -----------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-"""Who attends a table: connections, signs of life, and since when somebody is away. Time is an argument, and nothing of it is stored:
-after a restart everybody has all his time again."""
+"""The attendance at a table: connections, signs of life, and since when a player is away. Time is an argument. None of it is stored:
+after a restart every player has all their time again."""
 
 from collections import Counter
 
@@ -8,17 +8,17 @@ from cardroom.room.table.seat import Seat
 
 
 class Attendance:
-    """A person without a connection is gone once ``grace`` seconds have passed since his last sign of life: a page that is loaded again,
-    a train in a tunnel. Who is gone, or lets his time run out, is dealt out with the next round and cashed out ``away`` seconds later;
-    a player who is there and sits out has as long as the table or the house has it."""
+    """A person without a connection is gone ``grace`` seconds after their last sign of life: a page may be loading again, a train may be in
+    a tunnel. A player who is gone, or whose time ran out, is dealt out with the next round and cashed out ``away`` seconds later. A player
+    who is there and sits out may do so for as long as the table or the house allows."""
 
     def __init__(self, settings: TableSettings, now: float) -> None:
-        self.here: Counter[str] = Counter()  # connections of each player; "" of those who watch
+        self.here: Counter[str] = Counter()  # connections of each player; "" for the spectators
         self.settings = settings
         self._begun = now
         self._seen: dict[str, float] = {}  # the last sign of life
-        self._silent: dict[str, float] = {}  # since when somebody has not answered
-        self._resting: dict[str, float] = {}  # since when somebody sits out by his own wish
+        self._silent: dict[str, float] = {}  # since when a player has not answered
+        self._resting: dict[str, float] = {}  # since when a player has chosen to sit out
 
     def came(self, viewer: str, now: float) -> None:
         self.here[viewer] += 1
@@ -30,20 +30,25 @@ class Attendance:
         self._seen[viewer] = now
 
     def seen(self, player: str, now: float) -> None:
-        """A sign of life that answers nothing: he has only looked."""
+        """Note a sign of life that answers nothing: the player has only looked."""
         self._seen[player] = now
 
     def acted(self, player: str, now: float) -> None:
-        """He did something at the table."""
+        """Note that a player did something at the table."""
         self._seen[player] = now
         self._silent.pop(player, None)
 
+    def acts(self, seat: Seat, now: float) -> None:
+        """Note that a player did something at the table, and whether they sit out."""
+        self.acted(seat.player, now)
+        self.rests(seat.player, now if seat.out else None)
+
     def silent(self, player: str, now: float) -> None:
-        """His time ran out."""
+        """Note that a player's time ran out."""
         self._silent.setdefault(player, now)
 
     def rests(self, player: str, now: float | None) -> None:
-        """He sits out from now on; None: he plays."""
+        """Note that a player sits out from now on; None: that they play."""
         if now is None:
             self._resting.pop(player, None)
         else:
@@ -53,19 +58,15 @@ class Attendance:
         for known in (self._seen, self._silent, self._resting):
             known.pop(player, None)
 
-    def begin_anew(self, now: float) -> None:
-        """The room was closed meanwhile, which is nobody's fault."""
-        self._begun = now
-
     def later(self, seconds: float) -> None:
-        """Play stood still for so long, and nobody's time ran."""
+        """Move every time by a pause in which play stood still."""
         self._begun += seconds
         for known in (self._seen, self._silent, self._resting):
             for player in known:
                 known[player] += seconds
 
     def gone_at(self, player: str) -> float | None:
-        """When he began, or begins, to count as gone; None: he is connected."""
+        """Return when a player began, or begins, to count as gone; None: they are connected."""
         return None if self.here[player] > 0 else self._seen.get(player, self._begun) + self.settings.grace
 
     def gone(self, player: str, now: float) -> bool:
@@ -73,8 +74,8 @@ class Attendance:
         return at is not None and at <= now
 
     def picked_up_at(self, seat: Seat, connected: bool, sits_out: float | None) -> float | None:
-        """When his chips are taken to the cashier if he does not come back. ``connected``: whether connections count here; ``sits_out``:
-        for how many seconds a player may sit out; None: as long as they like."""
+        """Return when a player's chips go to the cashier if they do not come back. ``connected``: whether connections count here;
+        ``sits_out``: for how many seconds a player may sit out; None: as long as they like."""
         player, away = seat.player, self.settings.away
         times = [self._silent[player] + away] if player in self._silent else []
         if connected and not self.here[player]:

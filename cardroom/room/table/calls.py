@@ -1,16 +1,34 @@
-"""Calls for the floor at one table: "Floor!", answered, closed. They are lines of the staff's journal, and this is their fold."""
+"""Calls for the floor at one table, answered and closed: lines of the staff's journal, and their fold."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Unknown
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-CALL, ANSWER, CLOSE = "call", "answer", "close-call"
-CALLS = (CALL, ANSWER, CLOSE)
-"""What of the journal is folded here."""
+
+@dataclass(frozen=True)
+class CallLine(JournalLine):
+    """``call`` counts those of a table; ``name``: of the caller, or of the member of the floor."""
+
+    call: int
+    name: str
+
+
+class FloorCalled(CallLine, what="call"):
+    """Somebody at the table calls the floor."""
+
+
+class CallAnswered(CallLine, what="answer"):
+    """One of the floor comes."""
+
+
+class CallClosed(CallLine, what="close-call"):
+    """It is settled."""
 
 
 class CallData(TypedDict):
@@ -47,31 +65,31 @@ class Call(NamedTuple):
 class Calls:
     """Those of one table; numbers count from 1 and are never used again."""
 
-    def __init__(self, table_id: str, rows: Iterable[StaffRow] = ()) -> None:
+    def __init__(self, table_id: str, lines: Iterable[tuple[StaffRow, JournalLine]] = ()) -> None:
         self._table_id = table_id
         self._open: dict[int, Call] = {}
         self._last = 0
-        for row in rows:
-            self._fold(row)
+        for row, line in lines:
+            self._fold(row, line)
 
-    def _fold(self, row: StaffRow) -> None:
-        number, name = int(str(row.data["call"])), str(row.data["name"])
-        if row.what == CALL:
-            self._last = number
-            self._open[number] = Call(number, row.who, name, row.why, row.at)
-        elif row.what == ANSWER and number in self._open:
-            self._open[number] = self._open[number]._replace(answered_by=name, answered_at=row.at)
-        elif row.what == CLOSE:
-            self._open.pop(number, None)
+    def _fold(self, row: StaffRow, line: JournalLine) -> None:
+        match line:
+            case FloorCalled(number, name):
+                self._last = number
+                self._open[number] = Call(number, row.who, name, row.why, row.at)
+            case CallAnswered(number, name) if number in self._open:
+                self._open[number] = self._open[number]._replace(answered_by=name, answered_at=row.at)
+            case CallClosed(number):
+                self._open.pop(number, None)
 
     @property
     def open(self) -> list[Call]:
         """The oldest first."""
         return list(self._open.values())
 
-    def _row(self, by: Staffer, name: str, what: str, number: int, why: str, now: float) -> StaffRow:
-        row = by.entry(now, what, table_id=self._table_id, data={"call": number, "name": name}, why=why)
-        self._fold(row)
+    def _row(self, by: Staffer, line: CallLine, why: str, now: float) -> StaffRow:
+        row = by.entry(now, line, table_id=self._table_id, why=why)
+        self._fold(row, line)
         return row
 
     def call(self, by: Staffer, name: str, says: str, now: float) -> StaffRow:
@@ -80,19 +98,19 @@ class Calls:
             raise BadInput("Say in a word why you call the floor.")
         if any(call.visitor == by.who for call in self._open.values()):
             raise BadInput("You have called the floor already; it knows.")
-        return self._row(by, name, CALL, self._last + 1, says, now)
+        return self._row(by, FloorCalled(self._last + 1, name), says, now)
 
     def answer(self, by: Staffer, name: str, number: int, now: float, says: str = "") -> StaffRow:
         """One of the floor comes."""
         call = self._of(number)
         if call.answered_by:
             raise BadInput(f"{call.answered_by} has answered that call already.")
-        return self._row(by, name, ANSWER, number, says.strip() or "on the way", now)
+        return self._row(by, CallAnswered(number, name), says.strip() or "on the way", now)
 
     def close(self, by: Staffer, name: str, number: int, now: float, says: str) -> StaffRow:
         """It is settled, and how."""
         self._of(number)
-        return self._row(by, name, CLOSE, number, says, now)
+        return self._row(by, CallClosed(number, name), says, now)
 
     def _of(self, number: int) -> Call:
         call = self._open.get(number)

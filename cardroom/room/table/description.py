@@ -14,10 +14,11 @@ from cardroom.records.cut import cut_data
 from cardroom.room.base.shoe_track import TrackState
 from cardroom.room.table.calls import CallData
 from cardroom.room.table.fresh_cards import askable
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.proposals import ProposalData
 from cardroom.room.table.seat import Seat
-from cardroom.room.table.table import State, Table
+from cardroom.room.table.state import Phase
+from cardroom.room.table.table import Table
 from cardroom.round import BANK, Decision, Option, Round, Setup
 from cardroom.telling import piece_of
 
@@ -48,7 +49,7 @@ class _About(TypedDict):
     family: str
     limits: str
     option: str
-    state: State
+    state: Phase
     bots: int
     watching: int
     opened_by: str
@@ -177,14 +178,14 @@ def _about(table: Table) -> _About:
         "house": house_name(edition.house),
         "game": edition.game.name,
         "family": edition.game.family,
-        "limits": table.limits,
-        "option": table.option,
-        "state": table.state,
-        "bots": sum(map(table.is_bot, table.bots)),
-        "watching": table.here[""],
-        "opened_by": table.opener,
-        "clock": table.seconds,
-        "backline": table.backline,
+        "limits": table.placard.limits,
+        "option": table.placard.option,
+        "state": table.state.phase,
+        "bots": len(table.seating.bots),
+        "watching": table.state.attendance.here[""],
+        "opened_by": table.state.opener,
+        "clock": table.clock.seconds,
+        "backline": table.placard.backline,
     }
 
 
@@ -193,35 +194,35 @@ def table_data(table: Table) -> TableData:
     by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
     return {
         **_about(table),
-        "why": table.why,
+        "why": table.state.why,
         "calls": [call.data() for call in table.calls.open],
-        "proposals": [proposal.data() for proposal in table.proposals.open],
-        "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
+        "proposals": [proposal.data() for proposal in table.corrections.proposals.open],
+        "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.placard.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None and seat.place is None],
-        "chip": table.chip,
+        "chip": table.placard.chip,
         "rack": rack_data(),
-        "circles": [{"wager": each.wager, "laid": each.laid} for each in table.circles],
-        "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
-        "buy_in": table.buy_in()._asdict(),
-        "pace": table.wanted_pace,
-        "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
-        "paused": table.control.paused,
-        "closing": table.closing_text,
-        "told": table.control.told,
-        "dealer": table.control.dealer,
-        "cards": table.control.cards,
-        "cut": coming_data(table.coming),
-        "dealing": sorted(table.dealing),
-        "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
-        "timed": list(table.timed),
-        "asks": askable(table.desk),
-        "seat_asked": list(table.control.seat_asked),
-        "shoe": table.track.state,
-        "friends": bool(table.desk.absent.friend or table.desk.absent.friend_at_all),
+        "circles": [{"wager": each.wager, "laid": each.laid} for each in table.placard.circles],
+        "big_blind": table.placard.terms.big_blind if isinstance(table.placard.terms, PotTable) and any(table.placard.terms.blinds) else 0,
+        "buy_in": table.placard.buy_in._asdict(),
+        "pace": table.clock.wanted_pace,
+        "next": table.clock.next_at if not table.running and table.closed_at is None and not table.state.floor.paused else None,
+        "paused": table.state.floor.paused,
+        "closing": table.control.closing_text,
+        "told": table.state.floor.told,
+        "dealer": table.state.floor.dealer,
+        "cards": table.state.floor.cards,
+        "cut": coming_data(table.state.coming),
+        "dealing": sorted(table.wishes.dealing),
+        "shown": [{"player": player, "cards": cards} for player, cards in table.state.shown.items()],
+        "timed": list(table.state.timed),
+        "asks": askable(table.placard.desk),
+        "seat_asked": list(table.state.floor.seat_asked),
+        "shoe": table.state.track.state,
+        "friends": bool(table.placard.desk.absent.friend or table.placard.desk.absent.friend_at_all),
     }
 
 
-def coming_data(coming: Coming | None) -> ComingData | None:
+def coming_data(coming: NextShuffle | None) -> ComingData | None:
     if coming is None:
         return None
     root, dice, seed_hash = coming.promised
@@ -244,7 +245,7 @@ def rack_data() -> list[ChipData]:
 
 def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     if seat is None:
-        kept = table.kept_for(number or 0)
+        kept = table.state.floor.kept_for(number or 0)
         return {
             "seat": number,
             "player": None,
@@ -262,11 +263,11 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     return {
         "seat": number,
         "player": seat.player,
-        "bot": table.is_bot(seat),
-        "stack": table.stack(seat),
+        "bot": table.state.is_bot(seat),
+        "stack": table.state.stack(seat),
         "out": seat.out,
         "leaving": seat.leaving,
-        "here": seat.is_bot or table.here[seat.player] > 0,
+        "here": seat.is_bot or table.state.attendance.here[seat.player] > 0,
         "kept": "",
         "known": seat.known,
         "friend": seat.stand_in.name if seat.stand_in is not None and seat.stand_in.kind == "friend" else "",
@@ -279,13 +280,13 @@ def lobby_data(table: Table) -> LobbyData:
     """A line of the lobby, with the clock that a newcomer will find. How long it has been ``quiet`` since a round began is for who knows
     the time."""
     settings, round = table.settings, table.round
-    people = [seat for seat in table.seats.values() if not table.is_bot(seat)]
+    people = [seat for seat in table.seats.values() if not table.state.is_bot(seat)]
     if len(people) > 1:
         people.sort(key=lambda seat: (seat.seat is None, seat.seat))  # who sits behind the others comes last
     return {
         **_about(table),
         "clock": settings.clock or settings.clock_for_two,
-        "seats": table.seat_count,
+        "seats": table.placard.seat_count,
         "taken": sum(seat.seat is not None for seat in table.seats.values()),
         "people": [seat.player for seat in people],
         "bank": round.accounts.get(BANK) if round is not None and table.running else None,
@@ -295,16 +296,16 @@ def lobby_data(table: Table) -> LobbyData:
 
 def you_data(table: Table, seat: Seat, balance: Cents) -> YouData:
     """What concerns one player alone."""
-    bounds = table.buy_in()
+    bounds = table.placard.buy_in
     return {
         "player": seat.player,
         "seat": seat.seat,
-        "stack": table.stack(seat),
+        "stack": table.state.stack(seat),
         "pending": seat.pending,
         "balance": balance,
         "out": seat.out,
         "leaving": seat.leaving,
-        "broke": not table.plays(seat) and table.broke(seat),
+        "broke": not table.state.plays(seat) and table.state.broke(seat),
         "played": seat.played,
         "banks": seat.banks if table.edition.game.family == "banked" else None,
         "least_buy_in": bounds.least,

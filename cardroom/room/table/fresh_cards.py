@@ -9,9 +9,6 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import CardChange, DeskRules
 from cardroom.room.storage.rows import FreshState
 
-ASKED_FOR = "fresh-cards"
-"""The line of the journal about it."""
-
 
 class Fresh(StrEnum):
     DECK = "deck"

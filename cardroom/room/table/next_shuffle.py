@@ -1,7 +1,8 @@
-"""The shuffle that comes next: drawn, stored and promised before anybody adds to it, and what the players add.
+"""The next shuffle: drawn, stored and promised before any player adds to it, and then the bytes that the players add.
 
-First the hashes of their bytes, then, when the list is closed, the bytes: nobody can choose his own by those of others. What comes late,
-twice or wrong is refused with a sentence; that somebody was late, or opened his hash with other bytes, is kept.
+Players first send the hashes of their bytes. When that list is closed they send the bytes, so nobody can choose theirs by those of others.
+A hash or bytes that come late, twice or wrong are refused with a sentence; that a player was late, or opened the hash with other bytes, is
+kept.
 """
 
 from collections.abc import Sequence
@@ -16,18 +17,18 @@ from cardroom.records.setups import chance_data, read_chance
 from cardroom.room.base.errors import Stale
 
 
-class Coming:
-    """``chance`` is what the round of this id is dealt from."""
+class NextShuffle:
+    """The round of this id is dealt from ``chance``."""
 
     def __init__(self, round_id: str, chance: Live, promised: Promised) -> None:
         self.round_id, self.chance, self.promised = round_id, chance, promised
         self.closed = False
-        self.cutters: dict[str, Cutter] = {}  # by player; until the list is closed those who have sent a hash
+        self.cutters: dict[str, Cutter] = {}  # by player; until the list is closed the players who have sent a hash
         self.has_pause = False  # there is one between rounds in which the deck can be cut
         self.waits = False  # the round could begin, but for the cut
 
     @classmethod
-    def drawn(cls, round_id: str, deck: Sequence[Card], dice: bool) -> "Coming":
+    def drawn(cls, round_id: str, deck: Sequence[Card], dice: bool) -> "NextShuffle":
         chance = Live.fresh()
         return cls(round_id, chance, promise_of(chance.seed, deck, dice))
 
@@ -57,7 +58,7 @@ class Coming:
         self.cutters[player] = known._replace(bytes=added, said="cut")
 
     def close(self, people: list[str]) -> None:
-        """Nobody is added any more; who sits there and has sent nothing is listed as silent."""
+        """Close the list; people at the table who have sent nothing are listed as silent."""
         self.cutters, self.closed = self._listed(people), True
 
     def _listed(self, people: list[str]) -> dict[str, Cutter]:
@@ -69,7 +70,7 @@ class Coming:
         return self.closed and all(each.bytes for each in self.cutters.values() if each.hash)
 
     def cut(self, people: list[str]) -> Live:
-        """What is dealt, by what has come: if the list is not closed by now, these sit there."""
+        """Return the chance for the deal, cut by the bytes that have come. ``people`` sit there, if the list is not closed by now."""
         return self.chance._replace(cut=Cut(self.round_id, self.promised, tuple(self._listed(people).values())))
 
     # -- as it is stored ----------------------------------------------------------------------------------------------------
@@ -79,7 +80,7 @@ class Coming:
         return {"chance": chance_data(self.chance._replace(cut=cut), secrets=True), "closed": self.closed}
 
     @classmethod
-    def read(cls, data: Data, table_id: str) -> "Coming":
+    def read(cls, data: Data, table_id: str) -> "NextShuffle":
         fields = Fields(data, f"table {table_id}", "coming")
         fields.only("chance", "closed")
         chance = read_chance(fields.table("chance"))

@@ -1,6 +1,6 @@
-"""Who gets up with chips and comes back to the table: what the house's rule has him bring, by what the ledger has of him.
+"""The chips that a player must bring who got up with chips and comes back to the table, by the house's rule and the ledger.
 
-Another table is another game: there he sits down as everybody does (001 l.1454).
+Another table is another game: there the player sits down as everybody does (001 l.1454).
 """
 
 from datetime import UTC, datetime
@@ -10,11 +10,11 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.storage.rows import LeftWith
-from cardroom.room.table.seating import Seating
+from cardroom.room.table.placard import Placard
 
 
 class Owed(NamedTuple):
-    """What he brings at the least; ``until``: the moment from which he brings what he likes (none: when the table has closed)."""
+    """The least that a player brings; ``until``: from then on they bring as much as they like (None: when the table has closed)."""
 
     chips: Cents = 0
     until: float | None = None
@@ -30,12 +30,13 @@ class Owed(NamedTuple):
         )
 
 
-def owed(table: Seating, left: LeftWith | None, wall: float) -> Owed:
-    rule = table.edition.rules.returning
+def owed(placard: Placard, left: LeftWith | None, wall: float) -> Owed:
+    """Return the chips that a player must bring back who left the table with some."""
+    rule = placard.edition.rules.returning
     if left is None or rule.brings == "as-he-likes":
         return Owed()
     until = left.at + 60 * rule.minutes if rule.minutes else None
     if until is not None and wall >= until:
         return Owed()
-    chips = left.chips if rule.brings == "all" else min(left.chips, table.buy_in().usual)
-    return Owed(chips - chips % table.chip, until)
+    chips = left.chips if rule.brings == "all" else min(left.chips, placard.buy_in.usual)
+    return Owed(chips - chips % placard.chip, until)

@@ -1,5 +1,5 @@
-"""Payments of earlier rounds that one of the staff wants put right, until another has confirmed it. They are lines of the staff's journal,
-and this is their fold: nothing of them has moved a chip."""
+"""Corrections of payments that one of the staff has proposed and nobody has confirmed yet: a fold of the staff's journal. None of them has
+moved a chip."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, TypedDict
@@ -7,14 +7,12 @@ from typing import NamedTuple, TypedDict
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
+from cardroom.room.books.payment_lines import CorrectionProposed, CorrectionRefused, CorrectionWithdrawn, PaymentCorrected, ProposalLine
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.accounts import short
-from cardroom.room.storage.corrections import CORRECT, Right, Wrong
+from cardroom.room.storage.corrections import Right, Wrong
 from cardroom.room.storage.rows import StaffRow
-
-PROPOSE, WITHDRAW, REFUSE = "propose", "withdraw", "refuse"
-PROPOSALS = (PROPOSE, WITHDRAW, REFUSE, CORRECT)
-"""What of the journal is folded here."""
 
 
 class ProposalData(TypedDict):
@@ -65,25 +63,23 @@ class Proposal(NamedTuple):
 class Proposals:
     """Those of one table; numbers count from 1 and are never used again."""
 
-    def __init__(self, table_id: str, rows: Iterable[StaffRow] = ()) -> None:
+    def __init__(self, table_id: str, lines: Iterable[tuple[StaffRow, JournalLine]] = ()) -> None:
         self._table_id = table_id
         self._open: dict[int, Proposal] = {}
         self._last = 0
-        for row in rows:
-            self.fold(row)
+        for row, line in lines:
+            self.fold(row, line)
 
-    def fold(self, row: StaffRow) -> StaffRow:
-        """A line of the journal; one that is about no proposal (put right in one step) changes nothing here."""
-        number = int(str(row.data.get("proposal", 0)))
-        if row.what != PROPOSE:
-            self._open.pop(number, None)
-            return row
-        data, self._last = row.data, number
-        line, paid, due, amount = (int(str(data[key])) for key in ("line", "paid", "due", "amount"))
-        name, round_id, to, source, target = (str(data[key]) for key in ("name", "round", "to", "source", "target"))
-        self._open[number] = Proposal(
-            number, row.who, name, row.at, row.why, round_id, Wrong(line, paid, to), due, amount, source, target
-        )  # fmt: skip
+    def fold(self, row: StaffRow, line: JournalLine) -> StaffRow:
+        """Take a line of the journal. A payment that was corrected in one step was never proposed, and changes nothing here."""
+        match line:
+            case CorrectionProposed(number):
+                self._last, wrong = number, Wrong(line.line, line.paid, line.to)
+                self._open[number] = Proposal(
+                    number, row.who, line.name, row.at, row.why, line.round, wrong, line.due, line.amount, line.source, line.target
+                )
+            case ProposalLine(proposal=number) | PaymentCorrected(proposal=int(number)):
+                self._open.pop(number, None)
         return row
 
     @property
@@ -107,28 +103,21 @@ class Proposals:
 
     def propose(self, by: Staffer, name: str, round_id: str, wrong: Wrong, right: Right, why: str, now: float) -> StaffRow:
         self.check_free(round_id, wrong.line)
-        data = {
-            "proposal": self._last + 1,
-            "name": name,
-            "round": round_id,
-            **wrong._asdict(),
-            "due": right.due,
-            "amount": right.amount,
-            "source": short(right.holder),
-            "target": short(right.wronged),
-        }
-        return self.fold(by.entry(now, PROPOSE, table_id=self._table_id, data=data, why=why))
+        line = CorrectionProposed(
+            self._last + 1, name, round_id, *wrong, right.due, right.amount, short(right.holder), short(right.wronged)
+        )  # fmt: skip
+        return self.fold(by.entry(now, line, table_id=self._table_id, why=why), line)
 
     def withdraw(self, by: Staffer, name: str, number: int, why: str, now: float) -> StaffRow:
         """By who has proposed it."""
         found = self.of(number)
         if by.who != found.visitor:
             raise Forbidden(f"{found.by} has proposed that: you refuse it, or confirm it.")
-        return self._end(by, name, WITHDRAW, found, why, now)
+        return self._end(by, name, CorrectionWithdrawn, found, why, now)
 
     def refuse(self, by: Staffer, name: str, number: int, why: str, now: float) -> StaffRow:
         """By another."""
-        return self._end(by, name, REFUSE, self.of_another(by, number), why, now)
+        return self._end(by, name, CorrectionRefused, self.of_another(by, number), why, now)
 
     def of_another(self, by: Staffer, number: int) -> Proposal:
         """One on which he may have the second word: nobody confirms his own."""
@@ -137,6 +126,6 @@ class Proposals:
             raise Forbidden("You have proposed that yourself: another of the floor, or a cashier, confirms or refuses it.")
         return found
 
-    def _end(self, by: Staffer, name: str, what: str, found: Proposal, why: str, now: float) -> StaffRow:
-        data = {"proposal": found.number, "name": name, "round": found.round_id, "line": found.wrong.line, "proposed_by": found.by}
-        return self.fold(by.entry(now, what, table_id=self._table_id, about=found.visitor, data=data, why=why))
+    def _end(self, by: Staffer, name: str, kind: type[ProposalLine], found: Proposal, why: str, now: float) -> StaffRow:
+        line = kind(found.number, name, found.round_id, found.wrong.line, found.by)
+        return self.fold(by.entry(now, line, table_id=self._table_id, about=found.visitor, why=why), line)

@@ -1,4 +1,4 @@
-"""What a round was for those who played it: won or lost, paid to the house, banked. A fold of its transfers."""
+"""The result of a round for each player: won or lost, paid to the house, banked. A fold of its transfers."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from cardroom.round import BANK, DROP, Account, Round, Spot
 
 
 def played_rows(round: Round, round_id: str, table_id: str, visitors: Mapping[str, str | None], now: float) -> list[PlayedRow]:
-    """One for each visitor; bots, and names that a dealer has typed in, have no history."""
+    """Return a row for each visitor; bots, and names that a dealer has typed in, have no history."""
     people = {player: visitor for player, visitor in visitors.items() if visitor is not None}
     fees = dict.fromkeys(people, 0)
     banked = set()
@@ -30,5 +30,5 @@ def played_rows(round: Round, round_id: str, table_id: str, visitors: Mapping[st
 
 
 def _owner(account: Account) -> str:
-    """Whose chips they are; of a pot, the bank or the house its name, which no player has."""
+    """Return the player whose chips these are; for a pot, the bank or the house its name, which no player has."""
     return account.player if isinstance(account, Spot) else account

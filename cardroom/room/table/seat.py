@@ -1,4 +1,4 @@
-"""A place at a table: who holds it, with how many chips, and whether he plays."""
+"""A place at a table: its player, their chips, and whether they play."""
 
 import hashlib
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from cardroom.room.books.waiting.stand_in import StandIn
 from cardroom.room.storage.rows import SeatRow, SeatState
 
 SITS_OUT_AFTER = 1
-"""Time-outs in a row with which a player ends a round, after which he sits out."""
+"""A player who ends a round with so many time-outs in a row sits out."""
 
 REFILL = 0.1
 """How much of the time bank comes back with each round."""
@@ -23,13 +23,13 @@ class Seat:
     stack: Cents = 0  # between rounds; in a round the round knows
     out: bool = False  # sits out from the next round on
     leaving: bool = False  # gets up when the round is over
-    removed: bool = False  # by the staff: he counts as absent until then, connected or not
+    removed: bool = False  # by the staff: the player counts as absent until then, connected or not
     time_outs: int = 0  # in a row
     time_bank: float = 0.0  # seconds
     pending: Cents = 0  # chips asked for in the middle of a round
-    banks: bool = False  # he wants to be offered the bank
+    banks: bool = False  # the player wants to be offered the bank
     played: bool = False  # a round at this table
-    since: float = 0.0  # when he sat down
+    since: float = 0.0  # when the player sat down
     fulls: int = 0  # full buy-ins of the session, where the house counts them
     shorts: int = 0  # and short ones
     day: str = ""  # the gaming day in which the session began
@@ -66,8 +66,8 @@ class Seat:
 
     @property
     def known(self) -> str:
-        """A sign for who sits here that stays the same when he changes his name: to block him by, or to keep a note on him. It tells
-        nothing else; a bot has none."""
+        """A sign of the player that stays the same under another name: to block them, or to keep a note on them. It tells nothing else; a
+        bot has none."""
         return "" if self.visitor is None else hashlib.sha256(f"known at tables: {self.visitor}".encode()).hexdigest()[:16]
 
     def row(self, table: str) -> SeatRow:
@@ -110,7 +110,7 @@ class Seat:
         return found
 
     def answered(self, late: float) -> None:
-        """He acted, so many seconds after his time was up."""
+        """Note an answer, so many seconds after the player's time was up."""
         self.time_outs = 0
         self.time_bank = max(0.0, self.time_bank - max(0.0, late))
 
@@ -119,7 +119,7 @@ class Seat:
         self.time_outs += 1
 
     def round_ended(self) -> None:
-        """Who did not answer when it came to it is dealt out; who has answered since plays on."""
+        """Deal a player out who did not answer in time and has not answered since."""
         if self.time_outs >= SITS_OUT_AFTER:
             self.out = True
 

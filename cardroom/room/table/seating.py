@@ -1,330 +1,235 @@
-"""Coming and going at a table: seats, bots, and chips from and to the cashier."""
-
-from abc import ABC, abstractmethod
-from secrets import token_hex
+"""Coming and going at a table: a player takes a seat, buys chips, sits out and gets up; bots fill the seats that are left."""
 
 from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
-from cardroom.games.banked.rules import BankedRules, BankedTable, has_fund
-from cardroom.houses.desk import DeskRules, desk_rules, full_buy_in
-from cardroom.houses.edition import Edition
-from cardroom.money import Cents, money_text
+from cardroom.games.pot.kill import due_from_leaver
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.base.settings import BuyIns, TableSettings, buy_in_bounds, desk_bounds, limits_text
-from cardroom.room.books.play_sessions import NEW, PlaySession, got_up
-from cardroom.room.books.waiting.games import game_of
-from cardroom.room.books.waiting.lists import Who
-from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
-from cardroom.room.storage.rows import Change, Entry
+from cardroom.room.books.play_sessions import NEW, PlaySession
+from cardroom.room.table.chips import TableChips
+from cardroom.room.table.clock import Clock
 from cardroom.room.table.seat import Seat
-from cardroom.round import HOUSE, JACKPOT
+from cardroom.room.table.shuffle import Shuffle
+from cardroom.room.table.stand_ins import TableStandIns
+from cardroom.room.table.state import TableState
+from cardroom.round.floor import NAME, said
 
 
-class Seating(ABC):
-    """Those at a table. What they do waits in ``change`` to be stored."""
+class Seating:
+    def __init__(self, state: TableState, clock: Clock, shuffle: Shuffle, chips: TableChips, stand_ins: TableStandIns) -> None:
+        self._state, self._clock, self._shuffle, self._chips, self._stand_ins = state, clock, shuffle, chips, stand_ins
 
-    by_hand = False  # a dealer types in what happens: who has no visitor behind his name is no bot, but sits at the real table
-
-    def __init__(self, id: str, edition: Edition, settings: TableSettings) -> None:
-        self.id = id
-        self.set_terms(edition, settings)
-        self.seats: dict[str, Seat] = {}  # by player
-        self.closed_at: float | None = None
-        self.closing = False  # it closes when the round is over
-        self._change: Change | None = None
-
-    def set_terms(self, edition: Edition, settings: TableSettings) -> None:
-        """Play by these settings; where they cannot be nothing is changed. That the house allows them is for the caller to have checked
-        (``check_terms``): a table that was opened before plays on as it was opened."""
-        terms, edition = edition.set_up_stored(settings.table)  # limits, blinds, what no manual prints; the rules that the table has set
-        most = edition.game.seats(edition.rules)
-        seats = settings.seats or most
-        if not 2 <= seats <= most:
-            raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {seats}.")
-        self.settings, self.terms, self.edition, self.seat_count = settings, terms, edition, seats
-        self.desk: DeskRules = desk_rules(edition, terms)
-        self.game = game_of(edition, terms)  # for which the board has a list
-        self.backline = getattr(edition.rules, "backline", None) is not None  # one may bet behind others without a seat
-        self.limits = limits_text(edition, terms)
-        self.circles = edition.game.circles(edition.rules, terms)
-        self.chip = edition.chip_at(terms, edition.stored_rate(settings.option, terms))
-        bounds = buy_in_bounds(terms, self.chip)
-        self._least = bounds.least
-        self._buy_in, self._full = desk_bounds(self.desk, bounds, self.chip), full_buy_in(self.desk, bounds.usual)
-
-    @property
-    def change(self) -> Change:
-        """What waits to be stored."""
-        if self._change is None:
-            self._change = Change()
-        return self._change
-
-    def take_change(self) -> Change:
-        """What is to be stored, once."""
-        change, self._change = self.change, None
-        return change
-
-    def kept_for(self, seat: int) -> str:
-        """For whom the seat is kept; empty: for nobody."""
-        return ""
-
-    def seed_fund(self, now: float) -> Cents:
-        """The house's money in the jackpot fund of a new table."""
-        fund = self.settings.fund
-        if fund and not (isinstance(self.terms, BankedTable) and has_fund(self.edition.known(BankedRules, BankedTable).rules, self.terms)):
-            raise BadInput(f"Nothing at this table of {self.edition.id} is paid from a jackpot fund: it needs none.")
-        if fund:
-            self._cashier(HOUSE, ledger_account(self.id, JACKPOT, ()), fund, "the jackpot fund", now)
-        return fund
-
-    @abstractmethod
-    def plays(self, seat: Seat) -> bool:
-        """Whether he is in the running round."""
-
-    @abstractmethod
-    def stack(self, seat: Seat) -> Cents:
-        """His chips, as they are now."""
-
-    @abstractmethod
-    def look_again(self, now: float) -> None:
-        """Somebody came, went or bought chips: perhaps a round can begin now."""
-
-    @abstractmethod
-    def has_come(self, player: str, now: float) -> None:
-        """He has sat down."""
-
-    @abstractmethod
-    def has_acted(self, seat: Seat, now: float) -> None:
-        """He did something at the table: he is there."""
-
-    @abstractmethod
-    def has_left(self, player: str) -> None:
-        """He is gone, and new if he comes back."""
-
-    @property
-    def people(self) -> list[Seat]:
-        return [seat for seat in self.seats.values() if not seat.is_bot]
+    # -- who sits there -----------------------------------------------------------------------------------------------------
 
     @property
     def bots(self) -> list[Seat]:
-        return [seat for seat in self.seats.values() if seat.is_bot and not seat.leaving]
+        return [seat for seat in self._state.seats.values() if self._state.is_bot(seat) and not seat.leaving]
 
-    def seat_of(self, visitor: str) -> Seat:
-        for seat in self.seats.values():
+    def of(self, visitor: str) -> Seat:
+        """Return the seat of a visitor."""
+        for seat in self._state.seats.values():
             if seat.visitor == visitor:
                 return seat
         raise Forbidden("You do not sit at this table.")
 
     def plays_here(self, visitor: str) -> bool:
         """Return whether somebody plays at this table, with chips of their own or with those of an absent player."""
-        return any(visitor in (seat.visitor, seat.acting) for seat in self.people)
+        return any(visitor in (seat.visitor, seat.acting) for seat in self._state.people)
 
     def acting(self, visitor: str) -> Seat:
         """Return the seat whose hand this visitor plays: their own, or that of the player whose chips they play."""
-        for seat in self.people:
+        for seat in self._state.people:
             if seat.acting == visitor:
                 return seat
-        friend = next((seat.friend for seat in self.people if seat.visitor == visitor and seat.friend is not None), None)
+        friend = next((seat.friend for seat in self._state.people if seat.visitor == visitor and seat.friend is not None), None)
         if friend is not None:
             raise Forbidden(f"{friend.name} plays your chips until you say that you are back.")
         raise Forbidden("You do not sit at this table.")
 
-    def buy_in(self) -> BuyIns:
-        """Return what a player may bring: as the house prints it, or as the table has it."""
-        return self._buy_in
-
-    @property
-    def full(self) -> Cents:
-        """A full buy-in; less than it is a short one, also when it is added to a stack (001 l.1462)."""
-        return self._full
-
-    def broke(self, seat: Seat) -> bool:
-        """Whether the chips do not reach for a hand: at a pot game any chips do, a player may be all-in for less than the ante."""
-        return not seat.stack if self.edition.game.family == "pot" else seat.stack < self._least
+    # -- coming -------------------------------------------------------------------------------------------------------------
 
     def sit(
         self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,
         moved: bool = False, session: PlaySession = NEW,
     ) -> None:  # fmt: skip
-        """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's). ``owed``: what he left with and
-        brings back, however much it is; ``moved``: they are those that he had at another table, and all of them come with him;
-        ``session``: the session of play that goes on with it."""
-        if self.closed_at is not None:
-            raise BadInput("This table is closed.")
-        if self.closing:
-            raise BadInput("This table closes when its round is over.")
-        if player in self.seats or (visitor is not None and any(seat.visitor == visitor for seat in self.people)):
-            raise BadInput(f"{player} is at this table already.")
-        if behind and not self.backline:
-            raise BadInput(f"{self.edition.name} has no betting behind the seats.")
-        if not moved:
-            self._check_chips(chips, owed)
-        place = None if behind else self._free_seat(seat, player)
-        made = Seat(player, place, visitor, time_bank=self.settings.time_bank, since=now)
-        if self.counts_buys(made):
-            made.session = self._sat_down(session, chips, chips if moved else min(chips, owed))
-        self.seats[player] = made
-        self._buy(made, chips, now)
-        self._keep(made)
-        self.has_come(player, now)
-        self.look_again(now)
+        """Give a player a seat, or a place behind, with chips from the cashier (a bot's are the house's).
 
-    def _free_seat(self, wanted: int | None, player: str) -> int:
-        """One that nobody has, and that is not kept for another; that which is kept for him, if he wants none in particular."""
-        taken = {seat.seat for seat in self.seats.values()}
-        free = [number for number in range(1, self.seat_count + 1) if number not in taken and self.kept_for(number) in ("", player)]
+        ``owed``: the chips with which the player left and which they bring back, however many they are; ``moved``: the chips lay at
+        another table, and all of them come along; ``session``: the session of play that goes on.
+        """
+        state = self._state
+        if state.felt is not None:
+            player = _at_real_table(player, visitor)
+        self._stand_ins.check_newcomer(visitor)
+        state.check_open()
+        if state.closing:
+            raise BadInput("This table closes when its round is over.")
+        if player in state.seats or (visitor is not None and any(seat.visitor == visitor for seat in state.people)):
+            raise BadInput(f"{player} is at this table already.")
+        if behind and not state.placard.backline:
+            raise BadInput(f"{state.edition.name} has no betting behind the seats.")
+        if not moved:
+            self._chips.check_buy_in(chips, owed)
+        place = None if behind else self.free_seat(seat, player)
+        made = Seat(player, place, visitor, time_bank=state.settings.time_bank, since=now)
+        if self._chips.counts_buys(made):
+            made.session = self._chips.sat_down(session, chips, chips if moved else min(chips, owed))
+        state.seats[player] = made
+        self._chips.buy(made, chips, now)
+        state.keep_seat(made)
+        self._has_come(made, now)
+        self._clock.look_again(now)
+
+    def _has_come(self, seat: Seat, now: float) -> None:
+        state = self._state
+        self.release(seat.player)
+        state.attendance.acted(seat.player, now)
+        if state.books is not None and not seat.is_bot and len(state.people) == 2:  # one of them had no clock until now
+            state.books.ask_anew(now)
+        self._shuffle.promise()
+
+    def free_seat(self, wanted: int | None, player: str) -> int:
+        """Return a seat that nobody has and that is kept for nobody else; with no wish, the seat that is kept for this player if one is."""
+        kept_for, count = self._state.floor.kept_for, self._state.placard.seat_count
+        taken = {seat.seat for seat in self._state.seats.values()}
+        free = [number for number in range(1, count + 1) if number not in taken and kept_for(number) in ("", player)]
         if wanted is None:
             if not free:
                 raise BadInput("Every seat of this table is taken.")
-            return max(free, key=lambda number: (self.kept_for(number) == player, -number))
+            return max(free, key=lambda number: (kept_for(number) == player, -number))
         if wanted not in free:
-            kept = f"Seat {wanted} is kept for {self.kept_for(wanted)}" if self.kept_for(wanted) else ""
-            where = f"Seat {wanted} is taken" if wanted in taken else f"This table has seats 1 to {self.seat_count}, not {wanted}"
+            kept = f"Seat {wanted} is kept for {kept_for(wanted)}" if kept_for(wanted) else ""
+            where = f"Seat {wanted} is taken" if wanted in taken else f"This table has seats 1 to {count}, not {wanted}"
             raise BadInput(f"{kept if kept and wanted not in taken else where}.")
         return wanted
 
-    def _check_chips(self, chips: Cents, owed: Cents) -> None:
-        bounds = self.buy_in()
-        if bounds.most is not None and owed > bounds.most:
-            bounds = bounds._replace(most=owed)
-        if not bounds.allow(chips) or chips % self.chip:
-            raise BadInput(f"One sits down here with {bounds} in chips of {money_text(self.chip)}, not {money_text(chips)}.")
-
-    @property
-    def session_game(self) -> str:
-        """The game in which sessions of play are counted, as the journal names it. A private table is one of its own."""
-        return self.game.key if self.by_hand or not self.settings.private else f"{self.game.key} at table {self.id}"
-
-    def counts_buys(self, seat: Seat) -> bool:
-        return self.desk.buying.short != "any" and not self.is_bot(seat)
-
-    def _sat_down(self, session: PlaySession, chips: Cents, back: Cents) -> PlaySession:
-        """Return the session with what a player sits down with. ``back``: how many of the chips came back from this table, or from
-        another one; they are no buy, and stand for the full one in a new session. The first buy of a session may be short."""
-        if back and session.new:
-            session = session.bought(short=False)
-        return self._bought(session, chips - back, first=session.new) if chips > back else session
-
-    def _bought(self, session: PlaySession, chips: Cents, first: bool = False) -> PlaySession:
-        """Return the session with another buy in it, or refuse that: one short buy a session, or one for every full one."""
-        rule, short = self.desk.buying.short, chips < self.full
-        if short and not first and session.shorts >= (1 if rule == "one-a-session" else session.fulls):
-            how = "in a session" if rule == "one-a-session" else "for every full buy-in"
-            raise BadInput(f"One short buy is allowed here {how}, and it is made: buy {money_text(self.full)} or more.")
-        return session.bought(short=short)
-
-    def _session_today(self, seat: Seat, day: str) -> PlaySession:
-        """Return the session of a player who sits here. If the gaming day has ended since it began it is a new one, and the chips that lie
-        before the player stand for its full buy-in. A seat that an earlier version stored has no day."""
-        if self.desk.buying.session == "sitting" or seat.day in ("", day):
-            return seat.session._replace(day=day)
-        return PlaySession(day=day).bought(short=False)
+    def release(self, player: str) -> None:
+        """Keep no other seat for a player who has one now."""
+        floor = self._state.floor
+        if player in floor.held.values():
+            floor.held = {seat: name for seat, name in floor.held.items() if name != player}
+            self._state.keep()
 
     def seat_bots(self, count: int, now: float) -> None:
-        """As many bots as are wanted; those too many get up when the round is over, or stay if they are wanted again by then."""
+        """Seat as many bots as are wanted. Those too many get up when the round is over, or stay if they are wanted again by then."""
+        if self._state.felt is not None:
+            raise BadInput("No bots sit at a dealer's table.")
         for seat in self.bots[count:] if count < len(self.bots) else ():
             self.leave(seat, now)
-        for seat in self.seats.values():
+        for seat in self._state.seats.values():
             if seat.is_bot and seat.leaving and len(self.bots) < count:
                 seat.leaving = False
-                self._keep(seat)
-        names = (name for name in NAMES if name not in self.seats)
+                self._state.keep_seat(seat)
+        names = (name for name in NAMES if name not in self._state.seats)
         for name in names:
             if len(self.bots) >= count:
                 return
-            self.sit(name, None, None, self.buy_in().usual, now)
+            self.sit(name, None, None, self._state.placard.buy_in.usual, now)
+
+    # -- while they are there -----------------------------------------------------------------------------------------------
+
+    def buy_chips(self, seat: Seat, chips: Cents, now: float, day: str = "") -> None:
+        """Sell more chips to a player: at once, or when the round is over. ``day``: the gaming day; on another one a session begins."""
+        self._chips.check_more(seat, chips)
+        counted = self._chips.bought_more(seat, chips, day)
+        if self._state.plays(seat):
+            seat.pending += chips
+        else:
+            self._chips.buy(seat, chips, now)
+        seat.session = counted
+        self._state.attendance.acts(seat, now)
+        self._state.keep_seat(seat)
+        self._clock.look_again(now)
+
+    def sit_out(self, seat: Seat, out: bool, now: float) -> None:
+        """Deal a player out from the next round on, or in again."""
+        seat.out = out
+        seat.time_outs = 0
+        self._state.attendance.acts(seat, now)
+        self._state.keep_seat(seat)
+        self._clock.look_again(now)
+
+    # -- going --------------------------------------------------------------------------------------------------------------
 
     def leave(self, seat: Seat, now: float) -> None:
-        """The player gets up: at once, or when the round in which they play is over."""
-        if self.plays(seat):
+        """Let a player get up: at once, or when the round in which they play is over."""
+        if self._state.plays(seat):
             seat.leaving = True
-            self._keep(seat)
+            self._state.keep_seat(seat)
         else:
-            self._get_up(seat, now)
-            self._let_go(now)
-        self.look_again(now)
-
-    def must_post(self, seat: Seat) -> Cents:
-        """The chips that the player must put into the next hand before they may leave."""
-        return 0
-
-    def _get_up(self, seat: Seat, now: float) -> None:
-        """Cash the player out, without the chips that they must still post: with those they stay, dealt out, for one hand (001 l.306)."""
-        owed = self.must_post(seat)
-        if not owed:
-            self._cash_out(seat, now)
-            return
-        seat.leaving = True
-        self._pay_out(seat, seat.stack - owed, now)
-        self._keep(seat)
-
-    def _let_go(self, now: float) -> None:
-        """Cash out those who stayed for a hand that cannot be dealt any more."""
-        for seat in [seat for seat in self.seats.values() if seat.leaving and not self.plays(seat)]:
-            if not self.must_post(seat):
-                self._cash_out(seat, now)
+            self.get_up(seat, now)
+            self.let_go(now)
+        self._clock.look_again(now)
 
     def remove(self, seat: Seat, now: float) -> None:
-        """The staff has him get up: a round in which he plays goes on as if he were not there."""
+        """Have a player get up by order of the staff: a round in which they play goes on as if they were not there."""
         seat.removed = True
         self.leave(seat, now)
 
-    def sit_out(self, seat: Seat, out: bool, now: float) -> None:
-        seat.out = out
-        seat.time_outs = 0
-        self.has_acted(seat, now)
-        self._keep(seat)
-        self.look_again(now)
+    def get_up(self, seat: Seat, now: float) -> None:
+        """Cash the player out, without the chips that they must still post: with those they stay, dealt out, for one hand (001 l.306)."""
+        owed = self._must_post(seat)
+        if not owed:
+            self.cash_out(seat, now)
+            return
+        seat.leaving = True
+        self._chips.pay_out(seat, seat.stack - owed, now)
+        self._state.keep_seat(seat)
 
-    def buy_chips(self, seat: Seat, chips: Cents, now: float, day: str = "") -> None:
-        """More chips: at once, or when the round is over. ``day``: the gaming day; with another one another session has begun."""
-        most = self.buy_in().most
-        if chips <= 0 or chips % self.chip:
-            raise BadInput(f"Chips are bought in steps of {money_text(self.chip)}, not {money_text(chips)}.")
-        if most is not None and self.stack(seat) + seat.pending + chips > most:
-            raise BadInput(f"Nobody has more than {money_text(most)} at this table.")
-        counted = self._bought(self._session_today(seat, day), chips) if self.counts_buys(seat) else seat.session
-        if self.plays(seat):
-            seat.pending += chips
-        else:
-            self._buy(seat, chips, now)
-        seat.session = counted
-        self.has_acted(seat, now)
-        self._keep(seat)
-        self.look_again(now)
+    def let_go(self, now: float) -> None:
+        """Cash out those who stayed for a hand that cannot be dealt any more."""
+        for seat in [seat for seat in self._state.seats.values() if seat.leaving and not self._state.plays(seat)]:
+            if not self._must_post(seat):
+                self.cash_out(seat, now)
 
-    def _purse(self, seat: Seat) -> str:
-        return HOUSE if seat.visitor is None else visitor_account(seat.visitor)
+    def _must_post(self, seat: Seat) -> Cents:
+        """Return the chips for a required kill that a player posts before they may leave, if two others are left to play it (001 l.306)."""
+        state = self._state
+        if seat.seat is None or state.round is None or not isinstance(state.placard.terms, PotTable):
+            return 0
+        others = [other for other in state.seats.values() if other is not seat and other.seat is not None and not other.leaving]
+        if len(others) < 2:
+            return 0
+        rules = state.edition.known(PotRules, PotTable).rules
+        return min(seat.stack, due_from_leaver(rules, state.placard.terms, state.round.outcome.carry, seat.player))
 
-    def is_bot(self, seat: Seat) -> bool:
-        return seat.is_bot and not self.by_hand
+    def cash_out(self, seat: Seat, now: float) -> None:
+        """Pay a player out and free the seat."""
+        state = self._state
+        self._chips.cash_out(seat, now)
+        del state.seats[seat.player]
+        state.minds.pop(seat.player, None)
+        state.attendance.forget(seat.player)
+        if seat.player in state.half_hours.played:
+            state.half_hours = state.half_hours.has_left(seat.player)
+            state.keep()
+        state.change.gone.append((state.id, seat.player))
+        state.change.seats = [row for row in state.change.seats if row.player != seat.player]
+        self.note_freed(seat, now)
+        self._stand_ins.got_up(seat, now)
 
-    def _whose(self, seat: Seat) -> str:
-        return "bot's " if self.is_bot(seat) else ""
+    def note_freed(self, seat: Seat, now: float) -> None:
+        """Note that a seat is free from now on, and forget that its player asked for another one."""
+        if self._state.placard.desk.change.seats == "asked-before" and seat.seat is not None:
+            floor = self._state.floor
+            floor.freed = {**floor.freed, seat.seat: now}
+            floor.seat_asked = {player: at for player, at in floor.seat_asked.items() if player != seat.player}
+            self._state.keep()
 
-    def _buy(self, seat: Seat, chips: Cents, now: float) -> None:
-        seat.stack += chips
-        self._cashier(self._purse(seat), player_account(self.id, seat.player), chips, f"{self._whose(seat)}buy-in", now)
+    def close(self, now: float) -> None:
+        """Cash everybody out and close the table."""
+        for seat in list(self._state.seats.values()):
+            self.cash_out(seat, now)
+        self._state.closed_at, self._state.coming = now, None
+        self._state.keep()
 
-    def _pay_out(self, seat: Seat, chips: Cents, now: float) -> None:
-        if chips:
-            seat.stack -= chips
-            self._cashier(player_account(self.id, seat.player), self._purse(seat), chips, f"{self._whose(seat)}cash-out", now)
 
-    def _cash_out(self, seat: Seat, now: float) -> None:
-        if self.counts_buys(seat) and self.desk.buying.session == "gaming-day":
-            who, minutes = Who(seat.player, seat.visitor or ""), self.edition.rules.returning.minutes
-            self.change.staff.append(got_up(who, self.id, self.session_game, seat.session, minutes, now))
-        self._pay_out(seat, seat.stack, now)
-        del self.seats[seat.player]
-        self.has_left(seat.player)
-        self.change.gone.append((self.id, seat.player))
-        self.change.seats = [row for row in self.change.seats if row.player != seat.player]
-
-    def _keep(self, seat: Seat) -> None:
-        """Store how he sits, if he still does."""
-        if self.seats.get(seat.player) is seat:
-            self.change.seats.append(seat.row(self.id))
-
-    def _cashier(self, source: str, target: str, amount: Cents, why: str, now: float) -> None:
-        self.change.entries.append(Entry(f"c-{token_hex(8)}", 0, now, self.id, None, source, target, amount, why, ""))
+def _at_real_table(player: str, visitor: str | None) -> str:
+    """Return the name of a player at the real table."""
+    if visitor is not None:
+        raise BadInput("This is a dealer's table: one sits down at the real one.")
+    name = said(player, NAME, "A name")
+    if not name or "/" in name:
+        raise BadInput("Who sits down has a name, without a stroke.")
+    return name

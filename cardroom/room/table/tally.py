@@ -1,4 +1,4 @@
-"""What the floor sees of a table at a glance, beside its round: kept while the table goes on, and only as far as everybody may know it."""
+"""What the floor sees of a table at a glance: counted while the table goes on, and only from what everybody may know."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from cardroom.room.storage.rows import BankState
 from cardroom.round import BANK, DROP, Action, Noted, Round, Ruled, Spot, Transfer
 
 POSITION = "player-dealer"
-"""What a round notes when somebody takes the position."""
+"""The note in a round when a player takes the position."""
 
 
 class Held(NamedTuple):
-    """Who banks, since when, and for how many rounds; those that were called back do not count."""
+    """The player who banks, since when, and for how many rounds; rounds that were called back do not count."""
 
     player: str
     since: float
@@ -19,12 +19,12 @@ class Held(NamedTuple):
 
 
 class Glance(NamedTuple):
-    """As it may be seen: of what is stored."""
+    """The tally of everything that is stored."""
 
-    since: float  # when the one was asked who is asked the longest
+    since: float  # when the player was asked who has been asked the longest
     collected: Cents  # all that was dropped here
     held: Held | None
-    turn: str  # which of his turns it is
+    turn: str  # which turn of that player it is
     misdeal: bool
     short: bool  # the bank holds less than what is wagered against it
     dealt: float | None  # when the last round began; None: none has, since the room was opened
@@ -43,7 +43,7 @@ class Tally:
         self._read = 0  # events of the round that were looked at
 
     def look(self, round: Round, now: float) -> None:
-        """The round has begun, or gone on."""
+        """Take in a round that has begun or gone on."""
         if round is not self._round:
             self._round, self._read, self._turn, self._misdeal, self._asked, self.dealt = round, 0, "", False, {}, now
             self._before = self.held
@@ -58,7 +58,7 @@ class Tally:
         self._ask(round, now)
 
     def _ask(self, round: Round, now: float) -> None:
-        """Who is asked, since when; who has just answered and is asked again is asked anew."""
+        """Note since when each player is asked; a player who has just answered and is asked again is asked anew."""
         last = round.inputs[-1] if round.inputs else None
         known = {player: at for player, at in self._asked.items() if not (isinstance(last, Action) and last.player == player)}
         self._asked = {player: known.get(player, now) for player in (round.decision.asks if round.decision is not None else ())}
@@ -73,7 +73,7 @@ class Tally:
             self._turn = event.text
 
     def resume(self, round: Round | None, collected: Cents, held: BankState | None, now: float) -> None:
-        """As it was stored. ``held`` is what was true when the round began."""
+        """Restore the tally. ``held`` is the bank as it was when the round began."""
         self.held = None if held is None else Held(held["player"], held["since"], held["rounds"])
         if round is not None:
             self.look(round, now)

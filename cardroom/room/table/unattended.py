@@ -1,4 +1,4 @@
-"""What is done for a player who does not answer: the time has run out, or he has left in the middle of a round."""
+"""The answer for a player who does not answer: their time has run out, or they have left in the middle of a round."""
 
 from cardroom.bots import bot_for
 from cardroom.bots.bot import pick
@@ -7,21 +7,21 @@ from cardroom.money import Cents
 from cardroom.round import Action, Option, View
 
 ABSENT = "absent"
-"""The ruling on a player who is not there when it is his turn, in the editions whose manual has one: the hand is killed (001 l.163)."""
+"""The ruling on a player who is not there in their turn, in the editions whose manual has one: the hand is killed (001 l.163)."""
 
 # The first of these that is offered: nothing is wagered, nothing offered is taken, the hand goes on where that costs nothing.
 QUIET = ("check", "pass", "decline", "done", "stand", "no-card", "keep", "house-way", "fold", "drop")
 
 
 def quiet_action(edition: Edition, view: View) -> Action:
-    """Check or fold, and the like. Where the game leaves no such way out (a hand must be set), what a sensible player would do."""
+    """Return a check, a fold or the like. Where the game leaves no such way out (a hand must be set), a sensible player's action."""
     found: Option | None = next((option for verb in QUIET for option in view.options if option.verb == verb), None)
     if found is None:  # nothing to give up: a draw of no cards
         found = next((option for option in view.options if option.pick is not None and option.pick.least == 0), None)
     if found is not None:
         return pick(view, found)
     action = bot_for(edition, view.player).choose(view)
-    # Somebody else's chips: no more of them than he must give (a double is not made where a card can be taken).
+    # These are somebody else's chips: no more of them than the player must give (no double where a card can be taken).
     return pick(view, min(view.options, key=_least)) if action.amount else action
 
 

@@ -8,6 +8,7 @@ from cardroom.houses.desk import desk_of
 from cardroom.houses.files import edition_files
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.waiting.games import Game
+from cardroom.room.desks.seating.commands import LeaveList, LetPass, LockSeat
 from cardroom.room.desks.seating.data import board_data
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -36,7 +37,7 @@ def _by(request: Request, visitor: Present) -> Staffer:
 async def board(asks: Perhaps, room: Room) -> Response:
     """Every game that has a table or a list, with the names on it in their order."""
     host = room.host
-    await host.glance()
+    await host.executor.glance()
     return reply(board_data(host.board, host.wall(), "" if asks is None else asks.visitor.id))
 
 
@@ -63,7 +64,7 @@ async def rules(house: House) -> Response:
 )
 async def join(request: Request, visitor: Present, room: Room, wanted: models.JoinList) -> Response:
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
-    await room.host.board.join(_by(request, visitor), visitor, Game.of(wanted.game), wanted.change)
+    await room.host.seating.join(_by(request, visitor), visitor, Game.of(wanted.game), wanted.change)
     return done()
 
 
@@ -72,7 +73,7 @@ async def join(request: Request, visitor: Present, room: Room, wanted: models.Jo
 )
 async def lock(request: Request, visitor: Present, room: Room, number: Number, wanted: models.Seen) -> Response:
     """The seat to which you were called is yours, until your time is over."""
-    await room.host.board.lock(_by(request, visitor), number, wanted.version)
+    await room.host.seating.do(LockSeat(_by(request, visitor), number, wanted.version))
     return done()
 
 
@@ -86,7 +87,7 @@ async def lock(request: Request, visitor: Present, room: Room, number: Number, w
 )
 async def let_pass(request: Request, visitor: Present, room: Room, number: Number, wanted: models.Seen) -> Response:
     """You keep your place as often as the house has it so; then you go to the end."""
-    await room.host.board.let_pass(_by(request, visitor), number, wanted.version)
+    await room.host.seating.free(LetPass(_by(request, visitor), number, wanted.version))
     return done()
 
 
@@ -99,7 +100,7 @@ async def let_pass(request: Request, visitor: Present, room: Room, number: Numbe
     dependencies=[needs(VISITOR)],
 )
 async def leave(request: Request, visitor: Present, room: Room, number: Number, wanted: models.Seen) -> Response:
-    await room.host.board.leave(_by(request, visitor), number, wanted.version)
+    await room.host.seating.free(LeaveList(_by(request, visitor), number, wanted.version))
     return done()
 
 
@@ -113,5 +114,5 @@ async def leave(request: Request, visitor: Present, room: Room, number: Number, 
 )
 async def sit(request: Request, visitor: Present, room: Room, number: Number, wanted: models.SitDown) -> Response:
     """The one that is kept for you: with chips from the cashier, or from the table that you leave for it."""
-    chair = await room.host.board.take_seat(visitor, number, wanted.version, wanted.buy_in, address(request))
+    chair = await room.host.visits.take_seat(visitor, number, wanted.version, wanted.buy_in, address(request))
     return reply({"table": chair.table, "seat": chair.seat})

@@ -6,6 +6,23 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardroom.room.books.cage.counter import Given
 from cardroom.room.books.cage.pieces import Piece, read_counts
+from cardroom.room.desks.cashiers.commands import (
+    BringToSafe,
+    CashChips,
+    CloseWindow,
+    CountSafe,
+    DepositPieces,
+    GiveChange,
+    MakeSlip,
+    OpenWindow,
+    SellChips,
+    SetCage,
+    TakeFromSafe,
+    TakeNotice,
+    TransferPieces,
+    WithdrawPieces,
+)
+from cardroom.room.desks.office.commands import BarVisitor
 from cardroom.room.people.exclusions import SELF
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -39,7 +56,7 @@ ASKED = "asked for it"
 )
 async def cage(room: Room) -> Response:
     """What lies in the safe and at the windows, whose they are, and the large transactions of the day."""
-    await room.host.glance()
+    await room.host.executor.glance()
     return reply(room.host.cashiers.seen())
 
 
@@ -59,7 +76,7 @@ async def people(room: Room, like: Like) -> Response:
 @router.patch("/cage/settings", summary="Set the cage", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def settings(by: Operator, room: Room, wanted: models.SetCage) -> Response:
     given = wanted.model_dump(exclude={"why"}, exclude_none=True)
-    await room.host.cashiers.do(lambda cage, now: cage.set(by, given, wanted.why, now))
+    await room.host.cashiers.do(SetCage(by, given, wanted.why))
     return done()
 
 
@@ -70,7 +87,7 @@ async def settings(by: Operator, room: Room, wanted: models.SetCage) -> Response
 async def bring(by: Operator, room: Room, wanted: models.SafePieces) -> Response:
     """Chips and cash from outside: the float."""
     pieces = read_counts(wanted.pieces)
-    await room.host.cashiers.do(lambda cage, now: cage.windows.bring(by, pieces, wanted.why, now, wanted.version))
+    await room.host.cashiers.do(BringToSafe(by, pieces, wanted.why, wanted.version))
     return done()
 
 
@@ -78,7 +95,7 @@ async def bring(by: Operator, room: Room, wanted: models.SafePieces) -> Response
 async def take_out(by: Operator, room: Room, wanted: models.SafePieces) -> Response:
     """Out of the room."""
     pieces = read_counts(wanted.pieces)
-    await room.host.cashiers.do(lambda cage, now: cage.windows.take_out(by, pieces, wanted.why, now, wanted.version))
+    await room.host.cashiers.do(TakeFromSafe(by, pieces, wanted.why, wanted.version))
     return done()
 
 
@@ -86,7 +103,7 @@ async def take_out(by: Operator, room: Room, wanted: models.SafePieces) -> Respo
 async def count_safe(by: SafeKeeper, room: Room, wanted: models.Count) -> Response:
     """What differs from the books has a reason, and the house bears it."""
     counted = read_counts(wanted.counted)
-    await room.host.cashiers.do(lambda cage, now: cage.windows.count_safe(by, counted, wanted.reason, now, wanted.version))
+    await room.host.cashiers.do(CountSafe(by, counted, wanted.reason, wanted.version))
     return done()
 
 
@@ -97,9 +114,7 @@ async def count_safe(by: SafeKeeper, room: Room, wanted: models.Count) -> Respon
 async def open_window(by: Cashier, room: Room, window: Window, wanted: models.OpenWindow) -> Response:
     """It is yours until it is closed, with what is drawn from the safe beside what lies in the drawer."""
     drawn, counted = read_counts(wanted.drawn), _perhaps(wanted.counted)
-    await room.host.cashiers.do(
-        lambda cage, now: cage.windows.open_window(by, window, drawn, now, counted=counted, reason=wanted.reason, version=wanted.version)
-    )
+    await room.host.cashiers.do(OpenWindow(by, window, drawn, counted=counted, reason=wanted.reason, version=wanted.version))
     return done()
 
 
@@ -107,9 +122,7 @@ async def open_window(by: Cashier, room: Room, window: Window, wanted: models.Op
 async def close_window(by: Cashier, room: Room, window: Window, wanted: models.Count) -> Response:
     """With its closing count; what is over or short has a reason."""
     counted = read_counts(wanted.counted)
-    await room.host.cashiers.do(
-        lambda cage, now: cage.windows.close_window(by, window, counted, now, reason=wanted.reason, version=wanted.version)
-    )
+    await room.host.cashiers.do(CloseWindow(by, window, counted, reason=wanted.reason, version=wanted.version))
     return done()
 
 
@@ -122,9 +135,7 @@ async def close_window(by: Cashier, room: Room, window: Window, wanted: models.C
 )
 async def transfer(by: Cashier, room: Room, window: Window, wanted: models.MovePieces) -> Response:
     pieces, given = read_counts(wanted.pieces), wanted
-    await room.host.cashiers.do(
-        lambda cage, now: cage.windows.transfer(by, window, pieces, to_safe=given.to_safe, why=given.why, now=now, version=given.version)
-    )
+    await room.host.cashiers.do(TransferPieces(by, window, pieces, to_safe=given.to_safe, why=given.why, version=given.version))
     return done()
 
 
@@ -132,7 +143,7 @@ async def transfer(by: Cashier, room: Room, window: Window, wanted: models.MoveP
 async def sell(by: Cashier, room: Room, window: Window, wanted: models.ForCash) -> Response:
     """For cash; a notice comes first where it would cross the room's line."""
     given = Given(_perhaps(wanted.cash), _perhaps(wanted.chips))
-    await room.host.cashiers.sell(by, window, wanted.visitor, wanted.amount, given, wanted.version)
+    await room.host.cashiers.serve(SellChips(by, window, wanted.visitor, wanted.amount, given, wanted.version))
     return done()
 
 
@@ -140,7 +151,7 @@ async def sell(by: Cashier, room: Room, window: Window, wanted: models.ForCash) 
 async def cash(by: Cashier, room: Room, window: Window, wanted: models.ForCash) -> Response:
     """Of somebody who has them, and not at a table."""
     given = Given(_perhaps(wanted.cash), _perhaps(wanted.chips))
-    await room.host.cashiers.cash(by, window, wanted.visitor, wanted.amount, given, wanted.version)
+    await room.host.cashiers.take(CashChips(by, window, wanted.visitor, wanted.amount, given, wanted.version))
     return done()
 
 
@@ -148,7 +159,7 @@ async def cash(by: Cashier, room: Room, window: Window, wanted: models.ForCash) 
 async def change(by: Cashier, room: Room, window: Window, wanted: models.MakeChange) -> Response:
     """Chips for chips, notes for notes."""
     given, taken = read_counts(wanted.given), read_counts(wanted.taken)
-    await room.host.cashiers.do(lambda cage, now: cage.counter.change(by, window, given, taken, now, version=wanted.version))
+    await room.host.cashiers.do(GiveChange(by, window, given, taken, version=wanted.version))
     return done()
 
 
@@ -157,7 +168,7 @@ async def change(by: Cashier, room: Room, window: Window, wanted: models.MakeCha
 )
 async def deposit(by: Cashier, room: Room, window: Window, wanted: models.BankPieces) -> Response:
     """The cage keeps it for him, apart from its own."""
-    await room.host.cashiers.deposit(by, window, wanted.visitor, read_counts(wanted.pieces), wanted.version)
+    await room.host.cashiers.take(DepositPieces(by, window, wanted.visitor, read_counts(wanted.pieces), wanted.version))
     return done()
 
 
@@ -165,7 +176,7 @@ async def deposit(by: Cashier, room: Room, window: Window, wanted: models.BankPi
     "/cage/windows/{window}/withdraw", summary="From his bank", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def withdraw(by: Cashier, room: Room, window: Window, wanted: models.BankPieces) -> Response:
-    await room.host.cashiers.withdraw(by, window, wanted.visitor, read_counts(wanted.pieces), wanted.version)
+    await room.host.cashiers.serve(WithdrawPieces(by, window, wanted.visitor, read_counts(wanted.pieces), wanted.version))
     return done()
 
 
@@ -174,14 +185,14 @@ async def withdraw(by: Cashier, room: Room, window: Window, wanted: models.BankP
 )
 async def make(by: Cashier, room: Room, window: Window, wanted: models.MakeOrder) -> Response:
     """That a table has asked for: the second signature, and the slip has its number."""
-    await room.host.cashiers.do(lambda cage, now: cage.slips.make(by, wanted.order, window, now, version=wanted.version))
+    await room.host.cashiers.do(MakeSlip(by, wanted.order, window, version=wanted.version))
     return done()
 
 
 @router.post("/cage/notices", summary="Take a notice", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def notice(by: Cashier, room: Room, wanted: models.TakeNotice) -> Response:
     """You have seen that the next deed takes this person beyond the room's line."""
-    await room.host.cashiers.notice(by, wanted.visitor, wanted.direction, wanted.amount, wanted.why)
+    await room.host.cashiers.serve(TakeNotice(by, wanted.visitor, wanted.direction, wanted.amount, wanted.why))
     return done()
 
 
@@ -212,7 +223,7 @@ async def exclusions(room: Room) -> Response:
 async def exclude_self(request: Request, asks: Signed, room: Room, wanted: models.ExcludeSelf) -> Response:
     """No table, no chips, no list, no jackpot. Nobody lifts it before its end; what is yours you may take."""
     by = Staffer(asks.visitor.id, Role.PLAYER, address(request))
-    await room.host.office.bar(by, asks.visitor.id, wanted.until, ASKED, SELF)
+    await room.host.office.bar(BarVisitor(by, asks.visitor.id, wanted.until, ASKED, SELF))
     return done()
 
 

@@ -5,6 +5,19 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from cardroom.room.books.drop.collected import Kind
+from cardroom.room.desks.counting.commands import (
+    ApprovePayOut,
+    ChangeFund,
+    CountBox,
+    OpenFund,
+    ProposePayOut,
+    PullBox,
+    PutIntoFund,
+    RefusePayOut,
+    StrikeCount,
+    TakeOverFund,
+    WithdrawFromFund,
+)
 from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
@@ -40,22 +53,22 @@ Day = Annotated[str, Query(max_length=10, description="A gaming day, like 2026-0
 async def count_room(by: Reader, room: Room) -> Response:
     """Which boxes can be pulled, which wait to be counted, and what was counted. Nobody is told what lies in a box, or what another has
     counted, before two have counted the same."""
-    await room.host.glance()
+    await room.host.executor.glance()
     held = await room.read(lambda: room.host.store.balances("table/"))
-    return reply(room.host.drop.seen(by.who, held))
+    return reply(room.host.count_room.seen(by.who, held))
 
 
 @router.post("/tables/{id}/drop", summary="Pull a box", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def pull(by: Puller, visitor: Present, room: Room, id: TableId, wanted: models.PullBox) -> Response:
     """Also while a round is running: what that round has collected goes into the next box."""
-    await room.host.drop.pull(By(by, visitor.name), id, Kind(wanted.kind), wanted.version, wanted.shift, wanted.why)
+    await room.host.count_room.pull(PullBox(By(by, visitor.name), id, Kind(wanted.kind), wanted.version, wanted.shift, wanted.why))
     return done()
 
 
 @router.post("/count/{serial}", summary="Count a box", response_model=count_answers.Outcome, responses=CHANGED, openapi_extra=SIGNED)
 async def count(by: Counter, visitor: Present, room: Room, serial: Serial, wanted: models.CountBox) -> Response:
     """The second is told whether his figures are the first's, and not what those were; if they are not, both count again."""
-    state = await room.host.drop.count(By(by, visitor.name), serial, wanted.version, wanted.figures)
+    state = await room.host.count_room.count(CountBox(By(by, visitor.name), serial, wanted.version, wanted.figures))
     return reply({"state": state})
 
 
@@ -64,7 +77,7 @@ async def count(by: Counter, visitor: Present, room: Room, serial: Serial, wante
 )
 async def strike(by: Counter, visitor: Present, room: Room, serial: Serial, wanted: models.StrikeFigure) -> Response:
     """It stays to be read; the right one stands above it, with your name and the time."""
-    await room.host.drop.strike(By(by, visitor.name), serial, wanted.version, wanted.line, wanted.right, wanted.why)
+    await room.host.count_room.do(StrikeCount(By(by, visitor.name), serial, wanted.version, wanted.line, wanted.right, wanted.why))
     return done()
 
 
@@ -74,26 +87,26 @@ async def strike(by: Counter, visitor: Present, room: Room, serial: Serial, want
 @router.get("/funds", summary="Jackpots and promotions", response_model=count_answers.Funds, responses=READ, openapi_extra=SIGNED)
 async def funds(by: Reader, room: Room) -> Response:
     """Those of the room with what moved them, pay-outs that wait, and the funds at the tables beside them."""
-    await room.host.glance()
-    return reply(room.host.funds.seen(by.who, await room.read(room.host.funds.at_tables)))
+    await room.host.executor.glance()
+    return reply(room.host.fund_room.seen(by.who, await room.read(room.host.fund_room.at_tables)))
 
 
 @router.post("/funds", summary="Open a fund", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def open_fund(by: Operator, visitor: Present, room: Room, wanted: models.OpenFund) -> Response:
-    await room.host.funds.open(By(by, visitor.name), wanted.name, wanted.title, wanted.kind, wanted.share, wanted.why)
+    await room.host.fund_room.do(OpenFund(By(by, visitor.name), wanted.name, wanted.title, wanted.kind, wanted.share, wanted.why))
     return done()
 
 
 @router.patch("/funds/{name}", summary="Change a fund", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def change_fund(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.ChangeFund) -> Response:
     """Its title, and the share for its administration."""
-    await room.host.funds.change(By(by, visitor.name), name, wanted.version, wanted.title, wanted.share, wanted.why)
+    await room.host.fund_room.do(ChangeFund(By(by, visitor.name), name, wanted.version, wanted.title, wanted.share, wanted.why))
     return done()
 
 
 @router.post("/funds/{name}/put-in", summary="Put money in", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def put_in(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.PutIntoFund) -> Response:
-    await room.host.funds.put_in(By(by, visitor.name), name, wanted.version, wanted.amount, wanted.seed, wanted.why)
+    await room.host.fund_room.do(PutIntoFund(By(by, visitor.name), name, wanted.version, wanted.amount, wanted.seed, wanted.why))
     return done()
 
 
@@ -102,7 +115,7 @@ async def put_in(by: Operator, visitor: Present, room: Room, name: FundName, wan
 )
 async def take_over(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.TakeOverFund) -> Response:
     """What is left in the fund of a table that is closed."""
-    await room.host.funds.take_over(By(by, visitor.name), name, wanted.version, wanted.table, wanted.why)
+    await room.host.fund_room.do_informed(TakeOverFund(By(by, visitor.name), name, wanted.version, wanted.table, wanted.why))
     return done()
 
 
@@ -111,7 +124,7 @@ async def take_over(by: Operator, visitor: Present, room: Room, name: FundName, 
 )
 async def withdraw(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.WithdrawFromFund) -> Response:
     """At most the fund's share of what has come in beside its seed."""
-    await room.host.funds.withdraw(By(by, visitor.name), name, wanted.version, wanted.amount, wanted.why)
+    await room.host.fund_room.do(WithdrawFromFund(By(by, visitor.name), name, wanted.version, wanted.amount, wanted.why))
     return done()
 
 
@@ -121,13 +134,15 @@ async def withdraw(by: Operator, visitor: Present, room: Room, name: FundName, w
 async def statement(by: Reader, room: Room, name: FundName, day: Day) -> Response:
     """Of a gaming day, each figure with the lines of the journal behind it."""
     asked = read_day(day)
-    return reply(room.host.funds.statement(by.who, name, day, room.host.days.hours_of(asked).whole(asked)))
+    return reply(room.host.fund_room.statement(by.who, name, day, room.host.days.hours_of(asked).whole(asked)))
 
 
 @router.post("/funds/{name}/pay-outs", summary="Propose a pay-out", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def propose(by: Counter, visitor: Present, room: Room, name: FundName, wanted: models.ProposePayOut) -> Response:
     """By the first of two, with the hand on record. Nothing is paid before another has approved it."""
-    await room.host.funds.propose(By(by, visitor.name), name, wanted.amount, wanted.round, wanted.player, wanted.hand, wanted.why)
+    await room.host.fund_room.do_informed(
+        ProposePayOut(By(by, visitor.name), name, wanted.amount, wanted.round, wanted.player, wanted.hand, wanted.why)
+    )
     return done()
 
 
@@ -136,11 +151,11 @@ async def propose(by: Counter, visitor: Present, room: Room, name: FundName, wan
 )
 async def approve(by: Counter, visitor: Present, room: Room, number: Number, wanted: Reason) -> Response:
     """By another: it goes to the winner's chips at the cashier."""
-    await room.host.funds.approve(By(by, visitor.name), number, wanted.why)
+    await room.host.fund_room.do(ApprovePayOut(By(by, visitor.name), number, wanted.why))
     return done()
 
 
 @router.post("/pay-outs/{number}/refuse", summary="Refuse a pay-out", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def refuse(by: Counter, visitor: Present, room: Room, number: Number, wanted: Reason) -> Response:
-    await room.host.funds.refuse(By(by, visitor.name), number, wanted.why)
+    await room.host.fund_room.do(RefusePayOut(By(by, visitor.name), number, wanted.why))
     return done()

@@ -4,7 +4,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 
-from cardroom.room.desks.dealers.dealers import DEALS, Seen, Sitter
+from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, ScreenState, SettleRound, Sitter, TakeBackLine, TapIn
+from cardroom.room.desks.dealers.dealers import DEALS
 from cardroom.room.desks.dealers.practice import Practised
 from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED
@@ -53,7 +54,7 @@ async def state(by: Dealing, room: Room, id: TableId) -> Response:
 @router.post("/tables/{id}/enter", summary="Type something in", response_model=models.DealersTable, responses=CHANGED, openapi_extra=SIGNED)
 async def enter(by: Dealing, room: Room, id: TableId, wanted: models.TypedIn) -> Response:
     """Cards, wagers, what a player does; what does not fit is refused in one sentence, and nothing has changed."""
-    return reply(await room.host.dealers.enter(id, _seen(wanted), wanted.line))
+    return reply(await room.host.dealers.do(EnterLine(id, _seen(wanted), wanted.line)))
 
 
 @router.post(
@@ -61,7 +62,7 @@ async def enter(by: Dealing, room: Room, id: TableId, wanted: models.TypedIn) ->
 )
 async def take_back(by: Dealing, room: Room, id: TableId, wanted: models.About) -> Response:
     """Until all is paid. It stays on the log that it was typed, and taken back."""
-    words, table = await room.host.dealers.take_back(id, _seen(wanted))
+    words, table = await room.host.dealers.take_back(TakeBackLine(id, _seen(wanted)))
     return reply({"words": words, "table": table})
 
 
@@ -79,25 +80,25 @@ async def wrong(by: Dealing, room: Room, id: TableId) -> Response:
 async def went_wrong(by: Dealing, visitor: Present, room: Room, id: TableId, wanted: models.WentWrong) -> Response:
     """By its name, with what it asks: the house's ruling is an input of the round like any other."""
     who = By(by, visitor.name)
-    return reply(await room.host.dealers.report(who, id, _seen(wanted), wanted.name, wanted.args, wanted.because))
+    return reply(await room.host.dealers.do(ReportMistake(id, _seen(wanted), who, wanted.name, wanted.args, wanted.because)))
 
 
 @router.post("/tables/{id}/tap", summary="Tap in", response_model=models.DealersTable, responses=CHANGED, openapi_extra=SIGNED)
 async def tap(by: Dealing, visitor: Present, room: Room, id: TableId, wanted: models.TapIn) -> Response:
     """Another dealer takes over. A round is on the record as dealt by who began it; when in it another tapped in is in the journal."""
-    return reply(await room.host.dealers.tap(By(by, visitor.name), id, wanted.dealer))
+    return reply(await room.host.dealers.do(TapIn(id, By(by, visitor.name), wanted.dealer)))
 
 
 @router.post("/tables/{id}/next", summary="The next round", response_model=models.DealersTable, responses=CHANGED, openapi_extra=SIGNED)
 async def next_round(by: Dealing, room: Room, id: TableId, wanted: models.About) -> Response:
     """All of the last one is paid: it goes into the ledger, and stands."""
-    return reply(await room.host.dealers.next_round(id, _seen(wanted)))
+    return reply(await room.host.dealers.do(NextRound(id, _seen(wanted))))
 
 
 @router.post("/tables/{id}/settle", summary="All is paid", response_model=models.DealersTable, responses=CHANGED, openapi_extra=SIGNED)
 async def settle(by: Dealing, room: Room, id: TableId, wanted: models.About) -> Response:
     """The round goes into the ledger, and no other begins yet."""
-    return reply(await room.host.dealers.settle(id, _seen(wanted)))
+    return reply(await room.host.dealers.do(SettleRound(id, _seen(wanted))))
 
 
 @router.post("/tables/{id}/seats", summary="Who sits there", response_model=models.DealersTable, responses=CHANGED, openapi_extra=SIGNED)
@@ -170,5 +171,5 @@ async def practice_next(by: DealsSomewhere, visitor: Present, room: Room, wanted
     return reply(await room.read(lambda: mine.next_round(wanted.round, wanted.typed)))
 
 
-def _seen(wanted: models.About) -> Seen:
-    return Seen(wanted.round, wanted.typed)
+def _seen(wanted: models.About) -> ScreenState:
+    return ScreenState(wanted.round, wanted.typed)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from cardroom.room.desks.floor.floor import Version, Wanted
+from cardroom.room.desks.floor.commands import AnswerCall, CallFloor, CloseCall, Rule, Version, Wanted
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED, refusals
@@ -59,7 +59,9 @@ async def call(request: Request, visitor: Present, room: Room, id: TableId, want
     """From a player or the dealer of the table, with a word. Everybody at the table sees it, until the floor closes it."""
     room.limiter.take("floor_calls", visitor.id, "You call the floor too often; wait a moment.")
     host = room.host
-    await host.floor.call(visitor, Role.DEALER in host.office.roles(visitor.id, host.floor.at(id)), id, wanted.says, address(request))
+    await host.floor.do(
+        CallFloor(visitor, Role.DEALER in host.office.roles(visitor.id, host.floor.at(id)), id, wanted.says, address(request))
+    )
     return done()
 
 
@@ -67,7 +69,7 @@ async def call(request: Request, visitor: Present, room: Room, id: TableId, want
     "/tables/{id}/call/{number}/answer", summary="The floor comes", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def answer(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Answered) -> Response:
-    await room.host.floor.answer(By(by, visitor.name), id, number, wanted.says)
+    await room.host.floor.do(AnswerCall(By(by, visitor.name), id, number, wanted.says))
     return done()
 
 
@@ -75,7 +77,7 @@ async def answer(by: Floorman, visitor: Present, room: Room, id: TableId, number
     "/tables/{id}/call/{number}/close", summary="A call is settled", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def close(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Closed) -> Response:
-    await room.host.floor.close(By(by, visitor.name), id, number, wanted.says)
+    await room.host.floor.do(CloseCall(By(by, visitor.name), id, number, wanted.says))
     return done()
 
 
@@ -100,7 +102,7 @@ async def preview(by: Floorman, visitor: Present, room: Room, id: TableId, wante
 @router.post("/tables/{id}/rulings", summary="Rule", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def rule(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling) -> Response:
     """An input of the round like any other, told to everybody at the table; with who and why in the staff's journal."""
-    await room.host.floor.rule(By(by, visitor.name), id, *_asked(wanted))
+    await room.host.floor.do(Rule(By(by, visitor.name), id, *_asked(wanted)))
     return done()
 
 

@@ -1,12 +1,25 @@
 """What the floor does at a table beside ruling: play stopped and gone on with, time, seats, settings, cards and dealers."""
 
-from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
+from cardroom.room.desks.floor.commands import (
+    ChangeSettings,
+    CloseAfter,
+    DealOut,
+    FloorCommand,
+    GiveTime,
+    GoOn,
+    HoldSeat,
+    MoveSeat,
+    NewCards,
+    NewDealer,
+    Pause,
+    PutClock,
+    SendAway,
+)
 from cardroom.room.people.staff import By
-from cardroom.room.table.table import Table
 from cardroom.web.api.document import SIGNED
 from cardroom.web.api.floor import CHANGED, READ, Floorman
 from cardroom.web.api.forms import fields_data
@@ -21,8 +34,8 @@ router = APIRouter(prefix="/api/tables/{id}/floor", tags=["floor"])
 Id = Annotated[str, Path(max_length=40)]
 
 
-async def at_table(room: RoomState, id: str, by: By, do: Callable[[Table, By, float], None]) -> Response:
-    await room.host.floor.at_table(by, id, lambda table, now: do(table, by, now))
+async def floor_does(room: RoomState, command: FloorCommand) -> Response:
+    await room.host.floor.do(command)
     return done()
 
 
@@ -32,26 +45,25 @@ async def at_table(room: RoomState, id: str, by: By, do: Callable[[Table, By, fl
 @router.post("/pause", summary="Stop play", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def pause(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """Nobody acts, no clock runs and no round begins until play goes on."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.pause(by, wanted.why, now))
+    return await floor_does(room, Pause(By(staffer, visitor.name), id, wanted.why))
 
 
 @router.post("/go-on", summary="Play goes on", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def go_on(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """Every clock goes on where it stood."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.go_on(by, wanted.why, now))
+    return await floor_does(room, GoOn(By(staffer, visitor.name), id, wanted.why))
 
 
 @router.post("/time", summary="Give time", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def give_time(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.GiveTime) -> Response:
     """To a player who is asked and has a clock."""
-    given = wanted.player, wanted.seconds, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.give_time(by, *given, now))
+    return await floor_does(room, GiveTime(By(staffer, visitor.name), id, wanted.player, wanted.seconds, wanted.why))
 
 
 @router.post("/clock", summary="Put the clock on somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def put_clock(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
     """Who faces a bet has as long as the house has it so; then his hand is dead."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.put_clock(by, wanted.player, wanted.why, now))
+    return await floor_does(room, PutClock(By(staffer, visitor.name), id, wanted.player, wanted.why))
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------------
@@ -59,21 +71,19 @@ async def put_clock(staffer: Floorman, visitor: Present, room: Room, id: Id, wan
 
 @router.post("/hold", summary="Keep a seat", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def hold(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.HoldSeat) -> Response:
-    given = wanted.seat, wanted.player, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.hold_seat(by, *given, now))
+    return await floor_does(room, HoldSeat(By(staffer, visitor.name), id, wanted.seat, wanted.player, wanted.why))
 
 
 @router.post("/move", summary="Move a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def move(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.MovePlayer) -> Response:
     """To a free seat, between rounds."""
-    given = wanted.player, wanted.seat, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.move(by, *given, now))
+    return await floor_does(room, MoveSeat(By(staffer, visitor.name), id, wanted.player, wanted.seat, wanted.why))
 
 
 @router.post("/send-away", summary="Remove a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def send_away(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
     """His chips go to the cashier, when the round in which he plays is over."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.send_away(by, wanted.player, wanted.why, now))
+    return await floor_does(room, SendAway(By(staffer, visitor.name), id, wanted.player, wanted.why))
 
 
 @router.post("/silence", summary="Silence a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
@@ -92,8 +102,7 @@ async def unsilence(staffer: Floorman, room: Room, id: Id, wanted: models.SendAw
 @router.post("/absent", summary="Absent, or back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.DealOut) -> Response:
     """Dealt out, or in again, from the next round on."""
-    given = wanted.player, wanted.out, wanted.why
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.deal_out(by, *given, now))
+    return await floor_does(room, DealOut(By(staffer, visitor.name), id, wanted.player, wanted.out, wanted.why))
 
 
 # -- the table --------------------------------------------------------------------------------------------------------------
@@ -102,7 +111,7 @@ async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted
 @router.post("/close", summary="Close the table", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def close(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """After this round; at once where none is running."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.close_after(by, wanted.why, now))
+    return await floor_does(room, CloseAfter(By(staffer, visitor.name), id, wanted.why))
 
 
 @router.get("/settings", summary="How the table is set", response_model=models.SetAs, responses=READ, openapi_extra=SIGNED)
@@ -124,15 +133,15 @@ async def set_as(staffer: Floorman, room: Room, id: Id) -> Response:
 async def settings(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.ChangeSettings) -> Response:
     """Limits, option, seats, pace, clocks: between rounds, as far as the house leaves them open."""
     given = {key: value for key, value in wanted.model_dump(exclude={"why"}, exclude_unset=True).items() if value is not None}
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.change_settings(by, given, wanted.why, now))
+    return await floor_does(room, ChangeSettings(By(staffer, visitor.name), id, given, wanted.why))
 
 
 @router.post("/cards", summary="Change the cards", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def cards(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewCards) -> Response:
     """Between rounds; the next one begins with their shuffle."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_cards(by, wanted.cards, wanted.why, now))
+    return await floor_does(room, NewCards(By(staffer, visitor.name), id, wanted.cards, wanted.why))
 
 
 @router.post("/dealer", summary="Change the dealer", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def dealer(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewDealer) -> Response:
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_dealer(by, wanted.dealer, wanted.why, now))
+    return await floor_does(room, NewDealer(By(staffer, visitor.name), id, wanted.dealer, wanted.why))

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
+from cardroom.room.desks.seating import friends
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED
@@ -32,7 +33,7 @@ def _by(request: Request, visitor: Present) -> Staffer:
 )
 async def approve(request: Request, visitor: Present, room: Room, id: TableId, wanted: ApproveFriend) -> Response:
     """Where the house has it so. The friend begins when they agree; any other player may object. What the chips win or lose is yours."""
-    await room.host.board.friends.approve(_by(request, visitor), visitor, id, wanted.name)
+    await room.host.friends.arrange(friends.ApproveFriend(_by(request, visitor), visitor, id, wanted.name))
     return done()
 
 
@@ -46,7 +47,7 @@ async def approve(request: Request, visitor: Present, room: Room, id: TableId, w
 )
 async def play(visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> Response:
     """From the next hand on, for as long as the house allows, until the player is back."""
-    await room.host.board.friends.play(visitor, id, wanted.player)
+    await room.host.friends.arrange(friends.PlayForFriend(visitor, id, wanted.player))
     return done()
 
 
@@ -60,7 +61,7 @@ async def play(visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> R
 )
 async def stop(visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> Response:
     """By the player or the friend, when the hand is over."""
-    await room.host.board.friends.stop(visitor, id, wanted.player)
+    await room.host.friends.do(friends.StopFriend(visitor, id, wanted.player))
     return done()
 
 
@@ -74,12 +75,12 @@ async def stop(visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> R
 )
 async def object_to(request: Request, visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> Response:
     """By any other player at the table: it ends when the hand is over, and nobody else plays these chips."""
-    await room.host.board.friends.object(_by(request, visitor), visitor, id, wanted.player)
+    await room.host.friends.do(friends.ObjectToFriend(_by(request, visitor), visitor, id, wanted.player))
     return done()
 
 
 @router.post("/{id}/floor/friend", summary="Forbid a friend", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def forbid(staffer: Floorman, visitor: Present, room: Room, id: TableId, wanted: SendAway) -> Response:
     """The floor objects, as any other player may."""
-    await room.host.board.friends.forbid(By(staffer, visitor.name), id, wanted.player, wanted.why)
+    await room.host.friends.do(friends.ForbidFriend(By(staffer, visitor.name), id, wanted.player, wanted.why))
     return done()

@@ -5,11 +5,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
+from cardroom.room.desks.floor.commands import CorrectPayment, ProposeCorrection, RefuseCorrection, WithdrawCorrection
 from cardroom.room.people.staff import By
 from cardroom.room.storage.corrections import Wrong
 from cardroom.web.api.document import SIGNED
 from cardroom.web.api.floor import CHANGED, READ, Floorman, Righter
-from cardroom.web.api.floor_control import Id, at_table
+from cardroom.web.api.floor_control import Id, floor_does
 from cardroom.web.api.replies import done, reply
 from cardroom.web.guard.sessions import Present
 from cardroom.web.models import answers
@@ -37,14 +38,14 @@ async def right(staffer: Righter, room: Room, id: Id, wanted: models.WrongPaymen
 @router.post("", summary="Put a payment right", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def put_right(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.PutRight) -> Response:
     """In one step, before the next round."""
-    await room.host.floor.put_right(By(staffer, visitor.name), id, wanted.round, _wrong(wanted), wanted.why)
+    await room.host.floor.correct(CorrectPayment(By(staffer, visitor.name), id, wanted.round, _wrong(wanted), wanted.why))
     return done()
 
 
 @router.post("/proposals", summary="Propose to put one right", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def propose(staffer: Righter, visitor: Present, room: Room, id: Id, wanted: models.PutRight) -> Response:
     """Once the next round has begun. Nothing moves, until another of the floor or a cashier confirms it."""
-    await room.host.floor.propose(By(staffer, visitor.name), id, wanted.round, _wrong(wanted), wanted.why)
+    await room.host.floor.correct(ProposeCorrection(By(staffer, visitor.name), id, wanted.round, _wrong(wanted), wanted.why))
     return done()
 
 
@@ -58,13 +59,13 @@ async def confirm(staffer: Righter, visitor: Present, room: Room, id: Id, number
 @router.post("/proposals/{number}/refuse", summary="Refuse it", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def refuse(staffer: Righter, visitor: Present, room: Room, id: Id, number: Number, wanted: models.Why) -> Response:
     """By another than who has proposed it."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.refuse(by, number, wanted.why, now))
+    return await floor_does(room, RefuseCorrection(By(staffer, visitor.name), id, number, wanted.why))
 
 
 @router.post("/proposals/{number}/withdraw", summary="Withdraw it", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def withdraw(staffer: Righter, visitor: Present, room: Room, id: Id, number: Number, wanted: models.Why) -> Response:
     """By who has proposed it."""
-    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.withdraw(by, number, wanted.why, now))
+    return await floor_does(room, WithdrawCorrection(By(staffer, visitor.name), id, number, wanted.why))
 
 
 def _wrong(wanted: models.WrongPayment) -> Wrong:

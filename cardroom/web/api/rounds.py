@@ -51,7 +51,7 @@ async def rounds(visitor: Somebody, room: Room, mine: bool = False, before: Befo
     """Everybody's, or with `mine` those that you played; the newest first."""
     if mine and visitor is None:
         raise NoSession("Come in first: nobody knows which rounds are yours.")
-    return await _json(room, lambda: room.host.past(visitor, mine=mine, before=before))
+    return await _json(room, lambda: room.host.views.past(visitor, mine=mine, before=before))
 
 
 @router.get(
@@ -65,7 +65,7 @@ async def rounds(visitor: Somebody, room: Room, mine: bool = False, before: Befo
 async def replay(request: Request, visitor: Somebody, room: Room, id: RoundId, spoken: Spoken) -> Response:
     """As you saw it, if you were in it; else as everybody did. Only when it is over."""
     check_round(id, request, room)
-    return await _json(room, lambda: room.host.replay(visitor, id, spoken))
+    return await _json(room, lambda: room.host.views.replay(visitor, id, spoken))
 
 
 @router.get(
@@ -78,7 +78,7 @@ async def replay(request: Request, visitor: Somebody, room: Room, id: RoundId, s
 async def record(request: Request, room: Room, id: RoundId) -> Response:
     """With the commitment made before the deal and the openings of the cards that were shown; `cardroom verify` checks it."""
     check_round(id, request, room)
-    return await _json(room, lambda: room.host.record(id))
+    return await _json(room, lambda: room.host.views.record(id))
 
 
 def check_round(id: str, request: Request, room: Room) -> None:

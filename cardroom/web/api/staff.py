@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardroom.room.base.errors import Forbidden
+from cardroom.room.desks.office import commands
 from cardroom.room.desks.office.appoint import Post
 from cardroom.room.desks.office.sights import OwnHealth
 from cardroom.room.people.roles import GRANTED, At, Role, read_role
@@ -79,9 +80,9 @@ async def work(asks: Signed, room: Room) -> Response:
     return reply({
         "closed": office.closed,
         "local": office.local,
-        "proved": host.proved(asks.session),
+        "proved": host.people.proved(asks.session),
         "barred": barred,
-        "grants": [office.sights.grant(grant) for grant in host.staff.grants(host.wall(), asks.visitor.id)],
+        "grants": [host.sights.grant(grant) for grant in host.staff.grants(host.wall(), asks.visitor.id)],
     })  # fmt: skip
 
 
@@ -97,8 +98,8 @@ async def work(asks: Signed, room: Room) -> Response:
     dependencies=[needs(staff(*_READERS))],
 )
 async def people(room: Room, like: Like = "") -> Response:
-    await room.host.glance()
-    return reply(room.host.office.sights.people(like))
+    await room.host.executor.glance()
+    return reply(room.host.sights.people(like))
 
 
 @router.get(
@@ -110,7 +111,7 @@ async def people(room: Room, like: Like = "") -> Response:
     dependencies=[needs(staff(*_READERS, Role.CASHIER))],
 )
 async def entries(room: Room, id: Id, before: BeforeLine = None) -> Response:
-    return await _json(room, lambda: room.host.office.sights.account(id, before))
+    return await _json(room, lambda: room.host.sights.account(id, before))
 
 
 @router.post("/staff/grants", summary="Grant a role", response_model=staff_answers.Granted, responses=CHANGED, openapi_extra=SIGNED)
@@ -125,14 +126,14 @@ async def grant(by: Operator, room: Room, wanted: GrantRole) -> Response:
     "/staff/grants/{number}/revoke", summary="Take a role back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def revoke(by: Operator, room: Room, number: Number, wanted: Reason) -> Response:
-    await room.host.office.revoke(by, number, wanted.why)
+    await room.host.office.do(commands.RevokeRole(by, number, wanted.why))
     return done()
 
 
 @router.post("/staff/people/{id}/bar", summary="Bar somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def bar(by: Operator, room: Room, id: Id, wanted: Bar) -> Response:
     """He is cashed out where he sits; a round that he plays goes on by the rule for the absent."""
-    await room.host.office.bar(by, id, wanted.until, wanted.why, wanted.kind)
+    await room.host.office.bar(commands.BarVisitor(by, id, wanted.until, wanted.why, wanted.kind))
     return done()
 
 
@@ -140,7 +141,7 @@ async def bar(by: Operator, room: Room, id: Id, wanted: Bar) -> Response:
     "/staff/people/{id}/admit", summary="Admit somebody again", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def admit(by: Operator, room: Room, id: Id, wanted: Reason) -> Response:
-    await room.host.office.admit(by, id, wanted.why)
+    await room.host.office.admit(commands.AdmitVisitor(by, id, wanted.why))
     return done()
 
 
@@ -168,28 +169,28 @@ async def tables(request: Request, by: Annotated[Staffer, needs(staff(*GRANTED, 
     def covered(at: At) -> bool:
         return not room.host.office.roles(by.who, at).isdisjoint(GRANTED)
 
-    found = await everywhere(request, room, room.host.office.sights.tables(covered))
+    found = await everywhere(request, room, room.host.sights.tables(covered))
     return reply(found[::-1])
 
 
 @router.post("/staff/tables/{id}/close", summary="Close a table", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def close(by: OperatorThere, room: Room, id: Id, wanted: CloseTable) -> Response:
     """When its round is over, or at once by ending the round; everybody is cashed out."""
-    await room.host.office.close_table(by, id, wanted.how, wanted.why)
+    await room.host.office.at_table(commands.CloseTable(by, id, wanted.how, wanted.why))
     return done()
 
 
 @router.post("/staff/tables/{id}/end-round", summary="End a round", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def end_round(by: OperatorThere, room: Room, id: Id, wanted: EndRound) -> Response:
     """By a named rule: everything goes back, or it is settled as far as it is decided."""
-    await room.host.office.end_round(by, id, wanted.how, wanted.why)
+    await room.host.office.at_table(commands.EndRound(by, id, wanted.how, wanted.why))
     return done()
 
 
 @router.post("/staff/tables/{id}/remove", summary="Remove a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def remove(by: OperatorThere, room: Room, id: Id, wanted: RemovePlayer) -> Response:
     """He is cashed out: at once, or when the round that he plays is over, which goes on by the rule for the absent."""
-    await room.host.office.remove(by, id, wanted.visitor, wanted.why)
+    await room.host.office.at_table(commands.RemoveFromTable(by, id, wanted.visitor, wanted.why))
     return done()
 
 
@@ -212,7 +213,7 @@ async def limits(room: Room) -> Response:
     "/staff/limits", summary="Set the room's limits", response_model=staff_answers.RoomLimits, responses=CHANGED, openapi_extra=SIGNED
 )
 async def set_limits(by: Operator, room: Room, wanted: SetLimits) -> Response:
-    await room.host.office.set_limits(by, wanted.limits, wanted.why)
+    await room.host.office.do(commands.SetLimits(by, wanted.limits, wanted.why))
     return reply(room.host.staff.limits.model_dump())
 
 
@@ -226,12 +227,12 @@ async def set_limits(by: Operator, room: Room, wanted: SetLimits) -> Response:
 )
 async def health(request: Request, room: Room) -> Response:
     """Of all its servers together."""
-    sights = room.host.office.sights
+    sights = room.host.sights
     if own_only(request):
         return reply(sights.own_health())
-    await room.host.glance()
+    await room.host.executor.glance()
     others = await told_by_others(request, room, OwnHealth)
-    books = await room.read(sights.books)
+    books = await room.read(sights.database)
     return reply(sights.health(books, others))
 
 
@@ -245,7 +246,7 @@ async def health(request: Request, room: Room) -> Response:
 )
 async def journal(room: Room, before: BeforeLine = None, about: Word = "", what: Word = "") -> Response:
     """The newest lines first: who, when, from where, what, why. It is kept for ever, and linked like the ledger."""
-    return await _json(room, lambda: room.host.office.sights.journal(before=before, about=about, what=what))
+    return await _json(room, lambda: room.host.sights.journal(before=before, about=about, what=what))
 
 
 # -- the auditor ------------------------------------------------------------------------------------------------------------
@@ -261,7 +262,7 @@ async def journal(room: Room, before: BeforeLine = None, about: Word = "", what:
 )
 async def rounds(room: Room, before: Before = None) -> Response:
     """Of private tables too; the newest first."""
-    return await _json(room, lambda: room.host.office.sights.rounds(before))
+    return await _json(room, lambda: room.host.sights.rounds(before))
 
 
 @router.get(
@@ -275,4 +276,4 @@ async def rounds(room: Room, before: Before = None) -> Response:
 async def record(request: Request, room: Room, id: Id) -> Response:
     """With the seed and every card, once the round is over and nothing more is dealt from its shoe."""
     check_round(id, request, room)
-    return await _json(room, lambda: room.host.office.sights.record(id))
+    return await _json(room, lambda: room.host.sights.record(id))

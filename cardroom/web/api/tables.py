@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from cardroom.languages import language
+from cardroom.room.host import commands
 from cardroom.room.people.visitors import Visitor
 from cardroom.web.api.document import EITHER, SIGNED, refusals
 from cardroom.web.api.replies import JSON, done, reply
@@ -26,7 +27,7 @@ CHANGED = refusals(401, 404, 422, changes=True)
 async def lobby(request: Request, room: Room, spoken: Spoken) -> Response:
     """Those that are for all to see, the newest first."""
     words = language(spoken).words
-    found = await everywhere(request, room, [{**row, "limits": words(row["limits"])} for row in room.host.tables()])
+    found = await everywhere(request, room, [{**row, "limits": words(row["limits"])} for row in room.host.views.lobby()])
     return reply(found[::-1])
 
 
@@ -37,7 +38,7 @@ async def open_table(request: Request, visitor: Present, room: Room, wanted: Ope
     """Of any edition, with its table settings changed as far as the house has it; who opens it sits down, and bots with him."""
     for name, who in (("openings", visitor.id), ("openings_address", address(request))):
         room.limiter.take(name, who, "You open tables too quickly; wait a moment.")
-    return reply({"id": await room.host.open(visitor, wanted.model_dump(), key)})
+    return reply({"id": await room.host.visits.open(visitor, wanted.model_dump(), key)})
 
 
 @router.get(
@@ -50,7 +51,7 @@ async def open_table(request: Request, visitor: Present, room: Room, wanted: Ope
 )
 async def look(visitor: Somebody, room: Room, id: TableId, spoken: Spoken) -> Response:
     """The same message that a socket sends first, with every event of the round."""
-    return Response(room.host.snapshot(visitor, id, spoken), media_type=JSON)
+    return Response(room.host.views.snapshot(visitor, id, spoken), media_type=JSON)
 
 
 @router.get(
@@ -62,14 +63,14 @@ async def look(visitor: Somebody, room: Room, id: TableId, spoken: Spoken) -> Re
 )
 async def clauses(room: Room, id: TableId) -> Response:
     """The clauses of its edition, with the figures that this table has set for itself."""
-    return reply(room.host.clauses(id))
+    return reply(room.host.views.clauses(id))
 
 
 @router.post(
     "/{id}/join", summary="Sit down", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED, dependencies=[needs(PLAYER)]
 )
 async def join(visitor: Present, room: Room, id: TableId, wanted: Join = Join(), key: Key = "") -> Response:  # noqa: B008
-    await room.host.join(visitor, id, wanted.seat, wanted.buy_in, wanted.behind, key)
+    await room.host.visits.join(visitor, id, wanted.seat, wanted.buy_in, wanted.behind, key)
     return done()
 
 
@@ -78,7 +79,7 @@ async def join(visitor: Present, room: Room, id: TableId, wanted: Join = Join(),
 )
 async def leave(visitor: Present, room: Room, id: TableId, key: Key = "") -> Response:
     """At once, or when the round that you play is over."""
-    await room.host.leave(visitor, id, key)
+    await room.host.visits.leave(visitor, id, key)
     return done()
 
 
@@ -91,7 +92,7 @@ async def leave(visitor: Present, room: Room, id: TableId, key: Key = "") -> Res
     dependencies=[needs(PLAYER)],
 )
 async def sit_out(visitor: Present, room: Room, id: TableId, wanted: SitOut) -> Response:
-    await room.host.sit_out(visitor, id, wanted.out)
+    await room.host.visits.do(commands.SitOut(visitor, id, wanted.out))
     return done()
 
 
@@ -105,7 +106,7 @@ async def sit_out(visitor: Present, room: Room, id: TableId, wanted: SitOut) -> 
 )
 async def buy(visitor: Present, room: Room, id: TableId, wanted: Buy, key: Key = "") -> Response:
     """From the cashier to your stack: at once, or when the round that you play is over."""
-    await room.host.buy(visitor, id, wanted.amount, key)
+    await room.host.visits.buy(visitor, id, wanted.amount, key)
     return done()
 
 
@@ -119,7 +120,7 @@ async def buy(visitor: Present, room: Room, id: TableId, wanted: Buy, key: Key =
 )
 async def bots(visitor: Present, room: Room, id: TableId, wanted: Bots) -> Response:
     """Only for who opened the table."""
-    await room.host.bots(visitor, id, wanted.count)
+    await room.host.visits.do(commands.SetBots(visitor, id, wanted.count))
     return done()
 
 
@@ -133,7 +134,7 @@ async def bots(visitor: Present, room: Room, id: TableId, wanted: Bots) -> Respo
 )
 async def act(visitor: Present, room: Room, id: TableId, wanted: Act) -> Response:
     """One of the options that you are offered. `round` and `turn` say which question it answers; a late answer changes nothing."""
-    await room.host.act(visitor, id, wanted.round, wanted.turn, wanted.verb, wanted.amount, wanted.spot, wanted.picks)
+    await room.host.visits.act(visitor, id, wanted.round, wanted.turn, wanted.verb, wanted.amount, wanted.spot, wanted.picks)
     return done()
 
 
@@ -148,7 +149,7 @@ async def act(visitor: Present, room: Room, id: TableId, wanted: Act) -> Respons
 async def act_all(visitor: Present, room: Room, id: TableId, wanted: ActAll) -> Response:
     """What you know that you will be asked: all your wagers, and that you are done. Each is taken as if it came alone, one turn after the
     other; if one of them is refused none is taken."""
-    await room.host.act_all(visitor, id, wanted.round, wanted.turn, [given.stated for given in wanted.actions])
+    await room.host.visits.act_all(visitor, id, wanted.round, wanted.turn, [given.stated for given in wanted.actions])
     return done()
 
 
@@ -163,7 +164,7 @@ async def act_all(visitor: Present, room: Room, id: TableId, wanted: ActAll) -> 
 async def warning(request: Request, visitor: Present, room: Room, id: TableId, wanted: Ask) -> Response:
     """What you should know before you do it, like that a setting is foul. Nothing is done."""
     _count_work(request, visitor, room)
-    warned = room.host.warner(visitor, id, wanted.verb, wanted.amount, wanted.spot, wanted.picks)
+    warned = room.host.views.warner(visitor, id, wanted.verb, wanted.amount, wanted.spot, wanted.picks)
     return reply({"warning": await room.read(warned)})
 
 
@@ -178,7 +179,7 @@ async def warning(request: Request, visitor: Present, room: Room, id: TableId, w
 async def advice(request: Request, visitor: Present, room: Room, id: TableId) -> Response:
     """The house way, or a sensible player's choice, from what you can see; null where you are not asked."""
     _count_work(request, visitor, room)
-    return reply(await room.read(room.host.adviser(visitor, id)))
+    return reply(await room.read(room.host.views.adviser(visitor, id)))
 
 
 @router.get(
@@ -192,7 +193,7 @@ async def equity(request: Request, room: Room, id: TableId) -> Response:
     """Of the round that is played or was played last, since nobody could bet any more: street by street, from hands that all lie open.
     Empty where one does not, or where the room has no mathematics installed."""
     room.limiter.take("advice_address", address(request), "You ask too quickly; wait a moment.")
-    return reply(await room.read(room.host.equities(id)))
+    return reply(await room.read(room.host.views.equities(id)))
 
 
 def _count_work(request: Request, visitor: Visitor, room: RoomState) -> None:

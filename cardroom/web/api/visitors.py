@@ -24,7 +24,7 @@ Before = Annotated[int | None, Query(ge=0, le=2**53, description="Only entries w
 async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Response:  # noqa: B008
     """A new visitor with play chips. The secret is told once, and set as a cookie."""
     room.limiter.take("entries", address(request), "Too many have come in from your address; wait a moment.")
-    visitor, secret = await room.host.enter(wanted.name, device(request))
+    visitor, secret = await room.host.visits.enter(wanted.name, device(request))
     response = reply({"id": visitor.id, "name": visitor.name, "secret": secret})
     remember(response, request, secret)
     return response
@@ -53,7 +53,7 @@ async def who(asks: Signed, room: Room) -> Response:
 )
 async def rename(visitor: Present, room: Room, wanted: Rename) -> Response:
     """Not while you sit at a table."""
-    named = await room.host.rename(visitor, wanted.name)
+    named = await room.host.visits.rename(visitor, wanted.name)
     return reply({"id": named.id, "name": named.name})
 
 
@@ -83,7 +83,7 @@ async def go(asks: Perhaps, room: Room) -> Response:
     dependencies=[needs(VISITOR)],
 )
 async def account(visitor: Present, room: Room, before: Before = None) -> Response:
-    return Response(await room.read(lambda: written(room.host.account(visitor, before))), media_type="application/json")
+    return Response(await room.read(lambda: written(room.host.views.account(visitor, before))), media_type="application/json")
 
 
 @router.post(
@@ -96,5 +96,5 @@ async def account(visitor: Present, room: Room, before: Before = None) -> Respon
 )
 async def more_chips(visitor: Present, room: Room, key: Key = "") -> Response:
     """Up to what a newcomer gets, with what you have at tables."""
-    await room.host.more_chips(visitor, key)
+    await room.host.visits.more_chips(visitor, key)
     return done()

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
+from cardroom.room.host import commands
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.table.fresh_cards import Fresh
@@ -27,7 +28,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 )
 async def bank(visitor: Present, room: Room, id: TableId, wanted: OfferBank) -> Response:
     """Until you say so, or take it, "not now" is answered for you while somebody else may take it."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.offer_bank(seat, wanted.offer, now))
+    await room.host.visits.do(commands.OfferBank(visitor, id, wanted.offer))
     return done()
 
 
@@ -36,7 +37,7 @@ async def bank(visitor: Present, room: Room, id: TableId, wanted: OfferBank) -> 
 )
 async def deal(visitor: Present, room: Room, id: TableId) -> Response:
     """The next round begins as soon as all who play have asked for it."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.deal_now(seat, now))
+    await room.host.visits.do(commands.DealNow(visitor, id))
     return done()
 
 
@@ -46,7 +47,7 @@ async def deal(visitor: Present, room: Room, id: TableId) -> Response:
 )  # fmt: skip
 async def pace(visitor: Present, room: Room, id: TableId, wanted: Pace) -> Response:
     """Only for who plays with bots alone."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.set_pace(seat, wanted.seconds, now))
+    await room.host.visits.do(commands.SetPace(visitor, id, wanted.seconds))
     return done()
 
 
@@ -60,7 +61,7 @@ async def pace(visitor: Present, room: Room, id: TableId, wanted: Pace) -> Respo
 )
 async def skip(visitor: Present, room: Room, id: TableId) -> Response:
     """Bots take no time for the rest of the round. Only for who plays with bots alone."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.skip(seat, now))
+    await room.host.visits.do(commands.SkipToEnd(visitor, id))
     return done()
 
 
@@ -76,7 +77,7 @@ async def cards(request: Request, visitor: Present, room: Room, id: TableId, wan
     """They come with the next round, if the house lets a player ask for them now."""
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
     by = Staffer(visitor.id, Role.PLAYER, address(request))
-    await room.host.wish(visitor, id, lambda table, seat, now: table.ask_for_cards(by, seat, Fresh(wanted.cards), now))
+    await room.host.visits.do(commands.AskForCards(visitor, id, by, Fresh(wanted.cards)))
     return done()
 
 
@@ -92,7 +93,7 @@ async def seat(request: Request, visitor: Present, room: Room, id: TableId) -> R
     """The floor moves you when one is free; where the house says so, only a player who asked in time."""
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
     by = Staffer(visitor.id, Role.PLAYER, address(request))
-    await room.host.wish(visitor, id, lambda table, seat, now: table.ask_for_seat(by, seat, now))
+    await room.host.visits.do(commands.AskForSeat(visitor, id, by))
     return done()
 
 
@@ -106,5 +107,5 @@ async def seat(request: Request, visitor: Present, room: Room, id: TableId) -> R
 )
 async def show(visitor: Present, room: Room, id: TableId, wanted: Show) -> Response:
     """Of the round that is over, to everybody, until the next one begins."""
-    await room.host.wish(visitor, id, lambda table, seat, now: table.show(seat, wanted.round, wanted.cards, now))
+    await room.host.visits.do(commands.ShowCards(visitor, id, wanted.round, wanted.cards))
     return done()

@@ -53,9 +53,9 @@ async def signed_in(connection: HTTPConnection, host: Host) -> SignedIn | None:
     secret, by_cookie = given(connection)
     fits = 0 < len(secret) <= 200
     if fits:
-        await host.facts.look_for(secret)
-    session = host.session_of(secret) if fits else None
-    visitor = None if session is None else host.whose(session)
+        await host.state.look_for(secret)
+    session = host.people.session_of(secret) if fits else None
+    visitor = None if session is None else host.visitors.by_id(session.visitor_id)
     if session is None or visitor is None:
         if secret and not by_cookie:
             raise NoSession("That token belongs to no session of this card room.")

@@ -33,7 +33,7 @@ def own_part(host: Host, rows: Iterable[Row]) -> Part:
 
 def _opened(host: Host, table_id: str) -> float:
     try:
-        return host.runner(table_id).table.opened_at
+        return host.tables.runner(table_id).table.state.opened_at
     except (Unknown, Elsewhere):  # closed, or handed over, in this moment
         return 0.0
 

@@ -6,7 +6,7 @@ from cardroom.room.books.waiting.entries import Chair, Entry, How
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.lists import Lists, Who
 from cardroom.room.books.waiting.moves import Moves
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
@@ -36,17 +36,17 @@ class Book:
         self.lists, self.moves, self.companies = Lists(), Moves(), Companies()
         self.rules = Waiting()
 
-    def do(self, deed: Deed) -> StaffRow:
-        self.lines.append(deed.line)
+    def do(self, posting: Posting) -> StaffRow:
+        self.lines.append(posting.row)
         for fold in (self.lists, self.moves, self.companies):
-            fold.fold(len(self.lines), deed.line)
-        return deed.line
+            fold.fold(len(self.lines), posting.row)
+        return posting.row
 
     def again(self) -> "Book":
         """The same, folded from the lines alone."""
         other = Book()
         for line in self.lines:
-            other.do(Deed(line))
+            other.do(Posting(line))
         return other
 
     def join(self, *names: str, game: Game = TWENTY, how: How = How.PERSON, now: float = NOW) -> None:

@@ -57,7 +57,7 @@ def asks(name: str) -> Staffer:
 
 
 def approve(table: Table, player: str = "Ann", friend: str = "Dee", now: float = OPENED) -> Seat:
-    table.approve_friend(asks(player), table.seats[player], Who(friend, visitor_of(friend)), now)
+    table.absences.approve_friend(asks(player), table.seats[player], Who(friend, visitor_of(friend)), now)
     return table.seats[player]
 
 
@@ -68,7 +68,7 @@ def play_out(table: Table, now: float = OPENED) -> None:
         player = next(iter(table.round.decision.asks))
         visitor = table.seats[player].acting
         assert visitor is not None
-        table.act(visitor, table.round_id, table.turn(player), quiet_action(table.edition, table.round.view(player)), now)
+        table.act(visitor, table.round_id, table.state.turn(player), [quiet_action(table.edition, table.round.view(player))], now)
 
 
 # -- a friend -----------------------------------------------------------------------------------------------------------------
@@ -79,19 +79,19 @@ def test_a_friend_plays_the_absent_players_chips_for_twenty_minutes() -> None:
     kept = Kept(TWENTY_FORTY)
     table, dee = kept.table, visitor_of("Dee")
     with pytest.raises(Forbidden, match=r"^Ann has not asked you to play their chips\.$"):
-        table.take_chips(dee, "Ann", OPENED)
+        table.absences.take_chips(dee, "Ann", OPENED)
     ann = approve(table)
-    table.sit_out(ann, True, OPENED)
-    table.take_chips(dee, "Ann", OPENED)
+    table.absences.sit_out(ann, True, OPENED)
+    table.absences.take_chips(dee, "Ann", OPENED)
     assert (ann.acting, ann.visitor, ann.out) == (dee, visitor_of("Ann"), False)
     kept.keep()
     standing = kept.stand_ins.now["tttttt", "Ann"]
     assert (standing.name, standing.visitor, standing.until) == ("Dee", dee, OPENED + 20 * MINUTE)
     begin(table)
     assert table.round is not None and "Ann" in table.round.setup.stacks
-    assert table.eyes["Ann"] == dee and table.players["Ann"] == visitor_of("Ann")
+    assert table.state.eyes["Ann"] == dee and table.state.players["Ann"] == visitor_of("Ann")
     with pytest.raises(Forbidden, match="Dee plays your chips until you say that you are back"):
-        table.act(visitor_of("Ann"), table.round_id, 0, Action("Ann", "fold"), OPENED)
+        table.act(visitor_of("Ann"), table.round_id, 0, [Action("Ann", "fold")], OPENED)
     play_out(table)
     kept.keep()
     assert {visitor for _, visitor, _, _ in kept.played} == {visitor_of(name) for name in THREE}  # her friend has won and lost nothing
@@ -101,20 +101,20 @@ def test_a_friend_plays_the_absent_players_chips_for_twenty_minutes() -> None:
     assert ann.stand_in is None and ann.out and table.seats["Ann"].acting == visitor_of("Ann")
     kept.keep()
     assert not kept.stand_ins.now
-    assert table._picked_up_at(ann) == OPENED + 30 * MINUTE  # l.56: she has been away since her friend began
+    assert table.absences.picked_up_at(ann) == OPENED + 30 * MINUTE  # l.56: she has been away since her friend began
 
 
 def test_the_time_of_a_friend_also_ends_between_two_hands() -> None:
     kept = Kept(TWENTY_FORTY, ("Ann", "Bob"))
     table = kept.table
     ann = approve(table)
-    table.take_chips(visitor_of("Dee"), "Ann", OPENED)
-    table.sit_out(table.seats["Bob"], True, OPENED)
+    table.absences.take_chips(visitor_of("Dee"), "Ann", OPENED)
+    table.absences.sit_out(table.seats["Bob"], True, OPENED)
     assert table.due() is not None and table.tick(OPENED)  # nobody to play with
     assert table.due() == OPENED + 20 * MINUTE
     assert table.tick(OPENED + 20 * MINUTE) and ann.stand_in is None and ann.out
     kept.keep()
-    assert not kept.stand_ins.now and table.control.told[-1] == "Dee does not play for Ann any more: the time is over."
+    assert not kept.stand_ins.now and table.state.floor.told[-1] == "Dee does not play for Ann any more: the time is over."
 
 
 def test_a_friend_begins_and_ends_between_two_hands() -> None:
@@ -123,14 +123,14 @@ def test_a_friend_begins_and_ends_between_two_hands() -> None:
     table, dee = kept.table, visitor_of("Dee")
     begin(table)
     ann = approve(table)
-    table.take_chips(dee, "Ann", OPENED)
+    table.absences.take_chips(dee, "Ann", OPENED)
     assert ann.acting == visitor_of("Ann") and ann.stand_in is not None and not ann.stand_in.plays
     with pytest.raises(Forbidden):
-        table.acting(dee)
+        table.seating.acting(dee)
     play_out(table)
     assert ann.acting == dee
     begin(table)
-    table.sit_out(ann, False, OPENED)  # she is back
+    table.absences.sit_out(ann, False, OPENED)  # she is back
     assert ann.acting == dee
     play_out(table)
     assert ann.acting == visitor_of("Ann") and not ann.out and ann.stand_in is None
@@ -142,12 +142,12 @@ def test_a_friend_whose_time_ran_out_plays_again() -> None:
     kept = Kept(TWENTY_FORTY)
     table, dee = kept.table, visitor_of("Dee")
     ann = approve(table)
-    table.take_chips(dee, "Ann", OPENED)
+    table.absences.take_chips(dee, "Ann", OPENED)
     ann.timed_out()
     ann.round_ended()
-    table.rest(dee, False, OPENED)
+    table.absences.rest(dee, False, OPENED)
     assert not ann.out and ann.acting == dee
-    table.rest(visitor_of("Ann"), False, OPENED)
+    table.absences.rest(visitor_of("Ann"), False, OPENED)
     assert ann.acting == visitor_of("Ann")
 
 
@@ -157,8 +157,8 @@ def test_any_other_player_may_object_and_it_stands() -> None:
     table = kept.table
     ann = approve(table)
     with pytest.raises(BadInput, match=r"^Only another player, or the floor, objects\.$"):
-        table.object_to(By(asks("Ann"), "Ann"), "Ann", "no", OPENED)
-    table.object_to(By(asks("Cy"), "Cy"), "Ann", "asked for it", OPENED)
+        table.absences.object_to(By(asks("Ann"), "Ann"), "Ann", "no", OPENED)
+    table.absences.object_to(By(asks("Cy"), "Cy"), "Ann", "asked for it", OPENED)
     assert ann.stand_in is None
     kept.keep()
     assert not kept.stand_ins.now
@@ -166,9 +166,9 @@ def test_any_other_player_may_object_and_it_stands() -> None:
         approve(table)
     other = Kept(TWENTY_FORTY)
     bob = approve(other.table, "Bob")
-    other.table.take_chips(visitor_of("Dee"), "Bob", OPENED)
+    other.table.absences.take_chips(visitor_of("Dee"), "Bob", OPENED)
     begin(other.table)
-    other.table.object_to(BY, "Bob", "two players asked", OPENED)
+    other.table.absences.object_to(BY, "Bob", "two players asked", OPENED)
     other.keep()
     assert bob.acting == visitor_of("Dee") and other.stand_ins.now  # to the end of the hand
     play_out(other.table)
@@ -180,9 +180,9 @@ def test_at_pot_limit_a_friend_plays_without_a_limit_of_time() -> None:
     """l.493-494."""
     kept = Kept(POT_LIMIT)
     ann = approve(kept.table)
-    kept.table.take_chips(visitor_of("Dee"), "Ann", OPENED)
+    kept.table.absences.take_chips(visitor_of("Dee"), "Ann", OPENED)
     assert ann.stand_in is not None and ann.stand_in.until is None
-    assert kept.table._picked_up_at(ann) is None
+    assert kept.table.absences.picked_up_at(ann) is None
 
 
 def test_elsewhere_nobody_plays_another_players_chips() -> None:
@@ -197,10 +197,10 @@ def test_a_friend_has_one_place_at_the_table() -> None:
         approve(kept.table, "Ann", "Bob")
     approve(kept.table)
     with pytest.raises(BadInput, match=r"^You play the chips of Ann here, or may: end that before you sit down\.$"):
-        kept.table.sit("Dee", visitor_of("Dee"), None, 500_00, OPENED)
+        kept.table.seating.sit("Dee", visitor_of("Dee"), None, 500_00, OPENED)
     with pytest.raises(Forbidden, match=r"^Only Ann and Dee may end that; other players may object\.$"):
-        kept.table.stop_friend(visitor_of("Cy"), "Ann", OPENED)
-    kept.table.stop_friend(visitor_of("Dee"), "Ann", OPENED)
+        kept.table.absences.stop_friend(visitor_of("Cy"), "Ann", OPENED)
+    kept.table.absences.stop_friend(visitor_of("Dee"), "Ann", OPENED)
     kept.keep()
     assert kept.table.seats["Ann"].stand_in is None and not kept.stand_ins.now
 
@@ -211,8 +211,8 @@ def test_a_friend_has_one_place_at_the_table() -> None:
 def over(kept: Kept, absent: str = "Ann", player: str = "Dee", now: float = OPENED) -> tuple[Seat, Seat]:
     table = kept.table
     if not table.seats[absent].out:
-        table.sit_out(table.seats[absent], True, now)
-    table.sit_over(table.seats[absent], player, visitor_of(player), 200_00, now, 0)
+        table.absences.sit_out(table.seats[absent], True, now)
+    table.absences.sit_over(table.seats[absent], player, visitor_of(player), 200_00, now, 0)
     table.came(player, now)
     kept.keep()
     return table.seats[absent], table.seats[player]
@@ -227,7 +227,7 @@ def test_somebody_plays_over_an_absent_player_for_an_hour_who_is_then_first_on_t
     begin(table)
     assert table.round is not None and set(table.round.setup.seats.values()) == {"Dee", "Bob", "Cy"}
     play_out(table)
-    assert table._picked_up_at(ann) == OPENED + 60 * MINUTE  # not after the thirty minutes of one who only sits out
+    assert table.absences.picked_up_at(ann) == OPENED + 60 * MINUTE  # not after the thirty minutes of one who only sits out
     while table.due() is not None and table.tick(OPENED + 60 * MINUTE):
         if table.running:
             play_out(table, OPENED + 60 * MINUTE)
@@ -236,7 +236,7 @@ def test_somebody_plays_over_an_absent_player_for_an_hour_who_is_then_first_on_t
     change = kept.keep()
     assert "Ann" not in table.seats and (dee.seat, dee.over) == (1, "") and change.gone == [("tttttt", "Ann")]
     assert not kept.stand_ins.now
-    (entry,) = kept.lists.on(table.game)
+    (entry,) = kept.lists.on(table.placard.game)
     assert (entry.name, entry.rank, entry.until) == ("Ann", 0, OPENED + 90 * MINUTE)
 
 
@@ -245,12 +245,12 @@ def test_the_absent_player_comes_back_and_the_other_gives_the_seat_back() -> Non
     table = kept.table
     ann, dee = over(kept)
     begin(table)
-    table.sit_out(ann, False, OPENED)
+    table.absences.sit_out(ann, False, OPENED)
     assert dee.leaving and "Dee" in table.seats  # to the end of the hand
     play_out_leaving(table)
     kept.keep()
     assert "Dee" not in table.seats and (ann.seat, ann.place, ann.out, ann.stand_in) == (1, None, False, None)
-    assert [entry.name for entry in kept.lists.on(table.game)] == ["Dee"] and not kept.stand_ins.now
+    assert [entry.name for entry in kept.lists.on(table.placard.game)] == ["Dee"] and not kept.stand_ins.now
     won = sum(net for _, who, net, _ in kept.played if who == visitor_of("Dee"))
     assert kept.ledger.held[f"visitor/{visitor_of('Dee')}"] == 100_000_00 + won
 
@@ -263,13 +263,13 @@ def play_out_leaving(table: Table) -> None:
             assert table.tick(OPENED)
         else:
             action = quiet_action(table.edition, table.round.view(player))
-            table.act(table.seats[player].acting or "", table.round_id, table.turn(player), action, OPENED)
+            table.act(table.seats[player].acting or "", table.round_id, table.state.turn(player), [action], OPENED)
 
 
 def test_who_plays_over_may_get_up_and_the_absent_player_keeps_the_seat() -> None:
     kept = Kept(POT_LIMIT)
     ann, dee = over(kept)
-    kept.table.leave(dee, OPENED)
+    kept.table.seating.leave(dee, OPENED)
     kept.keep()
     assert (ann.seat, ann.out, ann.stand_in) == (1, True, None) and not kept.stand_ins.now
 
@@ -302,7 +302,7 @@ def test_the_absent_player_pays_the_collection() -> None:
 def test_nobody_plays_over_at_limit() -> None:
     """l.60, 316."""
     kept = Kept(TWENTY_FORTY)
-    kept.table.sit_out(kept.table.seats["Ann"], True, OPENED)
+    kept.table.absences.sit_out(kept.table.seats["Ann"], True, OPENED)
     with pytest.raises(BadInput, match=r"^Nobody plays over an absent player in this game\.$"):
         over(kept)
 
@@ -310,21 +310,21 @@ def test_nobody_plays_over_at_limit() -> None:
 def test_at_panguingue_somebody_plays_over_by_the_floors_leave() -> None:
     """l.1406; the hour is ours, and whoever plays pays."""
     table = make_table("oceans-eleven/panguingue", THREE, 0)
-    table.sit_out(table.seats["Ann"], True, OPENED)
-    assert (table.may_play_over(table.seats["Ann"]), table.desk.absent.over_pays) == ("", "seated")
-    table.sit_over(table.seats["Ann"], "Dee", visitor_of("Dee"), table.buy_in()[1], OPENED, 0)
+    table.absences.sit_out(table.seats["Ann"], True, OPENED)
+    assert (table.absences.may_play_over(table.seats["Ann"]), table.placard.desk.absent.over_pays) == ("", "seated")
+    table.absences.sit_over(table.seats["Ann"], "Dee", visitor_of("Dee"), table.placard.buy_in[1], OPENED, 0)
     begin(table)
-    assert table.round is not None and set(table.round.setup.seats.values()) == {"Dee", "Bob", "Cy"} and not table.payers()
+    assert table.round is not None and set(table.round.setup.seats.values()) == {"Dee", "Bob", "Cy"} and not table.stand_ins.payers()
 
 
 def test_nobody_plays_over_a_player_who_is_there_or_in_the_hand() -> None:
     kept = Kept(POT_LIMIT)
     table = kept.table
-    assert table.may_play_over(table.seats["Ann"]) == "Ann is not away."
+    assert table.absences.may_play_over(table.seats["Ann"]) == "Ann is not away."
     begin(table)
-    assert is_asked(table, "Ann") or table.plays(table.seats["Ann"])
-    table.sit_out(table.seats["Ann"], True, OPENED)
-    assert table.may_play_over(table.seats["Ann"]) == "Ann is still in the hand that is being played."
+    assert is_asked(table, "Ann") or table.state.plays(table.seats["Ann"])
+    table.absences.sit_out(table.seats["Ann"], True, OPENED)
+    assert table.absences.may_play_over(table.seats["Ann"]) == "Ann is still in the hand that is being played."
 
 
 def test_a_stand_in_is_stored_with_the_seat() -> None:

@@ -14,6 +14,10 @@ from cardroom.room.books.ledger import verify
 from cardroom.room.books.waiting.entries import Chair, Entry, How
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.lists import Who
+from cardroom.room.desks.floor.commands import Pause
+from cardroom.room.desks.seating.commands import CallName
+from cardroom.room.desks.seating.friends import ApproveFriend, ObjectToFriend, PlayForFriend
+from cardroom.room.host.commands import SitOut
 from cardroom.room.host.host import Host
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
@@ -42,14 +46,14 @@ def asks(doors: Doors, name: str) -> Staffer:
 
 
 def seat(doors: Doors, table: str, name: str) -> Seat:
-    return doors.host.runner(table).table.seats[name]
+    return doors.host.tables.runner(table).table.seats[name]
 
 
 async def waits(doors: Doors, table: str, *names: str) -> Game:
     await doors.enter(*names)
-    game = doors.host.runner(table).table.game
+    game = doors.host.tables.runner(table).table.placard.game
     for name in names:
-        await doors.host.board.join(asks(doors, name), doors.visitors[name], game)
+        await doors.host.seating.join(asks(doors, name), doors.visitors[name], game)
     return game
 
 
@@ -59,15 +63,15 @@ def entry(doors: Doors, name: str) -> Entry:
 
 async def call(doors: Doors, name: str, chair: Chair) -> None:
     found = entry(doors, name)
-    await doors.host.board.call(BY, found.number, found.version, chair, None, False, "plays over")
+    await doors.host.seating.call(CallName(BY, found.number, found.version, chair, None, False, "plays over"))
 
 
 async def away(doors: Doors, table: str, name: str) -> None:
-    await doors.host.sit_out(doors.visitors[name], table, True)
+    await doors.host.visits.do(SitOut(doors.visitors[name], table, True))
 
 
 async def approve(doors: Doors, table: str, name: str, friend: str) -> None:
-    await doors.host.board.friends.approve(asks(doors, name), doors.visitors[name], table, friend)
+    await doors.host.friends.arrange(ApproveFriend(asks(doors, name), doors.visitors[name], table, friend))
 
 
 def test_the_option_to_play_over_goes_by_the_list(tmp_path: Path) -> None:
@@ -84,17 +88,17 @@ def test_the_option_to_play_over_goes_by_the_list(tmp_path: Path) -> None:
             await call(doors, "Eve", chair)
         await call(doors, "Dee", chair)
         found = entry(doors, "Dee")
-        await doors.host.board.take_seat(doors.visitors["Dee"], found.number, found.version, 200_00, "")
-        doors.host.watch(doors.visitors["Dee"], table)
+        await doors.host.visits.take_seat(doors.visitors["Dee"], found.number, found.version, 200_00, "")
+        doors.host.views.watch(doors.visitors["Dee"], table)
         dee, ann = seat(doors, table, "Dee"), seat(doors, table, "Ann")
         assert (dee.seat, dee.over, ann.place) == (chair.seat, "Ann", chair.seat)
         assert [each.name for each in doors.host.board.lists.on(game)] == ["Eve"]
         assert doors.host.board.sits_in(doors.visitors["Ann"].id) == {game: table}
         with pytest.raises(BadInput, match="has a seat in this game"):
-            await doors.host.board.join(asks(doors, "Ann"), doors.visitors["Ann"], game)
+            await doors.host.seating.join(asks(doors, "Ann"), doors.visitors["Ann"], game)
         with pytest.raises(BadInput, match="cannot move while one player plays over another"):
-            doors.host.runner(table).table.move(BY, "Dee", 9, "wants to", doors.clock.at)
-        await doors.host.sit_out(doors.visitors["Ann"], table, False)
+            doors.host.tables.runner(table).table.control.move(BY, "Dee", 9, "wants to", doors.clock.at)
+        await doors.host.visits.do(SitOut(doors.visitors["Ann"], table, False))
         await until(lambda: seat(doors, table, "Ann").seat == chair.seat)
         await doors.host.journal.catch_up()
         assert [each.name for each in doors.host.board.lists.on(game)] == ["Dee", "Eve"]
@@ -112,15 +116,15 @@ def test_a_round_in_which_the_absent_player_pays_is_dealt_again_as_it_was(tmp_pa
         await away(doors, table, "Ann")
         await call(doors, "Dee", Chair(table, seat(doors, table, "Ann").seat or 0))
         found = entry(doors, "Dee")
-        await doors.host.board.take_seat(doors.visitors["Dee"], found.number, found.version, 200_00, "")
-        doors.host.watch(doors.visitors["Dee"], table)
+        await doors.host.visits.take_seat(doors.visitors["Dee"], found.number, found.version, 200_00, "")
+        doors.host.views.watch(doors.visitors["Dee"], table)
         had = seat(doors, table, "Ann").stack
         doors.clock.at += 31 * 60
         await doors.next_round(table)
         await doors.play_out(table)
         assert seat(doors, table, "Ann").stack == had - 8_00
-        await doors.host.sit_out(doors.visitors["Ann"], table, False)
-        await until(lambda: "Dee" not in doors.host.runner(table).table.seats)
+        await doors.host.visits.do(SitOut(doors.visitors["Ann"], table, False))
+        await until(lambda: "Dee" not in doors.host.tables.runner(table).table.seats)
         assert verify(doors.store) == []
         stored = doors.store.last_round(table)
         assert stored is not None and set(stored.players) == {"Ann", "Bob", "Cy", "Dee"}
@@ -137,8 +141,8 @@ def test_who_is_called_to_play_over_waits_again_when_the_player_is_back(tmp_path
         await away(doors, table, "Ann")
         await call(doors, "Dee", Chair(table, seat(doors, table, "Ann").seat or 0))
         assert entry(doors, "Dee").chair is not None
-        await doors.host.sit_out(doors.visitors["Ann"], table, False)
-        await doors.host.board.tick()
+        await doors.host.visits.do(SitOut(doors.visitors["Ann"], table, False))
+        await doors.host.board_clock.tick()
         assert entry(doors, "Dee").chair is None and entry(doors, "Dee").how is How.PERSON
 
     in_a_room(test, tmp_path)
@@ -152,8 +156,8 @@ def test_a_friend_sees_the_cards_of_the_hand_that_they_play_and_no_others(tmp_pa
         await doors.enter("Dee")
         dee, ann = doors.visitors["Dee"], doors.visitors["Ann"]
         await approve(doors, table, "Ann", "Dee")
-        await doors.host.board.friends.play(dee, table, "Ann")
-        doors.host.watch(dee, table)
+        await doors.host.friends.arrange(PlayForFriend(dee, table, "Ann"))
+        doors.host.views.watch(dee, table)
         await doors.next_round(table)
         friend, owner, bob = doors.sees("Dee", table), doors.sees("Ann", table), doors.sees("Bob", table)
         assert friend["you"]["player"] == "Ann" and friend["you"]["balance"] == 0 and owner["you"] is None
@@ -163,16 +167,16 @@ def test_a_friend_sees_the_cards_of_the_hand_that_they_play_and_no_others(tmp_pa
         shown = [open_cards(seen, number) for seen in (friend, owner, bob)]
         assert shown == [2, 0, 0]
         with pytest.raises(Forbidden, match="Dee plays your chips"):
-            await doors.host.act(ann, table, friend["round"], 0, "fold")
+            await doors.host.visits.act(ann, table, friend["round"], 0, "fold")
         with pytest.raises(Forbidden, match="You do not sit at this table"):
-            await doors.host.buy(dee, table, 100_00)
+            await doors.host.visits.buy(dee, table, 100_00)
         with pytest.raises(Forbidden):
-            await doors.host.leave(dee, table)
-        accounts = [doors.host.account(who)["tables"] for who in (ann, dee)]
+            await doors.host.visits.leave(dee, table)
+        accounts = [doors.host.views.account(who)["tables"] for who in (ann, dee)]
         assert [[each["player"] for each in found] for found in accounts] == [["Ann"], []]  # the chips are Ann's
         with pytest.raises(Forbidden, match="You play at this table yourself"):
             by = By(Staffer(dee.id, Role.FLOOR, ""), "Dee")
-            await doors.host.floor.at_table(by, table, lambda found, now: found.pause(by, "a pause", now))
+            await doors.host.floor.do(Pause(by, table, "a pause"))
 
     in_a_room(test, tmp_path)
 
@@ -195,11 +199,11 @@ def test_one_person_plays_for_one_other_only(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match=r"^Zed has a seat already, and nobody plays two\.$"):
             await approve(doors, first, "Bob", "Zed")
         with pytest.raises(Forbidden, match="Only a player at the table objects"):
-            await doors.host.board.friends.object(asks(doors, "Zed"), doors.visitors["Zed"], first, "Ann")
-        await doors.host.board.friends.object(asks(doors, "Cy"), doors.visitors["Cy"], first, "Ann")
+            await doors.host.friends.do(ObjectToFriend(asks(doors, "Zed"), doors.visitors["Zed"], first, "Ann"))
+        await doors.host.friends.do(ObjectToFriend(asks(doors, "Cy"), doors.visitors["Cy"], first, "Ann"))
         await approve(doors, second, "Flo", "Dee")
         with pytest.raises(BadInput, match="plays for the other under your name"):
-            await doors.host.rename(doors.visitors["Dee"], "Dora")
+            await doors.host.visits.rename(doors.visitors["Dee"], "Dora")
 
     in_a_room(test, tmp_path)
 
@@ -209,8 +213,8 @@ def test_a_friend_who_is_barred_stops(tmp_path: Path) -> None:
         table = await played(doors, TERMS, *THREE)
         await doors.enter("Dee")
         await approve(doors, table, "Ann", "Dee")
-        await doors.host.board.friends.play(doors.visitors["Dee"], table, "Ann")
-        await doors.host.board.friends.end(doors.visitors["Dee"].id, "is not admitted any more")
+        await doors.host.friends.arrange(PlayForFriend(doors.visitors["Dee"], table, "Ann"))
+        await doors.host.friends.end(doors.visitors["Dee"].id, "is not admitted any more")
         assert seat(doors, table, "Ann").stand_in is None
         assert verify(doors.store) == []
 
@@ -227,21 +231,21 @@ def test_a_crash_keeps_whoever_plays_for_the_absent(tmp_path: Path) -> None:
         await away(doors, table, "Ann")
         await call(doors, "Dee", Chair(table, seat(doors, table, "Ann").seat or 0))
         found = entry(doors, "Dee")
-        await doors.host.board.take_seat(doors.visitors["Dee"], found.number, found.version, 200_00, "")
-        doors.host.watch(doors.visitors["Dee"], table)
+        await doors.host.visits.take_seat(doors.visitors["Dee"], found.number, found.version, 200_00, "")
+        doors.host.views.watch(doors.visitors["Dee"], table)
         await approve(doors, table, "Bob", "Eve")
-        await doors.host.board.friends.play(doors.visitors["Eve"], table, "Bob")
-        doors.host.watch(doors.visitors["Eve"], table)
+        await doors.host.friends.arrange(PlayForFriend(doors.visitors["Eve"], table, "Bob"))
+        doors.host.views.watch(doors.visitors["Eve"], table)
         await doors.next_round(table)
-        await at_rest(doors.host.runner(table))
-        before = {name: each.row(table) for name, each in doors.host.runner(table).table.seats.items()}
+        await at_rest(doors.host.tables.runner(table))
+        before = {name: each.row(table) for name, each in doors.host.tables.runner(table).table.seats.items()}
         shown = open_cards(doors.sees("Eve", table), seat(doors, table, "Bob").seat or 0)
         assert verify(doors.store) == []
         await doors.host.stop()
         doors.host = await Host.start(doors.store, now=doors.clock, chance=seeds("again"), quick=True)
-        again = doors.host.runner(table).table
+        again = doors.host.tables.runner(table).table
         assert {name: each.row(table) for name, each in again.seats.items()} == before
-        assert again.acting(doors.visitors["Eve"].id).player == "Bob"
+        assert again.seating.acting(doors.visitors["Eve"].id).player == "Bob"
         assert open_cards(doors.sees("Eve", table), seat(doors, table, "Bob").seat or 0) == shown == 2
         assert open_cards(doors.sees("Bob", table), seat(doors, table, "Bob").seat or 0) == 0
         standing = doors.host.board.stand_ins.now
@@ -258,7 +262,7 @@ def test_verify_says_where_the_journal_and_the_seats_disagree(tmp_path: Path) ->
         assert verify(doors.store) == []
         ann = seat(doors, table, "Ann")
         ann.stand_in = None
-        await doors.host.runner(table).do(lambda found, now: found._keep(ann))
+        await doors.host.tables.runner(table).do(lambda found, now: found.state.keep_seat(ann))
         told = [each for each in verify(doors.store) if "by the staff's journal" in each]
         dee = doors.visitors["Dee"].id
         assert told == [f"Table {table}: by the staff's journal {dee} may play (friend) for Ann, by the seats nobody plays."]
@@ -269,4 +273,6 @@ def test_verify_says_where_the_journal_and_the_seats_disagree(tmp_path: Path) ->
 
 async def approve_again(doors: Doors, table: str) -> None:
     friend = Who("Dee", doors.visitors["Dee"].id)
-    await doors.host.runner(table).do(lambda found, now: found.approve_friend(asks(doors, "Ann"), found.seats["Ann"], friend, now))
+    await doors.host.tables.runner(table).do(
+        lambda found, now: found.absences.approve_friend(asks(doors, "Ann"), found.seats["Ann"], friend, now)
+    )

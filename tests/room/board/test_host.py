@@ -12,9 +12,22 @@ from cardroom.room.books.waiting.companies import Kind
 from cardroom.room.books.waiting.entries import Chair, Entry, How, State
 from cardroom.room.books.waiting.games import Game
 from cardroom.room.books.waiting.moves import Reason
-from cardroom.room.desks.dealers.dealers import Sitter
+from cardroom.room.desks.dealers.commands import Sitter
+from cardroom.room.desks.office.commands import BarVisitor, CloseTable
+from cardroom.room.desks.seating.commands import (
+    CallName,
+    CloseList,
+    DismissFromCompany,
+    HireForCompany,
+    KeepSeat,
+    LeaveList,
+    LockSeat,
+    OpenList,
+    PutLast,
+)
+from cardroom.room.desks.seating.table_moves import BreakGame, PairTables, RefuseMove
 from cardroom.room.host.host import Host
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from tests.room.board.desk import FLO
@@ -39,7 +52,7 @@ def asks(doors: Doors, name: str) -> Staffer:
 async def wait_for(doors: Doors, *names: str) -> None:
     await doors.enter(*(name for name in names if name not in doors.visitors))
     for name in names:
-        await doors.host.board.join(asks(doors, name), doors.visitors[name], GAME)
+        await doors.host.seating.join(asks(doors, name), doors.visitors[name], GAME)
 
 
 def names(doors: Doors) -> list[str]:
@@ -52,11 +65,11 @@ def entry(doors: Doors, name: str) -> Entry:
 
 async def call(doors: Doors, name: str, chair: Chair | None = None) -> Chair:
     found = entry(doors, name)
-    return await doors.host.board.call(BY, found.number, found.version, chair, None, False, "a seat is free")
+    return await doors.host.seating.call(CallName(BY, found.number, found.version, chair, None, False, "a seat is free"))
 
 
 def at(doors: Doors, table: str) -> dict[int, str]:
-    return {seat.seat or 0: seat.player for seat in doors.host.runner(table).table.seats.values()}
+    return {seat.seat or 0: seat.player for seat in doors.host.tables.runner(table).table.seats.values()}
 
 
 def purse(doors: Doors, name: str) -> int:
@@ -65,7 +78,7 @@ def purse(doors: Doors, name: str) -> int:
 
 async def round_begins(doors: Doors, table: str) -> None:
     doors.clock.at += 2
-    doors.host.runner(table).stirred()
+    doors.host.tables.runner(table).stirred()
     await doors.next_round(table)
 
 
@@ -78,14 +91,14 @@ def test_from_the_list_to_the_seat(tmp_path: Path) -> None:
         await wait_for(doors, "Cy", "Dee")
         assert names(doors) == ["Cy", "Dee"]
         with pytest.raises(BadInput, match=r"^Others wait for a seat in this game: put your name on its list\.$"):
-            await doors.host.join((await doors.enter("Eva"))[0], table)
+            await doors.host.visits.join((await doors.enter("Eva"))[0], table)
         chair = await call(doors, "Cy")
-        assert chair == Chair(table, 3) and doors.host.runner(table).table.kept_for(3) == "Cy"
+        assert chair == Chair(table, 3) and doors.host.tables.runner(table).table.state.floor.kept_for(3) == "Cy"
         with pytest.raises(BadInput, match=r"^Seat 3 is kept for you, not seat 5\.$"):
-            await doors.host.join(doors.visitors["Cy"], table, seat=5)
-        await doors.host.board.lock(asks(doors, "Cy"), entry(doors, "Cy").number, entry(doors, "Cy").version)
+            await doors.host.visits.join(doors.visitors["Cy"], table, seat=5)
+        await doors.host.seating.do(LockSeat(asks(doors, "Cy"), entry(doors, "Cy").number, entry(doors, "Cy").version))
         assert entry(doors, "Cy").state is State.LOCKED
-        await doors.host.join(doors.visitors["Cy"], table)
+        await doors.host.visits.join(doors.visitors["Cy"], table)
         assert at(doors, table) == {1: "Ann", 2: "Bob", 3: "Cy"} and names(doors) == ["Dee"]
         assert [wait.seated for wait in doors.host.board.lists.ended] == [chair]
         whats = [row.what for _, row in doors.store.staff_journal()]
@@ -100,22 +113,23 @@ def test_two_clerks_give_one_seat_at_once(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await open_table(doors, "Ann", "Bob")
         await wait_for(doors, "Cy", "Dee")
-        board, chair = doors.host.board, Chair(table, 7)
+        chair = Chair(table, 7)
         cy, dee = entry(doors, "Cy"), entry(doors, "Dee")
         both = await asyncio.gather(
-            board.call(BY, cy.number, cy.version, chair, 0, False, "a seat is free"),
-            board.call(BY, dee.number, dee.version, chair, 0, True, "a seat is free"),
+            doors.host.seating.call(CallName(BY, cy.number, cy.version, chair, 0, False, "a seat is free")),
+            doors.host.seating.call(CallName(BY, dee.number, dee.version, chair, 0, True, "a seat is free")),
             return_exceptions=True,
         )
         assert both[0] == chair and str(both[1]) == f"Seat 7 of table {table} is kept for Cy already."
-        assert entry(doors, "Dee") == dee and doors.host.runner(table).table.control.held == {7: "Cy"}
+        assert entry(doors, "Dee") == dee and doors.host.tables.runner(table).table.state.floor.held == {7: "Cy"}
         second = await asyncio.gather(
-            board.leave(FLO, dee.number, dee.version, "went home"), board.call(BY, dee.number, dee.version, None, None, True, "free"),
+            doors.host.seating.free(LeaveList(FLO, dee.number, dee.version, "went home")),
+            doors.host.seating.call(CallName(BY, dee.number, dee.version, None, None, True, "free")),
             return_exceptions=True,
-        )  # fmt: skip
+        )
         assert isinstance(second[1], Unknown)
         with pytest.raises(Stale, match="The place of Cy has been changed meanwhile"):
-            await board.leave(FLO, cy.number, cy.version, "went home")
+            await doors.host.seating.free(LeaveList(FLO, cy.number, cy.version, "went home"))
 
     in_a_room(test, tmp_path)
 
@@ -124,7 +138,6 @@ def test_what_is_refused_at_the_desk(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await open_table(doors, "Ann", "Bob")
         await wait_for(doors, "Cy")
-        board = doors.host.board
         with pytest.raises(BadInput, match=f"^Ann sits in seat 1 of table {table}\\.$"):
             await call(doors, "Cy", Chair(table, 1))
         with pytest.raises(BadInput, match=f"^Seat 6 of table {table} is there only while players of a broken game wait\\.$"):
@@ -132,13 +145,13 @@ def test_what_is_refused_at_the_desk(tmp_path: Path) -> None:
         with pytest.raises(Unknown, match=r"^There is no table 'zzzzzz' on the board\.$"):
             await call(doors, "Cy", Chair("zzzzzz", 1))
         with pytest.raises(Unknown, match="There is no list for"):
-            await board.add(FLO, Game(HOLDEM, "$1-$2 limit"), "Dee", How.PERSON, "asks for it")
+            await doors.host.seating.add(FLO, Game(HOLDEM, "$1-$2 limit"), "Dee", How.PERSON, "asks for it")
         await doors.enter("Eva")
-        await doors.host.office.bar(BOSS, doors.visitors["Eva"].id, None, "by his own wish")
+        await doors.host.office.bar(BarVisitor(BOSS, doors.visitors["Eva"].id, None, "by his own wish"))
         with pytest.raises(Forbidden, match="is not served here"):
-            await board.add(FLO, GAME, "Eva", How.PERSON, "asks for it")
+            await doors.host.seating.add(FLO, GAME, "Eva", How.PERSON, "asks for it")
         with pytest.raises(BadInput, match="Your name stands on a list"):
-            await doors.host.rename(doors.visitors["Cy"], "Cyril")
+            await doors.host.visits.rename(doors.visitors["Cy"], "Cyril")
         assert names(doors) == ["Cy"]
 
     in_a_room(test, tmp_path)
@@ -147,14 +160,14 @@ def test_what_is_refused_at_the_desk(tmp_path: Path) -> None:
 def test_time_runs_out_and_the_seat_is_free_again(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await open_table(doors, "Ann", "Bob")
-        await doors.host.board.add(FLO, GAME, "Phil", How.CALL, "phoned")
+        await doors.host.seating.add(FLO, GAME, "Phil", How.CALL, "phoned")
         await wait_for(doors, "Cy")
         await call(doors, "Cy")
         doors.clock.at += 600
-        await doors.host.board.tick()
-        assert names(doors) == ["Phil"] and doors.host.runner(table).table.control.held == {}
+        await doors.host.board_clock.tick()
+        assert names(doors) == ["Phil"] and doors.host.tables.runner(table).table.state.floor.held == {}
         doors.clock.at += 65 * 60
-        await doors.host.board.tick()
+        await doors.host.board_clock.tick()
         assert names(doors) == []
         assert [row.who for _, row in doors.store.staff_journal() if row.what == "list/leave"] == ["room", "room"]
 
@@ -164,18 +177,18 @@ def test_time_runs_out_and_the_seat_is_free_again(tmp_path: Path) -> None:
 def test_a_list_before_the_table_and_a_table_that_closes(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         board = doors.host.board
-        assert await board.open_list(FLO, HOLDEM, TERMS, "some have asked for it") == GAME
+        assert await doors.host.seating.open_list(OpenList(FLO, HOLDEM, TERMS, "some have asked for it")) == GAME
         await wait_for(doors, "Cy")
         assert entry(doors, "Cy").state is State.INTERESTED
         table = await open_table(doors, "Ann", "Bob")
-        await board.tick()
+        await doors.host.board_clock.tick()
         assert entry(doors, "Cy").state is State.WAITING
         await call(doors, "Cy")
-        await doors.host.office.close_table(BOSS, table, "everything-back", "fire")
-        await until(lambda: doors.host.runners == [])
-        await board.tick()
+        await doors.host.office.at_table(CloseTable(BOSS, table, "everything-back", "fire"))
+        await until(lambda: doors.host.tables.runners == [])
+        await doors.host.board_clock.tick()
         assert (entry(doors, "Cy").state, board.lists.given) == (State.WAITING, {})
-        await board.close_list(FLO, GAME, "nobody plays")
+        await doors.host.seating.do(CloseList(FLO, GAME, "nobody plays"))
         assert board.games() == []
 
     in_a_room(test, tmp_path)
@@ -190,10 +203,10 @@ def test_nobody_sits_down_in_the_chair_that_is_not_there(tmp_path: Path) -> None
         assert sorted(at(doors, table)) == [1, 2, 3, 4, 5, 7, 8, 9]
         ina, joe = await doors.enter("Ina", "Joe")
         with pytest.raises(BadInput, match=r"^Seat 6 is there only while players of a broken game wait\.$"):
-            await doors.host.join(ina, table, seat=6)
-        await doors.host.join(ina, table, seat=10)
+            await doors.host.visits.join(ina, table, seat=6)
+        await doors.host.visits.join(ina, table, seat=10)
         with pytest.raises(BadInput, match=r"^This game is full: it has 9 seats\.$"):
-            await doors.host.join(joe, table)
+            await doors.host.visits.join(joe, table)
 
     in_a_room(test, tmp_path)
 
@@ -202,16 +215,16 @@ def test_who_plays_or_waits_gives_no_seats_in_that_game(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await open_table(doors, "Ann", "Bob")
         await wait_for(doors, "Cy", "Dee")
-        board, cy = doors.host.board, entry(doors, "Cy")
+        cy = entry(doors, "Cy")
         for name in ("Ann", "Dee"):
             clerk = By(Staffer(doors.visitors[name].id, Role.FLOOR, ""), name)
             with pytest.raises(Forbidden, match="another of the desk gives its seats"):
-                await board.call(clerk, cy.number, cy.version, None, None, False, "a seat is free")
+                await doors.host.seating.call(CallName(clerk, cy.number, cy.version, None, None, False, "a seat is free"))
             with pytest.raises(Forbidden):
-                await board.to_the_end(clerk.staffer, cy.number, cy.version, "it is long")
+                await doors.host.seating.free(PutLast(clerk.staffer, cy.number, cy.version, "it is long"))
             with pytest.raises(Forbidden):
-                await board.moving.break_up(clerk, table, "it is late")
-        assert names(doors) == ["Cy", "Dee"] and doors.host.runner(table).table.control.held == {}
+                await doors.host.moves.break_up(BreakGame(clerk, table, "it is late"))
+        assert names(doors) == ["Cy", "Dee"] and doors.host.tables.runner(table).table.state.floor.held == {}
 
     in_a_room(test, tmp_path)
 
@@ -221,9 +234,9 @@ def test_who_is_barred_is_taken_off_and_his_seat_is_free(tmp_path: Path) -> None
         table = await open_table(doors, "Ann", "Bob")
         await wait_for(doors, "Cy", "Dee")
         await call(doors, "Cy")
-        await doors.host.office.bar(BOSS, doors.visitors["Cy"].id, None, "by his own wish")
-        await doors.host.board.tick()
-        assert names(doors) == ["Dee"] and doors.host.runner(table).table.control.held == {}
+        await doors.host.office.bar(BarVisitor(BOSS, doors.visitors["Cy"].id, None, "by his own wish"))
+        await doors.host.board_clock.tick()
+        assert names(doors) == ["Dee"] and doors.host.tables.runner(table).table.state.floor.held == {}
 
     in_a_room(test, tmp_path)
 
@@ -233,16 +246,16 @@ def test_at_a_dealers_table_the_dealer_seats_who_was_called(tmp_path: Path) -> N
 
     async def test(doors: Doors) -> None:
         board = doors.host.board
-        visitor, _ = await doors.host.enter("Dana")
+        visitor, _ = await doors.host.visits.enter("Dana")
         granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
-        await doors.host.journal.do(lambda: Deed(granted))
+        await doors.host.state.write(Posting(granted).change())
         settings, by = {"edition": HOLDEM, "table": TERMS}, By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         opened = await doors.host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
-        await board.add(FLO, GAME, "Real Three", How.PERSON, "at the desk")
+        await doors.host.seating.add(FLO, GAME, "Real Three", How.PERSON, "at the desk")
         chair = await call(doors, "Real Three")
-        assert chair == Chair(opened, 3) and doors.host.runner(opened).table.kept_for(3) == "Real Three"
-        await doors.host.runner(opened).do(lambda table, now: table.sit("Real Three", None, 3, 500_00, now))
-        await board.tick()
+        assert chair == Chair(opened, 3) and doors.host.tables.runner(opened).table.state.floor.kept_for(3) == "Real Three"
+        await doors.host.tables.runner(opened).do(lambda table, now: table.seating.sit("Real Three", None, 3, 500_00, now))
+        await doors.host.board_clock.tick()
         assert names(doors) == [] and board.lists.ended[-1].seated == chair
 
     in_a_room(test, tmp_path)
@@ -253,11 +266,11 @@ def test_the_tables_know_whether_somebody_waits(tmp_path: Path) -> None:
 
     async def test(doors: Doors) -> None:
         table = await open_table(doors, "Ann", "Bob")
-        await doors.host.board.tick()
-        assert doors.host.runner(table).table.board is False
+        await doors.host.board_clock.tick()
+        assert doors.host.tables.runner(table).table.state.board is False
         await wait_for(doors, "Cy")
-        await doors.host.board.tick()
-        assert doors.host.runner(table).table.board is True
+        await doors.host.board_clock.tick()
+        assert doors.host.tables.runner(table).table.state.board is True
 
     in_a_room(test, tmp_path)
 
@@ -267,13 +280,13 @@ def test_one_of_a_company_at_a_table(tmp_path: Path) -> None:
         table = await open_table(doors, "Ann", "Bob")
         await doors.enter("Cy")
         for name in ("Ann", "Cy"):
-            await doors.host.board.hire(FLO, name, Kind.PROP, "", "by contract")
+            await doors.host.seating.do(HireForCompany(FLO, name, Kind.PROP, "", "by contract"))
         with pytest.raises(BadInput, match="One proposition player may sit at a table"):
-            await doors.host.join(doors.visitors["Cy"], table)
-        await doors.host.board.dismiss(FLO, "Ann", "the contract is over")
-        await doors.host.join(doors.visitors["Cy"], table)
+            await doors.host.visits.join(doors.visitors["Cy"], table)
+        await doors.host.seating.do(DismissFromCompany(FLO, "Ann", "the contract is over"))
+        await doors.host.visits.join(doors.visitors["Cy"], table)
         with pytest.raises(Unknown, match="Nobody here is called 'Zoe'"):
-            await doors.host.board.hire(FLO, "Zoe", Kind.PROP, "", "by contract")
+            await doors.host.seating.do(HireForCompany(FLO, "Zoe", Kind.PROP, "", "by contract"))
 
     in_a_room(test, tmp_path)
 
@@ -288,9 +301,9 @@ async def pair(doors: Doors) -> tuple[str, str]:
     doors.clock.at += 1
     for name in ("Dee", "Eva"):
         (visitor,) = await doors.enter(name)
-        await doors.host.join(visitor, feeder)
-        doors.host.watch(visitor, feeder)
-    await doors.host.board.moving.pair(FLO, main, feeder, "a second table")
+        await doors.host.visits.join(visitor, feeder)
+        doors.host.views.watch(visitor, feeder)
+    await doors.host.moves.do(PairTables(FLO, main, feeder, "a second table"))
     return main, feeder
 
 
@@ -298,10 +311,10 @@ def test_the_next_of_the_feeder_moves_with_all_his_chips(tmp_path: Path) -> None
     async def test(doors: Doors) -> None:
         main, feeder = await pair(doors)
         before = purse(doors, "Cy")
-        await doors.host.board.moving.move_next(BY, main, False, "a seat is free")
+        await doors.host.moves.move_next(BY, main, False, "a seat is free")
         assert at(doors, main) == {1: "Ann", 2: "Bob", 3: "Cy"} and at(doors, feeder) == {2: "Dee", 3: "Eva"}
-        table = doors.host.runner(main).table
-        assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.control.free == ["Cy"]
+        table = doors.host.tables.runner(main).table
+        assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.state.floor.free == ["Cy"]
         assert [(done.chips, done.move.reason) for done in doors.host.board.moves.done] == [(500_00, Reason.MUST)]
         assert [row.what for _, row in doors.store.staff_journal()] == ["seats/pair", "seats/move", "session/got-up", "seats/moved"]
 
@@ -316,14 +329,14 @@ def test_in_the_middle_of_a_round_he_moves_when_it_is_over(tmp_path: Path) -> No
         assert posts
         if "Cy" in posts:
             with pytest.raises(BadInput, match="Cy is in the blind or on the button, and moves after that"):
-                await doors.host.board.moving.move_next(BY, main, False, "a seat is free")
-        await doors.host.board.moving.move_next(BY, main, True, "a seat is free")
-        assert "Cy" not in at(doors, main).values() and doors.host.runner(main).table.kept_for(3) == "Cy"
+                await doors.host.moves.move_next(BY, main, False, "a seat is free")
+        await doors.host.moves.move_next(BY, main, True, "a seat is free")
+        assert "Cy" not in at(doors, main).values() and doors.host.tables.runner(main).table.state.floor.kept_for(3) == "Cy"
         await doors.play_out(feeder)
-        await at_rest(doors.host.runner(feeder))
+        await at_rest(doors.host.tables.runner(feeder))
         left = doors.store.left_with(feeder, doors.visitors["Cy"].id)
-        await doors.host.board.tick()
-        assert left is not None and doors.host.runner(main).table.seats["Cy"].stack == left.chips
+        await doors.host.board_clock.tick()
+        assert left is not None and doors.host.tables.runner(main).table.seats["Cy"].stack == left.chips
 
     in_a_room(test, tmp_path)
 
@@ -331,13 +344,13 @@ def test_in_the_middle_of_a_round_he_moves_when_it_is_over(tmp_path: Path) -> No
 def test_who_refuses_quits_and_stays_away_for_an_hour(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         main, feeder = await pair(doors)
-        await doors.host.board.moving.refuse(BY, feeder, "Cy", "would not move")
+        await doors.host.moves.refuse(RefuseMove(BY, feeder, "Cy", "would not move"))
         assert "Cy" not in at(doors, feeder).values()
         for table in (main, feeder):
             with pytest.raises(BadInput, match=r"^You would not move in this game, and may not come back to it for 60 minutes yet\.$"):
-                await doors.host.join(doors.visitors["Cy"], table)
+                await doors.host.visits.join(doors.visitors["Cy"], table)
         doors.clock.at += 3600
-        await doors.host.join(doors.visitors["Cy"], feeder)
+        await doors.host.visits.join(doors.visitors["Cy"], feeder)
 
     in_a_room(test, tmp_path)
 
@@ -347,8 +360,8 @@ def test_a_game_breaks_and_its_players_keep_their_rights(tmp_path: Path) -> None
 
     async def test(doors: Doors) -> None:
         main, feeder = await pair(doors)
-        await doors.host.board.add(FLO, GAME, "Phil", How.CALL, "phoned")
-        lots = await doors.host.board.moving.break_up(BY, feeder, "three are left")
+        await doors.host.seating.add(FLO, GAME, "Phil", How.CALL, "phoned")
+        lots = await doors.host.moves.break_up(BreakGame(BY, feeder, "three are left"))
         order = [lot.who.name for lot in lots]
         assert sorted(order) == ["Cy", "Dee", "Eva"] and names(doors) == [*order, "Phil"]
         (line,) = [row for _, row in doors.store.staff_journal() if row.what == "list/break"]
@@ -356,11 +369,11 @@ def test_a_game_breaks_and_its_players_keep_their_rights(tmp_path: Path) -> None
         first = doors.visitors[order[0]]
         chair = await call(doors, order[0])
         with pytest.raises(BadInput, match=f"^You sit at table {feeder} still: go to your new seat with your chips"):
-            await doors.host.join(first, chair.table)
+            await doors.host.visits.join(first, chair.table)
         found = entry(doors, order[0])
-        await doors.host.board.moving.take_seat(first, found.number, found.version, "10.0.0.2")
+        await doors.host.moves.take_seat(first, found.number, found.version, "10.0.0.2")
         assert at(doors, chair.table)[chair.seat] == order[0] and names(doors) == [*order[1:], "Phil"]
-        assert doors.host.runner(main).table.control.free == [order[0]]
+        assert doors.host.tables.runner(main).table.state.floor.free == [order[0]]
 
     in_a_room(test, tmp_path)
 
@@ -371,18 +384,18 @@ def test_a_change_of_table_from_the_list(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         first = await open_table(doors, "Ann", "Bob")
         second = await open_table(doors, "Cy")
-        board, ann = doors.host.board, doors.visitors["Ann"]
+        ann = doors.visitors["Ann"]
         with pytest.raises(BadInput, match="asks for a change of table"):
-            await board.join(asks(doors, "Ann"), ann, GAME)
-        await board.join(asks(doors, "Ann"), ann, GAME, change=True)
+            await doors.host.seating.join(asks(doors, "Ann"), ann, GAME)
+        await doors.host.seating.join(asks(doors, "Ann"), ann, GAME, change=True)
         found = entry(doors, "Ann")
         assert (found.how, found.source) == (How.TABLE, first)
         await call(doors, "Ann", Chair(second, 4))
         with pytest.raises(BadInput, match="No seat is kept for you"):
-            await board.take_seat(doors.visitors["Bob"], found.number, entry(doors, "Ann").version, None, "")
-        assert await board.take_seat(ann, found.number, entry(doors, "Ann").version, None, "") == Chair(second, 4)
+            await doors.host.visits.take_seat(doors.visitors["Bob"], found.number, entry(doors, "Ann").version, None, "")
+        assert await doors.host.visits.take_seat(ann, found.number, entry(doors, "Ann").version, None, "") == Chair(second, 4)
         assert at(doors, first) == {2: "Bob"} and at(doors, second) == {1: "Cy", 4: "Ann"} and names(doors) == []
-        assert doors.host.runner(second).table.control.free == []  # as a new player: he posts or waits
+        assert doors.host.tables.runner(second).table.state.floor.free == []  # as a new player: he posts or waits
 
     in_a_room(test, tmp_path)
 
@@ -391,11 +404,11 @@ def test_a_move_that_comes_to_nothing_leaves_the_chips_in_his_account(tmp_path: 
     async def test(doors: Doors) -> None:
         main, feeder = await pair(doors)
         await round_begins(doors, feeder)
-        await doors.host.board.moving.move_next(BY, main, True, "a seat is free")
-        await doors.host.office.close_table(BOSS, main, "everything-back", "fire")
+        await doors.host.moves.move_next(BY, main, True, "a seat is free")
+        await doors.host.office.at_table(CloseTable(BOSS, main, "everything-back", "fire"))
         await doors.play_out(feeder)
-        await at_rest(doors.host.runner(feeder))
-        await doors.host.board.tick()
+        await at_rest(doors.host.tables.runner(feeder))
+        await doors.host.board_clock.tick()
         (done,) = doors.host.board.moves.done
         assert (done.chips, doors.host.board.moves.under_way) == (None, {}) and "There is no table" in done.why
         assert doors.store.left_with(feeder, doors.visitors["Cy"].id) is not None
@@ -409,7 +422,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
     async def first(doors: Doors) -> None:
         main, feeder = await pair(doors)
         board = doors.host.board
-        deed = board.moves.move(
+        posting = board.moves.move(
             FLO,
             board.sight(feeder).players[0].who,
             feeder,
@@ -420,9 +433,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
             "free",
             2000.0,
         )
-        await doors.host.journal.at_table(
-            lambda: doors.host.runner(main).do(lambda table, now: table.keep_seat(deed.line._replace(at=now), 3, "Cy", "Flo"))
-        )
+        await doors.host.executor.from_desk(KeepSeat(main, posting.row, 3, "Cy", "Flo"))
 
     in_a_room(first, tmp_path)
 
@@ -432,7 +443,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
         try:
             await until(lambda: host.board.moves.done)
             (done,) = host.board.moves.done
-            assert done.chips == 500_00 and host.runner(done.move.to.table).table.seats["Cy"].stack == 500_00
+            assert done.chips == 500_00 and host.tables.runner(done.move.to.table).table.seats["Cy"].stack == 500_00
         finally:
             await host.stop()
         assert verify(store) == []

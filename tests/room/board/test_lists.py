@@ -8,7 +8,7 @@ from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.days import Span
 from cardroom.room.books.waiting.entries import Chair, How, State
 from cardroom.room.books.waiting.lists import LATE, NOT_COME, Who, picked_up
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from tests.room.board.desk import FLO, KILL, MINUTE, NOW, SEAT, SMALL, TWENTY, Book, player, who
 
 
@@ -164,8 +164,8 @@ def test_who_is_picked_up_is_first_on_the_list_for_half_an_hour() -> None:
     book = Book()
     book.join("Ann")
     book.do(book.lists.break_up(FLO, "tb", TWENTY, [who("Dee")], [], book.rules, "four left", NOW))
-    book.do(Deed(picked_up(TWENTY, who("Eva"), 30, NOW)))
-    book.do(Deed(picked_up(TWENTY, who("Ann"), 30, NOW)))  # who waits already stays where he is
+    book.do(Posting(picked_up(TWENTY, who("Eva"), 30, NOW)))
+    book.do(Posting(picked_up(TWENTY, who("Ann"), 30, NOW)))  # who waits already stays where he is
     assert book.names() == ["Eva", "Dee", "Ann"] and book.entry("Eva").until == NOW + 30 * MINUTE
     assert book.lists.due(NOW + 30 * MINUTE) == [book.entry("Eva")]
 
@@ -193,10 +193,10 @@ def test_a_change_of_table_is_asked_for_from_a_seat_and_where_the_house_says_so_
         book.join("Ann", how=How.TABLE)
 
     def change(full: bool) -> None:
-        deed = book.lists.join(
+        posting = book.lists.join(
             player("Ann"), TWENTY, who("Ann"), How.TABLE, book.rules, NOW, sits_in=[TWENTY], source="ta", change=full_only, full=full
         )
-        book.do(deed)
+        book.do(posting)
 
     with pytest.raises(BadInput, match=r"^A change of table is granted from a full game only\.$"):
         change(full=False)

@@ -8,12 +8,15 @@ from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.room.books.waiting.entries import Chair, How
 from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import NOT_LISTED
+from cardroom.room.books.waiting.lines import NotListed
 from cardroom.room.books.waiting.moves import Reason
+from cardroom.room.desks.office.commands import BarVisitor
+from cardroom.room.desks.seating.commands import CallName
 from cardroom.room.desks.seating.next_hand import ToCome, to_come
 from cardroom.room.desks.seating.plan import next_to_move
 from cardroom.room.desks.seating.sights import sight_of
-from cardroom.room.journal.journal import Deed
+from cardroom.room.desks.seating.table_moves import BreakGame, MoveToTable, PairTables, RefuseMove
+from cardroom.room.journal.journal import Posting
 from cardroom.room.table.table import Table
 from tests.room.board.desk import FLO, NOW, TWENTY, Book, who
 from tests.room.board.test_host import BOSS, BY, GAME, at, call, entry, names, open_table, pair, round_begins, wait_for
@@ -38,14 +41,14 @@ def test_must_move_seats_are_closed_to_everybody_else_list_or_no_list(tmp_path: 
         closed = f"^The seats of table {main} are for the players of its feeder game\\."
         (finn,) = await doors.enter("Finn")
         with pytest.raises(BadInput, match=f"{closed} Put your name on the list\\.$"):
-            await doors.host.join(finn, main)  # nobody is on a list
+            await doors.host.visits.join(finn, main)  # nobody is on a list
         await wait_for(doors, "Finn")
         with pytest.raises(BadInput, match=f"{closed}$"):
             await call(doors, "Finn", Chair(main, 3))
         third = await open_table(doors, "Gil")
         with pytest.raises(BadInput, match=f"{closed}$"):
-            await doors.host.board.moving.move(BY, "Gil", third, Chair(main, 3), Reason.BALANCE, "the tables are uneven")
-        assert at(doors, main) == {1: "Ann", 2: "Bob"} and doors.host.runner(main).table.control.held == {}
+            await doors.host.moves.move(MoveToTable(BY, "Gil", third, Chair(main, 3), Reason.BALANCE, "the tables are uneven"))
+        assert at(doors, main) == {1: "Ann", 2: "Bob"} and doors.host.tables.runner(main).table.state.floor.held == {}
         chair = await call(doors, "Finn")
         assert chair.table in (feeder, third)
 
@@ -56,8 +59,8 @@ def test_the_seats_of_a_main_game_are_open_again_when_nobody_is_left_in_its_feed
     async def test(doors: Doors) -> None:
         main, feeder = await pair(doors)
         for name in ("Cy", "Dee", "Eva"):
-            await doors.host.leave(doors.visitors[name], feeder)
-        await doors.host.join((await doors.enter("Finn"))[0], main)
+            await doors.host.visits.leave(doors.visitors[name], feeder)
+        await doors.host.visits.join((await doors.enter("Finn"))[0], main)
         assert at(doors, main)[3] == "Finn"
 
     in_a_room(test, tmp_path)
@@ -70,14 +73,14 @@ def test_nobody_sits_in_main_and_feeder_at_once(tmp_path: Path) -> None:
         main, feeder = await pair(doors)
         both = "nobody sits in a main game and in its feeder at once"
         with pytest.raises(BadInput, match=f"^You sit at table {feeder}: {both}, and the floor moves you in turn\\.$"):
-            await doors.host.join(doors.visitors["Cy"], main)
+            await doors.host.visits.join(doors.visitors["Cy"], main)
         with pytest.raises(BadInput, match=f"^You sit at table {main}: {both}"):
-            await doors.host.join(doors.visitors["Ann"], feeder)
+            await doors.host.visits.join(doors.visitors["Ann"], feeder)
         await round_begins(doors, feeder)
-        await doors.host.leave(doors.visitors["Cy"], feeder)
+        await doors.host.visits.leave(doors.visitors["Cy"], feeder)
         assert "Cy" in at(doors, feeder).values()  # until the hand is over
         with pytest.raises(BadInput, match=f"^You sit at table {feeder}: {both}"):
-            await doors.host.join(doors.visitors["Cy"], main)
+            await doors.host.visits.join(doors.visitors["Cy"], main)
 
     in_a_room(test, tmp_path)
 
@@ -87,9 +90,9 @@ def test_two_tables_at_which_one_player_sits_are_not_paired(tmp_path: Path) -> N
 
     async def test(doors: Doors) -> None:
         first, second = await open_table(doors, "Ann", "Bob"), await open_table(doors, "Cy")
-        await doors.host.join(doors.visitors["Ann"], second)
+        await doors.host.visits.join(doors.visitors["Ann"], second)
         with pytest.raises(BadInput, match=r"^Ann sits at both tables: nobody sits in a main game and in its feeder at once\.$"):
-            await doors.host.board.moving.pair(FLO, first, second, "a second table")
+            await doors.host.moves.do(PairTables(FLO, first, second, "a second table"))
         assert doors.host.board.moves.mains == {}
 
     in_a_room(test, tmp_path)
@@ -101,7 +104,7 @@ def test_the_added_seat_is_for_players_of_the_broken_game_alone(tmp_path: Path) 
     async def test(doors: Doors) -> None:
         main, feeder = await pair(doors)
         await wait_for(doors, "Finn")
-        lots = await doors.host.board.moving.break_up(BY, feeder, "three are left")
+        lots = await doors.host.moves.break_up(BreakGame(BY, feeder, "three are left"))
         for lot in lots:
             await call(doors, lot.who.name)
         board = doors.host.board
@@ -154,8 +157,8 @@ def test_the_exception_for_button_and_blinds_looks_at_the_hand_to_come() -> None
 def test_the_hand_to_come_is_of_those_who_stay() -> None:
     """l.96, 54: seat 4 gets up and seat 5 sits out, so the big blind comes to seat 1."""
     table = five()
-    table.leave(table.seats["Dee"], 1000.0)
-    table.sit_out(table.seats["Eva"], True, 1000.0)
+    table.seating.leave(table.seats["Dee"], 1000.0)
+    table.absences.sit_out(table.seats["Eva"], True, 1000.0)
     assert to_come(table) == ToCome(frozenset({2, 3, 1}), 1)
     fresh = make_table(HOLDEM, ("Ann", "Bob"), 0)
     assert to_come(fresh) == ToCome()  # before the first hand nobody has a position
@@ -175,7 +178,7 @@ def test_a_refusal_says_in_its_line_whether_it_ends_on_the_list() -> None:
         assert book.lists.refusals_over(NOW + 3599) == []
         assert book.lists.refusals_over(NOW + 3600) == [(name, TWENTY) for name in listed]
         older = Book()
-        older.do(Deed(line._replace(data={key: value for key, value in line.data.items() if key != "listed"})))
+        older.do(Posting(line._replace(data={key: value for key, value in line.data.items() if key != "listed"})))
         assert older.lists.refusals_over(NOW + 3600) == []
         book.join("Ann", now=NOW + 3600)
         assert book.lists.refusals_over(NOW + 3601) == [] == book.again().lists.refusals_over(NOW + 3601)
@@ -184,8 +187,8 @@ def test_a_refusal_says_in_its_line_whether_it_ends_on_the_list() -> None:
 async def refuses_at_ten(doors: Doors) -> tuple[str, str]:
     main = await doors.table("Ann", "Bob", edition=HOLDEM, table=TEN)
     feeder = await doors.table("Cy", "Dee", edition=HOLDEM, table=TEN)
-    await doors.host.board.moving.pair(FLO, main, feeder, "a second table")
-    await doors.host.board.moving.refuse(BY, feeder, "Cy", "would not move")
+    await doors.host.moves.do(PairTables(FLO, main, feeder, "a second table"))
+    await doors.host.moves.refuse(RefuseMove(BY, feeder, "Cy", "would not move"))
     return main, feeder
 
 
@@ -195,13 +198,13 @@ def test_a_refusals_hour_ends_on_the_list(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         await refuses_at_ten(doors)
         board = doors.host.board
-        await board.add(FLO, TEN_GAME, "Finn", How.PERSON, "at the desk")
+        await doors.host.seating.add(FLO, TEN_GAME, "Finn", How.PERSON, "at the desk")
         doors.clock.at += 3599
-        await board.tick()
+        await doors.host.board_clock.tick()
         assert [each.name for each in board.lists.on(TEN_GAME)] == ["Finn"]
         doors.clock.at += 1
-        await board.tick()
-        await board.tick()
+        await doors.host.board_clock.tick()
+        await doors.host.board_clock.tick()
         assert [(each.name, each.how) for each in board.lists.on(TEN_GAME)] == [("Finn", How.PERSON), ("Cy", How.REFUSED)]
         assert board.lists.to_be_listed == {}
 
@@ -211,12 +214,12 @@ def test_a_refusals_hour_ends_on_the_list(tmp_path: Path) -> None:
 def test_who_cannot_be_listed_after_a_refusal_is_written_down_once(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         await refuses_at_ten(doors)
-        await doors.host.office.bar(BOSS, doors.visitors["Cy"].id, None, "by his own wish")
+        await doors.host.office.bar(BarVisitor(BOSS, doors.visitors["Cy"].id, None, "by his own wish"))
         doors.clock.at += 3600
-        await doors.host.board.tick()
-        await doors.host.board.tick()
+        await doors.host.board_clock.tick()
+        await doors.host.board_clock.tick()
         assert doors.host.board.lists.on(TEN_GAME) == [] and doors.host.board.lists.to_be_listed == {}
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == NOT_LISTED]
+        (line,) = [row for _, row in doors.store.staff_journal() if row.what == NotListed.what]
         assert line.about == doors.visitors["Cy"].id and "not served" in line.why
 
     in_a_room(test, tmp_path)
@@ -227,9 +230,9 @@ def test_at_20_40_the_hour_ends_without_the_list(tmp_path: Path) -> None:
 
     async def test(doors: Doors) -> None:
         _, feeder = await pair(doors)
-        await doors.host.board.moving.refuse(BY, feeder, "Cy", "would not move")
+        await doors.host.moves.refuse(RefuseMove(BY, feeder, "Cy", "would not move"))
         doors.clock.at += 3600
-        await doors.host.board.tick()
+        await doors.host.board_clock.tick()
         assert names(doors) == []
 
     in_a_room(test, tmp_path)
@@ -247,23 +250,23 @@ def test_at_panguingue_the_floor_seats_everybody_from_the_board_and_nobody_phone
         ann, bob = await doors.enter("Ann", "Bob")
         board = doors.host.board
         by_floor = r"^In this game the floor seats everybody in turn, from the board: put your name on its list\.$"
-        table = await doors.host.open(ann, {"edition": PAN, "bots": 0, "private": False, "sit": False})
+        table = await doors.host.visits.open(ann, {"edition": PAN, "bots": 0, "private": False, "sit": False})
         with pytest.raises(BadInput, match=by_floor):
-            await doors.host.join(ann, table)  # though nobody waits
-        game = doors.host.runner(table).table.game
+            await doors.host.visits.join(ann, table)  # though nobody waits
+        game = doors.host.tables.runner(table).table.placard.game
         with pytest.raises(BadInput, match=r"^No reservations by telephone are accepted for this game\.$"):
-            await board.add(FLO, game, "Phil", How.CALL, "phoned")
+            await doors.host.seating.add(FLO, game, "Phil", How.CALL, "phoned")
         for visitor in (ann, bob):
-            await board.join(FLO._replace(who=visitor.id), visitor, game)
+            await doors.host.seating.join(FLO._replace(who=visitor.id), visitor, game)
         with pytest.raises(BadInput, match=by_floor):
-            await doors.host.open(bob, {"edition": PAN, "bots": 0, "private": False})  # Ann comes first in a new game too
+            await doors.host.visits.open(bob, {"edition": PAN, "bots": 0, "private": False})  # Ann comes first in a new game too
         first, second = board.lists.on(game)
         with pytest.raises(BadInput, match=r"^In this game the floor seats everybody in turn, from the board\.$"):
-            await board.call(BY, second.number, second.version, None, None, True, "in a hurry")
+            await doors.host.seating.call(CallName(BY, second.number, second.version, None, None, True, "in a hurry"))
         with pytest.raises(BadInput, match=r"^Ann stands before Bob on the list"):
-            await board.call(BY, second.number, second.version, None, None, False, "in a hurry")
-        chair = await board.call(BY, first.number, first.version, None, None, False, "a seat is free")
-        await doors.host.join(ann, table)
+            await doors.host.seating.call(CallName(BY, second.number, second.version, None, None, False, "in a hurry"))
+        chair = await doors.host.seating.call(CallName(BY, first.number, first.version, None, None, False, "a seat is free"))
+        await doors.host.visits.join(ann, table)
         assert at(doors, table) == {chair.seat: "Ann"} and [each.name for each in board.lists.on(game)] == ["Bob"]
 
     in_a_room(test, tmp_path)
@@ -274,7 +277,7 @@ def test_at_panguingue_whoever_opens_a_table_sits_there_while_nobody_waits(tmp_p
 
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
-        table = await doors.host.open(ann, {"edition": PAN, "bots": 0, "private": False})
+        table = await doors.host.visits.open(ann, {"edition": PAN, "bots": 0, "private": False})
         assert list(at(doors, table).values()) == ["Ann"]
 
     in_a_room(test, tmp_path)
@@ -283,7 +286,7 @@ def test_at_panguingue_whoever_opens_a_table_sits_there_while_nobody_waits(tmp_p
 def test_elsewhere_a_name_is_taken_by_telephone(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         await open_table(doors, "Ann", "Bob")
-        await doors.host.board.add(FLO, GAME, "Phil", How.CALL, "phoned")
+        await doors.host.seating.add(FLO, GAME, "Phil", How.CALL, "phoned")
         assert entry(doors, "Phil").red
 
     in_a_room(test, tmp_path)

@@ -1,4 +1,4 @@
-"""A cage without a room: its deeds are folded as they are done, and a plain ledger is kept beside it."""
+"""A cage without a room: its postings are folded as they are done, and a plain ledger is kept beside it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -11,7 +11,7 @@ from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.inventory import UNCOUNTED, account_of
 from cardroom.room.books.cage.pieces import Counts, added, cash, chips
 from cardroom.room.books.days import Days, Hours
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.storage.rows import Entry, StaffRow
@@ -33,17 +33,17 @@ class Night:
         self.entries: list[Entry] = []
         self.balances: Counter[str] = Counter()
 
-    def do(self, deed: Deed | StaffRow) -> int:
+    def do(self, posting: Posting | StaffRow) -> int:
         """Written down; the number of its line."""
-        deed = deed if isinstance(deed, Deed) else Deed(deed)
-        for entry in deed.entries:
+        posting = posting if isinstance(posting, Posting) else Posting(posting)
+        for entry in posting.entries:
             self.balances[entry.source] -= entry.amount
             self.balances[entry.target] += entry.amount
             assert entry.amount > 0 and (entry.source == "house" or self.balances[entry.source] >= 0), entry
-        self.entries += deed.entries
-        self.lines.append(deed.line)
+        self.entries += posting.entries
+        self.lines.append(posting.row)
         for fold in (self.staff, self.days, self.cage):
-            fold.fold(len(self.lines), deed.line)
+            fold.fold(len(self.lines), posting.row)
         self.check()
         return len(self.lines)
 
@@ -87,8 +87,8 @@ def seen(night: Night) -> list[object]:
     ]  # fmt: skip
 
 
-def refused(kind: type[CardroomError], *deeds: tuple[str, Callable[[], Deed]]) -> None:
+def refused(kind: type[CardroomError], *postings: tuple[str, Callable[[], Posting]]) -> None:
     """Each with its sentence."""
-    for sentence, deed in deeds:
+    for sentence, posting in postings:
         with pytest.raises(kind, match=sentence):
-            deed()
+            posting()

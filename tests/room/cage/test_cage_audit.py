@@ -8,6 +8,7 @@ import pytest
 from cardroom.room.books.cage.inventory import Move, moves_data
 from cardroom.room.books.cage.pieces import chips
 from cardroom.room.books.ledger import verify
+from cardroom.room.desks.cashiers.commands import BringToSafe, MakeSlip, OpenTray, OpenWindow, OrderSlip
 from cardroom.room.storage import Store
 from cardroom.room.storage.archive.archive import archive
 from cardroom.room.storage.audit.whole import verify_whole
@@ -43,17 +44,17 @@ def test_an_archive_and_what_follows_it_agree_with_the_cage(tmp_path: Path) -> N
     async def test(doors: Doors) -> None:
         cashiers = doors.host.cashiers
         table = await doors.table("Ann", "Bob")
-        await cashiers.do(lambda cage, now: cage.windows.bring(BOSS, FLOAT, "the float", now))
-        await cashiers.do(lambda cage, now: cage.windows.open_window(CASHIER, 1, DRAWER, now))
-        await cashiers.open_tray(DEALER, table, {})
-        await cashiers.do(lambda cage, now: cage.slips.order(FLOOR, "fill", table, chips({5_00: 20}), "low", now))
+        await cashiers.do(BringToSafe(BOSS, FLOAT, "the float"))
+        await cashiers.do(OpenWindow(CASHIER, 1, DRAWER))
+        await cashiers.open_tray(OpenTray(DEALER, table, {}))
+        await cashiers.do(OrderSlip(FLOOR, "fill", table, chips({5_00: 20}), "low"))
         (order,) = doors.host.cage.slips.orders
-        await cashiers.do(lambda cage, now: cage.slips.make(CASHIER, order.number, 1, now))
+        await cashiers.do(MakeSlip(CASHIER, order.number, 1))
         for _ in range(2):
             await doors.next_round(table)
             await doors.play_out(table)
         archive(doors.store, tmp_path / "older.db", None, doors.clock.at)
-        await cashiers.do(lambda cage, now: cage.windows.bring(BOSS, FLOAT, "more", now))
+        await cashiers.do(BringToSafe(BOSS, FLOAT, "more"))
         with closing(Store.open(str(tmp_path / "older.db"), create=False)) as older:
             assert verify(doors.store) == verify(older) == verify_whole(doors.store, [older]) == []
 

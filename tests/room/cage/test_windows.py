@@ -142,7 +142,7 @@ def test_who_acts_on_what_has_changed_since_is_refused() -> None:
 
 def test_nothing_is_done_on_a_day_that_is_closed() -> None:
     night, over = Night(), Hours().whole(DAY).until
-    night.do(night.days.close(BOSS, DAY, {}, "the night is over", over))
+    night.do(night.days.close(BOSS, DAY, {}, 0, "the night is over", over))
     with pytest.raises(BadInput, match="The gaming day 2026-11-17 is closed"):
         night.cage.windows.bring(BOSS, FLOAT, "too late", over - 1)
     night.do(night.cage.windows.bring(BOSS, FLOAT, "the next day", over))

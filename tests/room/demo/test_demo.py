@@ -12,9 +12,11 @@ from cardroom.room.demo.night import Guest, Night
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
 from cardroom.room.desks.papers.night import PAPERS, close_day, night
+from cardroom.room.journal.lines import UnknownLine, read_line
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
+from cardroom.room.storage.texts import text
 from tests.counts import counts
 
 DAY = date(2026, 11, 15)
@@ -40,6 +42,8 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
     assert list(played.run())[-1] == 1
     assert {"misdeal", "dispute", "jackpot", "void_slip", "large", "excluded"} <= set(played.events.happened)
     assert verify(store) == []
+    lines = [(row, read_line(row)) for _, row in store.staff_journal()]
+    assert not [row.what for row, line in lines if isinstance(line, UnknownLine) or text(line.to_data()) != text(row.data)]
     held = store.balances()
     assert not [account for account in held if account.startswith(("visitor/", "cage/box/")) or account.endswith(("/drop", "/tray"))]
     assert sum(held.values()) == 0
@@ -68,11 +72,11 @@ def test_who_moves_to_the_main_game_takes_along_what_he_has_left_however_little_
     next(steps)
     main, feeder = played.house.tables
     now, few = played.begins + 300, 2_00
-    assert few < main.buy_in().least
+    assert few < main.placard.buy_in.least
     visitor = played.room.enter("Abe F.", now)
     played.guests[visitor.id] = Guest(visitor, played.house.game(feeder), played.ends)
     played.house.cashiers.sell(visitor, few, now)
-    feeder.sit(visitor.name, visitor.id, 1, few, now, moved=True)
+    feeder.seating.sit(visitor.name, visitor.id, 1, few, now, moved=True)
     played.room.play.changed(feeder)
     next(steps)
     assert not feeder.people and [(seat.visitor, seat.stack) for seat in main.people] == [(visitor.id, few)]

@@ -1,4 +1,4 @@
-"""Folds of the staff's journal without a room: each deed is numbered, folded and kept."""
+"""Folds of the staff's journal without a room: each posting is numbered, folded and kept."""
 
 from datetime import UTC, datetime
 
@@ -7,7 +7,7 @@ from cardroom.room.books.days import Days
 from cardroom.room.books.drop.collected import Collected, Kind
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import Entry, StaffRow
@@ -34,12 +34,12 @@ class Lines:
         self.rows: list[StaffRow] = []
         self.entries: list[Entry] = []
 
-    def do(self, deed: Deed) -> int:
+    def do(self, posting: Posting) -> int:
         """The number of its line."""
-        self.rows.append(deed.line)
-        self.entries += deed.entries
+        self.rows.append(posting.row)
+        self.entries += posting.entries
         for fold in self.folds:
-            fold.fold(len(self.rows), deed.line)
+            fold.fold(len(self.rows), posting.row)
         return len(self.rows)
 
     def balance(self, account: str) -> int:

@@ -7,10 +7,11 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
+from cardroom.room.books.cage.lines import FloatTakenOut
 from cardroom.room.books.cage.pieces import chips
 from cardroom.room.books.days import Hours
 from cardroom.room.books.drop.collected import Collected, Kind
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.round import HOUSE
 from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines
 
@@ -214,8 +215,8 @@ def test_what_cannot_be_struck_through() -> None:
     lines.counts(ANN, serial, d5=4)
     lines.counts(BOB, serial, d5=4)
     box = lines.drop.of(serial)
-    out = {"moves": [{"from": "safe", "to": "window/1", "pieces": {"chip": {"500": 4}}}]}
-    lines.do(Deed(CY.staffer.entry(NOON, "cage/window", data=out, why="a window is opened")))
+    out = FloatTakenOut(20_00, moves=[{"from": "safe", "to": "window/1", "pieces": {"chip": {"500": 4}}}])
+    lines.do(Posting(CY.staffer.entry(NOON, out, why="a window is opened")))
     for line, right, why, sentence in (
         (box.standing - 1, {"chip": {"500": 3}}, "why", "is not the figure of box 0001 that stands"),
         (box.standing, {"chip": {"500": 4}}, "why", "was counted so"),
@@ -238,7 +239,7 @@ def test_after_the_day_is_closed_nothing_of_it_is_pulled_counted_or_struck() -> 
     lines.counts(BOB, counted, d5=1)
     day = Hours().whole(date(2026, 11, 17))
     assert [box.serial for box in lines.drop.uncounted(day)] == [serial] and len(lines.drop.boxes(day)) == 2
-    row = lines.days.close(CY.staffer, date(2026, 11, 17), {}, "the night is over", day.until)
+    row = lines.days.close(CY.staffer, date(2026, 11, 17), {}, 0, "the night is over", day.until)
     lines.rows.append(row)
     for fold in lines.folds:
         fold.fold(len(lines.rows), row)

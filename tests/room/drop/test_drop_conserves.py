@@ -34,7 +34,7 @@ class Night(Walk):
         if self.pulls.random() < 0.05:
             self.pull(self.pulls.choice(tuple(Kind)))
         if self.pulls.random() < 0.01 and self.table.round is not None and self.table.running:
-            self.table.take_ruling(FloorCall(EVERYTHING_BACK, (("why", "the lights went out"),), "Bob", ""), self.now)
+            self.table.play.take_ruling(FloorCall(EVERYTHING_BACK, (("why", "the lights went out"),), "Bob", ""), self.now)
 
     def pull(self, kind: Kind) -> None:
         self.check()

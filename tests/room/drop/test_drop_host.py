@@ -12,6 +12,8 @@ from cardroom.bots import bot_for
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, StorageError, Unknown
 from cardroom.room.books.drop.collected import Kind
+from cardroom.room.desks.counting.commands import ApprovePayOut, CountBox, OpenFund, ProposePayOut, PullBox, PutIntoFund, TakeOverFund
+from cardroom.room.desks.office.commands import BarVisitor, CloseTable, EndRound
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import By, Staffer
 from tests.room.host_helpers import Doors, at_rest, in_a_room
@@ -30,22 +32,22 @@ async def staffed(doors: Doors) -> tuple[By, By]:
 
 
 async def pull(doors: Doors, who: By, table: str, kind: Kind = Kind.FEES) -> str:
-    drop = doors.host.drop
-    await drop.pull(who, table, kind, drop.fold.version(table, kind), "", WHY)
+    drop = doors.host.count_room
+    await drop.pull(PullBox(who, table, kind, drop.fold.version(table, kind), "", WHY))
     return drop.fold.all[-1].serial
 
 
 async def counted(doors: Doors, serial: str, cents: int, *two: By) -> None:
     figures = {"chip": {"100": cents // 100, "50": cents % 100 // 50}}
     for each in two:
-        await doors.host.drop.count(each, serial, doors.host.drop.fold.of(serial).version, figures)
+        await doors.host.count_room.count(CountBox(each, serial, doors.host.count_room.fold.of(serial).version, figures))
 
 
 async def plays(doors: Doors, table: str, until: Callable[[], bool]) -> None:
     """People play as bots do, until it is so, or the round is over."""
     while not until() and not doors.sees("", table)["over"]:
         name = doors.asked(table)[0]
-        round = doors.host._runners[table].table.round
+        round = doors.host.tables.held[table].table.round
         assert round is not None
         action = bot_for(load(THREE_CARD), f"{table} {name}").choose(round.view(name))
         spot = None if action.spot is None else str(action.spot)
@@ -72,14 +74,14 @@ def test_a_box_is_pulled_while_a_round_is_running_and_what_the_round_took_stays(
         assert not doors.sees("", table)["over"]
         taken = doors.store.balance(drop) - first
         serial = await pull(doors, flo, table)
-        box = doors.host.drop.fold.of(serial)
+        box = doors.host.count_room.fold.of(serial)
         assert box.expected == first == doors.store.balance(f"cage/box/{serial}") and doors.store.balance(drop) == taken
-        assert doors.host._runners[table].table.tally.collected == first + taken  # the floor sees all that was collected
-        await doors.host.office.end_round(cass.staffer, table, "everything-back", "the lights went out")
+        assert doors.host.tables.held[table].table.state.tally.collected == first + taken  # the floor sees all that was collected
+        await doors.host.office.at_table(EndRound(cass.staffer, table, "everything-back", "the lights went out"))
         assert doors.store.balance(drop) == 0
         await counted(doors, serial, first, flo, cass)
         assert doors.store.balance("cage/safe") == first == doors.host.cage.inventory.worth("safe")
-        assert (await pull(doors, cass, table), doors.host.drop.fold.all[-1].expected) == ("0002", 0)
+        assert (await pull(doors, cass, table), doors.host.count_room.fold.all[-1].expected) == ("0002", 0)
 
     in_a_room(test, tmp_path)
 
@@ -89,12 +91,12 @@ def test_a_room_that_is_opened_again_knows_its_boxes(tmp_path: Path) -> None:
         flo, cass = await staffed(doors)
         table = await played(doors, "Ann", "Bob")
         serial = await pull(doors, flo, table)
-        await doors.host.drop.count(cass, serial, doors.host.drop.fold.of(serial).version, {"chip": {"100": 1}})
-        kept.update(boxes=doors.host.drop.fold.all, collected=doors.host._runners[table].table.tally.collected, table=table)
+        await doors.host.count_room.count(CountBox(cass, serial, doors.host.count_room.fold.of(serial).version, {"chip": {"100": 1}}))
+        kept.update(boxes=doors.host.count_room.fold.all, collected=doors.host.tables.held[table].table.state.tally.collected, table=table)
 
     async def again(doors: Doors) -> None:
-        assert doors.host.drop.fold.all == kept["boxes"]
-        assert doors.host._runners[kept["table"]].table.tally.collected == kept["collected"] > 0
+        assert doors.host.count_room.fold.all == kept["boxes"]
+        assert doors.host.tables.held[kept["table"]].table.state.tally.collected == kept["collected"] > 0
 
     kept: dict[str, Any] = {}
     in_a_room(first, tmp_path)
@@ -106,18 +108,18 @@ def test_the_box_of_a_table_that_is_closed_is_pulled_from_the_ledger(tmp_path: P
         flo, cass = await staffed(doors)
         table = await played(doors, "Ann", "Bob")
         for name in ("Ann", "Bob"):
-            await doors.host.leave(doors.visitors[name], table)
-        await doors.host.office.close_table(cass.staffer, table, "after-round", "it is late")
+            await doors.host.visits.leave(doors.visitors[name], table)
+        await doors.host.office.at_table(CloseTable(cass.staffer, table, "after-round", "it is late"))
         held = doors.store.balance(f"table/{table}/drop")
-        assert [each["id"] for each in doors.host.drop.seen("", doors.store.balances("table/"))["tables"]] == [table]
-        pulls = [doors.host.drop.pull(each, table, Kind.FEES, 0, "", WHY) for each in (flo, cass)]
+        assert [each["id"] for each in doors.host.count_room.seen("", doors.store.balances("table/"))["tables"]] == [table]
+        pulls = [doors.host.count_room.pull(PullBox(each, table, Kind.FEES, 0, "", WHY)) for each in (flo, cass)]
         done = await asyncio.gather(*pulls, return_exceptions=True)
         assert sorted(str(type(one).__name__) for one in done) == ["NoneType", "Stale"]
-        (box,) = doors.host.drop.fold.all
+        (box,) = doors.host.count_room.fold.all
         assert box.expected == held == doors.store.balance("cage/box/0001")
-        assert doors.host.drop.seen("", doors.store.balances("table/"))["tables"] == []
+        assert doors.host.count_room.seen("", doors.store.balances("table/"))["tables"] == []
         with pytest.raises(Unknown, match="no table 'nowhere'"):
-            await doors.host.drop.pull(flo, "nowhere", Kind.FEES, 0, "", WHY)
+            await doors.host.count_room.pull(PullBox(flo, "nowhere", Kind.FEES, 0, "", WHY))
 
     in_a_room(test, tmp_path)
 
@@ -127,15 +129,15 @@ def test_two_who_pull_or_count_at_once_do_it_once(tmp_path: Path) -> None:
         flo, cass = await staffed(doors)
         table = await played(doors, "Ann", "Bob")
         done = await asyncio.gather(
-            *(doors.host.drop.pull(each, table, Kind.FEES, 0, "", WHY) for each in (flo, cass)), return_exceptions=True
+            *(doors.host.count_room.pull(PullBox(each, table, Kind.FEES, 0, "", WHY)) for each in (flo, cass)), return_exceptions=True
         )
         assert sorted(type(one).__name__ for one in done) == ["NoneType", "Stale"]
-        (box,) = doors.host.drop.fold.all
-        counts = (doors.host.drop.count(each, box.serial, box.version, {"chip": {"100": 1}}) for each in (flo, flo, cass))
+        (box,) = doors.host.count_room.fold.all
+        counts = (doors.host.count_room.count(CountBox(each, box.serial, box.version, {"chip": {"100": 1}})) for each in (flo, flo, cass))
         told = await asyncio.gather(*counts, return_exceptions=True)
         assert told[0] == "counting" and isinstance(told[1], Stale) and told[2] == "counted"
         with pytest.raises(Forbidden, match="You play at this table yourself"):
-            await doors.host.drop.pull(by(doors, "Ann"), table, Kind.JACKPOT, 0, "", WHY)
+            await doors.host.count_room.pull(PullBox(by(doors, "Ann"), table, Kind.JACKPOT, 0, "", WHY))
 
     in_a_room(test, tmp_path)
 
@@ -148,9 +150,9 @@ def test_what_cannot_be_stored_was_not_done(tmp_path: Path) -> None:
         doors.gate.failing = 1
         with pytest.raises(StorageError):
             await pull(doors, flo, table)
-        assert doors.host.drop.fold.all == [] and doors.store.balance(f"table/{table}/drop") == held
-        await at_rest(doors.host._runners[table])
-        assert doors.host.drop.fold.of(await pull(doors, flo, table)).expected == held
+        assert doors.host.count_room.fold.all == [] and doors.store.balance(f"table/{table}/drop") == held
+        await at_rest(doors.host.tables.held[table])
+        assert doors.host.count_room.fold.of(await pull(doors, flo, table)).expected == held
 
     in_a_room(test, tmp_path)
 
@@ -160,17 +162,19 @@ def test_until_a_box_is_counted_the_journal_says_nothing_of_it(tmp_path: Path) -
         flo, cass = await staffed(doors)
         table = await played(doors, "Ann", "Bob")
         serial = await pull(doors, flo, table)
-        expected = doors.host.drop.fold.of(serial).expected
-        await doors.host.drop.count(flo, serial, doors.host.drop.fold.of(serial).version, {"chip": {"100": 77, "50": 3}})
-        lines = doors.host.office.sights.journal()
+        expected = doors.host.count_room.fold.of(serial).expected
+        await doors.host.count_room.count(
+            CountBox(flo, serial, doors.host.count_room.fold.of(serial).version, {"chip": {"100": 77, "50": 3}})
+        )
+        lines = doors.host.sights.journal()
         assert [line["data"] for line in lines if line["what"].startswith("drop/")] == [{"box": serial}, {"box": serial}]
-        seen = str([doors.host.drop.seen(cass.staffer.who, doors.store.balances("table/")), lines])
+        seen = str([doors.host.count_room.seen(cass.staffer.who, doors.store.balances("table/")), lines])
         assert "77" not in seen.replace(table, "") and str(expected) not in seen.replace(table, "")
         await counted(doors, serial, 77_00 + 1_50, cass)
         await counted(doors, serial, expected, flo, cass)
-        shown = doors.host.drop.seen(cass.staffer.who, {})["boxes"][0]["counted"]
+        shown = doors.host.count_room.seen(cass.staffer.who, {})["boxes"][0]["counted"]
         assert shown["expected"] == expected and [each["first"]["total"] for each in shown["tries"]] == [78_50, expected]
-        assert all("figures" in line["data"] for line in doors.host.office.sights.journal() if line["what"] == "drop/count")
+        assert all("figures" in line["data"] for line in doors.host.sights.journal() if line["what"] == "drop/count")
 
     in_a_room(test, tmp_path)
 
@@ -189,15 +193,15 @@ async def won_by(doors: Doors, name: str) -> str:
 def test_two_pay_outs_approved_at_once_do_not_overdraw_a_fund(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         flo, cass = await staffed(doors)
-        funds, boss = doors.host.funds, By(Staffer(CONSOLE, Role.OPERATOR, ""), "the console")
-        await funds.open(boss, "high-hand", "High hand", "promotion", 0, WHY)
-        await funds.put_in(boss, "high-hand", funds.fold.of("high-hand").version, 100_00, True, WHY)
+        funds, boss = doors.host.fund_room, By(Staffer(CONSOLE, Role.OPERATOR, ""), "the console")
+        await funds.do(OpenFund(boss, "high-hand", "High hand", "promotion", 0, WHY))
+        await funds.do(PutIntoFund(boss, "high-hand", funds.fold.of("high-hand").version, 100_00, True, WHY))
         round_id = await won_by(doors, "Ann")
         before = {name: doors.host.visitors.balance(doors.visitors[name].id) for name in ("Ann", "Opponent")}
         for name in before:
-            await funds.propose(flo, "high-hand", 80_00, round_id, name, "four aces", WHY)
+            await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, round_id, name, "four aces", WHY))
         first, second = (found.number for found in funds.fold.waiting)
-        done = await asyncio.gather(*(funds.approve(cass, number, WHY) for number in (first, second)), return_exceptions=True)
+        done = await asyncio.gather(*(funds.do(ApprovePayOut(cass, number, WHY)) for number in (first, second)), return_exceptions=True)
         assert done[0] is None and isinstance(done[1], BadInput) and "holds $20" in str(done[1])
         assert doors.store.balance("fund/high-hand") == 20_00 == funds.fold.of("high-hand").holds
         after = {name: doors.host.visitors.balance(doors.visitors[name].id) for name in before}
@@ -209,26 +213,26 @@ def test_two_pay_outs_approved_at_once_do_not_overdraw_a_fund(tmp_path: Path) ->
 def test_a_pay_out_needs_a_round_that_is_over_and_a_winner_who_may_be_served(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         flo, cass = await staffed(doors)
-        funds, boss = doors.host.funds, By(Staffer(CONSOLE, Role.OPERATOR, ""), "the console")
-        await funds.open(boss, "high-hand", "High hand", "promotion", 0, WHY)
-        await funds.put_in(boss, "high-hand", funds.fold.of("high-hand").version, 100_00, True, WHY)
+        funds, boss = doors.host.fund_room, By(Staffer(CONSOLE, Role.OPERATOR, ""), "the console")
+        await funds.do(OpenFund(boss, "high-hand", "High hand", "promotion", 0, WHY))
+        await funds.do(PutIntoFund(boss, "high-hand", funds.fold.of("high-hand").version, 100_00, True, WHY))
         round_id = await won_by(doors, "Ann")
         for given, error, sentence in (
             ((round_id, "Nobody"), BadInput, f"In round {round_id} no visitor has played as 'Nobody'"),
             (("nowhere-1", "Ann"), Unknown, "There is no round 'nowhere-1'"),
         ):
             with pytest.raises(error, match=sentence):
-                await funds.propose(flo, "high-hand", 80_00, *given, "four aces", WHY)
+                await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, *given, "four aces", WHY))
         table = round_id.partition("-")[0]
         await doors.next_round(table)
         with pytest.raises(BadInput, match="is not over"):
-            await funds.propose(flo, "high-hand", 80_00, doors.sees("", table)["round"], "Ann", "four aces", WHY)
-        await funds.propose(flo, "high-hand", 80_00, round_id, "Ann", "four aces", WHY)
-        await doors.host.office.bar(boss.staffer, doors.visitors["Ann"].id, None, "as he was told")
+            await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, doors.sees("", table)["round"], "Ann", "four aces", WHY))
+        await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, round_id, "Ann", "four aces", WHY))
+        await doors.host.office.bar(BarVisitor(boss.staffer, doors.visitors["Ann"].id, None, "as he was told"))
         with pytest.raises(Forbidden):
-            await funds.approve(cass, funds.fold.waiting[0].number, WHY)
+            await funds.do(ApprovePayOut(cass, funds.fold.waiting[0].number, WHY))
         assert doors.store.balance("fund/high-hand") == 100_00
         with pytest.raises(BadInput, match="is open"):
-            await funds.take_over(boss, "high-hand", funds.fold.of("high-hand").version, table, WHY)
+            await funds.do_informed(TakeOverFund(boss, "high-hand", funds.fold.of("high-hand").version, table, WHY))
 
     in_a_room(test, tmp_path)

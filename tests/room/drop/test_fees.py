@@ -91,7 +91,7 @@ def test_a_round_that_is_void_gives_its_fees_back(tmp_path: Path) -> None:
     while not any(entry.target.endswith("/drop") for change in walk.changes for entry in change.entries):
         walk.step()
         walk.check()
-    walk.table.take_ruling(FloorCall(EVERYTHING_BACK, (("why", "the lights went out"),), "Bob", ""), walk.now)
+    walk.table.play.take_ruling(FloorCall(EVERYTHING_BACK, (("why", "the lights went out"),), "Bob", ""), walk.now)
     walk.check()
     with kept(walk, tmp_path) as store:
         lines = fees_of(store, ALWAYS)

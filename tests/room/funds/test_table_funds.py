@@ -23,7 +23,7 @@ def split(entries: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Entry]], li
 @pytest.mark.parametrize(("edition", "settings"), JACKPOTS)
 def test_what_a_tables_fund_has_collected_and_paid(edition: str, settings: dict[str, Any], tmp_path: Path) -> None:
     walk = Walk(edition, 4, table=settings, fund=100_00)
-    walk.table.jackpot = walk.table.seed_fund(OPENED)
+    walk.table.chips.seed_fund(OPENED)
     walk.run(15)
     held = walk.ledger.held[FUND]
     lines = Lines()

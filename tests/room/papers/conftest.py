@@ -43,14 +43,14 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
             visitors.take(change)
             visitors.stored(change)
             made.append(change)
-            table.sit(visitor.name, visitor.id, None, min(table.buy_in().usual, 2_000_00), begun)
+            table.seating.sit(visitor.name, visitor.id, None, min(table.placard.buy_in.usual, 2_000_00), begun)
         play.changed(table)
     for part in (1, 2, 3):
         for _ in play.until(begun + part * 10 * 60):
             pass
         for table in list(play.tables.values())[:2]:
             if part < 3 and table.people:
-                table.leave(table.people[0], begun + part * 10 * 60)
+                table.seating.leave(table.people[0], begun + part * 10 * 60)
                 play.changed(table)
     store.write(made)
     yield Played(store, play, url)

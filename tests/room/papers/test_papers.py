@@ -22,6 +22,7 @@ from cardroom.room.desks.papers.written import Written
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import Change, Entry
+from cardroom.room.table.lines import PlayPaused
 from tests.room.papers.conftest import EVENING, Played
 
 DAY = date(2025, 11, 13)
@@ -214,7 +215,7 @@ def test_a_day_is_closed_once_and_printed_the_same_again(evening: Played) -> Non
     assert first.closed and again.closed and not again.changed
     assert evening.store.staff_journal() == lines and first.papers == again.papers
     late = Change()
-    late.staff.append(BY.entry(EVENING, "pause", why="written into a day that is closed"))
+    late.staff.append(BY.entry(EVENING, PlayPaused(), why="written into a day that is closed"))
     evening.store.write([late])
     assert not night(evening.store, DAY, LATER).changed  # what comes after the close is on no paper of the day
     log = first.log

@@ -1,17 +1,19 @@
-"""What every part of the cage writes by: a deed is checked against what lies where, and its chips and its cents say the same."""
+"""The books that all parts of the cage share: a line is checked against what lies where, and its pieces are worth what its entries move."""
 
 import secrets
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden, Stale
 from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, Inventory, Move, account_of, changes, moves_data, place_said
+from cardroom.room.books.cage.lines import CageLine
 from cardroom.room.books.cage.pieces import CASH, CHIP, Counts, only, told, without, worth
 from cardroom.room.books.cage.settings import CageSettings
 from cardroom.room.books.days import Days
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import IN_ROOM, Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.people.words import roles_sentence
@@ -57,25 +59,24 @@ class Books:
         if amount <= 0:
             raise BadInput(f"An amount at the cage is more than nothing, not {money_text(amount)}.")
 
-    # -- a deed -------------------------------------------------------------------------------------------------------------
+    # -- a line -------------------------------------------------------------------------------------------------------------
 
-    def deed(
-        self, by: Staffer, what: str, now: float, why: str, data: Mapping[str, object], moves: Sequence[Move] = (),
-        pays: Iterable[Pay] = (), *, table_id: str | None = None, about: str | None = None,
-    ) -> Deed:  # fmt: skip
-        """Its line, with gaming day and shift, and its entries; ``BadInput`` where a place does not hold what it would give."""
+    def posting(
+        self, by: Staffer, line: CageLine, now: float, why: str, moves: Sequence[Move] = (), pays: Iterable[Pay] = (),
+        *, table_id: str | None = None, about: str | None = None,
+    ) -> Posting:  # fmt: skip
+        """Return a line, with gaming day and shift, and its entries; ``BadInput`` where a place does not hold what it would give."""
         self.days.check_open(now)
         self.inventory.check(moves)
         journal = f"c-{secrets.token_hex(8)}"
         entries = tuple(_entries(journal, [pay for pay in pays if pay.amount], now))
         _check_same(moves, entries)
         hours = self.days.hours
-        full = {**data, "day": hours.day_of(now).isoformat(), "shift": hours.shift_of(now)}
-        if moves:
-            full["moves"] = moves_data(moves)
-        if entries:
-            full["journal"] = journal
-        return Deed(by.entry(now, what, table_id=table_id, about=about, data=full, why=why), entries)
+        full = replace(
+            line, day=hours.day_of(now).isoformat(), shift=hours.shift_of(now), moves=moves_data(moves) if moves else None,
+            journal=journal if entries else "",
+        )  # fmt: skip
+        return Posting(by.entry(now, full, table_id=table_id, about=about, why=why), entries)
 
     def counted(self, place: str, counted: Counts) -> tuple[list[Move], list[Pay]]:
         """What makes the books say what was counted there: the difference goes to or comes from who may have it, and the house

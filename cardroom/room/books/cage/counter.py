@@ -9,14 +9,13 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.cage.book import Books, Pay, came, check_some, went
 from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, Move, bank_place
 from cardroom.room.books.cage.large import Large
+from cardroom.room.books.cage.lines import BankDeposit, BankWithdrawal, ChangeGiven, ChipsCashed, ChipsSold
 from cardroom.room.books.cage.pieces import CASH, CHIP, KINDS, Counts, Piece, cut, only, worth
 from cardroom.room.books.cage.windows import Windows
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.accounts import bank_account, visitor_account
 from cardroom.round import HOUSE
-
-SELL, CASH_IN, CHANGE, DEPOSIT, WITHDRAW = "cage/sell", "cage/cash", "cage/change", "cage/deposit", "cage/withdraw"
 
 
 class Given(NamedTuple):
@@ -36,7 +35,7 @@ class Counter:
     def sell(
         self, by: Staffer, window: int, visitor_id: str, amount: Cents, now: float, given: Given = AS_CUT, *, version: int | None = None,
         why: str = "bought chips",
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """Chips for cash."""
         place = self._at(by, window, visitor_id, version)
         self._books.check_amount(amount)
@@ -46,13 +45,13 @@ class Counter:
         chips = _pieces("The chips", CHIP, given.chips, amount, self._books.inventory.held(place))
         moves = [Move(OUTSIDE, place, cash), Move(place, PATRONS, chips)]
         pay = Pay(HOUSE, visitor_account(visitor_id), amount, "chips bought at the cage")
-        data = {"window": window, "amount": amount, "cash_in": amount}
-        return self._books.deed(by, SELL, now, why, data, moves, [pay], about=visitor_id)
+        line = ChipsSold(window, amount, cash_in=amount)
+        return self._books.posting(by, line, now, why, moves, [pay], about=visitor_id)
 
     def cash(
         self, by: Staffer, window: int, visitor_id: str, amount: Cents, now: float, given: Given = AS_CUT, *, version: int | None = None,
         why: str = "cashed chips",
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """Cash for chips: also for somebody who is excluded, since they are his."""
         place = self._at(by, window, visitor_id, version)
         self._books.check_amount(amount)
@@ -61,8 +60,8 @@ class Counter:
         cash = _pieces("The cash", CASH, given.cash, amount, self._books.inventory.held(place))
         moves = [Move(PATRONS, place, chips), Move(place, OUTSIDE, cash)]
         pay = Pay(visitor_account(visitor_id), HOUSE, amount, "chips cashed at the cage")
-        data = {"window": window, "amount": amount, "cash_out": amount}
-        return self._books.deed(by, CASH_IN, now, why, data, moves, [pay], about=visitor_id)
+        line = ChipsCashed(window, amount, cash_out=amount)
+        return self._books.posting(by, line, now, why, moves, [pay], about=visitor_id)
 
     def _brought(self, amount: Cents) -> dict[Piece, int]:
         """Chips that nobody has told: such as the patrons have by the books, if they make the amount."""
@@ -71,7 +70,7 @@ class Counter:
         except BadInput:
             return cut(amount, CHIP)
 
-    def change(self, by: Staffer, window: int, given: Counts, taken: Counts, now: float, *, version: int | None = None) -> Deed:
+    def change(self, by: Staffer, window: int, given: Counts, taken: Counts, now: float, *, version: int | None = None) -> Posting:
         """Chips for chips and notes for notes; chips for notes are bought or cashed, by somebody."""
         place = self._windows.check_at(by, window)
         self._books.check_version(place, version)
@@ -79,7 +78,7 @@ class Counter:
         if any(worth(given, kind) != worth(taken, kind) for kind in KINDS):
             raise BadInput("Change is the same in chips and the same in cash: what is given is not worth what is taken.")
         moves = [*came(place, taken), *went(place, given)]
-        return self._books.deed(by, CHANGE, now, "change", {"window": window, "amount": worth(given)}, moves)
+        return self._books.posting(by, ChangeGiven(window, worth(given)), now, "change", moves)
 
     # -- players' banks -----------------------------------------------------------------------------------------------------
 
@@ -89,7 +88,7 @@ class Counter:
 
     def deposit(
         self, by: Staffer, window: int, visitor_id: str, pieces: Counts, now: float, *, version: int | None = None, why: str = "to his bank"
-    ) -> Deed:
+    ) -> Posting:
         """Into his bank: chips of his that he cannot play with until he takes them, or cash."""
         self._at(by, window, visitor_id, version)
         check_some(pieces)
@@ -100,8 +99,8 @@ class Counter:
             Pay(visitor_account(visitor_id), bank, worth(pieces, CHIP), "chips put into his bank"),
             Pay(HOUSE, bank, worth(pieces, CASH), "cash put into his bank"),
         ]
-        data = {"window": window, "amount": worth(pieces), "cash_in": worth(pieces, CASH)}
-        return self._books.deed(by, DEPOSIT, now, why, data, came(bank_place(visitor_id), pieces), pays, about=visitor_id)
+        line = BankDeposit(window, worth(pieces), cash_in=worth(pieces, CASH))
+        return self._books.posting(by, line, now, why, came(bank_place(visitor_id), pieces), pays, about=visitor_id)
 
     def withdraw(
         self,
@@ -113,7 +112,7 @@ class Counter:
         *,
         version: int | None = None,
         why: str = "from his bank",
-    ) -> Deed:
+    ) -> Posting:
         """Out of his bank, the same pieces that lie there: also for somebody who is excluded."""
         self._at(by, window, visitor_id, version)
         check_some(pieces)
@@ -123,8 +122,8 @@ class Counter:
             Pay(bank, visitor_account(visitor_id), worth(pieces, CHIP), "chips taken from his bank"),
             Pay(bank, HOUSE, worth(pieces, CASH), "cash taken from his bank"),
         ]
-        data = {"window": window, "amount": worth(pieces), "cash_out": worth(pieces, CASH)}
-        return self._books.deed(by, WITHDRAW, now, why, data, went(bank_place(visitor_id), pieces), pays, about=visitor_id)
+        line = BankWithdrawal(window, worth(pieces), cash_out=worth(pieces, CASH))
+        return self._books.posting(by, line, now, why, went(bank_place(visitor_id), pieces), pays, about=visitor_id)
 
     def _at(self, by: Staffer, window: int, visitor_id: str, version: int | None) -> str:
         place = self._windows.check_at(by, window)

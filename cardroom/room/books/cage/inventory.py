@@ -1,8 +1,8 @@
 """Where every chip and note of the house lies, piece by piece: the second thing, beside the ledger's cents, of which nothing is lost.
 
-A line of the staff's journal that moves pieces has them among its data as ``moves``, whoever wrote it; this is their fold. ``outside`` and
-``patrons`` are what the books conclude and nobody counts: more may have come from there than went. Every other place is one where somebody
-can count, and holds nothing below zero.
+A line of the staff's journal that moves pieces, of whatever kind, has them among its data as ``moves``; this is their fold. Nobody counts
+``outside`` and ``patrons``: what they hold follows from the books, and more may have come from there than went. Every other place can be
+counted, and holds nothing below zero.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,6 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import Counts, CountsData, Piece, added, counts_data, read_counts, told, without, worth
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.storage.accounts import OUTSIDE as OUTSIDE
 from cardroom.room.storage.accounts import PATRONS as PATRONS
 from cardroom.room.storage.accounts import SAFE as SAFE
@@ -84,7 +85,7 @@ class Inventory(Fold):
         self._held: dict[str, dict[Piece, int]] = {}
         self._versions: dict[str, int] = {}
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if "moves" not in row.data:
             return
         for place, change in changes(read_moves(row.data)).items():

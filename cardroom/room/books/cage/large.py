@@ -1,7 +1,7 @@
-"""Cash added up by person and gaming day, in and out apart. Where a deed would take somebody beyond the line that the room has set, a
-notice comes first: a line of its own, by which the cashier says that he has seen it. Without it the deed is refused.
+"""Cash added up by person and gaming day, in and out apart. If a payment would take a person beyond the room's limit, the cashier first
+writes a notice, which is a line of its own. Without the notice the payment is refused.
 
-Any line about somebody that says ``cash_in`` or ``cash_out`` counts, whoever wrote it.
+Every line about a person that says ``cash_in`` or ``cash_out`` counts, of whatever kind it is.
 """
 
 from typing import Literal
@@ -9,13 +9,14 @@ from typing import Literal
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.books.cage.book import Books
+from cardroom.room.books.cage.lines import LargeNotice
 from cardroom.room.books.cage.records import CashDay, Mark
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-NOTICE = "cage/notice"
 Direction = Literal["in", "out"]
 
 
@@ -24,13 +25,13 @@ class Large(Fold):
         self._books = books
         self._days: dict[tuple[str, str], CashDay] = {}  # by gaming day and person
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         data, mark = row.data, Mark(number, row.at, row.who)
         if not row.about or "day" not in data:
             return
         found = self._of(str(data["day"]), row.about)
-        if row.what == NOTICE:
-            found = found._replace(notice_in=mark) if data["direction"] == "in" else found._replace(notice_out=mark)
+        if isinstance(line, LargeNotice):
+            found = found._replace(notice_in=mark) if line.direction == "in" else found._replace(notice_out=mark)
         if came := _cents(data.get("cash_in", 0)):
             found = found._replace(cash_in=(*found.cash_in, (mark, came)))
         if went := _cents(data.get("cash_out", 0)):
@@ -65,15 +66,15 @@ class Large(Fold):
                 "take the notice first."
             )
 
-    def notice(self, by: Staffer, visitor_id: str, direction: Direction, amount: Cents, why: str, now: float) -> Deed:
-        """The cashier has seen that the next deed crosses the line; ``why``: how the person was known."""
+    def notice(self, by: Staffer, visitor_id: str, direction: Direction, amount: Cents, why: str, now: float) -> Posting:
+        """The cashier has seen that the next payment crosses the limit; ``why``: how the person was known."""
         self._books.check_role(by, (Role.CASHIER,))
         self._books.check_amount(amount)
         total = self.due(visitor_id, direction, amount, now)
         if not total:
             raise BadInput("No notice is due: this does not cross the line, or it was taken already.")
-        data = {"direction": direction, "amount": amount, "total": total, "line": self._books.settings.large}
-        return self._books.deed(by, NOTICE, now, why, data, about=visitor_id)
+        line = LargeNotice(direction, amount, total, self._books.settings.large)
+        return self._books.posting(by, line, now, why, about=visitor_id)
 
 
 def _cents(value: object) -> Cents:

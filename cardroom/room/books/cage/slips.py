@@ -8,18 +8,18 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.cage.book import Books, Pay, account, check_some
 from cardroom.room.books.cage.inventory import Move
+from cardroom.room.books.cage.lines import CreditMade, FillMade, OrderDeclined, SlipMade, SlipOrdered, SlipVoided
 from cardroom.room.books.cage.pieces import Counts, counts_data, read_counts, worth
 from cardroom.room.books.cage.records import Mark, Order, Slip, Struck
 from cardroom.room.books.cage.trays import AT_TABLES, Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.days import Span
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-ORDER, DECLINE, VOID = "cage/order", "cage/decline", "cage/void"
-FILL, CREDIT = "cage/fill", "cage/credit"
 Kind = Literal["fill", "credit"]
 
 
@@ -30,24 +30,21 @@ class Slips(Fold):
         self._slips: dict[str, Slip] = {}
         self._numbers: Counting[tuple[str, str]] = Counting()  # by kind and gaming day
 
-    def take(self, number: int, row: StaffRow) -> None:
-        mark, data = Mark(number, row.at, row.who), row.data
-        if row.what == ORDER:
-            pieces = read_counts(data["pieces"])
-            self._orders[number] = Order(number, str(data["kind"]), row.table_id or "", pieces, mark, row.why)
-        elif row.what == DECLINE:
-            self._orders.pop(int(str(data["order"])), None)
-        elif row.what in (FILL, CREDIT):
-            order = self._orders.pop(int(str(data["order"])))
-            serial, day = str(data["serial"]), str(data["day"])
-            self._numbers[order.kind, day] += 1
-            window = int(str(data["window"]))
-            self._slips[serial] = Slip(
-                serial, order.kind, day, str(data["shift"]), order.table_id, window, order.pieces, order.asked, mark, order.why
-            )
-        elif row.what == VOID:
-            serial = str(data["serial"])
-            self._slips[serial] = self._slips[serial]._replace(struck=Struck(mark, row.why))
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        mark = Mark(number, row.at, row.who)
+        match line:
+            case SlipOrdered():
+                self._orders[number] = Order(number, line.kind, row.table_id or "", read_counts(line.pieces), mark, row.why)
+            case OrderDeclined():
+                self._orders.pop(line.order, None)
+            case SlipMade():
+                order = self._orders.pop(line.order)
+                self._numbers[order.kind, line.day] += 1
+                self._slips[line.serial] = Slip(
+                    line.serial, order.kind, line.day, line.shift, order.table_id, line.window, order.pieces, order.asked, mark, order.why
+                )
+            case SlipVoided():
+                self._slips[line.serial] = self._slips[line.serial]._replace(struck=Struck(mark, row.why))
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
@@ -66,23 +63,23 @@ class Slips(Fold):
             raise Unknown(f"There is no slip '{serial}'.")
         return found
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def order(self, by: Staffer, kind: Kind, table_id: str, pieces: Counts, why: str, now: float) -> Deed:
+    def order(self, by: Staffer, kind: Kind, table_id: str, pieces: Counts, why: str, now: float) -> Posting:
         """A table asks for chips, or to give some back: the first signature."""
         self._books.check_role(by, AT_TABLES)
         self._trays.check_open(table_id)
         check_some(pieces)
-        return self._books.deed(by, ORDER, now, why, {"kind": kind, "pieces": counts_data(pieces)}, table_id=table_id)
+        return self._books.posting(by, SlipOrdered(kind, counts_data(pieces)), now, why, table_id=table_id)
 
-    def decline(self, by: Staffer, table_id: str, number: int, why: str, now: float) -> Deed:
+    def decline(self, by: Staffer, table_id: str, number: int, why: str, now: float) -> Posting:
         """The cage does not make it, or the table wants it no more."""
         self._books.check_role(by, (*AT_TABLES, Role.CASHIER))
         if self._order(number).table_id != table_id:
             raise Unknown(f"Table {table_id} has no open order of number {number}.")
-        return self._books.deed(by, DECLINE, now, why, {"order": number}, table_id=table_id)
+        return self._books.posting(by, OrderDeclined(number), now, why, table_id=table_id)
 
-    def make(self, by: Staffer, number: int, window: int, now: float, *, version: int | None = None) -> Deed:
+    def make(self, by: Staffer, number: int, window: int, now: float, *, version: int | None = None) -> Posting:
         """The second signature: the chips go, and the slip gets its number."""
         place = self._windows.check_at(by, window)
         order = self._order(number)
@@ -94,11 +91,11 @@ class Slips(Fold):
         day = self._books.days.today(now).isoformat()
         serial = f"{order.kind[0].upper()}-{day}-{self._numbers[order.kind, day] + 1:03}"
         pay = Pay(account(source), account(target), worth(order.pieces), f"{order.kind} {serial}")
-        data = {"order": number, "serial": serial, "window": window, "amount": worth(order.pieces)}
-        moves = [Move(source, target, order.pieces)]
-        return self._books.deed(by, FILL if order.kind == "fill" else CREDIT, now, order.why, data, moves, [pay], table_id=order.table_id)
+        made = FillMade if order.kind == "fill" else CreditMade
+        line, moves = made(number, serial, window, worth(order.pieces)), [Move(source, target, order.pieces)]
+        return self._books.posting(by, line, now, order.why, moves, [pay], table_id=order.table_id)
 
-    def void(self, by: Staffer, table_id: str, serial: str, why: str, now: float) -> Deed:
+    def void(self, by: Staffer, table_id: str, serial: str, why: str, now: float) -> Posting:
         """A slip of today that was wrong: the chips go back, and the slip is struck through, by another than who made it."""
         self._books.check_role(by, (Role.CASHIER, Role.FLOOR, Role.OPERATOR))
         slip = self.slip(serial)
@@ -114,8 +111,8 @@ class Slips(Fold):
         places = f"window/{slip.window}", f"tray/{slip.table_id}"
         source, target = reversed(places) if slip.kind == "fill" else places
         pay = Pay(account(source), account(target), slip.amount, f"void: {slip.kind} {serial}")
-        data = {"serial": serial, "window": slip.window, "amount": slip.amount}
-        return self._books.deed(by, VOID, now, why, data, [Move(source, target, slip.pieces)], [pay], table_id=slip.table_id)
+        line = SlipVoided(serial, slip.window, slip.amount)
+        return self._books.posting(by, line, now, why, [Move(source, target, slip.pieces)], [pay], table_id=slip.table_id)
 
     def _order(self, number: int) -> Order:
         found = self._orders.get(number)

@@ -6,15 +6,16 @@ from cardroom.money import money_text
 from cardroom.room.books.cage.book import Books, came, check_explained, check_some, went
 from cardroom.room.books.cage.inventory import tray_place
 from cardroom.room.books.cage.large import Large
+from cardroom.room.books.cage.lines import ChangedAtTable, TrayClosed, TrayOpened
 from cardroom.room.books.cage.pieces import CASH, Counts, counts_data, read_counts, without, worth
 from cardroom.room.books.cage.records import Mark, TableInventory
 from cardroom.room.books.days import Span
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-OPENER, CLOSER, AT_TABLE = "cage/opener", "cage/closer", "cage/at-table"
 AT_TABLES = (Role.DEALER, Role.FLOOR)
 
 
@@ -24,18 +25,20 @@ class Trays(Fold):
         self._open: set[str] = set()
         self._counts: list[TableInventory] = []
 
-    def take(self, number: int, row: StaffRow) -> None:
-        if row.what not in (OPENER, CLOSER):
-            return
-        table, data = row.table_id or "", row.data
-        if row.what == OPENER:
-            self._open.add(table)
-        else:
-            self._open.discard(table)
-        expected, counted = read_counts(data["expected"]), read_counts(data["counted"])
-        kind, mark = row.what.removeprefix("cage/"), Mark(number, row.at, row.who)
-        self._counts.append(TableInventory(table, kind, str(data["day"]), str(data["shift"]), mark, expected, counted, str(data["reason"])))
-        self._books.versions[tray_place(table)] = number
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        table, mark = row.table_id or "", Mark(number, row.at, row.who)
+        match line:
+            case TrayOpened():
+                self._open.add(table)
+                self._counted(table, "opener", mark, line)
+            case TrayClosed():
+                self._open.discard(table)
+                self._counted(table, "closer", mark, line)
+
+    def _counted(self, table: str, kind: str, mark: Mark, line: TrayOpened | TrayClosed) -> None:
+        expected, counted = read_counts(line.expected), read_counts(line.counted)
+        self._counts.append(TableInventory(table, kind, line.day, line.shift, mark, expected, counted, line.reason))
+        self._books.versions[tray_place(table)] = mark.line
 
     @property
     def open(self) -> list[str]:
@@ -51,7 +54,9 @@ class Trays(Fold):
             raise BadInput(f"The bank of table {table_id} is not open: count its opener first.")
         return tray_place(table_id)
 
-    def open_tray(self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+    def open_tray(
+        self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None
+    ) -> Posting:
         """A shift begins: what lies there is what was there when the last one ended, or the difference has a reason."""
         self._books.check_role(by, AT_TABLES)
         place = tray_place(table_id)
@@ -60,9 +65,11 @@ class Trays(Fold):
             raise BadInput(f"The bank of table {table_id} is open already.")
         expected = self._books.inventory.held(place)
         check_explained(f"The opener of table {table_id}, beside its last closer,", without(counted, expected), reason)
-        return self._count(OPENER, by, table_id, expected, counted, reason or "a shift begins", reason, now)
+        return self._count(TrayOpened, by, table_id, expected, counted, reason or "a shift begins", reason, now)
 
-    def close_tray(self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+    def close_tray(
+        self, by: Staffer, table_id: str, counted: Counts, now: float, *, reason: str = "", version: int | None = None
+    ) -> Posting:
         """A shift ends. Chips changed for others or for cash at the table are no difference; a bank worth more or less has a reason."""
         self._books.check_role(by, AT_TABLES)
         place = self.check_open(table_id)
@@ -70,16 +77,19 @@ class Trays(Fold):
         expected = self._books.inventory.held(place)
         if worth(counted) != worth(expected):
             check_explained(f"The closer of table {table_id}", without(counted, expected), reason)
-        return self._count(CLOSER, by, table_id, expected, counted, reason or "a shift ends", reason, now)
+        return self._count(TrayClosed, by, table_id, expected, counted, reason or "a shift ends", reason, now)
 
-    def _count(self, what: str, by: Staffer, table_id: str, expected: Counts, counted: Counts, why: str, reason: str, now: float) -> Deed:
+    def _count(
+        self, kind: type[TrayOpened | TrayClosed], by: Staffer, table_id: str, expected: Counts, counted: Counts, why: str, reason: str,
+        now: float,
+    ) -> Posting:  # fmt: skip
         moves, pays = self._books.counted(tray_place(table_id), counted)
-        data = {"expected": counts_data(expected), "counted": counts_data(counted), "reason": reason}
-        return self._books.deed(by, what, now, why, data, moves, pays, table_id=table_id)
+        line = kind(counts_data(expected), counts_data(counted), reason)
+        return self._books.posting(by, line, now, why, moves, pays, table_id=table_id)
 
     def at_table(
         self, by: Staffer, table_id: str, given: Counts, taken: Counts, now: float, *, visitor_id: str = "", version: int | None = None
-    ) -> Deed:
+    ) -> Posting:
         """The dealer changes chips, or gives them for cash, out of his bank; ``visitor_id``: for whom, where he is known."""
         self._books.check_role(by, AT_TABLES)
         place = self.check_open(table_id)
@@ -88,11 +98,11 @@ class Trays(Fold):
         if worth(given) != worth(taken):
             raise BadInput(f"What is given is worth {money_text(worth(given))}, what is taken {money_text(worth(taken))}.")
         cash_in, cash_out = worth(taken, CASH), worth(given, CASH)
-        data: dict[str, object] = {"amount": worth(given)}
+        line = ChangedAtTable(worth(given))
         if visitor_id:
             self._books.staff.exclusions.check_served(visitor_id, now)
             self._large.check(visitor_id, "in", cash_in, now)
             self._large.check(visitor_id, "out", cash_out, now)
-            data |= {"cash_in": cash_in, "cash_out": cash_out}
+            line = ChangedAtTable(worth(given), cash_in, cash_out)
         moves = [*came(place, taken), *went(place, given)]
-        return self._books.deed(by, AT_TABLE, now, "changed at the table", data, moves, table_id=table_id, about=visitor_id or None)
+        return self._books.posting(by, line, now, "changed at the table", moves, table_id=table_id, about=visitor_id or None)

@@ -5,18 +5,18 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.cage.book import Books, Pay, account, check_explained, check_some
 from cardroom.room.books.cage.inventory import OUTSIDE, SAFE, Move, changes, read_moves, window_place
+from cardroom.room.books.cage.lines import FloatBrought, FloatTakenOut, SafeCounted, SafeTransfer, WindowClosed, WindowOpened
 from cardroom.room.books.cage.pieces import KINDS, Counts, added, counts_data, read_counts, without, worth
 from cardroom.room.books.cage.records import CashiersSheet, Flow, Mark, SafeCount
 from cardroom.room.books.days import Span
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.accounts import SAFE_ACCOUNT
 from cardroom.room.storage.rows import StaffRow
 from cardroom.round import HOUSE
 
-BRING, TAKE_OUT, COUNT_SAFE, TRANSFER = "cage/bring", "cage/take-out", "cage/count-safe", "cage/transfer"
-OPEN, CLOSE = "cage/open", "cage/close"
 CASHIERS = (Role.CASHIER,)
 
 
@@ -27,33 +27,25 @@ class Windows(Fold):
         self._closed: list[CashiersSheet] = []
         self._safe: list[SafeCount] = []
 
-    def take(self, number: int, row: StaffRow) -> None:
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         mark = Mark(number, row.at, row.who)
-        if row.what == OPEN:
-            self._begin(mark, row)
-        elif row.what == CLOSE:
-            self._end(mark, row)
-        elif row.what == COUNT_SAFE:
-            expected, counted = (read_counts(row.data[key]) for key in ("expected", "counted"))
-            found = SafeCount(str(row.data["day"]), str(row.data["shift"]), mark, expected, counted, str(row.data["reason"]))
-            self._safe.append(found)
-        else:
-            self._flow(mark, row)
-
-    def _begin(self, mark: Mark, row: StaffRow) -> None:
-        data, window = row.data, int(str(row.data["window"]))
-        found, counted = read_counts(data["expected"]), read_counts(data["counted"])
-        self._open[window] = CashiersSheet(window, str(data["day"]), str(data["shift"]), mark, found, counted, str(data["reason"]))
-        self._books.versions[window_place(window)] = mark.line
-
-    def _end(self, mark: Mark, row: StaffRow) -> None:
-        window = int(str(row.data["window"]))
-        counted, reason = read_counts(row.data["counted"]), str(row.data["reason"])
-        self._closed.append(self._open.pop(window)._replace(closed=mark, counted=counted, reason=reason))
-        self._books.versions[window_place(window)] = mark.line
+        match line:
+            case WindowOpened(window):
+                expected, counted = read_counts(line.expected), read_counts(line.counted)
+                self._open[window] = CashiersSheet(window, line.day, line.shift, mark, expected, counted, line.reason)
+                self._books.versions[window_place(window)] = number
+            case WindowClosed(window):
+                sheet = self._open.pop(window)._replace(closed=mark, counted=read_counts(line.counted), reason=line.reason)
+                self._closed.append(sheet)
+                self._books.versions[window_place(window)] = number
+            case SafeCounted():
+                expected, counted = read_counts(line.expected), read_counts(line.counted)
+                self._safe.append(SafeCount(line.day, line.shift, mark, expected, counted, line.reason))
+            case _:
+                self._flow(mark, row)
 
     def _flow(self, mark: Mark, row: StaffRow) -> None:
-        """Whatever passed over a window, whoever wrote it down."""
+        """Whatever passed over a window, by a line of whatever kind."""
         touched = changes(read_moves(row.data))
         for window, sheet in self._open.items():
             place = window_place(window)
@@ -100,50 +92,50 @@ class Windows(Fold):
 
     # -- the safe -----------------------------------------------------------------------------------------------------------
 
-    def bring(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Deed:
+    def bring(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Posting:
         """Chips and cash that come into the safe from outside: the float."""
         self._books.check_role(by, (Role.OPERATOR,))
         self._books.check_version(SAFE, version)
         check_some(pieces)
         pay = Pay(HOUSE, SAFE_ACCOUNT, worth(pieces), "brought to the safe")
-        return self._books.deed(by, BRING, now, why, {"amount": worth(pieces)}, [Move(OUTSIDE, SAFE, pieces)], [pay])
+        return self._books.posting(by, FloatBrought(worth(pieces)), now, why, [Move(OUTSIDE, SAFE, pieces)], [pay])
 
-    def take_out(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Deed:
+    def take_out(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Posting:
         """Out of the room: to the bank, or chips out of use."""
         self._books.check_role(by, (Role.OPERATOR,))
         self._books.check_version(SAFE, version)
         check_some(pieces)
         pay = Pay(SAFE_ACCOUNT, HOUSE, worth(pieces), "taken from the safe")
-        return self._books.deed(by, TAKE_OUT, now, why, {"amount": worth(pieces)}, [Move(SAFE, OUTSIDE, pieces)], [pay])
+        return self._books.posting(by, FloatTakenOut(worth(pieces)), now, why, [Move(SAFE, OUTSIDE, pieces)], [pay])
 
-    def count_safe(self, by: Staffer, counted: Counts, reason: str, now: float, version: int | None = None) -> Deed:
+    def count_safe(self, by: Staffer, counted: Counts, reason: str, now: float, version: int | None = None) -> Posting:
         """Every piece of it; what differs has a reason."""
         self._books.check_role(by, (Role.CASHIER, Role.OPERATOR))
         self._books.check_version(SAFE, version)
         expected = self._books.inventory.held(SAFE)
         check_explained("The safe", without(counted, expected), reason)
         moves, pays = self._books.counted(SAFE, counted)
-        data = {"expected": counts_data(expected), "counted": counts_data(counted), "reason": reason}
-        return self._books.deed(by, COUNT_SAFE, now, reason or "counted", data, moves, pays)
+        line = SafeCounted(counts_data(expected), counts_data(counted), reason)
+        return self._books.posting(by, line, now, reason or "counted", moves, pays)
 
     def transfer(
         self, by: Staffer, window: int, pieces: Counts, *, to_safe: bool, why: str, now: float, version: int | None = None
-    ) -> Deed:
+    ) -> Posting:
         """Between the safe and one's own window."""
         place = self.check_at(by, window)
         self._books.check_version(place, version)
         check_some(pieces)
         source, target = (place, SAFE) if to_safe else (SAFE, place)
         pay = Pay(account(source), account(target), worth(pieces), "to the safe" if to_safe else "from the safe")
-        data = {"window": window, "amount": worth(pieces), "to_safe": to_safe}
-        return self._books.deed(by, TRANSFER, now, why, data, [Move(source, target, pieces)], [pay])
+        line = SafeTransfer(window, worth(pieces), to_safe)
+        return self._books.posting(by, line, now, why, [Move(source, target, pieces)], [pay])
 
     # -- windows ------------------------------------------------------------------------------------------------------------
 
     def open_window(
         self, by: Staffer, window: int, drawn: Counts, now: float, *, counted: Counts | None = None, reason: str = "",
         version: int | None = None,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """With what is drawn from the safe, beside what lies in the drawer; ``counted`` is both (None: as it should be)."""
         self._books.check_role(by, CASHIERS)
         self._check_number(window)
@@ -159,13 +151,12 @@ class Windows(Fold):
         check_explained(f"Window {window}", without(counted, expected), reason)
         moves, pays = self._books.counted(place, without(counted, drawn))
         moves, pays = [Move(SAFE, place, drawn), *moves], [Pay(SAFE_ACCOUNT, account(place), worth(drawn), "drawn by a window"), *pays]
-        data = {
-            "window": window, "drawn": counts_data(drawn), "expected": counts_data(expected), "counted": counts_data(counted),
-            "reason": reason,
-        }  # fmt: skip
-        return self._books.deed(by, OPEN, now, reason or "opened", data, moves, pays)
+        line = WindowOpened(window, counts_data(drawn), counts_data(expected), counts_data(counted), reason)
+        return self._books.posting(by, line, now, reason or "opened", moves, pays)
 
-    def close_window(self, by: Staffer, window: int, counted: Counts, now: float, *, reason: str = "", version: int | None = None) -> Deed:
+    def close_window(
+        self, by: Staffer, window: int, counted: Counts, now: float, *, reason: str = "", version: int | None = None
+    ) -> Posting:
         """Counted piece by piece. Change made for somebody is no difference; chips or cash worth more or less than they should be have a
         reason. Where its cashier cannot, another one closes it."""
         self._books.check_role(by, CASHIERS)
@@ -176,5 +167,5 @@ class Windows(Fold):
         if any(worth(difference, kind) for kind in KINDS):
             check_explained(f"Window {window}", difference, reason)
         moves, pays = self._books.counted(place, counted)
-        data = {"window": window, "expected": counts_data(expected), "counted": counts_data(counted), "reason": reason}
-        return self._books.deed(by, CLOSE, now, reason or "closed", data, moves, pays)
+        line = WindowClosed(window, counts_data(expected), counts_data(counted), reason)
+        return self._books.posting(by, line, now, reason or "closed", moves, pays)

@@ -1,7 +1,7 @@
-"""Boxes pulled and counted: a fold of the staff's journal, and the deeds that may follow from it.
+"""Boxes pulled and counted: a fold of the staff's journal, and the lines that may follow.
 
-Each box is counted by two, of whom the second does not see what the first has counted, nor either of them what is expected. Only when their
-figures are the same is it counted; else both count again. Nothing is changed afterwards: a figure is struck through by a line of its own.
+Two people count each box. The second does not see the first count, and neither sees the expected amount. The box is counted when both
+figures are the same; otherwise both count again. Nothing is changed afterwards: a line of its own strikes a figure through.
 """
 
 from datetime import date
@@ -14,14 +14,15 @@ from cardroom.room.books.cage.pieces import counts_data, read_counts, worth
 from cardroom.room.books.days import Days, Span
 from cardroom.room.books.drop.boxes import Box, Count, Figures, Struck, Try
 from cardroom.room.books.drop.collected import Collected, Kind, account_of
-from cardroom.room.journal.journal import Deed, Fold
-from cardroom.room.journal.marks import mark_of, new_journal, whole
+from cardroom.room.books.drop.lines import BoxCounted, BoxLine, BoxPulled, FigureStruck
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine, read_line
+from cardroom.room.journal.marks import mark_of, new_journal
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import SAFE_ACCOUNT, box_account
 from cardroom.room.storage.rows import Entry, StaffRow
 from cardroom.round import HOUSE
 
-PULL, COUNT, STRIKE = "drop/pull", "drop/count", "drop/strike"
 COUNTED = "counted"  # why a line of the journal has been written, where nobody is asked for a reason
 PULLED = "drop box pulled"
 OVER, SHORT, PUT_RIGHT = "counted over", "counted short", "a count put right"
@@ -33,44 +34,18 @@ class Drop(Fold):
         self._boxes: dict[str, Box] = {}
         self._last: dict[tuple[str, Kind], Box] = {}  # the last one pulled of each table
 
-    def take(self, number: int, row: StaffRow) -> None:
-        if row.what == PULL:
-            self._pulled(number, row)
-        elif row.what == COUNT:
-            box = self._boxes[str(row.data["box"])]
-            count = Count(mark_of(number, row), _figures(row))
-            self._put(box._replace(tries=_counted(box.tries, count), counted_by=str(row.data.get("journal", "")), version=number))
-        elif row.what == STRIKE:
-            self._struck(number, row)
-
-    def _pulled(self, number: int, row: StaffRow) -> None:
-        data = row.data
-        after, covers, expected = (whole(data[key]) for key in ("after", "covers", "expected"))
-        began = data["since"]
-        assert isinstance(began, int | float)
-        self._put(
-            Box(
-                str(data["box"]),
-                Kind(str(data["kind"])),
-                row.table_id or "",
-                date.fromisoformat(str(data["day"])),
-                str(data["shift"]),
-                float(began),
-                mark_of(number, row),
-                after,
-                covers,
-                expected,
-                str(data["journal"]),
-                number,
-            )
-        )
-
-    def _struck(self, number: int, row: StaffRow) -> None:
-        box, line = self._boxes[str(row.data["box"])], whole(row.data["strikes"])
-        right = _figures(row) if "figures" in row.data else None
-        struck = Struck(mark_of(number, row), _count_of(box, line), right)
-        tries = box.tries if right is not None else box.tries[:-1]
-        self._put(box._replace(tries=tries, struck=(*box.struck, struck), version=number))
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        match line:
+            case BoxPulled():
+                self._put(_pulled_box(number, row, line))
+            case BoxCounted():
+                box, count = self._boxes[line.box], Count(mark_of(number, row, line.name), read_counts(line.figures))
+                self._put(box._replace(tries=_counted(box.tries, count), counted_by=line.journal, version=number))
+            case FigureStruck():
+                box, right = self._boxes[line.box], None if line.figures is None else read_counts(line.figures)
+                struck = Struck(mark_of(number, row, line.name), _count_of(box, line.strikes), right)
+                tries = box.tries if right is not None else box.tries[:-1]
+                self._put(box._replace(tries=tries, struck=(*box.struck, struck), version=number))
 
     def _put(self, box: Box) -> None:
         known = self._boxes.get(box.serial)
@@ -115,15 +90,14 @@ class Drop(Fold):
         return 0 if last is None else last.pulled.line
 
     def hides(self, row: StaffRow) -> bool:
-        """Whether a line says what nobody may read before a box is counted: what lies in it, or what one has counted."""
-        if row.what not in (PULL, COUNT, STRIKE):
-            return False
-        box = self._boxes.get(str(row.data.get("box", "")))
-        return box is None or box.state != "counted"
+        """Return whether nobody may read a line yet: it says what lies in a box, or how one counted it, and the box is not counted."""
+        line = read_line(row)
+        box = self._boxes.get(line.box) if isinstance(line, BoxLine) else None
+        return isinstance(line, BoxLine) and (box is None or box.state != "counted")
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def pull(self, by: By, found: Collected, version: int, shift: str, why: str, now: float) -> Deed:
+    def pull(self, by: By, found: Collected, version: int, shift: str, why: str, now: float) -> Posting:
         """A box taken off its table, with all that lies in it. ``version``: of the last pull there that was seen; ``shift``: whose it is,
         one of this day's or the day's before, empty: of this moment."""
         table_id, kind, *_ = found
@@ -137,20 +111,11 @@ class Drop(Fold):
         moves = found.amount and kind is Kind.FEES  # a jackpot's fund stays the game's: only its chips are counted
         journal = new_journal() if moves else ""
         ends = account_of(table_id, kind), box_account(serial)
-        data = {
-            "box": serial,
-            "kind": str(kind),
-            "day": day.isoformat(),
-            "shift": span.name,
-            "since": span.since,
-            "after": found.after,
-            "covers": found.covers,
-            "expected": found.amount,
-            "journal": journal,
-            "name": by.name,
-        }
-        line = by.staffer.entry(now, PULL, table_id=table_id, data=data, why=why)
-        return Deed(line, (Entry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
+        said = BoxPulled(
+            serial, kind, day.isoformat(), span.name, span.since, found.after, found.covers, found.amount, journal, by.name
+        )  # fmt: skip
+        line = by.staffer.entry(now, said, table_id=table_id, why=why)
+        return Posting(line, (Entry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
 
     def _shift(self, name: str, now: float) -> tuple[date, Span]:
         hours = self._days.hours
@@ -161,7 +126,7 @@ class Drop(Fold):
             raise BadInput(f"No shift '{name}' has begun; there are {', '.join(shift.name for shift in hours.shifts)}.")
         return found[-1]
 
-    def count(self, by: By, serial: str, version: int, given: object, now: float) -> Deed:
+    def count(self, by: By, serial: str, version: int, given: object, now: float) -> Posting:
         """One has counted a box. If it is the second, and his figures are the first's, it is counted, and goes to the safe."""
         box = self.of(serial)
         self._days.check_open(box.shift_began)
@@ -177,8 +142,8 @@ class Drop(Fold):
         made = self._to_the_safe(box, figures, now) if agreed else []
         journal = made[0].journal if made else ""
         moves = moves_data([Move(PATRONS, SAFE, figures)] if agreed and box.kind is Kind.FEES else [])
-        data = {"box": serial, "figures": counts_data(figures), "journal": journal, "moves": moves, "name": by.name}
-        return Deed(by.staffer.entry(now, COUNT, table_id=box.table_id, data=data, why=COUNTED), tuple(made))
+        line = BoxCounted(serial, counts_data(figures), journal, moves, by.name)
+        return Posting(by.staffer.entry(now, line, table_id=box.table_id, why=COUNTED), tuple(made))
 
     def _to_the_safe(self, box: Box, figures: Figures, now: float) -> list[Entry]:
         """The difference from the house or to it, then what was counted. A jackpot's fund is what the rounds say, and the house's debt: a
@@ -190,7 +155,7 @@ class Drop(Fold):
         moves = [(HOUSE, account, over, OVER), (account, HOUSE, -over, SHORT), (account, SAFE_ACCOUNT, counted, COUNTED)]
         return _entries(moves, now)
 
-    def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str, now: float) -> Deed:
+    def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str, now: float) -> Posting:
         """A figure struck through. One's own, before another has counted, is counted anew; one of a box that is counted has the right
         figure above it."""
         box = self._open(serial, version)
@@ -208,18 +173,19 @@ class Drop(Fold):
         self._inventory.check(moves)
         made = _entries([(HOUSE, SAFE_ACCOUNT, more, PUT_RIGHT), (SAFE_ACCOUNT, HOUSE, -more, PUT_RIGHT)], now)
         journal = made[0].journal if made else ""
-        data = {"box": serial, "strikes": line, "figures": counts_data(figures), "journal": journal, "name": by.name}
-        data["moves"] = moves_data(moves)
-        return Deed(by.staffer.entry(now, STRIKE, table_id=box.table_id, data=data, why=why), tuple(made))
+        said = FigureStruck(
+            serial, strikes=line, figures=counts_data(figures), journal=journal, name=by.name, moves=moves_data(moves)
+        )  # fmt: skip
+        return Posting(by.staffer.entry(now, said, table_id=box.table_id, why=why), tuple(made))
 
-    def _strike_own(self, by: By, box: Box, line: int, why: str, now: float) -> Deed:
+    def _strike_own(self, by: By, box: Box, line: int, why: str, now: float) -> Posting:
         first = box.tries[-1].first if box.state == "counting" else None
         if first is None or first.mark.line != line:
             raise BadInput(f"Line {line} is no count of box {box.serial} that waits for a second.")
         if first.mark.who != by.staffer.who:
             raise Forbidden("Another has counted that: he strikes it through himself.")
-        data = {"box": box.serial, "strikes": line, "name": by.name}
-        return Deed(by.staffer.entry(now, STRIKE, table_id=box.table_id, data=data, why=why))
+        said = FigureStruck(box.serial, strikes=line, name=by.name)
+        return Posting(by.staffer.entry(now, said, table_id=box.table_id, why=why))
 
     def _open(self, serial: str, version: int) -> Box:
         """A box of a day that is not closed, as it was seen."""
@@ -234,9 +200,16 @@ def _stale(serial: str) -> Stale:
     return Stale(f"Box {serial} has been counted meanwhile: look again.")
 
 
-def pulled(row: StaffRow) -> Cents:
-    """The fees that a line has taken from its table; of most lines nothing."""
-    return whole(row.data["expected"]) if row.what == PULL and row.data["kind"] == Kind.FEES else 0
+def pulled(line: JournalLine) -> Cents:
+    """Return the fees that a line has taken from its table; most lines take none."""
+    return line.expected if isinstance(line, BoxPulled) and line.kind is Kind.FEES else 0
+
+
+def _pulled_box(number: int, row: StaffRow, line: BoxPulled) -> Box:
+    return Box(
+        line.box, line.kind, row.table_id or "", date.fromisoformat(line.day), line.shift, line.since, mark_of(number, row, line.name),
+        line.after, line.covers, line.expected, line.journal, number,
+    )  # fmt: skip
 
 
 def _entries(moves: list[tuple[str, str, int, str]], now: float) -> list[Entry]:
@@ -259,7 +232,3 @@ def _count_of(box: Box, line: int) -> Count:
     counts = [count for each in box.tries for count in each if count is not None]
     rights = [Count(struck.mark, struck.right) for struck in box.struck if struck.right is not None]
     return next(count for count in (*counts, *rights) if count.mark.line == line)
-
-
-def _figures(row: StaffRow) -> Figures:
-    return read_counts(row.data["figures"])

@@ -1,7 +1,7 @@
 """Fees reconciled: what every posted option should have collected, and what the ledger says that it did.
 
-A round is dealt again from its setup and its inputs, and its posted rate is listened to: the facts that it is told are what a fee goes by.
-The schedule is asked anew what is due by them, and that is held against the entries of the ledger, which were written when it was played.
+A round is dealt again from its setup and its inputs, by a rate that keeps every answer it gives. The schedule says anew what is due, and
+that is compared with the entries of the ledger, which were written when the round was played.
 """
 
 from collections import Counter, defaultdict
@@ -26,39 +26,39 @@ VOID, FREE, GIVEN_BACK, NOT_THERE, UNEXPLAINED = "void", "free collection", "giv
 """Why a round has collected less than was due; empty: nothing explains it."""
 
 
-class Told(NamedTuple):
-    """What a posted rate was asked, and what it has answered."""
+class RateAnswer(NamedTuple):
+    """What a posted rate answered: the charges due at a moment, by these facts."""
 
     moment: str
     facts: Facts
     charges: tuple[Charge, ...]
 
 
-class _Heard(PostedRate):
-    """A posted rate that remembers what it was asked."""
+class _RecordedRate(PostedRate):
+    """A posted rate that keeps every answer that it gives."""
 
-    __slots__ = ("told",)
+    __slots__ = ("answers",)
 
     def __init__(self, rate: PostedRate) -> None:
         for name in PostedRate.__slots__:
             setattr(self, name, getattr(rate, name))
-        self.told: list[Told] = []
+        self.answers: list[RateAnswer] = []
 
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         charges = super().due(moment, facts)
-        self.told.append(Told(moment, facts, tuple(charges)))
+        self.answers.append(RateAnswer(moment, facts, tuple(charges)))
         return charges
 
 
-class _Again(Round):
-    """A round dealt again; where it begins once more, because something was taken back, so does what its rate was asked."""
+class _ReplayedRound(Round):
+    """A round dealt again. Where it begins once more, because something was taken back, the answers of its rate begin anew."""
 
     def __init__(self, setup: Setup) -> None:
-        self.rate = _Heard(setup.rate)
+        self.rate = _RecordedRate(setup.rate)
         super().__init__(setup._replace(rate=self.rate))
 
     def _begin(self) -> None:
-        self.rate.told.clear()
+        self.rate.answers.clear()
         super()._begin()
 
     def go_through(self, inputs: Iterable[Input]) -> None:
@@ -105,7 +105,7 @@ def round_fees(stored: StoredRound, entries: Iterable[Numbered]) -> list[RoundFe
     """Of a round that is over, rule by rule. ``entries``: those of its journal."""
     row = stored.row
     setup = setup_of(row)
-    round = _Again(setup)
+    round = _ReplayedRound(setup)
     round.go_through(brought_up(row.setup, setup, standing_inputs(stored.inputs, f"round {row.id}")[0]))
     due = Counter[str]()
     for charge in _due(round):
@@ -119,22 +119,22 @@ def round_fees(stored: StoredRound, entries: Iterable[Numbered]) -> list[RoundFe
     return found
 
 
-def _due(round: _Again) -> Iterator[Charge]:
+def _due(round: _ReplayedRound) -> Iterator[Charge]:
     """What was due, once each. A half hour is asked for each that fell due: from the players, and from the pot when there is one."""
-    banked = bool(round.setup.player_dealer) or any(told.facts.player_dealer for told in round.rate.told)
+    banked = bool(round.setup.player_dealer) or any(answer.facts.player_dealer for answer in round.rate.answers)
     newcomers, paid_by = round.setup.carry.find(NEWCOMERS) or [], _paid_by(round)
-    once: dict[str, Told] = {}
-    for told in round.rate.told:
-        if told.moment == HALF_HOUR:
-            for charge in told.charges:
-                if paid_by.get(charge.payer, charge.payer) not in newcomers and (charge.payer != POT or told.facts.pot):
+    once: dict[str, RateAnswer] = {}
+    for answer in round.rate.answers:
+        if answer.moment == HALF_HOUR:
+            for charge in answer.charges:
+                if paid_by.get(charge.payer, charge.payer) not in newcomers and (charge.payer != POT or answer.facts.pot):
                     yield charge
         elif not banked:
-            once[told.moment] = told  # asked again where one could not pay and is not dealt in
+            once[answer.moment] = answer  # asked again where one could not pay and is not dealt in
         else:
-            once.setdefault(told.moment, told)  # asked again for what is free, or goes back
-    for told in once.values():
-        yield from told.charges
+            once.setdefault(answer.moment, answer)  # asked again for what is free, or goes back
+    for answer in once.values():
+        yield from answer.charges
 
 
 def _taken(table_id: str, entries: Iterable[Numbered]) -> tuple[Counter[str], Counter[str], defaultdict[str, list[int]]]:
@@ -158,14 +158,14 @@ def _taken(table_id: str, entries: Iterable[Numbered]) -> tuple[Counter[str], Co
     return taken, back, numbers
 
 
-def _why(round: _Again, rule: str, less: Cents, back: Cents) -> str:
+def _why(round: _ReplayedRound, rule: str, less: Cents, back: Cents) -> str:
     if round.void:
         return VOID
     if back == less:
         return GIVEN_BACK
     if any(isinstance(event, Noted) and event.rule == FREE_RULE for event in round.events):
         return FREE
-    charges = [(told.facts, charge) for told in round.rate.told for charge in told.charges if charge.rule == rule]
+    charges = [(answer.facts, charge) for answer in round.rate.answers for charge in answer.charges if charge.rule == rule]
     held, paid_by = round.setup.stacks, _paid_by(round)
     has = {charge.payer: held.get(paid_by.get(charge.payer, charge.payer), 0) for _, charge in charges}
     if less > 0 and any(charge.amount > (facts.pot if charge.payer == POT else has[charge.payer]) for facts, charge in charges):
@@ -173,7 +173,7 @@ def _why(round: _Again, rule: str, less: Cents, back: Cents) -> str:
     return UNEXPLAINED
 
 
-def _paid_by(round: _Again) -> dict[str, str]:
+def _paid_by(round: _ReplayedRound) -> dict[str, str]:
     """Return the absent players who pay the fee by the clock for those who play over them."""
     return round.setup.carry.find(PAYERS) or {}
 

@@ -1,4 +1,4 @@
-"""The funds of the room: a fold of the staff's journal, and the deeds that may follow from it.
+"""The funds of the room: a fold of the staff's journal, and the lines that may follow.
 
 No manual prints how such a fund is kept, but for whose debt it is (003 l.77, 265): the rules here are those of rooms in general, and ours.
 A pay-out is proposed by one and approved by another, neither of whom has won it, with the hand on record.
@@ -11,16 +11,24 @@ from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.days import Span
-from cardroom.room.books.funds.records import KINDS, Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
-from cardroom.room.journal.journal import Deed, Fold
-from cardroom.room.journal.marks import mark_of, new_journal, whole
+from cardroom.room.books.funds.lines import (
+    FundMoved,
+    FundOpened,
+    FundSet,
+    PayOutApproved,
+    PayOutProposed,
+    PayOutRefused,
+)
+from cardroom.room.books.funds.records import Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
+from cardroom.room.journal.marks import Mark, mark_of, new_journal
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import fund_account, ledger_account, visitor_account
 from cardroom.room.storage.rows import Entry, StaffRow
 from cardroom.round import HOUSE, JACKPOT
 from cardroom.round.floor import WORDS, said
 
-OPEN, SET, MOVE, PROPOSE, PAY, REFUSE = "fund/open", "fund/set", "fund/move", "fund/propose", "fund/pay", "fund/refuse"
 MOST = 10**12
 """Cents that may be moved at once: more than any fund holds."""
 
@@ -41,32 +49,28 @@ class Funds(Fold):
         self._funds: dict[str, Fund] = {}
         self._pay_outs: dict[int, PayOut] = {}
 
-    def take(self, number: int, row: StaffRow) -> None:
-        data = row.data
-        if row.what == OPEN:
-            kind = next(kind for kind in KINDS if kind == data["kind"])
-            self._funds[str(data["fund"])] = Fund(str(data["fund"]), str(data["title"]), kind, whole(data["share"]), number)
-        elif row.what == SET:
-            fund = self._funds[str(data["fund"])]
-            self._funds[fund.name] = fund._replace(title=str(data["title"]), share=whole(data["share"]), version=number)
-        elif row.what == MOVE:
-            self._move(number, row, Activity(str(data["activity"])), whole(data["amount"]))
-        elif row.what == PROPOSE:
-            won = Won(str(data["round"]), row.about or "", str(data["player"]), str(data["hand"]))
-            self._pay_outs[number] = PayOut(number, str(data["fund"]), whole(data["amount"]), won, mark_of(number, row))
-        elif row.what in (PAY, REFUSE):
-            found = self._pay_outs[whole(data["proposal"])]
-            paid = row.what == PAY
-            self._pay_outs[found.number] = found._replace(
-                state="paid" if paid else "refused", ended=mark_of(number, row), journal=str(data.get("journal", ""))
-            )
-            if paid:
-                self._move(number, row, Activity.PAID, found.amount)
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        match line:
+            case FundOpened():
+                self._funds[line.fund] = Fund(line.fund, line.title, line.kind, line.share, number)
+            case FundSet():
+                self._funds[line.fund] = self._funds[line.fund]._replace(title=line.title, share=line.share, version=number)
+            case FundMoved():
+                self._move(mark_of(number, row, line.name), line.fund, line.activity, line.amount, line.journal)
+            case PayOutProposed():
+                won = Won(line.round, row.about or "", line.player, line.hand)
+                self._pay_outs[number] = PayOut(number, line.fund, line.amount, won, mark_of(number, row, line.name))
+            case PayOutApproved():
+                mark, found = mark_of(number, row, line.name), self._pay_outs[line.proposal]
+                self._pay_outs[line.proposal] = found._replace(state="paid", ended=mark, journal=line.journal)
+                self._move(mark, line.fund, Activity.PAID, found.amount, line.journal)
+            case PayOutRefused():
+                found = self._pay_outs[line.proposal]
+                self._pay_outs[line.proposal] = found._replace(state="refused", ended=mark_of(number, row, line.name))
 
-    def _move(self, number: int, row: StaffRow, activity: Activity, amount: Cents) -> None:
-        fund = self._funds[str(row.data["fund"])]
-        moved = Moved(mark_of(number, row), activity, amount, str(row.data["journal"]))
-        self._funds[fund.name] = fund._replace(version=number, moves=(*fund.moves, moved))
+    def _move(self, mark: Mark, name: str, activity: Activity, amount: Cents, journal: str) -> None:
+        fund = self._funds[name]
+        self._funds[name] = fund._replace(version=mark.line, moves=(*fund.moves, Moved(mark, activity, amount, journal)))
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
@@ -98,28 +102,28 @@ class Funds(Fold):
         paid = [found for found in self.pay_outs(span) if found.fund == name]
         return Statement(fund, opening, figures, opening + sum(moved.signed for moved in within), tuple(paid))
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def open(self, by: By, name: str, title: str, kind: FundKind, share: int, why: str, now: float) -> Deed:
+    def open(self, by: By, name: str, title: str, kind: FundKind, share: int, why: str, now: float) -> Posting:
         if not _NAME.fullmatch(name):
             raise BadInput(f"'{name[:40]}' is no name for a fund: small letters, figures and hyphens, 40 at most.")
         if name in self._funds:
             raise BadInput(f"There is a fund '{name}' already.")
-        data = {"fund": name, "title": _words(title, "The title of a fund"), "kind": kind, "share": _share(share), "name": by.name}
-        return Deed(by.staffer.entry(now, OPEN, data=data, why=why))
+        line = FundOpened(name, _words(title, "The title of a fund"), kind, _share(share), by.name)
+        return Posting(by.staffer.entry(now, line, why=why))
 
-    def change(self, by: By, name: str, version: int, title: str, share: int, why: str, now: float) -> Deed:
+    def change(self, by: By, name: str, version: int, title: str, share: int, why: str, now: float) -> Posting:
         """Another title, or another share for its administration."""
         self._seen(name, version)
-        data = {"fund": name, "title": _words(title, "The title of a fund"), "share": _share(share), "name": by.name}
-        return Deed(by.staffer.entry(now, SET, data=data, why=why))
+        line = FundSet(name, _words(title, "The title of a fund"), _share(share), by.name)
+        return Posting(by.staffer.entry(now, line, why=why))
 
-    def put_in(self, by: By, name: str, version: int, amount: Cents, seed: bool, why: str, now: float) -> Deed:
+    def put_in(self, by: By, name: str, version: int, amount: Cents, seed: bool, why: str, now: float) -> Posting:
         """The house's money: as its seed, or contributed."""
         self._seen(name, version)
-        return self._deed(by, name, Activity.SEED if seed else Activity.CONTRIBUTED, (HOUSE, fund_account(name)), amount, why, now)
+        return self._posting(by, name, Activity.SEED if seed else Activity.CONTRIBUTED, (HOUSE, fund_account(name)), amount, why, now)
 
-    def take_over(self, by: By, name: str, version: int, table_id: str, held: Cents, closed: bool, why: str, now: float) -> Deed:
+    def take_over(self, by: By, name: str, version: int, table_id: str, held: Cents, closed: bool, why: str, now: float) -> Posting:
         """What is left in the fund of a table that is closed: what its patrons have put in and nobody has won. ``held``: what it is."""
         self._seen(name, version)
         if not closed:
@@ -127,9 +131,9 @@ class Funds(Fold):
         if held <= 0:
             raise BadInput("The fund of that table holds nothing.")
         ends = ledger_account(table_id, JACKPOT, ()), fund_account(name)
-        return self._deed(by, name, Activity.COLLECTED, ends, held, why, now, table_id)
+        return self._posting(by, name, Activity.COLLECTED, ends, held, why, now, table_id)
 
-    def withdraw(self, by: By, name: str, version: int, amount: Cents, why: str, now: float) -> Deed:
+    def withdraw(self, by: By, name: str, version: int, amount: Cents, why: str, now: float) -> Posting:
         """Administration, up to its share of what has come in."""
         fund = self._seen(name, version)
         if _amount(amount) > fund.to_withdraw:
@@ -137,22 +141,19 @@ class Funds(Fold):
                 f"As administration of {fund.title} {money_text(fund.to_withdraw)} may be withdrawn now ({fund.share} percent of what came "
                 f"in beside its seed, less what was withdrawn), not {money_text(amount)}."
             )
-        return self._deed(by, name, Activity.ADMINISTRATION, (fund_account(name), HOUSE), amount, why, now)
+        return self._posting(by, name, Activity.ADMINISTRATION, (fund_account(name), HOUSE), amount, why, now)
 
-    def propose(self, by: By, name: str, amount: Cents, won: Won, why: str, now: float) -> Deed:
+    def propose(self, by: By, name: str, amount: Cents, won: Won, why: str, now: float) -> Posting:
         """A pay-out, by the first of the two who approve it."""
         fund = self.of(name)
         self._check(by, fund, _amount(amount), won, now)
         same = [found for found in self._pay_outs.values() if found.fund == name and found.won[:2] == won[:2] and found.state != "refused"]
         if same:
             raise BadInput(f"For that round {same[0].won.player} is paid from {fund.title} already, or it waits to be approved.")
-        data = {
-            "fund": name, "amount": amount, "round": won.round_id, "player": won.player, "hand": _words(won.hand, "The hand"),
-            "name": by.name,
-        }  # fmt: skip
-        return Deed(by.staffer.entry(now, PROPOSE, about=won.visitor, data=data, why=why))
+        line = PayOutProposed(name, amount, won.round_id, won.player, _words(won.hand, "The hand"), by.name)
+        return Posting(by.staffer.entry(now, line, about=won.visitor, why=why))
 
-    def approve(self, by: By, number: int, why: str, now: float) -> Deed:
+    def approve(self, by: By, number: int, why: str, now: float) -> Posting:
         """By another than who has proposed it: it is paid to the winner's bank at the cage."""
         found = self._waiting(number)
         if by.staffer.who == found.proposed.who:
@@ -161,14 +162,14 @@ class Funds(Fold):
         journal = new_journal()
         ends = fund_account(found.fund), visitor_account(found.won.visitor)
         entry = Entry(journal, 0, now, None, None, *ends, found.amount, _WHY[Activity.PAID], "")
-        data = {"fund": found.fund, "proposal": number, "amount": found.amount, "journal": journal, "name": by.name}
-        return Deed(by.staffer.entry(now, PAY, about=found.won.visitor, data=data, why=why), (entry,))
+        line = PayOutApproved(found.fund, number, found.amount, journal, by.name)
+        return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why), (entry,))
 
-    def refuse(self, by: By, number: int, why: str, now: float) -> Deed:
+    def refuse(self, by: By, number: int, why: str, now: float) -> Posting:
         """By another, or by who has proposed it: nothing is paid."""
         found = self._waiting(number)
-        data = {"fund": found.fund, "proposal": number, "name": by.name}
-        return Deed(by.staffer.entry(now, REFUSE, about=found.won.visitor, data=data, why=why))
+        line = PayOutRefused(found.fund, number, by.name)
+        return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why))
 
     def _check(self, by: By, fund: Fund, amount: Cents, won: Won, now: float) -> None:
         if by.staffer.who == won.visitor:
@@ -191,13 +192,13 @@ class Funds(Fold):
             raise Stale(f"{fund.title} has moved meanwhile: look again.")
         return fund
 
-    def _deed(
+    def _posting(
         self, by: By, name: str, activity: Activity, ends: tuple[str, str], amount: Cents, why: str, now: float, table_id: str | None = None
-    ) -> Deed:
+    ) -> Posting:
         journal = new_journal()
         entry = Entry(journal, 0, now, table_id, None, *ends, _amount(amount), _WHY[activity], "")
-        data = {"fund": name, "activity": str(activity), "amount": amount, "journal": journal, "name": by.name}
-        return Deed(by.staffer.entry(now, MOVE, table_id=table_id, data=data, why=why), (entry,))
+        line = FundMoved(name, activity, amount, journal, by.name)
+        return Posting(by.staffer.entry(now, line, table_id=table_id, why=why), (entry,))
 
 
 def _figure(moves: list[Moved]) -> Figure:

@@ -1,23 +1,32 @@
 """Proposition players of the house, and companies that bank: who is one, and how many of them may sit at a table."""
 
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Companies as Most
 from cardroom.room.base.names import check_name
-from cardroom.room.books.told import Told
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
-
-HIRED, FREED = "seats/hired", "seats/freed"
 
 
 class Kind(StrEnum):
     PROP = "proposition player"  # paid by the house to play
     BANKING = "banking company"  # a company that banks for a living; several people work for it
+
+
+@dataclass(frozen=True)
+class PlayerHired(JournalLine, what="seats/hired"):
+    kind: Kind
+    company: str
+
+
+class PlayerFreed(JournalLine, what="seats/freed"):
+    """The player plays for nobody but themselves."""
 
 
 class Hired(NamedTuple):
@@ -33,23 +42,23 @@ class Companies(Fold):
     def __init__(self) -> None:
         self.hired: dict[str, Hired] = {}  # by visitor
 
-    def take(self, number: int, row: StaffRow) -> None:
-        told = Told(row)
-        if row.what == HIRED:
-            self.hired[row.about or ""] = Hired(Kind(told.text("kind")), told.text("company"), row.at, number)
-        elif row.what == FREED:
-            self.hired.pop(row.about or "", None)
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        match line:
+            case PlayerHired(kind, company):
+                self.hired[row.about or ""] = Hired(kind, company, row.at, number)
+            case PlayerFreed():
+                self.hired.pop(row.about or "", None)
 
-    def hire(self, by: Staffer, visitor: str, kind: Kind, company: str, why: str, now: float) -> Deed:
+    def hire(self, by: Staffer, visitor: str, kind: Kind, company: str, why: str, now: float) -> Posting:
         name = check_name(company) if kind is Kind.BANKING else "the house"
         if visitor in self.hired:
             raise BadInput(f"He is a {self.hired[visitor].kind} already, for {self.hired[visitor].company}.")
-        return Deed(by.entry(now, HIRED, about=visitor, data={"kind": str(kind), "company": name}, why=why))
+        return Posting(by.entry(now, PlayerHired(kind, name), about=visitor, why=why))
 
-    def free(self, by: Staffer, visitor: str, why: str, now: float) -> Deed:
+    def free(self, by: Staffer, visitor: str, why: str, now: float) -> Posting:
         if visitor not in self.hired:
             raise BadInput("He is neither a proposition player nor of a company that banks.")
-        return Deed(by.entry(now, FREED, about=visitor, why=why))
+        return Posting(by.entry(now, PlayerFreed(), about=visitor, why=why))
 
     def check(self, visitor: str, at_table: Iterable[str], rules: Most) -> None:
         """Whether he may sit down beside these visitors."""

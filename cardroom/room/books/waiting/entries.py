@@ -31,6 +31,9 @@ OFFERED = (State.CALLED, State.LOCKED)
 """Those for whom a seat is kept."""
 CALLABLE = (State.WAITING, State.PASSED)
 
+FIRST, BROKEN, IN_TURN = 0, 1, 2
+"""Ranks on a list."""
+
 
 class Chair(NamedTuple):
     """A seat of a table."""

@@ -1,7 +1,7 @@
 """The lists of the room: who waits for which game, in which order, and for whom a seat is kept.
 
-What holds is a fold of the lines that begin with ``list/``; what may be done is checked against it, and time is an argument. The times that
-run out are in the lines themselves, so that a rule which is changed changes nothing that was said before.
+The lists are a fold of the lines of ``lines.py``. Whatever the desk does is checked against it, and time is an argument. The lines
+themselves say when a time runs out, so a rule that changes later does not change what a player was told.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -13,19 +13,31 @@ from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.base.names import check_name
 from cardroom.room.books.days import Span
-from cardroom.room.books.told import Told
-from cardroom.room.books.waiting.entries import CALLABLE, OFFERED, Chair, Entry, How, State, Wait, person
+from cardroom.room.books.waiting.entries import BROKEN, CALLABLE, FIRST, IN_TURN, OFFERED, Chair, Entry, How, State, Wait, person
 from cardroom.room.books.waiting.games import Game
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.books.waiting.lines import (
+    EntryLeft,
+    EntryLine,
+    EntrySeated,
+    EntrySentToEnd,
+    GameBroken,
+    GameStarted,
+    ListClosed,
+    ListJoined,
+    ListOpened,
+    MoveRefused,
+    NotListed,
+    PlayerArrived,
+    SeatLocked,
+    SeatOffered,
+    SeatPassed,
+    SeatWithdrawn,
+)
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
-
-OPEN, CLOSE, START = "list/open", "list/close", "list/start"
-JOIN, ARRIVE, BREAK = "list/join", "list/arrive", "list/break"
-CALL, LOCK, PASS, END, BACK, SIT, LEAVE = "list/call", "list/lock", "list/pass", "list/end", "list/back", "list/sit", "list/leave"
-REFUSED = "seats/refuse"  # who would not move may not come back for a while (``moves.py``)
-NOT_LISTED = "list/not-listed"  # a refusal is over, and the name cannot be written on the list
 
 ITSELF = Staffer("room", Role.FLOOR, "")
 """The room, where a time is over and nobody needs to say so."""
@@ -35,8 +47,6 @@ ASKED = "asked for it"
 OVER = "the time for refusing to move is over"
 LATE, NOT_COME = "was called and did not come", "phoned and did not come"
 _MINUTE = 60.0
-FIRST, BROKEN, IN_TURN = 0, 1, 2
-"""Ranks on a list."""
 
 
 class Who(NamedTuple):
@@ -61,46 +71,44 @@ class Lists(Fold):
 
     # -- the fold -----------------------------------------------------------------------------------------------------------
 
-    def take(self, number: int, row: StaffRow) -> None:
-        told = Told(row)
-        if row.what == REFUSED:
-            who = Who(told.text("name"), told.text("visitor"))
-            key = person(who.visitor, who.name), told.game()
-            self._refused[key] = told.seconds("until")
-            if told.flag("listed"):
-                self.to_be_listed[key] = who
-        elif row.what == NOT_LISTED:
-            self.to_be_listed.pop((person(row.about or "", told.text("name")), told.game()), None)
-        elif row.what == OPEN:
-            self.opened[told.game()] = told.settings()
-        elif row.what == CLOSE:
-            self.opened.pop(told.game(), None)
-            for entry in self.on(told.game()):
-                self._end(entry, number, row, row.why)
-        elif row.what == START:
-            for entry in self.on(told.game()):
-                if entry.state is State.INTERESTED:
-                    self._put(entry._replace(state=State.WAITING), entry, number, row)
-        elif row.what == JOIN:
-            self._joined(number, row, told)
-        elif row.what == BREAK:
-            self.broken.add(row.table_id or "")
-            for order, (name, visitor) in enumerate(told.people("order")):
-                self._add(number, row, told.game(), Who(name, visitor), How.BROKEN, _rank(told), order, source=row.table_id or "")
-        elif row.what.startswith("list/"):
-            found = self.entries.get(told.number("entry"))
-            if found is not None:
-                self._changed(found, number, row, told)
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        match line:
+            case MoveRefused():
+                who = Who(line.name, line.visitor)
+                key = person(who.visitor, who.name), line.game
+                self._refused[key] = line.until
+                if line.listed:
+                    self.to_be_listed[key] = who
+            case NotListed():
+                self.to_be_listed.pop((person(row.about or "", line.name), line.game), None)
+            case ListOpened():
+                self.opened[line.game] = line.table or {}
+            case ListClosed():
+                self.opened.pop(line.game, None)
+                for entry in self.on(line.game):
+                    self._end(entry, number, row, row.why)
+            case GameStarted():
+                for entry in self.on(line.game):
+                    if entry.state is State.INTERESTED:
+                        self._put(entry._replace(state=State.WAITING), entry, number, row)
+            case ListJoined():
+                self._joined(number, row, line)
+            case GameBroken():
+                self.broken.add(row.table_id or "")
+                for order, (name, visitor) in enumerate(line.order):
+                    self._add(number, row, line.game, Who(name, visitor), How.BROKEN, line.rank, order, source=row.table_id or "")
+            case EntryLine(entry=listed):
+                if found := self.entries.get(listed):
+                    self._changed(found, number, row, line)
 
-    def _joined(self, number: int, row: StaffRow, told: Told) -> None:
-        how = How(told.text("how"))
-        who = Who(told.text("name"), row.about or "")
-        self.to_be_listed.pop((person(who.visitor, who.name), told.game()), None)
-        if how is How.PICKED_UP and any(entry.who == person(who.visitor, who.name) for entry in self.on(told.game())):
-            return  # his table did not know that he waits already
-        state = State.INTERESTED if told.flag("interest") else State.WAITING
-        until = row.at + _MINUTE * told.number("minutes") if how is How.PICKED_UP else told.seconds_or_none("until")
-        self._add(number, row, told.game(), who, how, _rank(told), 0, state, until, told.text("from"))
+    def _joined(self, number: int, row: StaffRow, line: ListJoined) -> None:
+        who = Who(line.name, row.about or "")
+        self.to_be_listed.pop((person(who.visitor, who.name), line.game), None)
+        if line.how is How.PICKED_UP and any(entry.who == person(who.visitor, who.name) for entry in self.on(line.game)):
+            return  # the table did not know that the player is on the list already
+        state = State.INTERESTED if line.interest else State.WAITING
+        until = row.at + _MINUTE * (line.minutes or 0) if line.how is How.PICKED_UP else line.until
+        self._add(number, row, line.game, who, line.how, line.rank, 0, state, until, line.from_)
 
     def _add(
         self, number: int, row: StaffRow, game: Game, who: Who, how: How, rank: int, order: int, state: State = State.WAITING,
@@ -112,25 +120,31 @@ class Lists(Fold):
         )  # fmt: skip
         self._keep(entry)
 
-    def _changed(self, entry: Entry, number: int, row: StaffRow, told: Told) -> None:
-        if row.what == ARRIVE:
-            self._put(entry._replace(red=False, until=None, visitor=row.about or entry.visitor), entry, number, row)
-        elif row.what == CALL:
-            chair, until = Chair(row.table_id or "", told.number("seat")), told.seconds("until")
-            self._put(entry._replace(state=State.CALLED, chair=chair, until=until, called=row.at), entry, number, row)
-        elif row.what == LOCK:
-            self._put(entry._replace(state=State.LOCKED, until=told.seconds("until")), entry, number, row)
-        elif row.what in (PASS, END, BACK):
-            end, passes = told.flag("end"), row.what == PASS
-            passed = entry.passed | {entry.chair} if entry.chair is not None and passes else entry.passed
-            state = State.PASSED if passes else entry.state if entry.state is State.INTERESTED else State.WAITING
-            new = entry._replace(state=state, chair=None, until=entry.until if entry.red else None, passed=passed)
-            new = new._replace(passes=0, order=number * 100, rank=IN_TURN) if end else new._replace(passes=entry.passes + passes)
-            self._put(new, entry, number, row)
-        elif row.what == SIT:
-            self._end(entry, number, row, "", Chair(row.table_id or "", told.number("seat")))
-        elif row.what == LEAVE:
-            self._end(entry, number, row, row.why)
+    def _changed(self, entry: Entry, number: int, row: StaffRow, line: EntryLine) -> None:
+        match line:
+            case PlayerArrived():
+                self._put(entry._replace(red=False, until=None, visitor=row.about or entry.visitor), entry, number, row)
+            case SeatOffered():
+                chair = Chair(row.table_id or "", line.seat)
+                self._put(entry._replace(state=State.CALLED, chair=chair, until=line.until, called=row.at), entry, number, row)
+            case SeatLocked():
+                self._put(entry._replace(state=State.LOCKED, until=line.until), entry, number, row)
+            case SeatPassed():
+                passed = entry.passed | {entry.chair} if entry.chair is not None else entry.passed
+                passes = entry._replace(state=State.PASSED, passed=passed, passes=entry.passes + 1)
+                self._waits_again(entry, passes, line.end, number, row)
+            case EntrySentToEnd() | SeatWithdrawn():
+                state = entry.state if entry.state is State.INTERESTED else State.WAITING
+                self._waits_again(entry, entry._replace(state=state), isinstance(line, EntrySentToEnd), number, row)
+            case EntrySeated():
+                self._end(entry, number, row, "", Chair(row.table_id or "", line.seat))
+            case EntryLeft():
+                self._end(entry, number, row, row.why)
+
+    def _waits_again(self, before: Entry, entry: Entry, end: bool, number: int, row: StaffRow) -> None:
+        """No seat is kept for the name any more. ``end``: it goes to the end of the list."""
+        entry = entry._replace(chair=None, until=entry.until if entry.red else None)
+        self._put(entry._replace(passes=0, order=number * 100, rank=IN_TURN) if end else entry, before, number, row)
 
     def _put(self, entry: Entry, before: Entry, number: int, row: StaffRow) -> None:
         at = before.at if entry.state is before.state else row.at
@@ -236,30 +250,30 @@ class Lists(Fold):
 
     # -- the lists themselves -----------------------------------------------------------------------------------------------
 
-    def open(self, by: Staffer, game: Game, table: Mapping[str, object], why: str, now: float) -> Deed:
+    def open(self, by: Staffer, game: Game, table: Mapping[str, object], why: str, now: float) -> Posting:
         """A list for a game, whether a table of it is open or not; ``table``: how such a table is set."""
         if game in self.opened:
             raise BadInput(f"There is a list for {game.key} already.")
-        return Deed(by.entry(now, OPEN, data={**_game(game), "table": dict(table)}, why=why))
+        return Posting(by.entry(now, ListOpened(*game, dict(table)), why=why))
 
-    def close(self, by: Staffer, game: Game, why: str, now: float) -> Deed:
+    def close(self, by: Staffer, game: Game, why: str, now: float) -> Posting:
         """Whoever is on it is taken off."""
         if game not in self.opened and not self.on(game):
             raise BadInput(f"There is no list for {game.key}.")
-        return Deed(by.entry(now, CLOSE, data=_game(game), why=why))
+        return Posting(by.entry(now, ListClosed(*game), why=why))
 
-    def start(self, by: Staffer, game: Game, why: str, now: float) -> Deed:
+    def start(self, by: Staffer, game: Game, why: str, now: float) -> Posting:
         """A table of the game is open: who was interested waits for a seat."""
         if not any(entry.state is State.INTERESTED for entry in self.on(game)):
             raise BadInput(f"Nobody waits for {game.key} to be opened.")
-        return Deed(by.entry(now, START, data=_game(game), why=why))
+        return Posting(by.entry(now, GameStarted(*game), why=why))
 
     # -- names --------------------------------------------------------------------------------------------------------------
 
     def join(
         self, by: Staffer, game: Game, who: Who, how: How, rules: Waiting, now: float, *, sits_in: Collection[Game] = (), open: bool = True,
         source: str = "", change: TableChange | None = None, full: bool = True, why: str = ASKED,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """Write a name on a list. ``sits_in``: the games in which he has a seat; ``open``: whether a table of this game is; ``source``: the
         table that he would leave, and ``full``: whether that game is full, which a house may ask for (``change``)."""
         name = check_name(who.name)
@@ -283,31 +297,26 @@ class Lists(Fold):
             raise Forbidden("Who has phoned is written down by the desk.")
         if how is How.CALL and not rules.call_in:
             raise BadInput("No reservations by telephone are accepted for this game.")
-        data: dict[str, object] = {**_game(game), "name": name, "how": str(how)}
-        if not open:
-            data["interest"] = True
-        if source:
-            data["from"] = source
-        if how is How.CALL:
-            data["until"] = now + _MINUTE * rules.call_in
-        return Deed(by.entry(now, JOIN, about=who.visitor or None, data=data, why=why))
+        until = now + _MINUTE * rules.call_in if how is How.CALL else None
+        line = ListJoined(*game, name, how, interest=not open, from_=source, until=until)
+        return Posting(by.entry(now, line, about=who.visitor or None, why=why))
 
-    def not_listed(self, who: Who, game: Game, why: str, now: float) -> Deed:
+    def not_listed(self, who: Who, game: Game, why: str, now: float) -> Posting:
         """A refusal is over, and the room cannot add the name to the list."""
-        return Deed(ITSELF.entry(now, NOT_LISTED, about=who.visitor or None, data={**_game(game), "name": who.name}, why=why))
+        return Posting(ITSELF.entry(now, NotListed(*game, who.name), about=who.visitor or None, why=why))
 
     def break_up(
-        self, by: Staffer, table: str, game: Game, order: Sequence[Who], lots: object, rules: Waiting, why: str, now: float
-    ) -> Deed:
+        self, by: Staffer, table: str, game: Game, order: Sequence[Who], lots: list[list[str]], rules: Waiting, why: str, now: float
+    ) -> Posting:
         """The players of a table that breaks, in the order in which they choose, by one line. ``lots``: what was drawn for it."""
         known = {entry.who for entry in self._of_game.get(game, {}).values() if entry.how is not How.TABLE}
         if twice := next((who.name for who in order if person(who.visitor, who.name) in known), ""):
             raise BadInput(f"{twice} is on this list already.")
-        data = {**_game(game), "order": [[who.name, who.visitor] for who in order], "lots": lots}
         rank = BROKEN if rules.broken == "before-all" else IN_TURN
-        return Deed(by.entry(now, BREAK, table_id=table, data={**data, "rank": rank}, why=why))
+        line = GameBroken(*game, [[who.name, who.visitor] for who in order], lots, rank)
+        return Posting(by.entry(now, line, table_id=table, why=why))
 
-    def arrive(self, by: Staffer, number: int, version: int | None, visitor: str, why: str, now: float) -> Deed:
+    def arrive(self, by: Staffer, number: int, version: int | None, visitor: str, why: str, now: float) -> Posting:
         """Who has phoned is there: his name is written in black."""
         entry = self.find(number, version)
         if not entry.red:
@@ -315,12 +324,12 @@ class Lists(Fold):
         if entry.visitor and visitor and entry.visitor != visitor:
             raise BadInput(f"{entry.name} has phoned under another account.")
         self._may_act_for(by, entry.visitor or visitor)
-        return Deed(by.entry(now, ARRIVE, about=visitor or entry.visitor or None, data={"entry": number}, why=why))
+        return Posting(by.entry(now, PlayerArrived(number), about=visitor or entry.visitor or None, why=why))
 
     def call(
         self, by: Staffer, number: int, version: int | None, chair: Chair, rules: Waiting, now: float, *, seat_version: int | None = None,
         out_of_turn: bool = False, why: str = "a seat is free",
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """A seat is kept for him, for as long as he has to be seated. Nobody else is given it meanwhile, whoever asks."""
         entry = self.find(number, version)
         if entry.state in OFFERED:
@@ -339,48 +348,48 @@ class Lists(Fold):
         first = self.next_for(entry.game, chair)
         if not out_of_turn and first is not None and first.number != number:
             raise BadInput(f"{first.name} stands before {entry.name} on the list.")
-        data = {"entry": number, "seat": chair.seat, "until": now + _MINUTE * rules.seated_within, "name": entry.name}
-        return Deed(by.entry(now, CALL, table_id=chair.table, about=entry.visitor or None, data=data, why=why))
+        line = SeatOffered(number, chair.seat, now + _MINUTE * rules.seated_within, entry.name)
+        return Posting(by.entry(now, line, table_id=chair.table, about=entry.visitor or None, why=why))
 
-    def lock(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Deed:
+    def lock(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Posting:
         """He says that he comes: the seat is his (l.88)."""
         entry = self._offered(by, number, version)
         if entry.state is State.LOCKED:
             raise BadInput(f"{str(entry.chair).capitalize()} is locked up for {entry.name} already.")
         until = now + _MINUTE * rules.lock_up if rules.lock_up else entry.until
-        return self._about(by, LOCK, entry, why, now, until=until)
+        return self._about(by, SeatLocked(number, until), entry, why, now)
 
-    def let_pass(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Deed:
+    def let_pass(self, by: Staffer, number: int, version: int | None, rules: Waiting, now: float, why: str = ASKED) -> Posting:
         """He does not want that seat: he keeps his place as often as the house has it, then he goes to the end."""
         entry = self._offered(by, number, version)
-        return self._about(by, PASS, entry, why, now, end=entry.passes >= rules.passes)
+        return self._about(by, SeatPassed(number, entry.passes >= rules.passes), entry, why, now)
 
-    def to_the_end(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Deed:
+    def to_the_end(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Posting:
         entry = self.find(number, version)
         self._may_act_for(by, entry.visitor)
-        return self._about(by, END, entry, why, now, end=True)
+        return self._about(by, EntrySentToEnd(number, end=True), entry, why, now)
 
-    def leave(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Deed:
+    def leave(self, by: Staffer, number: int, version: int | None, why: str, now: float) -> Posting:
         """Off the list: by his own wish, or by the desk."""
         entry = self.find(number, version)
         self._may_act_for(by, entry.visitor)
-        return self._about(by, LEAVE, entry, why, now)
+        return self._about(by, EntryLeft(number), entry, why, now)
 
-    def sit(self, by: Staffer, entry: Entry, chair: Chair, now: float) -> Deed:
+    def sit(self, by: Staffer, entry: Entry, chair: Chair, now: float) -> Posting:
         """He has a seat in the game: his name goes off the list."""
-        return self._about(by, SIT, entry, "seated", now, seat=chair.seat, table=chair.table)
+        return self._about(by, EntrySeated(entry.number, chair.seat), entry, "seated", now, chair.table)
 
-    def back(self, entry: Entry, why: str, now: float) -> Deed:
+    def back(self, entry: Entry, why: str, now: float) -> Posting:
         """The seat that was kept for him is not there any more: he waits where he stood."""
-        return self._about(ITSELF, BACK, entry, why, now)
+        return self._about(ITSELF, SeatWithdrawn(entry.number), entry, why, now)
 
-    def lapse(self, entry: Entry, rules: Waiting, now: float) -> Deed:
+    def lapse(self, entry: Entry, rules: Waiting, now: float) -> Posting:
         """What the room does by itself with a name whose time is over."""
         if entry.until is None or now < entry.until:
             raise BadInput(f"The time of {entry.name} is not over.")
         if entry.state in OFFERED and rules.late == "to-the-end":
-            return self._about(ITSELF, END, entry, LATE, now, end=True)
-        return self._about(ITSELF, LEAVE, entry, LATE if entry.state in OFFERED else NOT_COME, now)
+            return self._about(ITSELF, EntrySentToEnd(entry.number, end=True), entry, LATE, now)
+        return self._about(ITSELF, EntryLeft(entry.number), entry, LATE if entry.state in OFFERED else NOT_COME, now)
 
     def _offered(self, by: Staffer, number: int, version: int | None) -> Entry:
         entry = self.find(number, version)
@@ -393,26 +402,18 @@ class Lists(Fold):
         if by.role is Role.PLAYER and by.who != visitor:
             raise Forbidden("That is another's place on the list.")
 
-    def _about(self, by: Staffer, what: str, entry: Entry, why: str, now: float, table: str | None = None, **data: object) -> Deed:
+    def _about(self, by: Staffer, line: EntryLine, entry: Entry, why: str, now: float, table: str | None = None) -> Posting:
         table = table or (entry.chair.table if entry.chair is not None else None)
-        return Deed(by.entry(now, what, table_id=table, about=entry.visitor or None, data={"entry": entry.number, **data}, why=why))
-
-
-def _game(game: Game) -> dict[str, object]:
-    return {"edition": game.edition, "limits": game.limits}
+        return Posting(by.entry(now, line, table_id=table, about=entry.visitor or None, why=why))
 
 
 def picked_up(game: Game, who: Who, minutes: int, now: float) -> StaffRow:
     """The line of one whom the house has picked up because he was away: he is first on the list for a while (001 l.496)."""
-    data = {**_game(game), "name": who.name, "how": str(How.PICKED_UP), "minutes": minutes, "rank": FIRST}
-    return ITSELF.entry(now, JOIN, about=who.visitor, data=data, why="was away for too long")
+    line = ListJoined(*game, who.name, How.PICKED_UP, minutes=minutes, rank=FIRST)
+    return ITSELF.entry(now, line, about=who.visitor, why="was away for too long")
 
 
 def gave_back(game: Game, who: Who, now: float) -> StaffRow:
     """The line of a player who played over an absent one and has given the seat back: they are first on the list (ours)."""
-    data = {**_game(game), "name": who.name, "how": str(How.PERSON), "rank": FIRST}
-    return ITSELF.entry(now, JOIN, about=who.visitor, data=data, why="gave back the seat that was played over")
-
-
-def _rank(told: Told) -> int:
-    return told.number("rank", IN_TURN)
+    line = ListJoined(*game, who.name, How.PERSON, rank=FIRST)
+    return ITSELF.entry(now, line, about=who.visitor, why="gave back the seat that was played over")

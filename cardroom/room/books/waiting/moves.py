@@ -6,6 +6,7 @@ cashier, in his own account, and the move is still here to be ended.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -15,16 +16,14 @@ from cardroom.houses.desk import MustMove
 from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.days import Span
-from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.entries import Chair
 from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import REFUSED, Who
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.books.waiting.lines import MoveRefused
+from cardroom.room.books.waiting.lists import Who
+from cardroom.room.journal.journal import Fold, Posting
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
-
-PAIR, UNPAIR = "seats/pair", "seats/unpair"
-MOVE, MOVED, OFF = "seats/move", "seats/moved", "seats/move-off"
 
 
 class Reason(StrEnum):
@@ -32,6 +31,54 @@ class Reason(StrEnum):
     CHANGE = "table change"
     BROKEN = "broken game"
     BALANCE = "balance"
+
+
+@dataclass(frozen=True)
+class TablesPaired(JournalLine, what="seats/pair"):
+    main: str
+    feeder: str
+    edition: str
+    limits: str
+
+
+@dataclass(frozen=True)
+class TablesUnpaired(JournalLine, what="seats/unpair"):
+    feeder: str
+    main: str
+
+
+@dataclass(frozen=True)
+class MoveBegun(JournalLine, what="seats/move"):
+    """``from_``, ``to``: tables; ``free``: the player is dealt in without a post."""
+
+    name: str
+    from_: str
+    to: str
+    seat: int
+    reason: Reason
+    free: bool
+    edition: str
+    limits: str
+
+    @property
+    def game(self) -> Game:
+        return Game(self.edition, self.limits)
+
+
+@dataclass(frozen=True)
+class MoveLine(JournalLine):
+    """A line about a move that is under way, by the number of its line."""
+
+    move: int
+
+
+@dataclass(frozen=True)
+class MoveEnded(MoveLine, what="seats/moved"):
+    chips: Cents
+
+
+class MoveCalledOff(MoveLine, what="seats/move-off"):
+    """The player's chips are at the cashier."""
 
 
 class Move(NamedTuple):
@@ -72,24 +119,21 @@ class Moves(Fold):
         self.done: list[Done] = []
         self.refusals: list[Refusal] = []
 
-    def take(self, number: int, row: StaffRow) -> None:
-        told = Told(row)
-        if row.what == PAIR:
-            self.mains[told.text("feeder")] = told.text("main")
-        elif row.what == UNPAIR:
-            self.mains.pop(told.text("feeder"), None)
-        elif row.what == MOVE:
-            who, to = Who(told.text("name"), row.about or ""), Chair(told.text("to"), told.number("seat"))
-            self.under_way[number] = Move(
-                number, who, told.text("from"), to, told.game(), Reason(told.text("reason")), told.flag("free"), row.at
-            )
-        elif row.what in (MOVED, OFF) and told.number("move") in self.under_way:
-            move = self.under_way.pop(told.number("move"))
-            chips = told.number("chips") if row.what == MOVED else None
-            self.done.append(Done(move, row.at, chips, row.why, (move.number, number)))
-        elif row.what == REFUSED:
-            who = Who(told.text("name"), told.text("visitor"))
-            self.refusals.append(Refusal(number, who, told.game(), row.at, told.seconds("until")))
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        match line:
+            case TablesPaired(main, feeder):
+                self.mains[feeder] = main
+            case TablesUnpaired(feeder):
+                self.mains.pop(feeder, None)
+            case MoveBegun():
+                who, to = Who(line.name, row.about or ""), Chair(line.to, line.seat)
+                self.under_way[number] = Move(number, who, line.from_, to, line.game, line.reason, line.free, row.at)
+            case MoveEnded() | MoveCalledOff() if line.move in self.under_way:
+                move = self.under_way.pop(line.move)
+                chips = line.chips if isinstance(line, MoveEnded) else None
+                self.done.append(Done(move, row.at, chips, row.why, (move.number, number)))
+            case MoveRefused():
+                self.refusals.append(Refusal(number, Who(line.name, line.visitor), line.game, row.at, line.until))
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
@@ -118,9 +162,9 @@ class Moves(Fold):
         """Those that were over within a shift or a day, for its papers."""
         return [done for done in self.done if span.has(done.at)]
 
-    # -- deeds --------------------------------------------------------------------------------------------------------------
+    # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def pair(self, by: Staffer, main: tuple[str, Game], feeder: tuple[str, Game], why: str, now: float) -> Deed:
+    def pair(self, by: Staffer, main: tuple[str, Game], feeder: tuple[str, Game], why: str, now: float) -> Posting:
         """The feeder is an extension of the main game (001 l.104): the same game at the same limit (l.310)."""
         if main[0] == feeder[0]:
             raise BadInput("A table does not feed itself.")
@@ -130,8 +174,7 @@ class Moves(Fold):
             raise BadInput(f"Table {feeder[0]} feeds table {self.mains[feeder[0]]} already.")
         if main[0] in self.mains and self._leads_to(main[0], feeder[0]):
             raise BadInput(f"Table {main[0]} feeds table {feeder[0]}, directly or through others, and cannot be fed by it.")
-        data = {"main": main[0], "feeder": feeder[0], "edition": main[1].edition, "limits": main[1].limits}
-        return Deed(by.entry(now, PAIR, table_id=feeder[0], data=data, why=why))
+        return Posting(by.entry(now, TablesPaired(main[0], feeder[0], *main[1]), table_id=feeder[0], why=why))
 
     def _leads_to(self, table: str, wanted: str) -> bool:
         while table in self.mains:
@@ -140,15 +183,15 @@ class Moves(Fold):
                 return True
         return False
 
-    def unpair(self, by: Staffer, feeder: str, why: str, now: float) -> Deed:
+    def unpair(self, by: Staffer, feeder: str, why: str, now: float) -> Posting:
         if feeder not in self.mains:
             raise BadInput(f"Table {feeder} feeds no other.")
-        return Deed(by.entry(now, UNPAIR, table_id=feeder, data={"feeder": feeder, "main": self.mains[feeder]}, why=why))
+        return Posting(by.entry(now, TablesUnpaired(feeder, self.mains[feeder]), table_id=feeder, why=why))
 
     def move(
         self, by: Staffer, who: Who, source: str, to: Chair, game: Game, reason: Reason, rules: MustMove, why: str, now: float,
         *, free: bool | None = None,
-    ) -> Deed:  # fmt: skip
+    ) -> Posting:  # fmt: skip
         """Somebody is sent to a seat of another table. ``free``: how he comes in there; None: as the house has it for must-moves."""
         if source == to.table:
             raise BadInput("That is the table at which he sits: a change of seat is the floor's at the table.")
@@ -158,32 +201,25 @@ class Moves(Fold):
         if taken is not None:
             raise BadInput(f"{str(to).capitalize()} is kept for {taken.who.name} already.")
         deals_in = rules.enters == "free-hand" and reason is Reason.MUST if free is None else free
-        data = {
-            "name": who.name, "from": source, "to": to.table, "seat": to.seat, "reason": str(reason), "free": deals_in,
-            "edition": game.edition, "limits": game.limits,
-        }  # fmt: skip
-        return Deed(by.entry(now, MOVE, table_id=to.table, about=who.visitor or None, data=data, why=why))
+        line = MoveBegun(who.name, source, *to, reason, deals_in, *game)
+        return Posting(by.entry(now, line, table_id=to.table, about=who.visitor or None, why=why))
 
-    def moved(self, by: Staffer, number: int, chips: Cents, now: float) -> Deed:
+    def moved(self, by: Staffer, number: int, chips: Cents, now: float) -> Posting:
         """He sits, with all that he had."""
         move = self._find(number)
-        return Deed(
-            by.entry(now, MOVED, table_id=move.to.table, about=move.who.visitor, data={"move": number, "chips": chips}, why=move.reason)
-        )
+        return Posting(by.entry(now, MoveEnded(number, chips), table_id=move.to.table, about=move.who.visitor, why=move.reason))
 
-    def call_off(self, by: Staffer, number: int, why: str, now: float) -> Deed:
+    def call_off(self, by: Staffer, number: int, why: str, now: float) -> Posting:
         move = self._find(number)
-        return Deed(by.entry(now, OFF, table_id=move.to.table, about=move.who.visitor or None, data={"move": number}, why=why))
+        return Posting(by.entry(now, MoveCalledOff(number), table_id=move.to.table, about=move.who.visitor or None, why=why))
 
-    def refuse(self, by: Staffer, who: Who, table: str, game: Game, rules: MustMove, why: str, now: float) -> Deed:
+    def refuse(self, by: Staffer, who: Who, table: str, game: Game, rules: MustMove, why: str, now: float) -> Posting:
         """He would not move: he quits the game, and may not come back to it for a while (l.98, 340). ``listed``: then the room adds the
         name to the list of the game (l.340)."""
         if table not in self.mains:
             raise BadInput(f"Table {table} feeds no main game: nobody has to move from it.")
-        data: dict[str, object] = {**who._asdict(), "edition": game.edition, "limits": game.limits, "until": now + 60.0 * rules.refused}
-        if rules.afterwards == "on-the-list":
-            data["listed"] = True
-        return Deed(by.entry(now, REFUSED, table_id=table, about=who.visitor or None, data=data, why=why))
+        line = MoveRefused(*who, *game, now + 60.0 * rules.refused, listed=rules.afterwards == "on-the-list")
+        return Posting(by.entry(now, line, table_id=table, about=who.visitor or None, why=why))
 
     def _find(self, number: int) -> Move:
         move = self.under_way.get(number)

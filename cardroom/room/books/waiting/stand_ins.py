@@ -1,19 +1,52 @@
-"""Who plays for an absent player, at which table and until when: a fold of the lines that begin with ``absent/``.
+"""The players who stand in for absent ones, at which table and until when: a fold of the lines below.
 
-The table knows it too, since it must know who acts; both are written in one change, and ``ledger verify`` compares them.
+The table knows it too, since it must know whose turn it is. Both are written in one change, and ``ledger verify`` compares them.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardroom.room.books.told import Told
 from cardroom.room.books.waiting.lists import ITSELF
 from cardroom.room.books.waiting.stand_in import Kind, StandIn
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-APPROVE, BEGIN, OVER, OBJECT, END = "absent/approve", "absent/begin", "absent/over", "absent/object", "absent/end"
 TIME, BACK, GONE, UP = "the time is over", "the player is back", "the friend is gone", "one of the two got up"
+
+
+@dataclass(frozen=True)
+class StandInLine(JournalLine):
+    """``player``: the absent one; ``name``: the one who plays for them; ``minutes``: for how long, 0: the house sets no limit."""
+
+    player: str
+    name: str
+    kind: Kind
+    minutes: int = 0
+
+
+class FriendApproved(StandInLine, what="absent/approve"):
+    """The absent player lets a friend play their chips."""
+
+
+class FriendBegun(StandInLine, what="absent/begin"):
+    """The friend plays."""
+
+
+class PlayedOver(StandInLine, what="absent/over"):
+    """Another player plays over the seat, with chips of their own."""
+
+
+@dataclass(frozen=True)
+class FriendObjected(StandInLine, what="absent/object"):
+    """``later``: the friend first ends the hand that is being played."""
+
+    later: bool = False
+
+
+class StandInEnded(StandInLine, what="absent/end"):
+    """Nobody plays for the player any more."""
 
 
 class Standing(NamedTuple):
@@ -32,38 +65,33 @@ class StandIns(Fold):
     def __init__(self) -> None:
         self.now: dict[tuple[str, str], Standing] = {}  # by table and absent player
 
-    def take(self, number: int, row: StaffRow) -> None:
-        if not row.what.startswith("absent/"):
+    def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
+        if not isinstance(line, StandInLine):
             return
-        told = Told(row)
-        key = (row.table_id or "", told.text("player"))
-        if row.what in (END, OBJECT):
-            if row.what == END or not told.flag("later"):
+        key = (row.table_id or "", line.player)
+        match line:
+            case FriendObjected(later=True):
+                pass
+            case StandInEnded() | FriendObjected():
                 self.now.pop(key, None)
-            return
-        kind: Kind = "over" if row.what == OVER else "friend"
-        begun = None if row.what == APPROVE else row.at
-        minutes = told.number("minutes")
-        until = row.at + 60 * minutes if begun is not None and minutes else None
-        self.now[key] = Standing(*key, kind, told.text("name"), row.about or "", begun, until)
+            case _:
+                kind: Kind = "over" if isinstance(line, PlayedOver) else "friend"
+                begun = None if isinstance(line, FriendApproved) else row.at
+                until = row.at + 60 * line.minutes if begun is not None and line.minutes else None
+                self.now[key] = Standing(*key, kind, line.name, row.about or "", begun, until)
 
     def of(self, visitor: str) -> list[Standing]:
         """Where somebody plays for another, or may."""
         return [standing for standing in self.now.values() if standing.visitor == visitor]
 
 
-def line(
-    by: Staffer, what: str, table: str, player: str, standing: StandIn, why: str, at: float, *, minutes: int = 0, later: bool = False
+def stand_in_row(
+    by: Staffer, kind: type[StandInLine], table: str, player: str, standing: StandIn, why: str, at: float, minutes: int = 0
 ) -> StaffRow:
-    """The line of the journal. ``later``: an objection after which the friend ends the hand that is being played."""
-    data: dict[str, object] = {"player": player, "name": standing.name, "kind": standing.kind}
-    if minutes:
-        data["minutes"] = minutes
-    if later:
-        data["later"] = True
-    return by.entry(at, what, table_id=table, about=standing.visitor, data=data, why=why)
+    """Return the row of the journal about somebody who stands in for a player."""
+    return by.entry(at, kind(player, standing.name, standing.kind, minutes), table_id=table, about=standing.visitor, why=why)
 
 
 def ended(table: str, player: str, standing: StandIn, why: str, at: float) -> StaffRow:
-    """The line with which it is over, whoever brought that about."""
-    return line(ITSELF, END, table, player, standing, why, at)
+    """Return the row with which it is over, whoever brought that about."""
+    return stand_in_row(ITSELF, StandInEnded, table, player, standing, why, at)

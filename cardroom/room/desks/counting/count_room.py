@@ -1,23 +1,20 @@
-"""The count room of an open room: boxes pulled at tables that play on, or that are closed, and counted. What each may see of a box that is
-not counted is nothing of what lies in it."""
+"""The count room of an open room: boxes of tables that play on, or that are closed, are pulled and counted. Until a box is counted, nobody
+sees anything of what lies in it."""
 
-import asyncio
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from collections.abc import Callable, Mapping
+from typing import Literal, NotRequired, TypedDict
 
 from cardroom.money import Cents
-from cardroom.room.base.errors import Forbidden, Unknown
-from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.cage.pieces import CountsData, counts_data, denominations
+from cardroom.room.books.days import Days
 from cardroom.room.books.drop.boxes import Box, Count, State
-from cardroom.room.books.drop.collected import Collected, Kind, account_of, read_collected
+from cardroom.room.books.drop.collected import Kind, account_of
 from cardroom.room.books.drop.drop import Drop
+from cardroom.room.desks.counting.commands import CountBox, PullBox, PullBoxAtTable
 from cardroom.room.journal.marks import Mark
-from cardroom.room.people.staff import By
-from cardroom.room.table.table import Table
-
-if TYPE_CHECKING:
-    from cardroom.room.host.host import Host
+from cardroom.room.live.commands import BookCommand
+from cardroom.room.live.directory import Directory
+from cardroom.room.live.executor import Executor
 
 MOST = 200
 """Boxes that are counted, of a list: the newest."""
@@ -100,47 +97,32 @@ class CountRoomData(TypedDict):
 
 
 class CountRoom:
-    def __init__(self, host: "Host", inventory: Inventory) -> None:
-        self._host = host
-        self.fold = Drop(host.days, inventory)
+    def __init__(self, executor: Executor, directory: Directory, fold: Drop, days: Days, wall: Callable[[], float]) -> None:
+        self._executor, self._directory, self.fold, self._days, self._wall = executor, directory, fold, days, wall
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
-    async def pull(self, by: By, table_id: str, kind: Kind, version: int, shift: str, why: str) -> None:
-        """At a table that is open nothing else happens meanwhile; of one that is not the ledger alone is asked."""
-        host, fold = self._host, self.fold
-        await host.look()
-        if host.directory.find(table_id) is None:
-            if await asyncio.to_thread(host.store.table, table_id) is None:
-                raise Unknown(f"There is no table '{table_id}'.")
-            found = await asyncio.to_thread(read_collected, host.store, table_id, kind, fold.covered(table_id, kind))
-            await host.journal.do(lambda: fold.pull(by, found, version, shift, why, host.wall()))
+    async def do(self, command: BookCommand[Drop]) -> None:
+        await self._executor.write(command, self.fold)
+
+    async def pull(self, command: PullBox) -> None:
+        await self._executor.look()
+        if self._directory.find(command.table_id) is None:
+            await self._executor.write_informed(command, self.fold)
             return
+        async with self._executor.turn():
+            await self._executor.from_desk_informed(PullBoxAtTable(command), self.fold)
 
-        def pulled(table: Table, now: float, found: Collected) -> None:
-            if table.plays_here(by.staffer.who):
-                raise Forbidden("You play at this table yourself: another pulls its boxes.")
-            line, entries = fold.pull(by, found, version, shift, why, host.wall())
-            table.change.staff.append(line._replace(at=now))
-            table.change.entries += [entry._replace(at=now) for entry in entries]
-
-        await host.journal.at_table(
-            lambda: host.do_knowing_at(table_id, lambda store: read_collected(store, table_id, kind, fold.covered(table_id, kind)), pulled)
-        )
-
-    async def count(self, by: By, serial: str, version: int, figures: object) -> State:
-        """What the box is now: it is told whether the two are the same, and nothing else."""
-        await self._host.journal.do(lambda: self.fold.count(by, serial, version, figures, self._host.wall()))
-        return self.fold.of(serial).state
-
-    async def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str) -> None:
-        await self._host.journal.do(lambda: self.fold.strike(by, serial, version, line, right, why, self._host.wall()))
+    async def count(self, command: CountBox) -> State:
+        """Return what the box is now: it says whether the two counts are the same, and nothing else."""
+        await self.do(command)
+        return self.fold.of(command.serial).state
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
     def seen(self, visitor_id: str, held: Mapping[str, Cents]) -> CountRoomData:
         """By somebody of the count room. ``held``: what accounts of tables hold, for those that are closed."""
-        hours, now = self._host.days.hours, self._host.wall()
+        hours, now = self._days.hours, self._wall()
         boxes = self.fold.all
         waiting = [box for box in boxes if box.state != "counted"]
         counted = [box for box in boxes if box.state == "counted"][-MOST:]
@@ -153,11 +135,11 @@ class CountRoom:
         }
 
     def _open(self, held: Mapping[str, Cents]) -> list[CountTableData]:
-        return [self._table(table.id, table.edition.name, "open", held) for table in self._host.directory.tables]
+        return [self._table(table.id, table.edition.name, "open", held) for table in self._directory.tables]
 
     def _closed(self, held: Mapping[str, Cents]) -> list[CountTableData]:
         """Those in whose boxes something lies still; how much is not said."""
-        here = {table.id for table in self._host.directory.tables}
+        here = {table.id for table in self._directory.tables}
         found = dict.fromkeys(account.split("/")[1] for account in held if account.endswith("/drop"))
         return [self._table(id, "", "closed", held) for id in found if id not in here]
 
@@ -185,7 +167,7 @@ class CountRoom:
             "first": "" if first is None else first.name,
             "yours": first.line if first is not None and first.who == visitor_id else 0,
             "tries": len(box.tries),
-            "closed": box.day in self._host.days.closed,
+            "closed": box.day in self._days.closed,
         }
         if box.state == "counted":
             found["counted"] = counted_data(box)

@@ -13,8 +13,8 @@ from cardroom.houses.edition import Edition
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
-from cardroom.room.table.by_hand import FeltTable
 from cardroom.room.table.fresh_cards import askable
+from cardroom.room.table.table import Table
 from cardroom.round import BANK, DEALER, Decision, Option, Round, Spot, replay
 from cardroom.round.places import hand_at
 
@@ -124,33 +124,34 @@ class Shown(TypedDict):
     asks: list[str]
 
 
-def felt_data(table: FeltTable) -> DealerData:
-    """A table of the room."""
+def felt_data(table: Table) -> DealerData:
+    """Return what the screen shows of a dealer's table of the room."""
+    play = table.play.by_dealer()
     shown: Shown = {
         "id": table.id,
         "state": _state(table),
-        "why": table.control.paused or table.why,
+        "why": table.state.floor.paused or table.state.why,
         "round_id": table.round_id,
         "number": table.number,
-        "typed": table.typed,
-        "dealer": table.control.dealer,
+        "typed": play.typed,
+        "dealer": table.state.floor.dealer,
         "practice": False,
         "felt": "",
-        "before": table.lines[-1] if table.lines else 0,
-        "asks": askable(table.desk),
+        "before": play.before_last_line,
+        "asks": askable(table.placard.desk),
     }
     seats = [] if table.round is not None and table.running else [
         _seat(seat.seat, seat.player, seat.stack, seat.out) for seat in table.seats.values() if seat.seat is not None
     ]  # fmt: skip
-    found = dealer_data(table.edition, table.round, table.rack, table.last, shown)
+    found = dealer_data(table.edition, table.round, play.rack, play.last, shown)
     for each in found["seats"]:
         each["out"] = each["out"] or (each["player"] in table.seats and table.seats[each["player"]].out)
     return {**found, "seats": sorted(seats, key=lambda each: each["seat"])} if seats else found
 
 
-def _state(table: FeltTable) -> str:
+def _state(table: Table) -> str:
     if table.round is not None and table.running:
-        return "settling" if table.round.over else "paused" if table.control.paused else "playing"
+        return "settling" if table.round.over else "paused" if table.state.floor.paused else "playing"
     return "closed" if table.closed_at is not None else "between"
 
 

@@ -1,59 +1,51 @@
-"""What a dealer does at a table of the room, with the state that his screen shows after it."""
+"""What a dealer does at a table of the room, with the state that the dealer's screen shows after it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from functools import partial
 
-from cardroom.errors import BadInput
+from cardroom.chance import Felt
 from cardroom.houses.loader import load
-from cardroom.money import Cents
-from cardroom.room.base.errors import Forbidden, Unknown
+from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import check_terms, new_id, read_settings
+from cardroom.room.books.days import Days
+from cardroom.room.books.play_sessions import PlaySessions
 from cardroom.room.books.waiting.lists import Who
+from cardroom.room.desks.dealers.commands import CloseFelt, SeatAtFelt, Sitter, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData, felt_data
 from cardroom.room.desks.floor.data import OfferData, offer_data
+from cardroom.room.desks.office import Office
+from cardroom.room.live.commands import TableCommand
+from cardroom.room.live.executor import Executor
 from cardroom.room.live.runner import Runner
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.tables import Tables
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import By
+from cardroom.room.storage.rows import Change
 from cardroom.room.storage.wall_time import on_the_wall
-from cardroom.room.table.by_hand import FeltTable
-from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
-from cardroom.room.table.seat import Seat
+from cardroom.room.table.felt_log import FeltLog
+from cardroom.room.table.lines import TableOpenedByDealer
+from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.round.floor import NAME, said
 
-if TYPE_CHECKING:
-    from cardroom.room.host.host import Host
-
 DEALS = (Role.DEALER, Role.FLOOR)
-"""Who may deal."""
-
-T = TypeVar("T")
-
-
-class Sitter(NamedTuple):
-    """One who sits at the real table; ``chips`` None: what is usual."""
-
-    player: str
-    seat: int | None = None
-    chips: Cents | None = None
-
-
-class Seen(NamedTuple):
-    """The state of the table that a screen shows: what is typed is about that one, or it is refused."""
-
-    round: str
-    typed: int
+"""The roles that may deal."""
 
 
 class Dealers:
-    def __init__(self, host: "Host") -> None:
-        self._host = host
+    def __init__(
+        self, executor: Executor, state: SharedState, tables: Tables, office: Office, days: Days, play_sessions: PlaySessions,
+        now: Callable[[], float], wall: Callable[[], float],
+    ) -> None:  # fmt: skip
+        self._executor, self._state, self._tables, self._office = executor, state, tables, office
+        self._days, self._play_sessions, self._now, self._wall = days, play_sessions, now, wall
 
     # -- opening ------------------------------------------------------------------------------------------------------------
 
     def tables(self, may: Callable[[At], bool]) -> list[dict[str, object]]:
-        """The open ones that are his to deal at."""
-        found = (runner for runner in reversed(self._host.runners) if isinstance(runner.table, FeltTable))
+        """Return the open tables that are theirs to deal at."""
+        found = (runner for runner in reversed(self._tables.runners) if runner.table.play.real_table)
         return [_row(runner) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
 
     async def open(
@@ -61,147 +53,69 @@ class Dealers:
         shoe: int | None = None,
     ) -> str:  # fmt: skip
         """``shoe``: so many cards have left the shoe already from which the first round is dealt."""
-        host, now = self._host, self._host.now()
+        now = self._now()
         settings = read_settings({**wanted, "private": True})
         edition = load(settings.edition)
-        if Role(by.staffer.role) not in host.office.roles(by.staffer.who, At(house=edition.house)):
+        if Role(by.staffer.role) not in self._office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         check_terms(edition, settings)
-        table = FeltTable(new_id(), edition, settings, (by.staffer.who, now), chips)
-        table.opener, table.stepped = by.name, stepped
-        if shoe is not None:
-            table.begin_in_shoe(shoe)
-        table.control.dealer = said(dealer, NAME, "The name of a dealer") or by.name
-        table.jackpot = table.seed_fund(now)
+        opened = OpenedBy(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
+        table = Table.open(new_id(), edition, settings, Felt, opened, self._tables.in_room, FeltLog(chips, stepped, shoe))
+        table.chips.seed_fund(now)
         for sitter in sitters:
-            table.sit(sitter.player, None, sitter.seat, table.buy_in().usual if sitter.chips is None else sitter.chips, now)
-        line = by.staffer.entry(now, "open", table_id=table.id, data={"edition": edition.id}, why="a dealer's table")
-        table.change.tables.append(table.row())
+            table.seating.sit(sitter.player, None, sitter.seat, table.placard.buy_in.usual if sitter.chips is None else sitter.chips, now)
+        line = by.staffer.entry(now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table")
+        table.state.keep()
         table.change.staff.append(line)
-        await host.open_made(table, on_the_wall(table.take_change(), host.wall() - now))
+        await self._open(table, on_the_wall(table.take_change(), self._wall() - now))
         return table.id
+
+    async def _open(self, table: Table, change: Change) -> None:
+        self._executor.check_desk()
+        await self._executor.look()
+        self._office.check_room()
+        await self._state.write(change, partial(self._tables.open_new, table))
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
     async def state(self, table_id: str) -> DealerData:
-        return felt_data(_felt(await self._runner(table_id).stored()))
+        return felt_data(await self._tables.runner(table_id).stored())
 
     async def wrong(self, table_id: str) -> list[OfferData]:
         """What the house has a ruling for that may have happened now."""
-        table = _felt(await self._runner(table_id).stored())
+        table = await self._tables.runner(table_id).stored()
+        table.play.by_dealer()
         round = table.round if table.running else None
         return [] if round is None else [offer_data(round, offer) for offer in round.rulings]
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
-    async def enter(self, table_id: str, seen: Seen, line: str) -> DealerData:
-        def entered(table: FeltTable, now: float) -> None:
-            table.check(*seen)
-            table.enter(line, now)
+    async def do(self, command: TableCommand[object]) -> DealerData:
+        """Run a command of the dealer; returns what the screen shows after it."""
+        runner = self._tables.runner(command.table_id)
+        await self._executor.at_table(command)
+        return felt_data(await runner.stored())
 
-        return await self._do(table_id, entered)
-
-    async def take_back(self, table_id: str, seen: Seen) -> tuple[list[str], DealerData]:
-        def taken(table: FeltTable, now: float) -> list[str]:
-            table.check(*seen)
-            return table.take_back(now)
-
-        runner = self._runner(table_id)
-        words = await runner.do(lambda table, now: taken(_felt(table), now))
-        return words, felt_data(_felt(await runner.stored()))
-
-    async def report(self, by: By, table_id: str, seen: Seen, name: str, args: Mapping[str, object], because: str) -> DealerData:
-        def reported(table: FeltTable, now: float) -> None:
-            table.check(*seen)
-            table.report(by, name, args, because, now)
-
-        return await self._do(table_id, reported)
-
-    async def next_round(self, table_id: str, seen: Seen) -> DealerData:
-        """All of the last round is paid."""
-
-        def next_one(table: FeltTable, now: float) -> None:
-            table.check(*seen)
-            table.begin_round(now)
-
-        return await self._do(table_id, next_one)
-
-    async def settle(self, table_id: str, seen: Seen) -> DealerData:
-        """All is paid, and no other round begins yet."""
-
-        def settled(table: FeltTable, now: float) -> None:
-            table.check(*seen)
-            table.settle(now)
-
-        return await self._do(table_id, settled)
-
-    async def tap(self, by: By, table_id: str, dealer: str) -> DealerData:
-        return await self._do(table_id, lambda table, now: table.tap_in(by, dealer, now))
-
-    async def seat(self, by: By, table_id: str, do: str, sitter: Sitter) -> DealerData:
-        """Somebody sits down at the real table, buys chips, sits out, is back, gets up, or asks for fresh cards."""
-
-        await self._host.journal.catch_up()
-        sessions, day = self._host.play_sessions, self._host.gaming_day()
-
-        def seated(table: FeltTable, now: float) -> None:
-            if do == OTHER_SEAT:
-                table.ask_for_seat(by.staffer, _seat(table, sitter.player), now)
-                return
-            if do in tuple(Fresh):
-                table.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
-                return
-            data = {"do": do, "player": sitter.player, "chips": sitter.chips}
-            line = by.staffer.entry(now, "seat", table_id=table.id, data=data, why=f"{do} at the real table")
-            table.change.staff.append(line)
-            if do == "sit":
-                chips = table.buy_in().usual if sitter.chips is None else sitter.chips
-                session = sessions.of(Who(sitter.player), table.session_game, day, self._host.wall())
-                table.sit(sitter.player, None, sitter.seat, chips, now, session=session)
-                return
-            found = _seat(table, sitter.player)
-            if do == "buy":
-                table.buy_chips(found, sitter.chips or 0, now, day)
-            elif do == "leave":
-                table.leave(found, now)
-            else:
-                table.sit_out(found, do == "out", now)
-
-        return await self._do(table_id, seated)
+    async def take_back(self, command: TakeBackLine) -> tuple[list[str], DealerData]:
+        runner = self._tables.runner(command.table_id)
+        words = await self._executor.at_table(command)
+        return words, felt_data(await runner.stored())
 
     async def close(self, by: By, table_id: str) -> None:
-        """Everybody has his chips back; in the middle of a round: when that is paid."""
-        await self._runner(table_id).do(lambda table, now: table.close_after(by, "the table is done", now))
+        await self._executor.at_table(CloseFelt(table_id, by))
 
-    # -- parts --------------------------------------------------------------------------------------------------------------
-
-    def _runner(self, table_id: str) -> Runner:
-        runner = self._host.runner(table_id)
-        _felt(runner.table)
-        return runner
-
-    async def _do(self, table_id: str, what: Callable[[FeltTable, float], object]) -> DealerData:
-        runner = self._runner(table_id)
-        await runner.do(lambda table, now: what(_felt(table), now))
-        return felt_data(_felt(await runner.stored()))
-
-
-def _felt(table: Table) -> FeltTable:
-    if not isinstance(table, FeltTable):
-        raise Unknown("This is no dealer's table: its cards come from the room.")
-    return table
-
-
-def _seat(table: FeltTable, player: str) -> Seat:
-    found = table.seats.get(player)
-    if found is None:
-        raise BadInput(f"{player} does not sit at this table.")
-    return found
+    async def seat(self, by: By, table_id: str, do: str, sitter: Sitter) -> DealerData:
+        """Do something for a player at the real table."""
+        await self._state.journal.catch_up()
+        game, now = self._tables.runner(table_id).table.chips.session_game, self._wall()
+        day = self._days.today(now).isoformat()
+        session = self._play_sessions.of(Who(sitter.player), game, day, now)
+        return await self.do(SeatAtFelt(table_id, by, do, sitter, session, day))
 
 
 def _row(runner: Runner) -> dict[str, object]:
-    shown = runner.snapshot.table
+    shown = runner.display.snapshot.table
     return {key: shown[key] for key in ("id", "edition", "name", "house", "limits", "state", "dealer")} | {
-        "number": runner.snapshot.number,
+        "number": runner.display.snapshot.number,
         "players": [seat["player"] for seat in shown["seats"] if seat["player"]],
     }

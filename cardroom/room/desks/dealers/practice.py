@@ -16,7 +16,7 @@ from cardroom.room.base.errors import Stale, Unknown
 from cardroom.room.base.settings import read_settings
 from cardroom.room.desks.dealers.data import DealerData, dealer_data
 from cardroom.room.desks.floor.data import OfferData, offer_data
-from cardroom.room.table.by_hand import MOVED_ON
+from cardroom.room.table.dealt_by_hand import MOVED_ON
 
 MOST = 200
 """Practice tables at once; who has none for the longest time loses his."""

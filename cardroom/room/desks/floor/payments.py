@@ -8,7 +8,7 @@ from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.ledger import corrections_of
 from cardroom.room.storage import Store
-from cardroom.room.storage.accounts import short
+from cardroom.room.storage.accounts import short, visitor_account
 from cardroom.room.storage.corrections import Right, Wrong, put_right, read_journal
 from cardroom.room.storage.rows import Entry, StoredRound
 from cardroom.room.table.corrections import Paid
@@ -66,10 +66,14 @@ def lines_of(store: Store, round_id: str) -> list[Entry]:
 
 
 def paid_in(store: Store, table_id: str, round_id: str) -> Paid:
-    """What a round that is over has paid."""
+    """Return what a round that is over has paid, with what each account holds that a correction can take chips from."""
     stored = stored_round(store, table_id, round_id)
     named = (read_journal(entry.journal) for _, entry in corrections_of(store, round_id) if entry.line == 0)
-    return Paid(lines_of(store, round_id), stored.players, Counter(found.line for found in named if found is not None), store.balance)
+    lines = lines_of(store, round_id)
+    accounts = {account for entry in lines for account in (entry.source, entry.target)}
+    accounts |= {visitor_account(visitor) for visitor in stored.players.values() if visitor}
+    held = Counter({account: store.balance(account) for account in accounts})
+    return Paid(lines, stored.players, Counter(found.line for found in named if found is not None), held.__getitem__)
 
 
 def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.room.desks.office.keys import INVITATION_LASTS, new_key
+from cardroom.room.people.lines import KeyGiven
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import INVITE, Staff, Staffer
+from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.people.visitors import Visitor, Visitors
 from cardroom.room.storage.rows import Change
 
@@ -41,7 +42,7 @@ def appoint(
         raise BadInput(f"{visitor.name} has no password, so nobody knows who that is: he sets one on his account page first.")
     if not owned(visitor.id):
         made, key = new_key(now, INVITATION_LASTS)
-        change.staff.append(by.entry(now, INVITE, about=visitor.id, data=made._asdict(), why=post.why))
+        change.staff.append(by.entry(now, KeyGiven(made.key, made.until), about=visitor.id, why=post.why))
     change.staff.append(staff.grant(by, visitor.id, post.role, post.scope, post.since, post.until, post.why, now))
     return change, Appointed(visitor, key)
 

@@ -2,7 +2,7 @@
 cards of a round that is running."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from typing_extensions import TypedDict
 
@@ -12,17 +12,19 @@ from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.record import RecordData, audit_record
 from cardroom.room.base.names import skeleton
+from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.ledger import head
 from cardroom.room.desks.office.failures import LAST, FailureData, Failures
 from cardroom.room.live import archive
+from cardroom.room.live.directory import Directory
 from cardroom.room.live.runner import Runner
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.tables import Tables
 from cardroom.room.people.exclusions import Exclusion
 from cardroom.room.people.roles import CONSOLE, At, Grant
 from cardroom.room.storage import Store
+from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import StaffRow, StoredRound
-
-if TYPE_CHECKING:
-    from cardroom.room.host.host import Host
 
 MOST = 50
 """People, or lines of the journal, in one answer."""
@@ -110,41 +112,45 @@ class HealthData(OwnHealth):
     head: str
 
 
-class Books(NamedTuple):
+class DatabaseState(NamedTuple):
     size: int  # bytes
     head: str
 
 
 class Sights:
-    def __init__(self, host: "Host", failures: Failures) -> None:
-        self._host, self._failures = host, failures
-        self._since = host.wall()
+    def __init__(
+        self, store: Store, committer: Committer, state: SharedState, tables: Tables, directory: Directory, drop: Drop,
+        failures: Failures, now: Callable[[], float], wall: Callable[[], float], local: bool,
+    ) -> None:  # fmt: skip
+        self._store, self._committer, self._state, self._tables, self._directory = store, committer, state, tables, directory
+        self._drop, self._failures, self._now, self._wall, self._local = drop, failures, now, wall, local
+        self._since = wall()
 
     # -- people -------------------------------------------------------------------------------------------------------------
 
     def people(self, like: str = "") -> list[PersonData]:
         """Those whose name begins so; without one, those with a role, a bar or a seat."""
-        host, now = self._host, self._host.wall()
+        state, now = self._state, self._wall()
         if like.strip():
             wanted = skeleton(like)
-            found = [visitor.id for visitor in host.visitors.all() if skeleton(visitor.name).startswith(wanted)]
+            found = [visitor.id for visitor in state.visitors.all() if skeleton(visitor.name).startswith(wanted)]
         else:
-            seated = (seat.visitor for table in host.directory.tables for seat in table.people if seat.visitor)
-            found = list(dict.fromkeys([*(grant.visitor_id for grant in host.staff.grants(now)), *host.staff.all_barred(now), *seated]))
+            seated = (seat.visitor for table in self._directory.tables for seat in table.people if seat.visitor)
+            found = list(dict.fromkeys([*(grant.visitor_id for grant in state.staff.grants(now)), *state.staff.all_barred(now), *seated]))
         return [self._person(id, now) for id in found[:MOST]]
 
     def _person(self, id: str, now: float) -> PersonData:
-        host = self._host
-        barred = host.staff.barred(id, now)
+        state = self._state
+        barred = state.staff.barred(id, now)
         return {
             "id": id,
-            "name": host.visitors.name(id),
-            "balance": host.visitors.balance(id),
-            "tables": [table.id for table, _ in host.directory.of(id)],
-            "owned": host.people.owned(id),
-            "second": host.people.second(id),
+            "name": state.visitors.name(id),
+            "balance": state.visitors.balance(id),
+            "tables": [table.id for table, _ in self._directory.of(id)],
+            "owned": state.people.owned(id),
+            "second": state.people.second(id),
             "barred": None if barred is None else _bar(barred),
-            "grants": [self.grant(grant) for grant in host.staff.grants(now, id)],
+            "grants": [self.grant(grant) for grant in state.staff.grants(now, id)],
         }
 
     def grant(self, grant: Grant) -> GrantData:
@@ -152,20 +158,20 @@ class Sights:
         return {"number": number, "role": role, "scope": scope, "since": since, "until": until, "by": self._name(by), "why": why}
 
     def _name(self, who: str) -> str:
-        return "the console" if who == CONSOLE else self._host.visitors.name(who)
+        return "the console" if who == CONSOLE else self._state.visitors.name(who)
 
     def account(self, visitor_id: str, before: int | None = None) -> list[archive.EntryData]:
-        return archive.entries_of(self._host.store, visitor_id, before)
+        return archive.entries_of(self._store, visitor_id, before)
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
     def tables(self, covered: Callable[[At], bool]) -> list[StaffTableData]:
         """Every open table that somebody's roles are for, private or not, the newest first."""
-        found = [runner for runner in reversed(self._host.runners) if covered(At(runner.table.id, runner.table.edition.house))]
+        found = [runner for runner in reversed(self._tables.runners) if covered(At(runner.table.id, runner.table.edition.house))]
         return [self._table(runner) for runner in found]
 
     def _table(self, runner: Runner) -> StaffTableData:
-        shot, table = runner.snapshot, runner.table
+        shot, table = runner.display.snapshot, runner.table
         people = [
             {"player": player, "visitor": visitor, "stack": shot.you[player]["stack"], "leaving": shot.you[player]["leaving"]}
             for visitor, player in shot.owners.items()
@@ -177,10 +183,10 @@ class Sights:
             "house": shot.table["house"],
             "state": shot.table["state"],
             "private": bool(table.settings.private),
-            "closing": table.closing,
+            "closing": table.state.closing,
             "round": shot.round_id,
             "running": shot.table["state"] == "playing",
-            "waits": _waits(runner, self._host.now()),
+            "waits": _waits(runner, self._now()),
             "people": people,
             "bots": shot.table["bots"],
             "watching": shot.table["watching"],
@@ -191,7 +197,7 @@ class Sights:
 
     def journal(self, *, before: int | None = None, about: str = "", what: str = "") -> list[LineData]:
         """The newest lines first."""
-        found = self._host.store.staff_lines(before=before, about=about, what=what, limit=MOST)
+        found = self._store.staff_lines(before=before, about=about, what=what, limit=MOST)
         return [self._line(number, row) for number, row in found]
 
     def _line(self, number: int, row: StaffRow) -> LineData:
@@ -206,60 +212,58 @@ class Sights:
             "table": row.table_id,
             "about": row.about,
             "about_name": self._name(row.about) if row.about else "",
-            "data": {"box": row.data.get("box")} if self._host.drop.fold.hides(row) else {k: v for k, v in row.data.items() if k != "key"},
+            "data": {"box": row.data.get("box")} if self._drop.hides(row) else {k: v for k, v in row.data.items() if k != "key"},
             "why": row.why,
         }
 
     def rounds(self, before: float | None = None) -> list[Data]:
         """All that are over, of private tables too."""
-        heads = self._host.store.rounds(before=before)
+        heads = self._store.rounds(before=before)
         return [head._asdict() for head in heads if head.over_at is not None]
 
     def record(self, round_id: str) -> RecordData:
         """The auditor's record of a round that is over: seed, every card. Not while the shoe that it was dealt from is in play."""
-        stored, round = archive.finished(self._host.store, round_id)
-        if _shoe_in_play(self._host.store, stored):
+        stored, round = archive.finished(self._store, round_id)
+        if _shoe_in_play(self._store, stored):
             raise BadInput(f"The shoe of round {round_id} is still dealt from: its seed is open when it has been shuffled anew.")
         return audit_record(round)
 
     # -- health -------------------------------------------------------------------------------------------------------------
 
-    def books(self) -> Books:
+    def database(self) -> DatabaseState:
         """What the store says of itself, which takes a moment: for another thread."""
-        return Books(self._host.store.size(), str(head(self._host.store)))
+        return DatabaseState(self._store.size(), str(head(self._store)))
 
     def own_health(self) -> OwnHealth:
         """Of this server alone."""
-        host = self._host
-        runners, now = host.runners, host.now()
+        runners, now = self._tables.runners, self._now()
         return {
             "since": self._since,
             "running": sum(runner.table.running for runner in runners),
-            "watching": sum(runner.table.here.total() for runner in runners),
+            "watching": sum(runner.table.state.attendance.here.total() for runner in runners),
             "longest_wait": max((wait for runner in runners if (wait := _waits(runner, now)) is not None), default=0.0),
-            "queue": host.queue,
-            "lost": dict(host.lost),
+            "queue": self._committer.waiting,
+            "lost": dict(self._tables.lost),
             "errors": self._failures.count,
             "last_errors": list(self._failures.last),
         }
 
-    def health(self, books: Books, others: Iterable[OwnHealth] = ()) -> HealthData:
+    def health(self, database: DatabaseState, others: Iterable[OwnHealth] = ()) -> HealthData:
         """Of the room: what its servers have done since the first of them was started, and what they see."""
-        host = self._host
         each = [self.own_health(), *others]
-        tables = host.directory.tables
+        tables = self._directory.tables
         return {
             "since": min(own["since"] for own in each),
-            "now": host.wall(),
-            "local": host.office.local,
+            "now": self._wall(),
+            "local": self._local,
             "tables": len(tables),
             "running": sum(own["running"] for own in each),
             "people": len({seat.visitor for table in tables for seat in table.people}),
             "watching": sum(own["watching"] for own in each),
             "longest_wait": max(own["longest_wait"] for own in each),
             "queue": sum(own["queue"] for own in each),
-            "database": books.size,
-            "head": books.head,
+            "database": database.size,
+            "head": database.head,
             "lost": {id: why for own in each for id, why in own["lost"].items()},
             "errors": sum(own["errors"] for own in each),
             "last_errors": sorted((failure for own in each for failure in own["last_errors"]), key=lambda failure: failure["at"])[-LAST:],
@@ -272,7 +276,7 @@ def _bar(barred: Exclusion) -> BarData:
 
 def _waits(runner: Runner, now: float) -> float | None:
     """For how long the one who is asked has been; None: nobody is."""
-    since = runner.table.asked_since
+    since = runner.table.clock.asked_since
     return None if since is None else round(max(0.0, now - since), 1)
 
 

@@ -3,18 +3,25 @@
 from collections.abc import Iterable
 
 from cardroom.money import money_text
-from cardroom.room.books.cage.counter import CASH_IN, DEPOSIT, SELL, WITHDRAW
+from cardroom.room.books.cage.lines import (
+    BankDeposit,
+    BankWithdrawal,
+    ChipsCashed,
+    ChipsSold,
+    CreditMade,
+    FillMade,
+    SafeTransfer,
+    SlipVoided,
+)
 from cardroom.room.books.cage.pieces import added, told, worth
 from cardroom.room.books.cage.records import CashDay, CashiersSheet, Mark, Slip, TableInventory
-from cardroom.room.books.cage.slips import CREDIT, FILL, VOID
-from cardroom.room.books.cage.windows import TRANSFER
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, Value, behind
 from cardroom.room.desks.papers.retention import kept
 
 PASSED: tuple[tuple[str, str], ...] = (
-    ("Sold", SELL), ("Cashed", CASH_IN), ("To banks", DEPOSIT), ("From banks", WITHDRAW), ("Fills", FILL), ("Credits", CREDIT),
-    ("With the safe", TRANSFER), ("Void slips", VOID),
+    ("Sold", ChipsSold.what), ("Cashed", ChipsCashed.what), ("To banks", BankDeposit.what), ("From banks", BankWithdrawal.what),
+    ("Fills", FillMade.what), ("Credits", CreditMade.what), ("With the safe", SafeTransfer.what), ("Void slips", SlipVoided.what),
 )  # fmt: skip
 """What passes over a window, by its line in the journal."""
 

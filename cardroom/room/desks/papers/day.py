@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 from cardroom.houses.files import house_name
 from cardroom.houses.loader import load
 from cardroom.money import Cents
+from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.desks.papers.balance import balance
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Behind, Column, Paper, Row, Sheet, behind
@@ -14,13 +15,15 @@ from cardroom.room.desks.papers.retention import kept, paper_rules
 from cardroom.room.desks.papers.rotation import alarms
 from cardroom.room.desks.papers.round_facts import RoundFacts
 from cardroom.room.desks.papers.waiting import lists_sheet
+from cardroom.room.journal.lines import read_line
+from cardroom.room.people.lines import PersonAdmitted, PersonBarred
 from cardroom.room.storage.accounts import table_of
-from cardroom.room.storage.corrections import CORRECT
 from cardroom.room.storage.rows import Entry
+from cardroom.room.table.lines import PlayerRemoved, PlayPaused, RoundEnded, RulingMade, TableClosed
 from cardroom.round import DROP, JACKPOT
 
 Key = TypeVar("Key", bound=Hashable)
-LOOKED_AT = {"rule", "remove", "end-round", "close-table", "bar", "admit", "pause", CORRECT}
+LOOKED_AT = (RulingMade, PlayerRemoved, RoundEnded, TableClosed, PersonBarred, PersonAdmitted, PlayPaused, PaymentCorrected)
 """Lines of the journal that the day's report names."""
 
 
@@ -151,7 +154,7 @@ def _exceptions(log: Log) -> Sheet:
     for raised in alarms([facts for facts in log.rounds if facts.banked or facts.offers], paper_rules().alarms, log.day):
         found.append((raised.at, f"alarm: {raised.name}", raised.table_id, raised.player, behind(rounds=raised.rounds)))
     for number, row in log.of_the_day:
-        if row.what in LOOKED_AT:
+        if isinstance(read_line(row), LOOKED_AT):
             who = f"{log.name(row.who)} ({row.role})"
             found.append((row.at, row.what, row.table_id or "", f"{who}: {row.why}", behind(lines=[number])))
     columns = (Column("At", "time"), Column("What"), Column("Table"), Column("Who and why"))

@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
-from cardroom.room.books.days import CLOSED
+from cardroom.room.books.days import DayClosed
 from cardroom.room.desks.papers.cage import cashiers, exclusions, inventories, large, slips, unfinished_cage
 from cardroom.room.desks.papers.day import day_report, staff_journal
 from cardroom.room.desks.papers.drop import count_sheet, drop_report, fee_reconciliation, unfinished_drop
@@ -15,6 +15,7 @@ from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Paper
 from cardroom.room.desks.papers.playing_book import playing_book
 from cardroom.room.desks.papers.rotation import rotation_log
+from cardroom.room.journal.lines import read_line
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, StaffRow
@@ -77,7 +78,7 @@ def close_day(store: Store, day: date | None, by: Staffer, why: str, now: float)
 def closing_line(found: Night, by: Staffer, why: str, now: float) -> StaffRow:
     digests = {paper.name: paper.digest() for paper in found.papers}
     entries = [number for number, _ in found.log.entries]
-    return found.log.days.close(by, found.log.day, {"papers": digests, "entry": max(entries, default=0)}, why, now)
+    return found.log.days.close(by, found.log.day, digests, max(entries, default=0), why, now)
 
 
 def unfinished(log: Log) -> Iterator[str]:
@@ -91,7 +92,5 @@ def _kept(log: Log) -> dict[str, str] | None:
     number = log.days.closed.get(log.day)
     if number is None:
         return None
-    row = log.line(number)
-    digests = row.data["papers"] if row.what == CLOSED else {}
-    assert isinstance(digests, dict)
-    return digests
+    line = read_line(log.line(number))
+    return line.papers if isinstance(line, DayClosed) else {}

@@ -1,6 +1,7 @@
 """The papers in an open room: which days there are, each paper as it stands, and the close of a day."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date, timedelta
 from threading import Lock
 from typing import TypedDict
@@ -12,7 +13,8 @@ from cardroom.room.desks.papers.dashboard import DashboardData, dashboard
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS, Night, closing_line, night_of, unfinished
 from cardroom.room.desks.papers.paper import Paper
-from cardroom.room.journal.journal import Deed, Journal
+from cardroom.room.journal.journal import Posting
+from cardroom.room.live.executor import Executor
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
 from cardroom.room.storage.spans import first_entry_at
@@ -27,11 +29,23 @@ class DayData(TypedDict):
     over: bool
 
 
+@dataclass(frozen=True)
+class CloseDay:
+    """Close a gaming day with its papers."""
+
+    by: Staffer
+    found: Night
+    why: str
+
+    def apply(self, days: Days, now: float) -> Posting:
+        return Posting(closing_line(self.found, self.by, self.why, now))
+
+
 class Papers:
     """``store`` is read by whichever thread asks; a day's log is read once while nothing has been added to it."""
 
-    def __init__(self, store: Store, days: Days, journal: Journal, wall: Callable[[], float]) -> None:
-        self._store, self._days, self._journal, self._wall = store, days, journal, wall
+    def __init__(self, executor: Executor, store: Store, days: Days, wall: Callable[[], float]) -> None:
+        self._executor, self._store, self._days, self._wall = executor, store, days, wall
         self._last: tuple[object, Log] | None = None
         self._one = Lock()
 
@@ -71,7 +85,7 @@ class Papers:
         """A day whose papers are as ``night`` gave them a moment ago."""
         if left := "; ".join(unfinished(found.log)):
             raise BadInput(f"The gaming day {found.log.day} cannot be closed yet: {left}.")
-        await self._journal.do(lambda: Deed(closing_line(found, by, why, self._wall())))
+        await self._executor.write(CloseDay(by, found, why), self._days)
 
 
 def read_day(text: str) -> date:

@@ -1,84 +1,40 @@
-"""The board of an open room: the lists and the seats of its tables, each deed stored with what it changes there.
+"""The board of an open room: its lists, and the seats of its tables, as the desk sees them."""
 
-A seat that is kept, given or freed is a change of its table, and the line about it goes into that change; what touches no table is a line
-alone. What falls due by itself, a time that is over or a table that has closed, is done by ``tick``.
-"""
+from collections.abc import Iterator, Sequence
 
-import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING
-
-from cardroom.errors import BadInput, CardroomError
-from cardroom.houses.desk import DeskRules, Waiting, desk_of, desk_rules
+from cardroom.errors import BadInput
+from cardroom.houses.desk import DeskRules, desk_of, desk_rules
 from cardroom.houses.loader import load
-from cardroom.money import Cents
-from cardroom.room.base.errors import Forbidden, Stale, Unknown
-from cardroom.room.books.waiting.companies import Companies, Kind
-from cardroom.room.books.waiting.entries import OFFERED, Chair, Entry, How, State
-from cardroom.room.books.waiting.games import Game, game_of
-from cardroom.room.books.waiting.lists import ASKED, ITSELF, OVER, Lists, Who
+from cardroom.room.base.errors import Forbidden, Unknown
+from cardroom.room.books.waiting.companies import Companies
+from cardroom.room.books.waiting.entries import Chair, Entry, How
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
-from cardroom.room.books.waiting.stand_ins import Standing, StandIns
-from cardroom.room.desks.seating.admission import FROM_THE_BOARD, check_one_seat, closed_to_others, seat_for
-from cardroom.room.desks.seating.friends import Friends
+from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.desks.seating.plan import Sight, fed, where_to_sit
 from cardroom.room.desks.seating.sights import sight_of
-from cardroom.room.desks.seating.table_moves import Moving
-from cardroom.room.journal.journal import Deed, Fold
+from cardroom.room.live.directory import Directory
+from cardroom.room.live.shared_state import SharedState
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import By, Staffer
+from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.storage.rows import DESK, StaffRow
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 
-if TYPE_CHECKING:
-    from cardroom.room.host.host import Host
-
-_log = logging.getLogger(__name__)
-LOOKS_EVERY = 1.0
-"""Seconds after which the room looks at its tables again while somebody waits or moves: they open, close and empty by themselves."""
-
-THE_DESK = "the desk"
-NOT_ADMITTED = "is not admitted any more"
-
 
 class Board:
-    def __init__(self, host: "Host") -> None:
-        self._host = host
-        self.lists, self.moves, self.companies, self.stand_ins = Lists(), Moves(), Companies(), StandIns()
-        self.moving, self.friends = Moving(host, self), Friends(host, self)
-        self._task: asyncio.Task[None] | None = None
-        self._woken = asyncio.Event()
-        self._bars_due = False
+    def __init__(
+        self, state: SharedState, directory: Directory, lists: Lists, moves: Moves, companies: Companies, stand_ins: StandIns
+    ) -> None:
+        self._state, self._directory = state, directory
+        self.lists, self.moves, self.companies, self.stand_ins = lists, moves, companies, stand_ins
 
-    @property
-    def folds(self) -> tuple[Fold, ...]:
-        return self.lists, self.moves, self.companies, self.stand_ins
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="board")
-
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    def wake(self) -> None:
-        self._woken.set()
-
-    def took_over(self) -> None:
-        """The desk was another server's, which may have left undone what follows from its deeds."""
-        self._bars_due = True
-        self.wake()
-
-    # -- what it sees -------------------------------------------------------------------------------------------------------
+    # -- tables -------------------------------------------------------------------------------------------------------------
 
     def tables(self) -> Iterator[Table]:
-        """Those that the desk seats: those that everybody sees, and the dealers' own; at whichever server they are."""
-        return (table for table in self._host.directory.tables if _seated_here(table))
+        """Return the tables whose seats the desk gives: those that everybody sees, and the dealers' own; at whichever server they are."""
+        return (table for table in self._directory.tables if is_seated_here(table))
 
     def sights(self) -> list[Sight]:
         return [self._sight(table) for table in self.tables()]
@@ -86,10 +42,18 @@ class Board:
     def _sight(self, table: Table) -> Sight:
         if table.id not in self.moves.mains:
             return sight_of(table)
-        return sight_of(table, True, self.lists.listed_before(table.id) if table.desk.must_move.next == "list" else {})
+        return sight_of(table, True, self.lists.listed_before(table.id) if table.placard.desk.must_move.next == "list" else {})
 
     def find(self, table_id: str) -> Table | None:
         return next((table for table in self.tables() if table.id == table_id), None)
+
+    def table(self, table_id: str) -> Table:
+        """Return an open table, whether or not the desk gives its seats; else ``Unknown``."""
+        return self._directory.table(table_id)
+
+    def any_table(self, table_id: str) -> Table | None:
+        """Return the same; None: it is not open."""
+        return self._directory.find(table_id)
 
     def sight(self, table_id: str) -> Sight:
         table = self.find(table_id)
@@ -100,8 +64,8 @@ class Board:
     def rules(self, game: Game) -> DeskRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
         for table in self.tables():
-            if table.game == game:
-                return table.desk
+            if table.placard.game == game:
+                return table.placard.desk
         if game in self.lists.opened:
             edition = load(game.edition)
             return desk_rules(edition, edition.stored_settings(self.lists.opened[game]))
@@ -111,6 +75,10 @@ class Board:
         """Those with a table or a list."""
         tables = self.sights() if sights is None else sights
         return list(dict.fromkeys([*(sight.game for sight in tables), *self.lists.games()]))
+
+    def has_list(self, game: Game) -> bool:
+        """Whether a name can be put on a list of the game."""
+        return any(table.placard.game == game for table in self.tables()) or game in self.lists.games()
 
     def free(self, game: Game, sights: Sequence[Sight] | None = None, broken: bool = False) -> list[Chair]:
         """Return the seats for a name on a list, in the order in which they are given; ``broken``: that of a player of a broken game."""
@@ -137,15 +105,15 @@ class Board:
 
     @property
     def taken(self) -> set[Chair]:
-        """Seats that are kept for who is called, or on his way."""
+        """Return the seats that are kept for players who are called, or on their way."""
         return {*self.lists.given, *(move.to for move in self.moves.under_way.values())}
 
     def name_of(self, visitor: str) -> str:
-        return self._host.visitors.name(visitor)
+        return self._state.visitors.name(visitor)
 
-    def buy_in(self, table_id: str) -> Cents:
-        """The usual one of a table."""
-        return self._host.directory.table(table_id).buy_in().usual
+    def all_seats(self, visitor: str) -> list[tuple[Table, Seat]]:
+        """Return every table at which somebody sits, with their seat there."""
+        return self._directory.of(visitor)
 
     def seats_of(self, visitor: str, leaving: bool = False) -> list[tuple[str, Game]]:
         """Return the tables at which somebody has a seat, or one that waits for them while another plays over it, with their games.
@@ -153,7 +121,7 @@ class Board:
         ``leaving``: also one that they get up from after the round.
         """
         return [
-            (table.id, table.game)
+            (table.id, table.placard.game)
             for table in self.tables()
             if any(seat.visitor == visitor and seat.keeps_a_seat and (leaving or not seat.leaving) for seat in table.people)
         ]
@@ -166,129 +134,22 @@ class Board:
         return found
 
     def check_apart(self, by: Staffer, game: Game) -> None:
-        """Who plays in a game, or waits for it, gives no seats in it: another of the desk does."""
-        plays = any(table.plays_here(by.who) for table in self.tables() if table.game == game)
+        """Refuse one of the desk who plays in the game, or waits for it: another gives its seats."""
+        plays = any(table.seating.plays_here(by.who) for table in self.tables() if table.placard.game == game)
         if by.role is not Role.PLAYER and (plays or any(entry.game == game for entry in self.lists.of(by.who))):
             raise Forbidden("You play in this game or wait for it yourself: another of the desk gives its seats.")
 
-    # -- lists --------------------------------------------------------------------------------------------------------------
+    # -- absent players -----------------------------------------------------------------------------------------------------
 
-    async def open_list(self, by: Staffer, edition_id: str, table: Mapping[str, object], why: str) -> Game:
-        edition = load(edition_id)
-        terms = edition.settings(table)
-        game = game_of(edition, terms)
-        edition.at(terms).game.check_table(edition.at(terms), terms)
-        await self._do(lambda now: self.lists.open(by, game, table, why, now))
-        return game
-
-    async def close_list(self, by: Staffer, game: Game, why: str) -> None:
-        await self._do(lambda now: self.lists.close(by, game, why, now))
-
-    async def join(self, by: Staffer, visitor: Visitor, game: Game, change: bool = False) -> None:
-        """A visitor puts his own name on a list; ``change``: he has a seat, and asks for another table."""
-        await self._check_listed(game)
-        how = How.TABLE if change else How.PERSON
-        await self._do(lambda now: self._join(by, game, Who(visitor.name, visitor.id), how, ASKED, now))
-
-    async def add(self, by: Staffer, game: Game, name: str, how: How, why: str) -> None:
-        """The desk writes a name: of who stands there, or has phoned."""
-        await self._check_listed(game)
-        visitor = self._host.visitors.called(name)
-        if visitor is not None:
-            self._host.staff.exclusions.check_served(visitor.id, self._host.wall())
-        who = Who(name, "") if visitor is None else Who(visitor.name, visitor.id)
-        await self._do(lambda now: self._join(by, game, who, how, why, now))
-
-    async def _check_listed(self, game: Game) -> None:
-        await self._host.look()
-        if not (any(table.game == game for table in self.tables()) or game in self.lists.games()):
-            raise Unknown(f"There is no list for {game.key}.")
-
-    def _join(self, by: Staffer, game: Game, who: Who, how: How, why: str, now: float) -> Deed:
-        rules, sits = self.rules(game), self.sits_in(who.visitor) if who.visitor else {}
-        source = sits.get(game, "") if how is How.TABLE else ""
-        full = not source or self.sight(source).full(self.taken)
-        open = any(table.game == game for table in self.tables())
-        return self.lists.join(
-            by, game, who, how, rules.waiting, now, sits_in=sits, open=open, source=source, change=rules.change, full=full, why=why
-        )
-
-    async def arrive(self, by: Staffer, number: int, version: int, why: str) -> None:
-        def arrive(now: float) -> Deed:
-            known = self._host.visitors.called(self.lists.find(number, version).name)
-            if known is not None:
-                self._host.staff.exclusions.check_served(known.id, self._host.wall())
-            return self.lists.arrive(by, number, version, "" if known is None else known.id, why, now)
-
-        await self._do(arrive)
-
-    async def call(
-        self, by: By, number: int, version: int, chair: Chair | None, seat_version: int | None, out_of_turn: bool, why: str
-    ) -> Chair:
-        """Keep a seat for a name on a list, and call him; None: the seat that is given next."""
-
-        async def called() -> None:
-            nonlocal chair
-            entry = self.lists.find(number, version)
-            self.check_apart(by.staffer, entry.game)
-            free = self.free(entry.game, broken=entry.how is How.BROKEN)
-            if chair is None:
-                if not free:
-                    raise BadInput(f"No seat is free in {entry.game.key}.")
-                chair = next((seat for seat in free if seat not in entry.passed), free[0])
-            given, wall = chair, self._host.wall()
-            deed = self.lists.call(
-                by.staffer, number, version, given, self.rules(entry.game).waiting, wall,
-                seat_version=seat_version, out_of_turn=out_of_turn, why=why,
-            )  # fmt: skip
-            if self.sight(given.table).game != entry.game:
-                raise BadInput(f"Table {given.table} plays another game than {entry.name} waits for.")
-            absent = None if given in free else self._absent_at(given)
-
-            def keep(table: Table, now: float) -> None:
-                line = deed.line._replace(at=now)
-                if absent is None:
-                    table.keep_seat(line, given.seat, entry.name, by.name)
-                else:
-                    table.call_over(line, entry.name, absent.player, by.name)
-
-            await self._host.do_at(given.table, keep)
-
-        await self._at_table(called)
-        assert chair is not None
-        return chair
-
-    def _absent_at(self, chair: Chair) -> Seat:
+    def absent_at(self, chair: Chair) -> Seat:
         """Return the absent player over whom somebody may play (001 l.495-498); refused where nobody may."""
         table = self.find(chair.table)
         seat = None if table is None else sits_at(table, chair.seat)
         if table is None or seat is None or not seat.out:
             raise BadInput(self._why_not(chair))
-        if why := table.may_play_over(seat):
+        if why := table.absences.may_play_over(seat):
             raise BadInput(why)
         return seat
-
-    def to_play_over(self, table_id: str) -> list[int]:
-        """Return the seats of absent players over whom the next on the list may play."""
-        table = self.find(table_id)
-        if table is None:
-            return []
-        return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.may_play_over(seat))
-
-    def standing_at(self, table_id: str) -> list[Standing]:
-        """Return whoever plays for an absent player at a table, or may: as the table itself has it now."""
-        table = self.find(table_id)
-        people = [] if table is None else table.people
-        return [
-            Standing(table_id, seat.player, each.kind, each.name, each.visitor, each.begun, each.until)
-            for seat in people
-            if (each := seat.stand_in) is not None
-        ]
-
-    def played_over(self, table: Table, visitor: Visitor) -> Seat | None:
-        """Return the player over whom a visitor was called to play; None: the seat that is kept for them is free."""
-        offered = self.lists.offered(visitor.id, table.id)
-        return None if offered is None or offered.chair is None else sits_at(table, offered.chair.seat)
 
     def _why_not(self, chair: Chair) -> str:
         sight = self.sight(chair.table)
@@ -301,211 +162,26 @@ class Board:
             return closed_to_others(chair.table)
         return f"{str(chair).capitalize()} is not free."
 
-    async def lock(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
-        await self._do(lambda now: self.lists.lock(by, number, version, self._waiting(number), now, why))
+    # -- people -------------------------------------------------------------------------------------------------------------
 
-    async def let_pass(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
-        await self._free(by, number, lambda now: self.lists.let_pass(by, number, version, self._waiting(number), now, why))
+    def called(self, name: str) -> Visitor | None:
+        """Return the visitor of that name."""
+        return self._state.visitors.called(name)
 
-    async def to_the_end(self, by: Staffer, number: int, version: int, why: str) -> None:
-        await self._free(by, number, lambda now: self.lists.to_the_end(by, number, version, why, now))
-
-    async def leave(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
-        await self._free(by, number, lambda now: self.lists.leave(by, number, version, why, now))
-
-    def _waiting(self, number: int) -> Waiting:
-        return self.rules(self.lists.find(number).game).waiting
-
-    async def _free(self, by: Staffer, number: int, make: Callable[[float], Deed]) -> None:
-        """A deed after which no seat is kept for that name."""
-
-        async def done() -> None:
-            deed = make(self._host.wall())
-            entry = self.lists.find(number)
-            self.check_apart(by, entry.game)
-            await self._put(deed.line, entry)
-
-        await self._at_table(done)
-
-    async def _put(self, line: StaffRow, entry: Entry) -> None:
-        """Store a line after which the seat of that entry is free: with its table, if it is open."""
-        table = None if entry.chair is None else self._host.directory.find(entry.chair.table)
-        if table is None or entry.chair is None or table.kept_for(entry.chair.seat) != entry.name:
-            await self._host.write(Deed(line).change())
-            return
-        seat = entry.chair.seat
-        await self._host.do_at(table.id, lambda table, now: table.keep_seat(line._replace(at=now), seat, "", THE_DESK))
-
-    async def take_seat(self, visitor: Visitor, number: int, version: int, buy_in: Cents | None, address: str) -> Chair:
-        """He takes the seat that is kept for him: with chips from the cashier, or from the table that he leaves for it."""
-        await self._host.look()
-        entry = self.lists.find(number, version)
-        if entry.visitor != visitor.id or entry.chair is None:
-            raise BadInput("No seat is kept for you.")
-        if entry.source and entry.source == self.sits_in(visitor.id).get(entry.game):
-            await self.moving.take_seat(visitor, number, version, address)
-        else:
-            await self._host.join(visitor, entry.chair.table, entry.chair.seat, buy_in)
-        return entry.chair
-
-    # -- sitting down -------------------------------------------------------------------------------------------------------
-
-    def concerns(self, visitor: str) -> bool:
-        """Whether something waits for him here: then he sits down in his turn among the deeds of the desk."""
-        return bool(self.lists.of(visitor)) or visitor in self.companies.hired
-
-    def seat_for(self, table: Table, visitor: Visitor, seat: int | None) -> int | None:
-        """The seat in which he may sit down; refused where others come first, or where he may not."""
-        return seat if table.settings.private or table.by_hand else seat_for(self, table, visitor, seat, self._host.wall())
-
-    def check_opener(self, table: Table, visitor: Visitor) -> None:
-        """Refuse a seat to the player who opens a table, where players on the board come first in a new game (001 l.1453)."""
-        if table.settings.private:
-            return
-        check_one_seat(self, table, visitor)
-        if table.desk.waiting.seats == "from-the-board" and self.lists.waits(table.game):
-            raise BadInput(FROM_THE_BOARD)
-
-    def has_sat(self, table: Table, visitor: Visitor, now: float) -> None:
-        """He sits: his name goes off the list of the game, in the same change."""
-        game, seat = table.game, table.seat_of(visitor.id).seat
-        by = Staffer(visitor.id, Role.PLAYER, "")
-        for entry in self.lists.of(visitor.id):
-            if entry.game == game and seat is not None:
-                table.change.staff.append(self.lists.sit(by, entry, Chair(table.id, seat), now).line)
-
-    # -- companies ----------------------------------------------------------------------------------------------------------
-
-    async def hire(self, by: Staffer, name: str, kind: Kind, company: str, why: str) -> None:
-        visitor = self._known(name)
-        await self._do(lambda now: self.companies.hire(by, visitor.id, kind, company, why, now))
-
-    async def dismiss(self, by: Staffer, name: str, why: str) -> None:
-        visitor = self._known(name)
-        await self._do(lambda now: self.companies.free(by, visitor.id, why, now))
-
-    def _known(self, name: str) -> Visitor:
-        visitor = self._host.visitors.called(name)
+    def known(self, name: str) -> Visitor:
+        visitor = self.called(name)
         if visitor is None:
             raise Unknown(f"Nobody here is called '{name[:40]}'.")
         return visitor
 
-    # -- what happens by itself ---------------------------------------------------------------------------------------------
+    def check_served(self, visitor_id: str, now: float) -> None:
+        """Refuse a visitor who is barred or excluded."""
+        self._state.staff.exclusions.check_served(visitor_id, now)
 
-    async def _run(self) -> None:
-        while True:
-            self._woken.clear()
-            try:
-                await self.tick()
-            except Exception as error:  # whatever it is, it is due still: soon again
-                if not isinstance(error, CardroomError):
-                    _log.error("the board: %s", type(error).__name__)
-            try:
-                async with asyncio.timeout(LOOKS_EVERY if self._busy else None):
-                    await self._woken.wait()
-            except TimeoutError:
-                pass
 
-    @property
-    def _busy(self) -> bool:
-        return bool(self.lists.entries or self.lists.to_be_listed or self.moves.under_way or self._bars_due)
-
-    async def tick(self) -> None:
-        """Whatever is due: names whose time is over, games that have begun, moves that can be ended, seats that are gone. All of it is
-        the desk's, but that tables are told whether others wait."""
-        self._tell_tables()
-        if not self._host.servers.holds(DESK):
-            return
-        if self._bars_due:
-            await self._host.office.keep_bars()
-            self._bars_due = False
-        if self._busy:
-            await self._host.look()
-        for entry in self.lists.due(self._host.wall()):
-            await self._lapse(entry.number)
-        for visitor in self._host.staff.all_barred(self._host.wall()):
-            for entry in self.lists.of(visitor):
-                await self._take_off(entry, NOT_ADMITTED)
-            await self.friends.end(visitor, NOT_ADMITTED)
-        for who, game in self.lists.refusals_over(self._host.wall()):
-            await self._by_itself(partial(self._list_again, who, game))
-        open = {table.game for table in self.tables()}
-        for game in {entry.game for entry in self.lists.entries.values() if entry.state is State.INTERESTED} & open:
-            await self._by_itself(partial(self.lists.start, ITSELF, game, "a table is open"))
-        for entry in [entry for entry in self.lists.entries.values() if entry.state in OFFERED]:
-            await self._look_after(entry)
-        await self.moving.tick()
-
-    async def _lapse(self, number: int) -> None:
-        async def lapse() -> None:
-            entry = self.lists.entries.get(number)
-            now = self._host.wall()
-            if entry is not None and entry.until is not None and entry.until <= now:
-                await self._put(self.lists.lapse(entry, self.rules(entry.game).waiting, now).line, entry)
-
-        await self._at_table(lapse, wakes=False)
-
-    def _list_again(self, who: Who, game: Game, now: float) -> Deed:
-        """The time of a refusal is over: the name goes on the list of the game (001 l.340), or the journal says why it cannot."""
-        named = who._replace(name=self.name_of(who.visitor)) if who.visitor else who
-        try:
-            if not (any(table.game == game for table in self.tables()) or game in self.lists.games()):
-                raise BadInput(f"{game.key} is not played any more.")
-            if who.visitor:
-                self._host.staff.exclusions.check_served(who.visitor, now)
-            return self._join(ITSELF, game, named, How.REFUSED, OVER, now)
-        except (BadInput, Forbidden) as error:
-            return self.lists.not_listed(who, game, str(error), now)
-
-    async def _take_off(self, entry: Entry, why: str) -> None:
-        async def off() -> None:
-            found = self.lists.entries.get(entry.number)
-            if found is not None:
-                await self._put(self.lists.leave(ITSELF, found.number, None, why, self._host.wall()).line, found)
-
-        await self._at_table(off, wakes=False)
-
-    async def _look_after(self, entry: Entry) -> None:
-        """One for whom a seat is kept: whether he has been seated by a dealer, or the table is gone."""
-        assert entry.chair is not None
-        chair = entry.chair
-        table = self.find(chair.table)
-        if table is None:
-            await self._by_itself(lambda now: self.lists.back(self.lists.find(entry.number, entry.version), "its table has closed", now))
-        elif table.by_hand and entry.name in table.seats:
-            sat = Chair(chair.table, table.seats[entry.name].seat or chair.seat)
-            await self._by_itself(lambda now: self.lists.sit(ITSELF, self.lists.find(entry.number, entry.version), sat, now))
-        elif (sits := sits_at(table, chair.seat)) is not None and table.may_play_over(sits):
-            await self._by_itself(lambda now: self.lists.back(self.lists.find(entry.number, entry.version), f"{sits.player} is back", now))
-
-    def _tell_tables(self) -> None:
-        """Whether others wait for a seat in its game: by that a table collects for time, and picks up who is away."""
-        for runner in self._host.runners:
-            if not _seated_here(runner.table):
-                continue
-            waits = self.lists.waits(runner.table.game)
-            if runner.table.board != waits:
-                runner.table.board = waits
-                runner.stirred()
-
-    # -- how deeds are done -------------------------------------------------------------------------------------------------
-
-    async def _by_itself(self, make: Callable[[float], Deed]) -> None:
-        """What nobody asked for: where somebody has done something meanwhile it is looked at again."""
-        try:
-            await self._do(make, wakes=False)
-        except (BadInput, Stale, Unknown):
-            self.wake()
-
-    async def _do(self, make: Callable[[float], Deed], wakes: bool = True) -> None:
-        await self._host.journal.do(lambda: make(self._host.wall()))
-        if wakes:
-            self.wake()
-
-    async def _at_table(self, do: Callable[[], Awaitable[None]], wakes: bool = True) -> None:
-        await self._host.journal.at_table(do)
-        if wakes:
-            self.wake()
+def closed_to_others(table_id: str) -> str:
+    """Return the sentence for anybody who is not of the feeder game."""
+    return f"The seats of table {table_id} are for the players of its feeder game."
 
 
 def sits_at(table: Table, number: int) -> Seat | None:
@@ -513,6 +189,6 @@ def sits_at(table: Table, number: int) -> Seat | None:
     return next((seat for seat in table.people if seat.seat == number), None)
 
 
-def _seated_here(table: Table) -> bool:
+def is_seated_here(table: Table) -> bool:
     """Whether the desk gives its seats."""
-    return table.closed_at is None and (table.by_hand or not table.settings.private)
+    return table.closed_at is None and (table.play.real_table or not table.settings.private)

@@ -6,8 +6,10 @@ from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.books.waiting.entries import Chair, Entry
 from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.stand_ins import Standing
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.plan import Sight, balance, goes_back, may_wait, next_to_move
+from cardroom.room.table.table import Table
 
 
 class NameData(TypedDict):
@@ -191,6 +193,20 @@ def desk_data(board: Board, now: float) -> DeskData:
     }  # fmt: skip
 
 
+def to_play_over(table: Table) -> list[int]:
+    """Return the seats of absent players over whom the next on the list may play."""
+    return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.absences.may_play_over(seat))
+
+
+def standing_at(table: Table) -> list[Standing]:
+    """Return whoever plays for an absent player at a table, or may: as the table itself has it now."""
+    return [
+        Standing(table.id, seat.player, each.kind, each.name, each.visitor, each.begun, each.until)
+        for seat in table.people
+        if (each := seat.stand_in) is not None
+    ]
+
+
 def desk_table(board: Board, sight: Sight) -> DeskTable:
     taken, grows = board.taken, board.lists.broken_wait(sight.game)
     kept = {chair.seat: board.lists.entries[number].name for chair, number in board.lists.given.items() if chair.table == sight.id}
@@ -213,10 +229,10 @@ def desk_table(board: Board, sight: Sight) -> DeskTable:
         "next_to_move": "" if first is None else first.who.name,
         "may_wait": "" if first is None else may_wait(sight.rules, first),
         "goes_back": not grows and goes_back(sight, taken) is not None,
-        "buy_in": board.buy_in(sight.id),
-        "to_play_over": board.to_play_over(sight.id),
+        "buy_in": board.table(sight.id).placard.buy_in.usual,
+        "to_play_over": to_play_over(board.table(sight.id)),
         "stand_ins": [
             {"player": each.player, "name": each.name, "kind": each.kind, "begun": each.begun, "until": each.until}
-            for each in board.standing_at(sight.id)
+            for each in standing_at(board.table(sight.id))
         ],
     }  # fmt: skip

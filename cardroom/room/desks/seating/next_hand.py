@@ -35,7 +35,13 @@ def to_come(table: Table) -> ToCome:
     try:
         begun = Round(
             table.edition.setup(
-                stacks, seats, seed=CHANCE, table=table.terms, option=table.option or None, absent=absent, carry=_carried(last)
+                stacks,
+                seats,
+                seed=CHANCE,
+                table=table.placard.terms,
+                option=table.placard.option or None,
+                absent=absent,
+                carry=_carried(last),
             )
         )
     except CardroomError:  # fewer than two are left to play: no hand comes

@@ -20,4 +20,4 @@ def sight_of(table: Table, feeder: bool = False, listed: Mapping[str, float] = {
         if seat.seat is not None and not seat.leaving
     )  # fmt: skip
     leaving = {seat.seat: seat.player for seat in table.seats.values() if seat.seat is not None and seat.leaving}
-    return Sight(table.id, table.game, table.desk, table.seat_count, players, {**table.control.held, **leaving})
+    return Sight(table.id, table.placard.game, table.placard.desk, table.placard.seat_count, players, {**table.state.floor.held, **leaving})

@@ -1,7 +1,7 @@
 """Players go from one table to another with all their chips (``moves.py`` says how none is ever lost on the way)."""
 
+from dataclasses import dataclass
 from secrets import SystemRandom
-from typing import TYPE_CHECKING
 
 from cardroom.cards import deck
 from cardroom.errors import BadInput, CardroomError
@@ -10,45 +10,225 @@ from cardroom.room.base.errors import StorageError, Unknown
 from cardroom.room.books.waiting.entries import Chair, How
 from cardroom.room.books.waiting.lists import ASKED, ITSELF
 from cardroom.room.books.waiting.moves import Lot, Move, Reason, draw_lots
-from cardroom.room.desks.seating.admission import closed_to_others
+from cardroom.room.desks.seating.admission import Admission
+from cardroom.room.desks.seating.arrivals import SitDownMoved
+from cardroom.room.desks.seating.board import Board, closed_to_others
+from cardroom.room.desks.seating.commands import KeepSeat
 from cardroom.room.desks.seating.plan import Seated, Sight, check_move, goes_back, next_to_move
-from cardroom.room.journal.journal import Deed
+from cardroom.room.journal.journal import Posting
+from cardroom.room.live.commands import BookCommand
+from cardroom.room.live.executor import Executor
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.tables import Tables
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.storage.rows import LeftWith
+from cardroom.room.storage.rows import StaffRow
 from cardroom.room.table.table import Table
 
-if TYPE_CHECKING:
-    from cardroom.room.desks.seating.board import Board
-    from cardroom.room.host.host import Host
+# -- at a table -------------------------------------------------------------------------------------------------------------
 
 
-class Moving:
-    def __init__(self, host: "Host", board: "Board") -> None:
-        self._host, self._board = host, board
+@dataclass(frozen=True)
+class QuitTable:
+    """Make a player get up who would not move to the main game."""
 
-    # -- main games and feeders ---------------------------------------------------------------------------------------------
+    table_id: str
+    line: StaffRow
+    player: str
+    by: str
 
-    async def pair(self, by: Staffer, main: str, feeder: str, why: str) -> None:
-        await self._host.look()
-        first, second = self._board.sight(main), self._board.sight(feeder)
-        self._board.check_apart(by, first.game)
+    def apply(self, table: Table, now: float) -> None:
+        table.change.staff.append(self.line._replace(at=now))
+        table.state.floor.tell(f"{self.player} does not move to the main game, and quits ({self.by}).")
+        table.state.keep()
+        table.seating.remove(table.seats[self.player], now)
+
+
+@dataclass(frozen=True)
+class TellBroken:
+    """Tell a table that its game is broken, and in which order its players get seats elsewhere."""
+
+    table_id: str
+    line: StaffRow
+    lots: tuple[Lot, ...]
+    by: str
+
+    def apply(self, table: Table, now: float) -> None:
+        table.change.staff.append(self.line._replace(at=now))
+        order = ", ".join(f"{lot.who.name} {lot.card}".strip() for lot in self.lots)
+        table.state.floor.tell(f"This game is broken ({self.by}). Seats elsewhere are given in this order: {order}.")
+        table.state.keep()
+
+
+@dataclass(frozen=True)
+class TakeOffAddedSeat:
+    """Move the player in the added seat to a free one."""
+
+    by: By
+    table_id: str
+    player: str
+    seat: int
+    why: str
+
+    def apply(self, table: Table, now: float) -> None:
+        table.control.move(self.by, self.player, self.seat, self.why, now)
+
+
+@dataclass(frozen=True)
+class GetUpToMove:
+    """Make a player get up from the table that they leave for another."""
+
+    table_id: str
+    visitor_id: str
+
+    def apply(self, table: Table, now: float) -> None:
+        table.seating.leave(table.seating.of(self.visitor_id), now)
+
+
+# -- decided from the board -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PairTables:
+    """Make one table the main game, and another its feeder."""
+
+    by: Staffer
+    main: str
+    feeder: str
+    why: str
+
+    def apply(self, board: Board, now: float) -> Posting:
+        first, second = board.sight(self.main), board.sight(self.feeder)
+        board.check_apart(self.by, first.game)
         twice = {player.who for player in first.players if player.who.visitor} & {player.who for player in second.players}
         if twice:
             name = min(twice).name
             raise BadInput(f"{name} sits at both tables: nobody sits in a main game and in its feeder at once.")
-        await self._host.journal.do(lambda: self._board.moves.pair(by, (main, first.game), (feeder, second.game), why, self._host.wall()))
-        self._board.wake()
+        return board.moves.pair(self.by, (self.main, first.game), (self.feeder, second.game), self.why, now)
 
-    async def unpair(self, by: Staffer, feeder: str, why: str) -> None:
-        await self._host.journal.do(lambda: self._board.moves.unpair(by, feeder, why, self._host.wall()))
-        self._board.wake()
+
+@dataclass(frozen=True)
+class UnpairTable:
+    by: Staffer
+    feeder: str
+    why: str
+
+    def apply(self, board: Board, now: float) -> Posting:
+        return board.moves.unpair(self.by, self.feeder, self.why, now)
+
+
+@dataclass(frozen=True)
+class RefuseMove:
+    """Note that a player would not move: they get up, and may not come back for a while."""
+
+    by: By
+    table_id: str
+    player: str
+    why: str
+
+    def apply(self, board: Board, now: float) -> QuitTable:
+        sight = board.sight(self.table_id)
+        board.check_apart(self.by.staffer, sight.game)
+        found = _find(sight, self.player)
+        posting = board.moves.refuse(self.by.staffer, found.who, self.table_id, sight.game, sight.rules.must_move, self.why, now)
+        return QuitTable(self.table_id, posting.row, self.player, self.by.name)
+
+
+@dataclass(frozen=True)
+class BreakGame:
+    """Break a game: its players are put on the list of the game, in the order that lots give them, or by how long they sat there."""
+
+    by: By
+    table_id: str
+    why: str
+
+    def apply(self, board: Board, now: float) -> TellBroken:
+        sight = board.sight(self.table_id)
+        board.check_apart(self.by.staffer, sight.game)
+        people = [player for player in sorted(sight.players, key=_since) if player.who.visitor]
+        if not people:
+            raise BadInput(f"Nobody is left at table {self.table_id}.")
+        if sight.rules.broken.order == "by-lot":
+            cards = list(deck())
+            SystemRandom().shuffle(cards)
+            lots = tuple(draw_lots([player.who for player in people], cards))
+        else:
+            lots = tuple(Lot(player.who, "") for player in people)
+        drawn = [[lot.who.name, lot.card] for lot in lots]
+        posting = board.lists.break_up(
+            self.by.staffer, self.table_id, sight.game, [lot.who for lot in lots], drawn, sight.rules.waiting, self.why, now
+        )
+        return TellBroken(self.table_id, posting.row, lots, self.by.name)
+
+
+@dataclass(frozen=True)
+class MoveToTable:
+    """Send a player to a seat of another table: it is kept for them, and they get up when their round is over."""
+
+    by: By
+    player: str
+    source: str
+    to: Chair
+    reason: Reason
+    why: str
+    free: bool | None = None
+
+    def apply(self, board: Board, now: float) -> KeepSeat:
+        by, player, to = self.by, self.player, self.to
+        here, there = board.sight(self.source), board.sight(to.table)
+        board.check_apart(by.staffer, here.game)
+        who = _find(here, player).who
+        if not who.visitor:
+            raise BadInput(f"{player} has no account here: at a dealer's table the dealer seats people, and bots stay where they are.")
+        if here.game != there.game:
+            raise BadInput(f"Table {to.table} plays another game: {there.game.key}, not {here.game.key}.")
+        if self.reason is not Reason.BROKEN and board.is_fed(to.table) and self.source not in board.moves.feeders(to.table):
+            raise BadInput(closed_to_others(to.table))
+        holder = board.lists.given.get(to)
+        if holder is not None and board.lists.entries[holder].visitor != who.visitor:
+            raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
+        posting = board.moves.move(
+            by.staffer, who, self.source, to, here.game, self.reason, here.rules.must_move, self.why, now, free=self.free
+        )
+        return KeepSeat(to.table, posting.row, to.seat, player, by.name)
+
+
+@dataclass(frozen=True)
+class CallOffMove:
+    """Call a move off: the player's chips are at the cashier, in their own account."""
+
+    number: int
+    why: str
+
+    def apply(self, board: Board, now: float) -> Posting | KeepSeat | None:
+        move = board.moves.under_way.get(self.number)
+        if move is None:
+            return None
+        line = board.moves.call_off(ITSELF, self.number, self.why, now).row
+        found = board.any_table(move.to.table)
+        if found is None or found.state.floor.kept_for(move.to.seat) != move.who.name:
+            return Posting(line)
+        return KeepSeat(move.to.table, line, move.to.seat, "", "the room")
+
+
+class TableMoves:
+    def __init__(self, executor: Executor, state: SharedState, tables: Tables, admission: Admission) -> None:
+        self._executor, self._state, self._tables, self._admission = executor, state, tables, admission
+        self._board = admission.board
+
+    # -- main games and feeders ---------------------------------------------------------------------------------------------
+
+    async def do(self, command: BookCommand[Board]) -> None:
+        """Run a command that touches no table."""
+        await self._executor.look()
+        await self._executor.write(command, self._board)
+        self._state.news.set()
 
     async def move_next(self, by: By, main: str, wants: bool, why: str) -> Move:
-        """The next of a feeder goes to a free seat of its main game. ``wants``: of his own will, though he might wait."""
+        """Move the next player of a feeder to a free seat of its main game. ``wants``: of their own will, though they might wait."""
         board = self._board
-        await self._host.look()
+        await self._executor.look()
         sight = board.sight(main)
         feeders = [board.sight(feeder) for feeder in board.moves.feeders(main) if any(s.id == feeder for s in board.sights())]
         feeder = next((each for each in feeders if each.players), None)
@@ -59,121 +239,58 @@ class Moving:
         free = sight.free(board.taken)
         if not free:
             raise BadInput(f"No seat of table {main} is free.")
-        return await self.move(by, player.who.name, feeder.id, Chair(main, free[0]), Reason.MUST, why)
+        return await self.move(MoveToTable(by, player.who.name, feeder.id, Chair(main, free[0]), Reason.MUST, why))
 
-    async def refuse(self, by: By, table_id: str, player: str, why: str) -> None:
-        """He would not move: he gets up, and may not come back for a while."""
-        board = self._board
+    async def refuse(self, command: RefuseMove) -> None:
+        await self._executor.arrange(command, self._board)
+        self._state.news.set()
 
-        async def refused() -> None:
-            sight = board.sight(table_id)
-            board.check_apart(by.staffer, sight.game)
-            found = _find(sight, player)
-            deed = board.moves.refuse(by.staffer, found.who, table_id, sight.game, sight.rules.must_move, why, self._host.wall())
-
-            def quit(table: Table, now: float) -> None:
-                table.change.staff.append(deed.line._replace(at=now))
-                table.control.tell(f"{player} does not move to the main game, and quits ({by.name}).")
-                table.change.tables.append(table.row())
-                table.remove(table.seats[player], now)
-
-            await self._host.do_at(table_id, quit)
-
-        await self._host.journal.at_table(refused)
-        board.wake()
-
-    async def break_up(self, by: By, table_id: str, why: str) -> list[Lot]:
-        """A game breaks: its players are put on the list of the game, in the order that lots give them, or by how long they sat there."""
-        board = self._board
-        lots: list[Lot] = []
-
-        async def broken() -> None:
-            sight = board.sight(table_id)
-            board.check_apart(by.staffer, sight.game)
-            people = [player for player in sorted(sight.players, key=lambda player: player.since) if player.who.visitor]
-            if not people:
-                raise BadInput(f"Nobody is left at table {table_id}.")
-            if sight.rules.broken.order == "by-lot":
-                cards = list(deck())
-                SystemRandom().shuffle(cards)
-                lots.extend(draw_lots([player.who for player in people], cards))
-            else:
-                lots.extend(Lot(player.who, "") for player in people)
-            drawn = [[lot.who.name, lot.card] for lot in lots]
-            deed = board.lists.break_up(
-                by.staffer, table_id, sight.game, [lot.who for lot in lots], drawn, sight.rules.waiting, why, self._host.wall()
-            )
-
-            def tell(table: Table, now: float) -> None:
-                table.change.staff.append(deed.line._replace(at=now))
-                order = ", ".join(f"{lot.who.name} {lot.card}".strip() for lot in lots)
-                table.control.tell(f"This game is broken ({by.name}). Seats elsewhere are given in this order: {order}.")
-                table.change.tables.append(table.row())
-
-            await self._host.do_at(table_id, tell)
-
-        await self._host.journal.at_table(broken)
-        board.wake()
-        return lots
+    async def break_up(self, command: BreakGame) -> list[Lot]:
+        """Break a game; returns the lots in their order."""
+        told = await self._executor.arrange(command, self._board)
+        self._state.news.set()
+        return list(told.lots)
 
     async def close_added(self, by: By, table_id: str, why: str) -> None:
-        """All of a broken feeder are placed, and a seat is free: who sits in the added one takes it (001 l.103)."""
-        await self._host.look()
+        """Move the player in the added seat to a free one, when all of a broken feeder are placed (001 l.103)."""
+        await self._executor.look()
         sight = self._board.sight(table_id)
         self._board.check_apart(by.staffer, sight.game)
         found = goes_back(sight, self._board.taken)
         if found is None or self._board.lists.broken_wait(sight.game):
             raise BadInput(f"No added seat of table {table_id} can be taken away now.")
         player, seat = found
-        await self._host.do_at(table_id, lambda table, now: table.move(by, player.who.name, seat, why, now))
+        await self._executor.from_desk(TakeOffAddedSeat(by, table_id, player.who.name, seat, why))
 
     # -- from table to table ------------------------------------------------------------------------------------------------
 
     async def take_seat(self, visitor: Visitor, number: int, version: int, address: str) -> None:
-        """Who waits with a seat at another table, and was called, goes there with his chips."""
+        """Send a player, who waits with a seat at another table and was called, there with their chips."""
         board = self._board
         entry = board.lists.find(number, version)
         if entry.visitor != visitor.id or entry.chair is None:
             raise BadInput("No seat is kept for you.")
         source = entry.source
-        if not any(table.id == source for table, _ in self._host.directory.of(visitor.id)):
+        if not any(table.id == source for table, _ in board.all_seats(visitor.id)):
             raise BadInput("You sit at no other table of this game: sit down with chips from the cashier.")
         rules = board.rules(entry.game)
         reason = Reason.BROKEN if entry.how is How.BROKEN else Reason.CHANGE
         if reason is Reason.CHANGE and rules.buying.changing_tables == "full":
-            table = (await self._host.at(source)).table
-            seat = table.seat_of(visitor.id)
-            if table.brought(seat) < table.full:
-                raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.full)}: buy chips first.")
+            table = (await self._tables.at(source)).table
+            seat = table.seating.of(visitor.id)
+            if table.state.brought(seat) < table.placard.full:
+                raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.placard.full)}: buy chips first.")
         free = reason is Reason.BROKEN and rules.broken.enters == "free-hand"
         by = By(Staffer(visitor.id, Role.PLAYER, address), visitor.name)
-        await self.move(by, visitor.name, source, entry.chair, reason, ASKED, free=free)
+        await self.move(MoveToTable(by, visitor.name, source, entry.chair, reason, ASKED, free))
 
-    async def move(self, by: By, player: str, source: str, to: Chair, reason: Reason, why: str, *, free: bool | None = None) -> Move:
-        """Send somebody to a seat of another table: it is kept for him, he gets up when his round is over, and sits down there."""
-        board = self._board
-
-        async def moved() -> None:
-            here, there = board.sight(source), board.sight(to.table)
-            board.check_apart(by.staffer, here.game)
-            who = _find(here, player).who
-            if not who.visitor:
-                raise BadInput(f"{player} has no account here: at a dealer's table the dealer seats people, and bots stay where they are.")
-            if here.game != there.game:
-                raise BadInput(f"Table {to.table} plays another game: {there.game.key}, not {here.game.key}.")
-            if reason is not Reason.BROKEN and board.is_fed(to.table) and source not in board.moves.feeders(to.table):
-                raise BadInput(closed_to_others(to.table))
-            holder = board.lists.given.get(to)
-            if holder is not None and board.lists.entries[holder].visitor != who.visitor:
-                raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
-            deed = board.moves.move(by.staffer, who, source, to, here.game, reason, here.rules.must_move, why, self._host.wall(), free=free)
-            await self._host.do_at(to.table, lambda table, now: table.keep_seat(deed.line._replace(at=now), to.seat, player, by.name))
-
-        await self._host.journal.at_table(moved)
-        found = board.moves.kept(to)
+    async def move(self, command: MoveToTable) -> Move:
+        """Send a player to a seat of another table, and go on with the move as far as it goes."""
+        await self._executor.arrange(command, self._board)
+        found = self._board.moves.kept(command.to)
         assert found is not None
         await self.tick()
-        board.wake()
+        self._state.news.set()
         return found
 
     async def tick(self) -> None:
@@ -184,61 +301,33 @@ class Moving:
             except StorageError:
                 raise
             except CardroomError as error:
-                await self._call_off(number, str(error))
+                await self._executor.arrange(CallOffMove(number, str(error)), self._board)
 
     async def _go_on(self, number: int) -> None:
         move = self._board.moves.under_way.get(number)
         if move is None:
             return
-        here = self._host.directory.find(move.source)
+        here = self._board.any_table(move.source)
         if here is not None and _sits(here, move.who.visitor):
-            if not here.seat_of(move.who.visitor).leaving:
-                await self._host.do_at(move.source, lambda table, now: table.leave(table.seat_of(move.who.visitor), now))
-                here = self._host.directory.table(move.source)
+            if not here.seating.of(move.who.visitor).leaving:
+                await self._executor.from_desk(GetUpToMove(move.source, move.who.visitor))
+                here = self._board.table(move.source)
             if _sits(here, move.who.visitor):
-                return  # when his round is over
-        await self._host.journal.at_table(lambda: self._sit_down(move))
+                return  # when their round is over
+        async with self._executor.turn():
+            await self._sit_down(move)
 
     async def _sit_down(self, move: Move) -> None:
-        board, visitor = self._board, self._host.visitor_by_id(move.who.visitor)
-        if move.number not in board.moves.under_way:
+        visitor = self._state.visitors.by_id(move.who.visitor)
+        if move.number not in self._board.moves.under_way:
             return
         if visitor is None:
             raise Unknown(f"Nobody here is called {move.who.name}.")
+        await self._executor.from_desk_informed(SitDownMoved(visitor, move), self._admission)
 
-        def sit(table: Table, now: float, left: LeftWith | None) -> None:
-            chips = 0 if left is None else left.chips
-            if not chips:
-                raise BadInput(f"{move.who.name} has no chips left to move with.")
-            self._host.office.check_admitted(visitor)
-            self._host.visitors.check_purse(visitor.id, chips)
-            at_table = (seat.visitor or "" for seat in table.people)
-            board.companies.check(visitor.id, at_table, table.desk.companies)
-            table.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=self._host.play_session(table, visitor))
-            if move.free:
-                table.control.free = [*table.control.free, visitor.name]
-            table.change.tables.append(table.row())
-            table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).line)
-            board.has_sat(table, visitor, now)
 
-        await self._host.do_knowing_at(move.to.table, lambda store: store.left_with(move.source, visitor.id), sit)
-
-    async def _call_off(self, number: int, why: str) -> None:
-        """His chips are at the cashier, in his own account."""
-        board = self._board
-
-        async def off() -> None:
-            move = board.moves.under_way.get(number)
-            if move is None:
-                return
-            line = board.moves.call_off(ITSELF, number, why, self._host.wall()).line
-            found = self._host.directory.find(move.to.table)
-            if found is None or found.kept_for(move.to.seat) != move.who.name:
-                await self._host.write(Deed(line).change())
-                return
-            await self._host.do_at(move.to.table, lambda table, now: table.keep_seat(line._replace(at=now), move.to.seat, "", "the room"))
-
-        await self._host.journal.at_table(off)
+def _since(player: Seated) -> float:
+    return player.since
 
 
 def _sits(table: Table, visitor: str) -> bool:

@@ -16,7 +16,7 @@ class Held(NamedTuple):
     since: float
 
 
-class Holding(Servers):
+class Holdings(Servers):
     def __init__(self, me: Peer, asking: Asking) -> None:
         self.me, self._asking, self._finding = me, asking, Finding(asking)
         self._held: dict[str, Held] = {}

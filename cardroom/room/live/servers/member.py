@@ -4,22 +4,21 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
-from psycopg import Connection
-
-from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, StorageError
 from cardroom.room.live.servers import register
-from cardroom.room.live.servers.database import Asking, Given
-from cardroom.room.live.servers.holdings import Held, Holding
+from cardroom.room.live.servers.database import Asking
+from cardroom.room.live.servers.holdings import Held, Holdings
 from cardroom.room.live.servers.lease import RENEWED_EVERY, Lease, Told
+from cardroom.room.live.servers.membership import below, bury_the_dead, check_seal, part, take, tell_held
 from cardroom.room.live.servers.register import LASTS, Seen
-from cardroom.room.live.servers.ring import Watching, free, next_in_ring
-from cardroom.room.live.servers.rules import fitting, rules_digest
+from cardroom.room.live.servers.ring import Watching, next_in_ring
+from cardroom.room.live.servers.rules import rules_digest
 from cardroom.room.live.servers.servers import Keeper, Peer
+from cardroom.room.live.servers.side_work import SideWork
 from cardroom.room.storage import Store
 from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
@@ -48,20 +47,20 @@ WAITED = 30.0
 """Seconds that a server which goes waits for rounds that no other may go on with."""
 
 
-class Among(Holding):
+class Among(Holdings):
     def __init__(self, store: Store, address: str = "", *, rules: str = "") -> None:
         me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
         super().__init__(me, Asking(partial(store.connect, me.id)))
         self._store = store
-        self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed))
-        self._watching = Watching(store.connect, self._tell_gone)
+        self._lease = Lease(store.connect, self.me, Told(partial(self._tell, self._look), partial(self._tell, self._notice)))
+        self._watching = Watching(store.connect, partial(self._tell, self._died))
         self._news = asyncio.Event()  # something came, went, or was looked at
         self._resting = False
         self._heard = time.monotonic()
         self._not_before = 0.0  # the database was away: the others get the time to come back
         self._free_since: float | None = None
         self._uneven_since: float | None = None
-        self._work: set[asyncio.Task[None]] = set()
+        self._work = SideWork()
         self._taker: asyncio.Task[None] | None = None
         self._balancer: asyncio.Task[None] | None = None
 
@@ -70,15 +69,17 @@ class Among(Holding):
     async def begin(self, keeper: Keeper) -> None:
         self._keeper, self._loop = keeper, asyncio.get_running_loop()
         try:
-            await self._check_seal()  # one sentence if the database cannot be reached
+            await check_seal(self._asking, self.me, self._store)  # one sentence if the database cannot be reached
             await self._asking.ask(register.renew, self.me)
             self._store.join(self.me.id, self.me.rules)
             self._lease.start()
             self._watching.start()
-            self._do(self._feel_the_pulse)
-            await self._bury_the_dead()
-            await self._tell_held()
-            await self._look_again()
+            self._work.do(self._feel_the_pulse)
+            await bury_the_dead(self._asking, self.me)
+            await tell_held(self._asking, self.me)
+            asked = time.monotonic()
+            self._lease.wake()
+            await self._until(lambda: self._seen.began > asked)
             if self._seen.peers:
                 await keeper.reread()
             await self._take_free(desk_last=True)
@@ -87,37 +88,12 @@ class Among(Holding):
             await self.end()
             raise
 
-    async def _check_seal(self) -> None:
-        """What another has dealt we must be able to open, or its tables could not go on here."""
-        for peer in (await self._asking.ask(register.look, self.me, 0.0)).peers:
-            if peer.seal and not self._store.seal.holds(peer.seal):
-                raise StorageError(
-                    f"{self._store.name}: a server of this card room seals its rounds with key {peer.seal}, which {self._store.seal.file} "
-                    "does not hold (CARDROOM_SEAL names the file of keys; every server of a room needs the same)."
-                )
-
-    async def _bury_the_dead(self) -> None:
-        """A server that was here before, and has died just now, has a lease still; one that lives holds its lock, and renews."""
-        doubtful = await self._asking.ask(register.leases, self.me.id)
-        end = time.monotonic() + LASTS
-        while doubtful and time.monotonic() < end:
-            for id in list(doubtful):
-                if await self._asking.ask(free, id):
-                    await self._asking.ask(register.bury, id)
-                    del doubtful[id]
-            leases = await self._asking.ask(register.leases, self.me.id)
-            doubtful = {id: until for id, until in doubtful.items() if leases.get(id) == until}
-            if doubtful:
-                await asyncio.sleep(RENEWED_EVERY / 10)
-
     def rest(self) -> None:
         self._resting = True
 
     async def end(self) -> None:
         self._resting = True
-        for task in list(self._work):
-            task.cancel()
-        await asyncio.gather(*self._work, return_exceptions=True)
+        await self._work.stop()
         await asyncio.to_thread(self._lease.stop)
         await asyncio.to_thread(self._watching.stop)
         with suppress(StorageError):  # its lease runs out by itself
@@ -132,14 +108,9 @@ class Among(Holding):
 
     # -- what the threads tell ----------------------------------------------------------------------------------------------
 
-    def _tell_seen(self, seen: Seen, new: bool) -> None:
-        self._loop.call_soon_threadsafe(self._look, seen, new)
-
-    def _tell_noticed(self, told: dict[str, object]) -> None:
-        self._loop.call_soon_threadsafe(self._notice, told)
-
-    def _tell_gone(self, id: str) -> None:
-        self._loop.call_soon_threadsafe(self._died, id)
+    def _tell(self, hear: Callable[..., None], *told: object) -> None:
+        """Let the loop hear what a thread tells."""
+        self._loop.call_soon_threadsafe(hear, *told)
 
     async def _feel_the_pulse(self) -> None:
         """A database that does not answer may also be one to which nothing gets through."""
@@ -154,7 +125,7 @@ class Among(Holding):
         """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
         if new and self._seen.began:
             self._not_before = time.monotonic() + LASTS
-            self._do(self._keeper.reread)
+            self._work.do(self._keeper.reread)
         self.cut, self._heard = False, time.monotonic()
         if new or seen.peers != self._seen.peers:
             self._where.clear()
@@ -163,12 +134,12 @@ class Among(Holding):
         for what, held in list(self._held.items()):
             if seen.mine.get(what) != held.epoch and held.since < seen.began:
                 del self._held[what]
-                self._do(self._keeper.dropped, what)
+                self._work.do(self._keeper.dropped, what)
         if not self._resting:
             given = {what: epoch for what, epoch in seen.mine.items() if self._is_new(what, epoch)}
             if given:
                 self._taking |= given
-                self._do(self._run, given)
+                self._work.do(self._run, given)
         self._gone = {what: gone for what, gone in self._gone.items() if gone[1] > seen.began - 2 * LASTS}
         self._see_to_the_free()
         self._see_to_the_shares()
@@ -178,26 +149,22 @@ class Among(Holding):
         if "give" in told:
             asker = self._peer(str(told["from"]))
             if told.get("to") == self.me.id and asker is not None:
-                self._do(self._give_as_asked, str(told["give"]), asker)
+                self._work.do(self._give_as_asked, str(told["give"]), asker)
             return
         if "held" in told:
             self._where.clear()
         if told.keys() & {"people", "staff", "tables", "all"}:
-            self._do(self._keeper.notice, told)
+            self._work.do(self._keeper.notice, told)
 
     def _died(self, id: str) -> None:
         """Its lock is free: it has died, unless it is the database that was away."""
         if self._peer(id) is not None and time.monotonic() > self._not_before and not self._resting:
-            self._do(self._bury, id)
+            self._work.do(self._bury, id)
 
     async def _bury(self, id: str) -> None:
         await self._asking.ask(register.bury, id)
-        await self._tell_held()
+        await tell_held(self._asking, self.me)
         self._lease.wake()
-
-    async def _tell_held(self) -> None:
-        """The others look at once."""
-        await self._asking.ask(register.tell, {"from": self.me.id, "held": True})
 
     # -- taking -------------------------------------------------------------------------------------------------------------
 
@@ -207,34 +174,22 @@ class Among(Holding):
             return
         self._free_since = self._free_since or time.monotonic()
         if self._may_take and (self._taker is None or self._taker.done()):
-            self._taker = self._do(self._take_free)
+            self._taker = self._work.do(self._take_free)
 
     @property
     def _may_take(self) -> bool:
         return not (self._resting or self.me.draining or self.cut) and time.monotonic() >= self._not_before
 
-    @property
-    def _part(self) -> int:
-        """What each server holds if all hold the same."""
-        sharing = 1 + sum(not peer.draining for peer in self._seen.peers)
-        return -(-self._seen.total // sharing)
-
     async def _take_free(self, desk_last: bool = False) -> None:
         while self._may_take:
             left_over = self._free_since is not None and time.monotonic() > self._free_since + LEFT_OVER
-            most = BITE if left_over else min(BITE, self._part - len(self._held) - len(self._taking))
+            most = BITE if left_over else min(BITE, part(self._seen) - len(self._held) - len(self._taking))
             if most <= 0 or not await self._take(most, desk_last=desk_last):
                 return
 
     async def _take(self, most: int, only: str = "", desk_last: bool = False) -> bool:
         living = {peer.rules for peer in self._seen.peers}
-
-        def take(connection: Connection) -> dict[str, int]:
-            others = register.free_with_other_rules(connection, self.me.rules)
-            running = register.running_digests(connection, [what.removeprefix(at_table("")) for what in others]) if others else {}
-            return register.take(connection, self.me, most, fitting(others, running, living), only, desk_last)
-
-        got = await self._asking.ask(take)
+        got = await self._asking.ask(take, self.me, most, living, only, desk_last)
         ours = {what: epoch for what, epoch in got.items() if self._is_new(what, epoch)}  # else we have seen it already
         self._taking |= ours
         await self._run(ours)
@@ -317,7 +272,7 @@ class Among(Holding):
     async def drain(self) -> None:
         self.me = self._lease.me = self.me._replace(draining=True)
         await self._asking.ask(register.renew, self.me)
-        await self._tell_held()
+        await tell_held(self._asking, self.me)
         end = time.monotonic() + WAITED
         while (self._held or self._taking) and time.monotonic() < end:
             others = [peer for peer in self._seen.peers if not peer.draining]
@@ -339,45 +294,24 @@ class Among(Holding):
 
     def _see_to_the_shares(self) -> None:
         """Who holds more than another for some time gives of it to who has least."""
-        if not self._below() or not self._may_take or self._seen.free:
+        if not below(self._seen, len(self._held)) or not self._may_take or self._seen.free:
             self._uneven_since = None
             return
         self._uneven_since = self._uneven_since or time.monotonic()
         if time.monotonic() > self._uneven_since + UNEVEN_FOR and (self._balancer is None or self._balancer.done()):
-            self._balancer = self._do(self._balance)
-
-    def _below(self) -> list[Peer]:
-        """Who would still hold less than we do, or as much, if he got one of ours."""
-        return [peer for peer in self._seen.peers if not peer.draining and self._seen.counts.get(peer.id, 0) + 2 <= len(self._held)]
+            self._balancer = self._work.do(self._balance)
 
     async def _balance(self) -> None:
-        while self._may_take and (below := self._below()):
+        while self._may_take and (fewer := below(self._seen, len(self._held))):
             quiet = sorted((what for what in self._held if what != DESK), key=self._keeper.unrest)
-            given = next(((what, able) for what in quiet if (able := [peer for peer in below if self._may_give(what, peer)])), None)
+            given = next(((what, able) for what in quiet if (able := [peer for peer in fewer if self._may_give(what, peer)])), None)
             if given is None:
                 return
             await self._give_to_least(*given, register.BALANCED)
 
     # -- work ---------------------------------------------------------------------------------------------------------------
 
-    def _do(self, work: Callable[Given, Awaitable[None]], *given: Given.args, **more: Given.kwargs) -> "asyncio.Task[None]":
-        """Whatever is refused here is seen to when we look again."""
-        task = asyncio.create_task(_quietly(partial(work, *given, **more)))
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
-        return task
-
-    async def _look_again(self) -> None:
-        asked = time.monotonic()
-        self._lease.wake()
-        await self._until(lambda: self._seen.began > asked)
-
     async def _until(self, holds: Callable[[], bool]) -> None:
         while not holds():
             self._news.clear()
             await self._news.wait()
-
-
-async def _quietly(work: Callable[[], Awaitable[None]]) -> None:
-    with suppress(CardroomError):
-        await work()

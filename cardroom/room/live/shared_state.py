@@ -1,43 +1,69 @@
-"""What is known of the whole room: visitors and their chips, sessions, accounts, and the journal with its folds.
+"""What every server knows of the whole room: visitors and their chips, sessions, accounts, and the journal with its folds.
 
-Every server has it in memory. Who holds the desk changes it, and chips move wherever somebody plays; what another server has changed is
-read again when that is told (``notice``), and before anybody goes by it who could do harm.
+Each server holds it in memory. The server that holds the desk changes it, and chips move wherever somebody plays. A server reads again what
+another has changed when it is told (``notice``), and before it relies on it for anything that moves chips.
 """
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import Protocol
 
 from cardroom.money import Cents
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError, Superseded
 from cardroom.room.base.tasks import to_the_end
 from cardroom.room.journal.journal import Fold, Journal
 from cardroom.room.live.runner import TRIED_AGAIN_AFTER
+from cardroom.room.live.servers import Servers
 from cardroom.room.people.people import Kept, People, kept
 from cardroom.room.people.sessions import key_of
 from cardroom.room.people.staff import Staff
-from cardroom.room.people.visitors import Visitors
+from cardroom.room.people.visitors import Visitor, Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.persons import Chips, chips_of, persons, whose_session
 from cardroom.room.storage.rows import DESK, Change, StaffRow, VisitorRow
 
-if TYPE_CHECKING:
-    from cardroom.room.host.host import Host
+
+def nothing() -> None:
+    """Follow a change with nothing."""
 
 
-class Facts:
-    def __init__(self, host: "Host", committer: Committer, staff: Staff, folds: Sequence[Fold]) -> None:
-        store = host.store
-        self._host, self._committer, self.staff = host, committer, staff
+class Affected(Protocol):
+    """The tables of this server, which must know what was read again."""
+
+    def stir(self, visitors: Collection[str] | None) -> None: ...
+
+    async def open_after_all(self, id: str) -> None: ...
+
+
+class SharedState:
+    tables: Affected
+    """The tables set it when they are made."""
+
+    def __init__(
+        self, store: Store, committer: Committer, servers: Servers, staff: Staff, folds: Sequence[Fold], wall: Callable[[], float]
+    ) -> None:
+        self._committer, self._servers, self.staff = committer, servers, staff
         self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
-        self.journal = Journal(folds, store.staff_journal(), self.write, self._lines, lambda: host.servers.fence(DESK), self._look)
-        self.people = People(kept(store), lambda: staff, host.wall, self.write)
+        self.journal = Journal(folds, store.staff_journal(), self._lines, partial(servers.fence, DESK))
+        self.people = People(kept(store), lambda: staff, wall, self.write)
+        self.superseded = asyncio.Event()  # another server has had the database: this room must close, and open from what is stored
+        self.news = asyncio.Event()  # another server has changed something that the board must look at
         self.doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._missed = False  # others may have changed something of which we have not heard
         self._counting: asyncio.Task[None] | None = None
         self._stopped = False
+
+    def visitor(self, secret: str) -> Visitor | None:
+        """Return the visitor whose session has this secret."""
+        session = self.people.session_of(secret)
+        return None if session is None else self.visitors.by_id(session.visitor_id)
+
+    def newcomer(self, name: str, now: float) -> tuple[Change, Visitor]:
+        """Return a new visitor, with the change that makes them one."""
+        return self.visitors.enter(name, now, self.staff.limits.newcomers_chips)
 
     async def stop(self) -> None:
         self._stopped = True
@@ -47,10 +73,10 @@ class Facts:
 
     # -- storing ------------------------------------------------------------------------------------------------------------
 
-    async def write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
-        """Store a change, and what follows from it, whether its caller waits for it or not. It is the desk's where it binds anybody."""
+    async def write(self, change: Change, then: Callable[[], object] = nothing) -> None:
+        """Store a change and do what follows from it, whether or not the caller still waits. A change that binds anybody is the desk's."""
         if change.bound and change.fence is None:
-            change.fence = self._host.servers.fence(DESK)
+            change.fence = self._servers.fence(DESK)
         self.visitors.take(change)
         self.people.take(change)
         await to_the_end(self._stored(change, then))
@@ -62,7 +88,7 @@ class Facts:
             self.visitors.refused(change)
             self.people.failed(change, sure=True)
             if isinstance(error, Fenced):
-                self._host.fenced(DESK)
+                self._servers.refused(DESK)
                 raise Elsewhere(DESK) from None
             raise
         except StorageError:
@@ -87,10 +113,6 @@ class Facts:
     async def _lines(self, after: int) -> list[tuple[int, StaffRow]]:
         return await self._committer.read(lambda store: store.staff_journal(after=after))
 
-    async def _look(self) -> None:
-        if not self._host.servers.alone:
-            await self._host.directory.look()
-
     # -- what is in doubt ---------------------------------------------------------------------------------------------------
 
     async def doubt(self) -> None:
@@ -112,7 +134,7 @@ class Facts:
         try:
             await self._read_all()
         except Superseded:
-            self._host.superseded.set()
+            self.superseded.set()
             return True  # whatever is there is another's to count
         except StorageError:
             return False
@@ -121,39 +143,30 @@ class Facts:
     async def _read_all(self) -> None:
         doubts, tables, after, missed = self.visitors.doubts, set(self.doubtful), self.journal.last, self._missed
 
-        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, list[tuple[int, StaffRow]], list[str]]:
-            store.check_hold()
-            people = store.visitors(), store.balances(visitor_account("")), kept(store), store.staff_journal(after=after)
-            return *people, [id for id in tables if store.table(id) is not None]
-
-        rows, balances, people, lines, there = await self._committer.read(read)
+        rows, balances, people, lines, there = await self._committer.read(partial(_read_all, after=after, tables=tables))
         self.journal.fold(lines)
         self.people.recount(people)
         if missed:
             self._missed = False
             self.visitors.read_again(rows, {row.id: balances.get(visitor_account(row.id), 0) for row in rows})
         for id in there:
-            await self._host.open_after_all(id)
+            await self.tables.open_after_all(id)
         self.doubtful -= tables
         self.visitors.recount(doubts, rows, balances)
-        for runner in self._host.runners:
-            if missed or any(runner.sits(id) for id in doubts):
-                runner.stirred()
+        self.tables.stir(None if missed else doubts)
 
     # -- what others have changed -------------------------------------------------------------------------------------------
 
     async def notice(self, told: Mapping[str, object]) -> None:
-        """What another server has changed, by its own word: people, by their ids, lines of the journal, tables that opened or closed."""
+        """What another server has changed, by its own word: people, by their ids, and lines of the journal."""
         people = told.get("people")
         try:
             if told.get("all"):
                 await self.reread()
                 return
-            if told.get("tables"):
-                self._host.directory.passed()
             if told.get("staff"):
                 await self.journal.catch_up()
-                self._host.board.wake()
+                self.news.set()
             if isinstance(people, list) and people:
                 await self._read_people([str(id) for id in people])
         except StorageError:
@@ -166,31 +179,38 @@ class Facts:
         try:
             await self._read_all()
         except Superseded:
-            self._host.superseded.set()
+            self.superseded.set()
             raise
-        self._host.board.wake()
+        self.news.set()
 
     async def _read_people(self, ids: Collection[str]) -> None:
-        found = await self._committer.read(lambda store: persons(store, ids))
+        found = await self._committer.read(partial(persons, ids=ids))
         self.visitors.read_again(found.visitors, found.purses)
         self.people.read_again(ids, Kept(found.sessions, found.credentials))
-        for runner in self._host.runners:
-            if any(runner.sits(id) for id in ids):
-                runner.stirred()
+        self.tables.stir(ids)
 
     async def look_for(self, secret: str) -> None:
         """A session that is not known here may have begun at another server."""
         key = key_of(secret)
-        if self._host.servers.alone or self.people.sessions.get(key) is not None:
+        if self._servers.alone or self.people.sessions.get(key) is not None:
             return
-        visitor_id = await self._committer.read(lambda store: whose_session(store, key))
+        visitor_id = await self._committer.read(partial(whose_session, key=key))
         if visitor_id is not None:
             await self._read_people([visitor_id])
 
     async def chips(self, visitor_id: str) -> Chips | None:
         """What a visitor has in the room; None: this server knows it all by itself."""
-        if self._host.servers.alone:
+        if self._servers.alone:
             return None
-        found = await self._committer.read(lambda store: chips_of(store, visitor_id))
+        found = await self._committer.read(partial(chips_of, visitor_id=visitor_id))
         self.visitors.read_again((), {visitor_id: found.purse})
         return found
+
+
+def _read_all(
+    store: Store, after: int, tables: Collection[str]
+) -> tuple[list[VisitorRow], dict[str, Cents], Kept, list[tuple[int, StaffRow]], list[str]]:
+    """Return visitors, their purses, sessions and credentials, the journal after that line, and which of these tables are stored."""
+    store.check_hold()
+    people = store.visitors(), store.balances(visitor_account("")), kept(store), store.staff_journal(after=after)
+    return *people, [id for id in tables if store.table(id) is not None]

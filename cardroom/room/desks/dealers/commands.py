@@ -1,0 +1,167 @@
+"""What a dealer does at a table that is dealt by hand."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from cardroom.errors import BadInput
+from cardroom.money import Cents
+from cardroom.room.books.play_sessions import PlaySession
+from cardroom.room.people.staff import By
+from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
+from cardroom.room.table.lines import SeatedByDealer
+from cardroom.room.table.seat import Seat
+from cardroom.room.table.table import Table
+
+Result = TypeVar("Result")
+
+
+class Sitter(NamedTuple):
+    """A player at the real table; ``chips`` None: the usual buy-in."""
+
+    player: str
+    seat: int | None = None
+    chips: Cents | None = None
+
+
+class ScreenState(NamedTuple):
+    """The state of the table that a screen shows: what is typed is about that one, or it is refused."""
+
+    round: str
+    typed: int
+
+
+@dataclass(frozen=True)
+class FeltCommand(ABC, Generic[Result]):
+    table_id: str
+
+    def apply(self, table: Table, now: float) -> Result:
+        table.play.by_dealer()
+        return self.act(table, now)
+
+    @abstractmethod
+    def act(self, table: Table, now: float) -> Result: ...
+
+
+@dataclass(frozen=True)
+class TypedCommand(FeltCommand[Result]):
+    """A command about the state that the dealer's screen showed."""
+
+    seen: ScreenState
+
+    def apply(self, table: Table, now: float) -> Result:
+        table.play.by_dealer().check(*self.seen)
+        return super().apply(table, now)
+
+
+@dataclass(frozen=True)
+class EnterLine(TypedCommand[None]):
+    """Enter a line that the dealer typed."""
+
+    line: str
+
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().enter(self.line, now)
+
+
+@dataclass(frozen=True)
+class TakeBackLine(TypedCommand[list[str]]):
+    """Take back the last line; returns what was typed."""
+
+    def act(self, table: Table, now: float) -> list[str]:
+        return table.play.by_dealer().take_back(now)
+
+
+@dataclass(frozen=True)
+class ReportMistake(TypedCommand[None]):
+    """Report something that went wrong, for which the house has a ruling."""
+
+    by: By
+    name: str
+    args: Mapping[str, object]
+    because: str
+
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().played()
+        table.control.rule(self.by, self.name, self.args, self.because or "said by the dealer", now)
+
+
+@dataclass(frozen=True)
+class NextRound(TypedCommand[None]):
+    """Begin the next round: all of the last one is paid."""
+
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().begin_round(now)
+
+
+@dataclass(frozen=True)
+class SettleRound(TypedCommand[None]):
+    """Say that all is paid, and that no other round begins yet."""
+
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().settle(now)
+
+
+@dataclass(frozen=True)
+class TapIn(FeltCommand[None]):
+    """Let another dealer tap in."""
+
+    by: By
+    dealer: str
+
+    def act(self, table: Table, now: float) -> None:
+        table.play.by_dealer().tap_in(self.by, self.dealer, now)
+
+
+@dataclass(frozen=True)
+class SeatAtFelt(FeltCommand[None]):
+    """Let a player at the real table sit down, buy chips, sit out, come back or get up, or ask for fresh cards or another seat.
+
+    ``session``: the session of play in which they sit down; ``day``: the gaming day.
+    """
+
+    by: By
+    do: str
+    sitter: Sitter
+    session: PlaySession
+    day: str
+
+    def act(self, table: Table, now: float) -> None:
+        by, do, sitter = self.by, self.do, self.sitter
+        if do == OTHER_SEAT:
+            table.wishes.ask_for_seat(by.staffer, _seat(table, sitter.player), now)
+            return
+        if do in tuple(Fresh):
+            table.wishes.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
+            return
+        line = by.staffer.entry(now, SeatedByDealer(do, sitter.player, sitter.chips), table_id=table.id, why=f"{do} at the real table")
+        table.change.staff.append(line)
+        if do == "sit":
+            chips = table.placard.buy_in.usual if sitter.chips is None else sitter.chips
+            table.seating.sit(sitter.player, None, sitter.seat, chips, now, session=self.session)
+            return
+        found = _seat(table, sitter.player)
+        if do == "buy":
+            table.seating.buy_chips(found, sitter.chips or 0, now, self.day)
+        elif do == "leave":
+            table.seating.leave(found, now)
+        else:
+            table.absences.sit_out(found, do == "out", now)
+
+
+@dataclass(frozen=True)
+class CloseFelt(FeltCommand[None]):
+    """Close the table, in the middle of a round when that is paid; everybody has their chips back."""
+
+    by: By
+
+    def act(self, table: Table, now: float) -> None:
+        table.control.close_after(self.by, "the table is done", now)
+
+
+def _seat(table: Table, player: str) -> Seat:
+    found = table.seats.get(player)
+    if found is None:
+        raise BadInput(f"{player} does not sit at this table.")
+    return found

@@ -1,0 +1,59 @@
+"""The desk at which names are put on lists and called to seats."""
+
+from collections.abc import Callable
+
+from cardroom.room.base.errors import Unknown
+from cardroom.room.books.waiting.entries import Chair, How
+from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.lists import ASKED, Who
+from cardroom.room.desks.seating.board import Board
+from cardroom.room.desks.seating.commands import CallName, FreeingCommand, JoinList, OpenList
+from cardroom.room.live.commands import BookCommand
+from cardroom.room.live.executor import Executor
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.people.staff import Staffer
+from cardroom.room.people.visitors import Visitor
+
+
+class SeatingDesk:
+    def __init__(self, executor: Executor, state: SharedState, board: Board, wall: Callable[[], float]) -> None:
+        self._executor, self._state, self._board, self._wall = executor, state, board, wall
+
+    async def do(self, command: BookCommand[Board]) -> None:
+        """Run a command that touches no table."""
+        await self._executor.write(command, self._board)
+        self._state.news.set()
+
+    async def free(self, command: FreeingCommand) -> None:
+        """Run a command after which no seat is kept for a name."""
+        await self._executor.arrange(command, self._board)
+        self._state.news.set()
+
+    async def call(self, command: CallName) -> Chair:
+        """Call a name to a seat; returns the seat."""
+        kept = await self._executor.arrange(command, self._board)
+        self._state.news.set()
+        return Chair(kept.table_id, kept.seat)
+
+    async def open_list(self, command: OpenList) -> Game:
+        game = command.game
+        await self.do(command)
+        return game
+
+    async def join(self, by: Staffer, visitor: Visitor, game: Game, change: bool = False) -> None:
+        """Put a visitor's own name on a list; ``change``: they have a seat, and ask for another table."""
+        await self._check_listed(game)
+        await self.do(JoinList(by, game, Who(visitor.name, visitor.id), How.TABLE if change else How.PERSON, ASKED))
+
+    async def add(self, by: Staffer, game: Game, name: str, how: How, why: str) -> None:
+        """Put the name of somebody on a list who stands at the desk, or has phoned."""
+        await self._check_listed(game)
+        visitor = self._board.called(name)
+        if visitor is not None:
+            self._board.check_served(visitor.id, self._wall())
+        await self.do(JoinList(by, game, Who(name, "") if visitor is None else Who(visitor.name, visitor.id), how, why))
+
+    async def _check_listed(self, game: Game) -> None:
+        await self._executor.look()
+        if not self._board.has_list(game):
+            raise Unknown(f"There is no list for {game.key}.")

@@ -1,0 +1,18 @@
+"""Whether a visitor has the chips that they want to bring to a table, or to the cashier."""
+
+from cardroom.money import Cents
+from cardroom.room.live.directory import Directory
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.people.visitors import Visitor
+from cardroom.room.storage.persons import Chips
+
+
+def check_purse(state: SharedState, directory: Directory, visitor: Visitor, chips: Cents, has: Chips | None = None) -> None:
+    """Refuse more chips than the purse holds, without those that the visitor has asked for in the middle of a round.
+
+    ``has``: what is stored of the visitor, where other servers hold some of it.
+    """
+    pending = {table.id: seat.pending for table, seat in directory.of(visitor.id)}
+    if has is not None:
+        pending = has.pending | {id: cents for id, cents in pending.items() if directory.here(id)}
+    state.visitors.check_purse(visitor.id, chips + sum(pending.values()))

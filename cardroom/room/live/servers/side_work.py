@@ -1,0 +1,33 @@
+"""What a server does on the side: work that is cancelled when it ends."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import ParamSpec
+
+from cardroom.errors import CardroomError
+
+Given = ParamSpec("Given")
+
+
+class SideWork:
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def do(self, work: Callable[Given, Awaitable[None]], *given: Given.args, **more: Given.kwargs) -> "asyncio.Task[None]":
+        """Begin some work. Whatever is refused there is seen to when the server looks again."""
+        task = asyncio.create_task(_quietly(partial(work, *given, **more)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def stop(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _quietly(work: Callable[[], Awaitable[None]]) -> None:
+    with suppress(CardroomError):
+        await work()

@@ -1,0 +1,74 @@
+"""No store is read or written on the thread of a running event loop: whoever waits for the disk there holds up every table.
+
+Tests of the room, of the web and of several servers watch every method of ``Store`` that reaches the database. A test itself may read
+where it likes. Opening a room is the one exception in the product: ``Host.start`` reads before anybody is served.
+"""
+
+import asyncio
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from functools import wraps
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import pytest
+
+from cardroom.room.host.host import Host
+from cardroom.room.storage import Store
+
+REACHES = ("reading", "write", "transact", "check_hold", "connect", "shrink")
+"""The methods that reach the database; every other method of ``Store`` that reads does so through ``reading``."""
+
+TESTS = str(Path(__file__).parent)
+OPENING: CodeType = inspect.unwrap(Host.start.__func__).__code__  # type: ignore[attr-defined]
+seen: list[str] = []
+"""Where the product has reached the database on a loop's thread, since the last test."""
+
+
+def on_the_loop() -> str:
+    """Return which coroutine of the product runs on a loop of this thread, and whence it came here; empty: none."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return ""
+    frame, first, path = sys._getframe(2), "", []
+    while frame is not None:
+        code = frame.f_code
+        path.append(f"{code.co_filename}:{frame.f_lineno} {code.co_name}")
+        if code is OPENING:
+            return ""
+        if not first and code.co_flags & (inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
+            first = code.co_filename
+        frame = frame.f_back  # type: ignore[assignment]
+    return "" if first.startswith(TESTS) else " <- ".join(path[:8])
+
+
+def watched(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def call(*args: Any, **given: Any) -> Any:
+        found = on_the_loop()
+        if found:
+            seen.append(found)
+        return method(*args, **given)
+
+    call.is_watched = True  # type: ignore[attr-defined]
+    return call
+
+
+@pytest.fixture(scope="session", autouse=True)
+def store_is_watched() -> Iterator[None]:
+    """Wrap the methods once, whichever of the folders of tests comes first."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in REACHES:
+            if not hasattr(getattr(Store, name), "is_watched"):
+                patch.setattr(Store, name, watched(getattr(Store, name)))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def nothing_reaches_the_store_on_the_loop(store_is_watched: None) -> Iterator[None]:
+    yield
+    found, seen[:] = list(seen), []
+    assert not found, "the database was reached on the event loop's thread:\n" + "\n".join(found)
