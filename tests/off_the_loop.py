@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import wraps
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
@@ -33,16 +33,20 @@ def on_the_loop() -> str:
         asyncio.get_running_loop()
     except RuntimeError:
         return ""
-    frame, first, path = sys._getframe(2), "", []
-    while frame is not None:
+    frame: FrameType | None = sys._getframe(2)
+    first, path, by_test = "", [], False
+    while frame is not None and frame.f_code.co_name != "_run_once":  # what lies below the loop did not call us
         code = frame.f_code
         path.append(f"{code.co_filename}:{frame.f_lineno} {code.co_name}")
         if code is OPENING:
             return ""
         if not first and code.co_flags & (inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
             first = code.co_filename
-        frame = frame.f_back  # type: ignore[assignment]
-    return "" if first.startswith(TESTS) else " <- ".join(path[:8])
+        by_test = by_test or code.co_filename.startswith(TESTS)
+        frame = frame.f_back
+    if first.startswith(TESTS) or (not first and by_test):
+        return ""
+    return " <- ".join(path[:8])
 
 
 def watched(method: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,1 +1,1 @@
-"""The open room as a whole."""
+"""The open room as a whole: its parts put together, and what visitors do and see there."""

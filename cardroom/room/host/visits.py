@@ -117,11 +117,11 @@ class Visits:
         self, visitor: Visitor, table_id: str, round: str, turn: int, verb: str, amount: int = 0, spot: str | None = None,
         picks: list[int] | None = None,
     ) -> None:  # fmt: skip
-        await self.do(Act(visitor, table_id, round, turn, read_action(verb, amount, spot, picks)))
+        await self._executor.at_table(Act(visitor, table_id, round, turn, read_action(verb, amount, spot, picks)))
 
     async def act_all(self, visitor: Visitor, table_id: str, round: str, turn: int, stated: Iterable[Stated]) -> None:
         """Give several answers in a row: all of them, or none."""
-        await self.do(ActAll(visitor, table_id, round, turn, tuple(read_action(*each) for each in stated)))
+        await self._executor.at_table(ActAll(visitor, table_id, round, turn, tuple(read_action(*each) for each in stated)))
 
     async def leave(self, visitor: Visitor, table_id: str, key: str = "") -> None:
         asked = RequestKey(visitor.id, key, said("leave", table=table_id))
