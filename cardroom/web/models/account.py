@@ -5,7 +5,7 @@ from pydantic import Field
 from cardroom.web.models.answers import Answer, NewSession, Seconds, Session
 
 
-class Who(Session):
+class CurrentSession(Session):
     owned: bool = Field(description="Whether the account has a password.")
     second: bool = Field(description="Whether it has a second factor.")
     proved: bool = Field(description="Whether this session has given it lately: work of the staff needs that.")

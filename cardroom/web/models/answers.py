@@ -134,7 +134,7 @@ class Section(Answer):
     lines: list[str]
 
 
-class Ask(Answer):
+class RulingQuestion(Answer):
     name: str
     kind: str
     title: str
@@ -150,7 +150,7 @@ class Ruling(Answer):
     group: str
     when: str
     write: str
-    asks: list[Ask]
+    asks: list[RulingQuestion]
     rule: str
     says: str
     lines: str
@@ -287,7 +287,7 @@ class Pick(Answer):
     at: list[int] = Field([], description="And which cards of that place they are.")
 
 
-class Option(Answer):
+class DecisionOption(Answer):
     verb: str
     amounts: Amounts | None
     spot: str | None
@@ -299,7 +299,7 @@ class Decision(Answer):
     kind: str
     to_act: list[str]
     turn: int
-    options: list[Option] = Field(description="The viewer's own.")
+    options: list[DecisionOption] = Field(description="The viewer's own.")
 
 
 class Opening(Answer):
@@ -315,7 +315,7 @@ class Opening(Answer):
     cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
-class Place(Answer):
+class PlayerPlace(Answer):
     seat: int | None
     player: str | None
     bot: bool
@@ -398,8 +398,8 @@ class TableState(Answer):
     why: str
     calls: list[Call]
     proposals: list[Proposal]
-    seats: list[Place]
-    behind: list[Place]
+    seats: list[PlayerPlace]
+    behind: list[PlayerPlace]
     watching: int
     bots: int
     opened_by: str

@@ -149,7 +149,7 @@ class ActAll(Request):
     actions: list[Choice] = Field(min_length=1, max_length=100, description="In their order; all of them are taken, or none.")
 
 
-class Ask(Choice):
+class AskWarning(Choice):
     """The same body as an act; round and turn may be left out."""
 
     round: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]*$")] = ""

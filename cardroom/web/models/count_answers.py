@@ -16,20 +16,20 @@ class Mark(Answer):
     why: str
 
 
-class Count(Answer):
+class BoxCount(Answer):
     by: Mark
     figures: Figures
     total: Cents
 
 
 class Try(Answer):
-    first: Count
-    second: Count | None
+    first: BoxCount
+    second: BoxCount | None
 
 
 class Struck(Answer):
     by: Mark
-    was: Count
+    was: BoxCount
     right: Figures | None
 
 

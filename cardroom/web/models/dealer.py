@@ -91,7 +91,7 @@ class DealersRow(Answer):
     players: list[str]
 
 
-class Option(Answer):
+class DealerOption(Answer):
     verb: str
     wager: str
     position: int
@@ -103,13 +103,13 @@ class Option(Answer):
     enter: bool = Field(description="Enter does it.")
 
 
-class Who(Answer):
+class AskedPlayer(Answer):
     player: str
     seat: int = Field(description="0: he has none, or it is the dealer.")
-    options: list[Option]
+    options: list[DealerOption]
 
 
-class Asked(Answer):
+class DealerPrompt(Answer):
     text: str = Field(description="What to do.")
     then: str = Field(description="What a step is in full: which cards go where.")
     next: int = Field(description="How many cards lie face up after it: they may be typed at once.")
@@ -119,8 +119,8 @@ class Asked(Answer):
     count: int = Field(description="How many cards lie there.")
     seat: int = Field(description="Whose cards they are; 0: nobody's.")
     rules: list[str] = Field(description="The clauses behind it.")
-    who: list[Who]
-    mistakes: list[Option] = Field(description="What the dealer may have done wrong at this step.")
+    who: list[AskedPlayer]
+    mistakes: list[DealerOption] = Field(description="What the dealer may have done wrong at this step.")
     felt: str = Field(description="In practice: what lies there.")
 
 
@@ -139,7 +139,7 @@ class Seat(Answer):
     bank: bool
     wagers: list[Bet]
     cards: list[str | None]
-    more: list["Place"] = Field(description="A front hand, rows, melds, hands that were split off.")
+    more: list["CardPlace"] = Field(description="A front hand, rows, melds, hands that were split off.")
 
 
 class Step(Answer):
@@ -155,7 +155,7 @@ class Step(Answer):
     wager: str
 
 
-class Place(Answer):
+class CardPlace(Answer):
     place: str
     cards: list[str | None]
 
@@ -178,9 +178,9 @@ class DealersTable(Answer):
     dealer: str = Field(description="Who deals from now on.")
     dealt_by: str = Field(description="Who began this round.")
     practice: bool
-    asked: Asked
+    asked: DealerPrompt
     seats: list[Seat]
-    board: list[Place]
+    board: list[CardPlace]
     pots: list[int]
     bank: int | None
     steps: list[Step]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardroom.web.models.answers import Answer, Call, Decision, Event, FormField, Place, Proposal, Seconds, State
+from cardroom.web.models.answers import Answer, Call, Decision, Event, FormField, PlayerPlace, Proposal, Seconds, State
 from cardroom.web.models.bodies import Cents, Request, SeatNumber, Setting
 
 Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
@@ -114,7 +114,7 @@ class Confirmed(Request):
 # -- what is answered -------------------------------------------------------------------------------------------------------
 
 
-class Bank(Answer):
+class TableBank(Answer):
     player: str
     up: Cents | None = Field(description="What is left of the money put up, while the round runs.")
     since: Seconds
@@ -122,7 +122,7 @@ class Bank(Answer):
     turn: str
 
 
-class Asked(Answer):
+class PlayersAsked(Answer):
     kind: str
     players: list[str]
     since: Seconds = Field(description="Of who is asked the longest.")
@@ -143,10 +143,10 @@ class FloorRow(Answer):
     paused: str
     round: str
     number: int
-    seats: list[Place]
-    behind: list[Place]
-    bank: Bank | None
-    asks: Asked | None
+    seats: list[PlayerPlace]
+    behind: list[PlayerPlace]
+    bank: TableBank | None
+    asks: PlayersAsked | None
     collected: Cents
     calls: list[Call]
     proposals: list[Proposal]
@@ -154,7 +154,7 @@ class FloorRow(Answer):
     absent: list[str] = Field(description="Who sits there without a connection.")
 
 
-class Ask(Answer):
+class OfferedQuestion(Answer):
     """One thing that the ruling is told: one of `among`, or of `by` under the answer before it, or a number from `least` to `most`."""
 
     name: str
@@ -178,7 +178,7 @@ class Offer(Answer):
     rule: str
     says: str
     lines: str
-    asks: list[Ask]
+    asks: list[OfferedQuestion]
     hidden: bool = Field(description="It looks at cards that are not open: nothing can be told of it before it is made.")
 
 

@@ -62,7 +62,7 @@ class Share(Answer):
     an_hour: float | None = Field(description="Rounds an hour.")
 
 
-class Bank(Answer):
+class BankResult(Answer):
     player: str
     table: str
     rounds: int
@@ -82,5 +82,5 @@ class Dashboard(Answer):
     hours: list[Hour]
     tables: list[Share]
     games: list[Share]
-    banks: list[Bank]
+    banks: list[BankResult]
     waits: list[Waited]
