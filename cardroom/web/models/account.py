@@ -24,7 +24,7 @@ class Owned(NewSession, Codes):
 class SignedIn(Answer):
     """A browser or program in which you are signed in."""
 
-    id: str
+    id: str = Field(description="The id of the session, by which you end it.")
     device: str = Field(description="What it called itself; may be empty.")
     begun_at: Seconds
     until: Seconds = Field(description="When it ends if it is not used before.")

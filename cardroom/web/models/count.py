@@ -22,7 +22,7 @@ Title = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f
 class PullBox(Reason):
     """A box taken off its table, with all that lies in it."""
 
-    kind: Kind
+    kind: Kind = Field(description="Which of the table's boxes.")
     version: Version
     shift: Annotated[str, Field(max_length=30)] = Field(default="", description="Whose it is; empty: of this moment.")
 
@@ -39,16 +39,18 @@ class StrikeFigure(Reason):
 
 
 class OpenFund(Reason):
-    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9-]*$")]
-    title: Title
-    kind: Literal["jackpot", "promotion"]
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9-]*$")] = Field(
+        description="The id of the fund: small letters, digits and hyphens."
+    )
+    title: Title = Field(description="The fund's name for people.")
+    kind: Literal["jackpot", "promotion"] = Field(description="What the fund is for.")
     share: Percent = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
 
 
 class ChangeFund(Reason):
     version: Version
-    title: Title
-    share: Percent
+    title: Title = Field(description="The fund's name for people.")
+    share: Percent = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
 
 
 class PutIntoFund(Reason):
@@ -59,7 +61,7 @@ class PutIntoFund(Reason):
 
 class TakeOverFund(Reason):
     version: Version
-    table: Annotated[str, Field(min_length=1, max_length=40)]
+    table: Annotated[str, Field(min_length=1, max_length=40)] = Field(description="The id of the closed table.")
 
 
 class WithdrawFromFund(Reason):
@@ -70,5 +72,7 @@ class WithdrawFromFund(Reason):
 class ProposePayOut(Reason):
     amount: Amount
     round: RoundId
-    player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
-    hand: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]
+    player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")] = Field(
+        description="The name under which the winner played."
+    )
+    hand: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")] = Field(description="The winning hand, in words.")

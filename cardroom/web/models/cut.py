@@ -10,14 +10,14 @@ Hex = Annotated[str, Field(description="32 bytes, in hexadecimal; empty: none.")
 
 
 class _Promised(BaseModel):
-    round: str
+    round: str = Field(description="The round's id.")
     root: Hex = Field(description="Of the shuffled cards, before they are cut.")
     dice: Hex = Field(description="Of the dice; empty: none are thrown.")
     seed_hash: Hex = Field(description="Of the seed of this and every later shuffle.")
 
 
 class ComingCutter(BaseModel):
-    player: str
+    player: str = Field(description="The player's name.")
     hash: Hex
     opened: bool = Field(description="Whether his bytes have come.")
 
@@ -25,12 +25,12 @@ class ComingCutter(BaseModel):
 class Coming(_Promised):
     """The next shuffle, promised: whoever sits there may cut it."""
 
-    wants: Literal["hash", "bytes"]
-    list: list[ComingCutter]
+    wants: Literal["hash", "bytes"] = Field(description="What a player may send now: the hash of their bytes, or the bytes.")
+    list: Annotated[list[ComingCutter], Field(description="The players who have sent something.")]
 
 
 class Cutter(BaseModel):
-    player: str
+    player: str = Field(description="The player's name.")
     hash: Hex
     bytes: Hex
     said: Said = Field(description="He cut the deck; was silent; came late; left his hash shut; opened it wrong.")
@@ -39,4 +39,4 @@ class Cutter(BaseModel):
 class Cut(_Promised):
     """How the deck of a round was cut; of a shoe that goes on, for the round that began it."""
 
-    list: list[Cutter]
+    list: Annotated[list[Cutter], Field(description="The players who sat there, and what each of them sent.")]

@@ -5,16 +5,17 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from cardroom.web.models.answers import Answer, Cents, Seconds
+from cardroom.web.models.fields import Because, EditionId, EditionName, HouseName, TableKey, VisitorKey
 
 
 class Grant(Answer):
     number: int = Field(description="Its line in the staff's journal, by which it is taken back.")
-    role: str
+    role: str = Field(description="The role, like floor or cashier.")
     scope: str = Field(description="room, house/NAME or table/ID.")
     since: Seconds
     until: Seconds | None = Field(description="None: until it is taken back.")
-    by: str
-    why: str
+    by: str = Field(description="The name of the person who granted it.")
+    why: Because
 
 
 class Work(Answer):
@@ -24,12 +25,12 @@ class Work(Answer):
     local: bool = Field(description="Nobody but who sits at the room's own machine can come in.")
     proved: bool = Field(description="Whether your session has given its second factor lately.")
     barred: str = Field(description="Why you may not play or work here; empty: you may.")
-    grants: list[Grant]
+    grants: list[Grant] = Field(description="The roles that you have.")
 
 
 class Granted(Answer):
-    id: str
-    name: str
+    id: VisitorKey
+    name: str = Field(description="The visitor's name.")
     key: str | None = Field(description="Of somebody new: told once; he opens /staff#key=KEY with it.")
 
 
@@ -40,92 +41,94 @@ class CashedOut(Answer):
 class Barred(Answer):
     kind: Literal["self", "room"] = Field(description="By his own wish, which nobody lifts before its end, or by the room.")
     since: Seconds
-    until: Seconds | None
-    why: str
+    until: Seconds | None = Field(description="When it ends, in seconds since 1970; null: it has no end.")
+    why: Because
 
 
 class Person(Answer):
-    id: str
-    name: str
+    id: VisitorKey
+    name: str = Field(description="The visitor's name.")
     balance: Cents
-    tables: list[str]
-    owned: bool
-    second: bool
-    barred: Barred | None
-    grants: list[Grant]
+    tables: list[str] = Field(description="The ids of the tables where the person sits.")
+    owned: bool = Field(description="Whether the account has a password.")
+    second: bool = Field(description="Whether the account has a second factor.")
+    barred: Barred | None = Field(description="Why the person may not play here; null: they may.")
+    grants: list[Grant] = Field(description="The roles that the person has.")
 
 
 class SeatedPerson(Answer):
-    player: str
-    visitor: str
+    player: str = Field(description="The name at the table.")
+    visitor: VisitorKey
     stack: Cents
-    leaving: bool
+    leaving: bool = Field(description="Whether the person leaves after this round.")
 
 
 class StaffTable(Answer):
-    id: str
-    edition: str
-    name: str
-    house: str
-    state: Literal["waiting", "playing", "between", "closed"]
-    private: bool
+    id: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    state: Literal["waiting", "playing", "between", "closed"] = Field(
+        description="Whether the table waits for players, plays, is between two rounds or is closed."
+    )
+    private: bool = Field(description="Whether the lobby leaves it out.")
     closing: bool = Field(description="It closes when its round is over.")
-    round: str
-    running: bool
+    round: str = Field(description="The round's id; empty: none has begun.")
+    running: bool = Field(description="Whether a round runs.")
     waits: float | None = Field(description="Seconds for which somebody has been waited for.")
-    people: list[SeatedPerson]
-    bots: int
-    watching: int
-    opened_by: str
+    people: list[SeatedPerson] = Field(description="The people who sit there.")
+    bots: int = Field(description="The number of bots.")
+    watching: int = Field(description="The number of visitors who watch.")
+    opened_by: str = Field(description="The name of the visitor who opened the table.")
 
 
 class Line(Answer):
     """Of the staff's journal."""
 
-    number: int
+    number: int = Field(description="The number of the line.")
     at: Seconds
-    who: str
-    name: str
-    role: str
-    address: str
-    what: str
-    table: str | None
-    about: str | None
-    about_name: str
-    data: dict[str, object]
-    why: str
+    who: str = Field(description="The visitor id of the person who did it.")
+    name: str = Field(description="The name of the person who did it.")
+    role: str = Field(description="The role in which they did it.")
+    address: str = Field(description="The network address from which they did it; may be empty.")
+    what: str = Field(description="What was done.")
+    table: str | None = Field(description="The table's id; null: it concerns none.")
+    about: str | None = Field(description="The visitor id of the person whom it concerns; null: nobody.")
+    about_name: str = Field(description="The name of that person; empty: nobody.")
+    data: dict[str, object] = Field(description="The details, by name.")
+    why: Because
 
 
 class Failure(Answer):
     at: Seconds
-    says: str
+    says: str = Field(description="The failure in a line.")
 
 
 class Health(Answer):
     since: Seconds
     now: Seconds
-    local: bool
-    tables: int
-    running: int
-    people: int
-    watching: int
-    longest_wait: float
+    local: bool = Field(description="Whether only people at the room's own machine can come in.")
+    tables: int = Field(description="The number of tables.")
+    running: int = Field(description="The number of rounds that run.")
+    people: int = Field(description="The number of people who sit at tables.")
+    watching: int = Field(description="The number of open connections to tables.")
+    longest_wait: float = Field(description="The longest time for which a table waits for somebody, in seconds.")
     queue: int = Field(description="Changes that wait to be stored.")
     database: int = Field(description="Bytes.")
     head: str = Field(description="Of the room's chain; kept elsewhere, it proves later what was there now.")
-    lost: dict[str, str]
-    errors: int
-    last_errors: list[Failure]
+    lost: dict[str, str] = Field(description="Tables that could not be restored, by id, and why.")
+    errors: int = Field(description="The number of failures since the start.")
+    last_errors: list[Failure] = Field(description="The last failures.")
 
 
 class RoomLimits(Answer):
     model_config = ConfigDict(extra="allow")
 
-    tables: int
-    tables_each: int
+    tables: int = Field(description="The most tables in the room.")
+    tables_each: int = Field(description="The most tables that one visitor may open.")
     newcomers_chips: Cents
-    who_opens: Literal["anybody", "owners", "staff"]
-    own_settings: bool
+    who_opens: Literal["anybody", "owners", "staff"] = Field(description="Who may open a table.")
+    own_settings: bool = Field(description="Whether a visitor may change the settings of a table that they open.")
 
 
 class AuditRecord(Answer):
@@ -133,8 +136,8 @@ class AuditRecord(Answer):
 
     model_config = ConfigDict(extra="allow")
 
-    cardroom: int
-    form: Literal["auditor"]
-    setup: dict[str, object]
-    inputs: list[dict[str, object]]
-    events: list[dict[str, object]]
+    cardroom: int = Field(description="The version of the record's format.")
+    form: Literal["auditor"] = Field(description="The kind of the record: the auditor's.")
+    setup: dict[str, object] = Field(description="What the round began with, the seed included.")
+    inputs: list[dict[str, object]] = Field(description="Every action and ruling, in order.")
+    events: list[dict[str, object]] = Field(description="Everything that happened, hidden cards included.")
