@@ -1,10 +1,15 @@
-"""What the OpenAPI document says beside the models: refusals and sessions."""
+"""What the OpenAPI document says beside the models: refusals, sessions, needs, parameters and examples."""
+
+from collections.abc import Iterator
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
+from cardroom.web.api.parameters import parameter_text
 from cardroom.web.guard.need import every_route, need_of
 from cardroom.web.models.answers import Problem
+from cardroom.web.models.examples import EXAMPLES
 
 _WHY = {
     401: "There is no session.",
@@ -65,6 +70,8 @@ def document(app: FastAPI) -> dict[str, object]:
             "bearer": {"type": "http", "scheme": "bearer"},
         }
         _tell_needs(app, made)
+        _describe_parameters(made)
+        _show_examples(made)
         app.openapi_schema = made
     return app.openapi_schema
 
@@ -76,3 +83,27 @@ def _tell_needs(app: FastAPI, made: dict[str, dict[str, dict[str, dict[str, obje
         if isinstance(route, APIRoute) and route.include_in_schema and need is not None:
             for method in route.methods or ():
                 made["paths"][route.path_format][method.lower()]["x-needs"] = need.says
+
+
+def _describe_parameters(made: dict[str, Any]) -> None:
+    for path, operation in _operations(made):
+        for parameter in operation.get("parameters", ()):
+            text = parameter_text(path, parameter["name"])
+            if text:
+                parameter.setdefault("description", text)
+
+
+def _show_examples(made: dict[str, Any]) -> None:
+    """Put each example beside the schema of its body."""
+    examples = {model.__name__: dict(example) for model, example in EXAMPLES.items()}
+    for _, operation in _operations(made):
+        for body in operation.get("requestBody", {}).get("content", {}).values():
+            name = body["schema"].get("$ref", "").rpartition("/")[2]
+            if name in examples:
+                body["example"] = examples[name]
+
+
+def _operations(made: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, methods in made["paths"].items():
+        for operation in methods.values():
+            yield path, operation

@@ -47,7 +47,9 @@ class Session(Answer):
 
 
 class NewSession(Session):
-    secret: str = Field(description="Told once. It is in the cookie too; a program sends it as `Authorization: Bearer`.")
+    secret: str = Field(
+        description="The session's secret, shown once. The cookie holds it too; a program sends it as `Authorization: Bearer`."
+    )
 
 
 class AccountTable(Answer):
@@ -55,21 +57,21 @@ class AccountTable(Answer):
     edition: EditionId
     name: EditionName
     player: str = Field(description="The name under which you sit there.")
-    stack: Cents
+    stack: Cents = Field(description="Your chips there, in cents.")
 
 
 class Entry(Answer):
     """A movement of chips at the cashier."""
 
     id: int = Field(description="The number of the ledger entry.")
-    at: Seconds
-    amount: Cents = Field(description="Below zero: taken out.")
+    at: Seconds = Field(description="When the chips moved, in seconds since 1970.")
+    amount: Cents = Field(description="Cents that came to you; below zero: that went from you.")
     why: str = Field(description="Why the chips moved.")
     table: str | None = Field(description="The table's id; null: no table was part of it.")
 
 
 class Account(Session):
-    balance: Cents
+    balance: Cents = Field(description="Your chips at the cashier, in cents.")
     tables: list[AccountTable] = Field(description="The tables where you have chips.")
     entries: list[Entry] = Field(description="Movements of your chips, newest first.")
 
@@ -103,21 +105,23 @@ class FormField(Answer):
         "`lines` a table of its own, written `name = value` line by line, a dot below another name."
     )
     default: object = Field(description="The value that a new table has; amounts in cents.")
-    optional: bool = Field(description="May be null.")
+    optional: bool = Field(description="Whether the value may be null.")
     choices: list[str] = Field(description="The values that the setting may have; empty: it is not one of a list.")
-    count: int | None = Field(description="Of `moneys`: how many, where that is fixed.")
+    count: int | None = Field(description="How many amounts a `moneys` field takes, where that is fixed; else null.")
     least: int | None = Field(description="The least value, in cents where it is an amount; null: no bound.")
     most: int | None = Field(description="The largest value, in cents where it is an amount; null: no bound.")
-    usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
+    usual: str = Field(description="The house's own value of a setting that it leaves to its tables; empty: no form can show it.")
     hint: str = Field(description="A short explanation; may be empty.")
-    when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
-    stakes: bool = Field(description="Says for how much is played: a form asks for it first.")
+    when: dict[str, list[str]] | None = Field(
+        description="The values of other fields with which the setting counts, by field; null: it always counts."
+    )
+    stakes: bool = Field(description="Whether it says for how much is played; a form asks for it first.")
 
 
 class BuyIn(Answer):
-    least: Cents
-    usual: Cents
-    most: Cents | None = Field(description="None: there is no maximum.")
+    least: Cents = Field(description="The least buy-in, in cents.")
+    usual: Cents = Field(description="The usual buy-in, in cents.")
+    most: Cents | None = Field(description="The largest buy-in, in cents; null: no bound.")
 
 
 class FeeOption(Answer):
@@ -220,7 +224,7 @@ class ExampleTold(Answer):
 class ExampleWon(Answer):
     player: str = Field(description="The player's name.")
     banked: bool = Field(description="Whether the player put up the bank's money.")
-    won: Cents
+    won: Cents = Field(description="What the player won, in cents; below zero: lost.")
 
 
 class Example(Answer):
@@ -243,7 +247,7 @@ class FeeRate(Answer):
     moment: str = Field(description="The moment at which it is taken, like `flop`.")
     payer: str = Field(description="The pot, or the players who pay it.")
     condition: str = Field(description="When it is taken; may be empty.")
-    amount: Cents
+    amount: Cents = Field(description="Cents that are taken.")
     rule: ClauseId
     lines: SourceLines
     printed: str = Field(description="What the source prints, where it needs a reading; else empty.")
@@ -359,9 +363,9 @@ class Event(Answer):
 
 
 class Amounts(Answer):
-    least: Cents
-    most: Cents
-    step: Cents
+    least: Cents = Field(description="The least amount, in cents.")
+    most: Cents = Field(description="The largest amount, in cents.")
+    step: Cents = Field(description="The amounts rise by so many cents.")
     only: list[Cents] = Field(description="The only amounts, in cents, where there are a few; else empty.")
 
 
@@ -370,9 +374,9 @@ class Pick(Answer):
     least: int = Field(description="The fewest cards to pick.")
     most: int = Field(description="The most cards to pick.")
     size: int = Field(description="The number of cards that lie there.")
-    becomes: str = Field(description="What is done with the cards picked, like `that you throw away`.")
-    to: str = Field("", description="Of cards that a dealer names: where they lie.")
-    at: list[int] = Field([], description="And which cards of that place they are.")
+    becomes: str = Field(description="What happens to the cards picked, like `that you throw away`.")
+    to: str = Field("", description="The place of the cards that a dealer names; else empty.")
+    at: list[int] = Field([], description="The numbers of those cards in that place.")
 
 
 class DecisionOption(Answer):
@@ -387,14 +391,14 @@ class Decision(Answer):
     kind: str = Field(description="What is decided, like a bet or a draw.")
     to_act: list[str] = Field(description="The players who are asked.")
     turn: int = Field(description="The number of the decision in its round; an answer sends it back.")
-    options: list[DecisionOption] = Field(description="The viewer's own.")
+    options: list[DecisionOption] = Field(description="What the viewer may do; empty: it is not their turn.")
 
 
 class Opening(Answer):
     number: RoundNumber
     seats: dict[str, str] = Field(description="The players by seat number.")
     stacks: dict[str, Cents] = Field(description="Each player's chips at the start, in cents.")
-    jackpot: Cents
+    jackpot: Cents = Field(description="The table's jackpot fund, in cents.")
     absent: list[str] = Field(description="The players who are dealt in and are away.")
     piece: str = Field(description="What is dealt: card or tile.")
     by_clock: list[str] = Field(
@@ -407,15 +411,15 @@ class PlayerPlace(Answer):
     seat: int | None = Field(description="The seat number; null: the player stands behind the seats.")
     player: str | None = Field(description="The player's name; null: the seat is empty.")
     bot: bool = Field(description="Whether a bot plays.")
-    stack: Cents
+    stack: Cents = Field(description="The player's chips, in cents.")
     out: bool = Field(description="Whether the player sits out.")
     leaving: bool = Field(description="Whether the player leaves after this round.")
     here: bool = Field(description="Whether the player is connected; bots always are.")
-    kept: str = Field(description="For whom an empty seat is kept.")
+    kept: str = Field(description="The name for which an empty seat is kept; empty: for nobody.")
     friend: str = Field(description="A friend whom the player has let play these chips while they are away; empty: nobody.")
     friend_plays: bool = Field(description="Whether the friend plays them now.")
     over: str = Field(description="The absent player over whose seat this player plays; empty: it is their own.")
-    known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
+    known: str = Field(description="An opaque id of the person, the same under every name; empty for bots.")
 
 
 class Call(Answer):
@@ -424,7 +428,7 @@ class Call(Answer):
     number: int = Field(description="The number of the call at this table.")
     who: str = Field(description="The name of the player who calls.")
     says: str = Field(description="What the player says.")
-    at: Seconds
+    at: Seconds = Field(description="When the player called, in seconds since 1970.")
     answered_by: str = Field(description="The name of the floor who comes; empty: nobody yet.")
     answered_at: Seconds | None = Field(description="When the floor answered, in seconds since 1970; null: not yet.")
 
@@ -434,19 +438,19 @@ class Proposal(Answer):
 
     number: int = Field(description="The number of the proposal at this table.")
     by: str = Field(description="The name of the person who proposes it.")
-    at: Seconds
+    at: Seconds = Field(description="When it was proposed, in seconds since 1970.")
     why: Because
     round: RoundKey
     line: int = Field(description="The number of the payment in its round.")
-    paid: Cents
-    due: Cents
-    amount: Cents
-    source: str = Field(description="Who would give `amount`.")
-    target: str = Field(description="To whom.")
+    paid: Cents = Field(description="Cents that were paid.")
+    due: Cents = Field(description="Cents that were due.")
+    amount: Cents = Field(description="Cents that would move to put it right.")
+    source: str = Field(description="The player, pot or bank that would give the amount.")
+    target: str = Field(description="The player, pot or bank that would get it.")
 
 
 class RackChip(Answer):
-    value: Cents
+    value: Cents = Field(description="Cents that the chip is worth.")
     colour: str = Field(description="The colour of the chip.")
 
 
@@ -470,7 +474,7 @@ class Shoe(Answer):
 
 class Track(Answer):
     shoe: Shoe = Field(description="The shoe that is dealt from.")
-    before: Shoe | None = Field(description="The shoe before it.")
+    before: Shoe | None = Field(description="The shoe before this one; null: there was none.")
 
 
 class TableState(Answer):
@@ -492,10 +496,10 @@ class TableState(Answer):
     bots: int = Field(description="The number of bots.")
     opened_by: str = Field(description="The name of the visitor who opened the table.")
     backline: bool = Field(description="Whether players without a seat may wager on others' hands.")
-    chip: Cents
+    chip: Cents = Field(description="The smallest chip, in cents.")
     rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
-    big_blind: Cents = Field(description="Of a game with blinds; else 0.")
+    big_blind: Cents = Field(description="The big blind in cents; 0: the game has no blinds.")
     buy_in: BuyIn = Field(description="What a player may bring.")
     pace: float = Field(description="Seconds that a bot takes.")
     clock: float = Field(description="Seconds for a decision; 0: no limit.")
@@ -506,7 +510,7 @@ class TableState(Answer):
     dealer: str = Field(description="The name of the dealer; may be empty.")
     cards: str = Field(description="What the cards in play are called; may be empty.")
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
-    dealing: list[str] = Field(description="Who has asked for the next round at once.")
+    dealing: list[str] = Field(description="The names of the players who asked to be dealt the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
     friends: bool = Field(description="Whether a friend may play an absent player's chips here.")
@@ -518,22 +522,22 @@ class TableState(Answer):
 class You(Answer):
     player: str = Field(description="Your name at this table.")
     seat: int | None = Field(description="Your seat number; null: you stand behind the seats.")
-    balance: Cents
-    stack: Cents
-    pending: Cents = Field(description="Chips bought that come with the next round.")
+    balance: Cents = Field(description="Your chips at the cashier, in cents.")
+    stack: Cents = Field(description="Your chips at the table, in cents.")
+    pending: Cents = Field(description="Cents in chips that you bought and get with the next round.")
     out: bool = Field(description="Whether you sit out.")
     leaving: bool = Field(description="Whether you leave after this round.")
-    broke: bool = Field(description="Too few chips to be dealt in.")
-    played: bool = Field(description="A round at this table.")
+    broke: bool = Field(description="Whether you have too few chips to be dealt in.")
+    played: bool = Field(description="Whether you have played a round at this table.")
     banks: bool | None = Field(description="Whether you are offered the bank; null where there is none.")
-    least_buy_in: Cents
-    usual_buy_in: Cents
-    most_buy_in: Cents | None = Field(description="None: there is no maximum.")
+    least_buy_in: Cents = Field(description="The least that you may bring, in cents.")
+    usual_buy_in: Cents = Field(description="The usual buy-in, in cents.")
+    most_buy_in: Cents | None = Field(description="The most that you may bring, in cents; null: no bound.")
 
 
 class Deadline(Answer):
-    until: Seconds
-    bank_until: Seconds
+    until: Seconds = Field(description="When the time for the decision is over, in seconds since 1970.")
+    bank_until: Seconds = Field(description="When the time bank is used up too, in seconds since 1970.")
 
 
 class TableMessage(Answer):
@@ -551,7 +555,7 @@ class TableMessage(Answer):
     you: You | None = Field(description="What concerns you alone; null: you have no place here.")
     decision: Decision | None = Field(description="The decision that is open; null: none.")
     clock: dict[str, Deadline] = Field(description="The deadlines of the people who are asked, by player.")
-    now: Seconds
+    now: Seconds = Field(description="The server's time, in seconds since 1970.")
     over: bool = Field(description="Whether the round is over.")
 
 
@@ -559,21 +563,21 @@ class Advice(Answer):
     """What the house way, or a sensible player, would do."""
 
     verb: str = Field(description="The action.")
-    amount: Cents
+    amount: Cents = Field(description="Cents of the action; 0: it takes no amount.")
     spot: str | None = Field(description="The wager as `position/wager/player`; null: the action names none.")
     picks: list[int] = Field(description="The cards to pick, by their number in the place.")
-    whose: str = Field(description="Whose advice it is.")
+    whose: str = Field(description="The author of the advice, like the house way.")
 
 
 class Equity(Answer):
     """What hands that lie open win on average."""
 
-    board: int = Field(description="With so many cards on the board.")
+    board: int = Field(description="The number of cards on the board.")
     shares: dict[str, float] = Field(description="By seat: the part of the pot, 0 to 1.")
 
 
 class Warning(Answer):
-    warning: str = Field(description="Empty: nothing speaks against it.")
+    warning: str = Field(description="What speaks against the action; empty: nothing.")
 
 
 # -- past rounds ------------------------------------------------------------------------------------------------------------
@@ -586,8 +590,8 @@ class RoundHead(Answer):
     table_id: TableKey
     number: RoundNumber
     edition: EditionId
-    begun_at: Seconds
-    over_at: Seconds
+    begun_at: Seconds = Field(description="When the round began, in seconds since 1970.")
+    over_at: Seconds = Field(description="When the round was over, in seconds since 1970.")
     void: bool = Field(description="Whether the round was declared void.")
 
 
@@ -606,12 +610,12 @@ class Replay(Answer):
     edition: EditionId
     name: EditionName
     house: HouseName
-    begun_at: Seconds
-    you: str | None = Field(description="As whom the viewer played.")
+    begun_at: Seconds = Field(description="When the round began, in seconds since 1970.")
+    you: str | None = Field(description="The name under which the viewer played; null: they did not.")
     opening: Opening = Field(description="What the round began with.")
     events: list[Event] = Field(description="Everything that happened, in order.")
     stacks: dict[str, Cents] = Field(description="Each player's chips at the end, in cents.")
-    drop: Cents
+    drop: Cents = Field(description="Cents that the house collected.")
     void: bool = Field(description="Whether the round was declared void.")
     rack: list[RackChip] = Field(description="The chips of the table, from the smallest.")
 
@@ -626,8 +630,8 @@ class Record(Answer):
     setup: dict[str, object] = Field(description="What the round began with.")
     events: list[dict[str, object]] = Field(description="Everything that happened, as everybody saw it.")
     stacks: dict[str, Cents] = Field(description="Each player's chips at the end, in cents.")
-    drop: Cents
-    jackpot: Cents
-    house: Cents
+    drop: Cents = Field(description="Cents that the house collected.")
+    jackpot: Cents = Field(description="Cents in the table's jackpot fund at the end.")
+    house: Cents = Field(description="Cents that the house itself won; below zero: lost.")
     over: bool = Field(description="Whether the round is over.")
     void: bool = Field(description="Whether the round was declared void.")

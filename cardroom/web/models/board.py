@@ -6,12 +6,14 @@ from pydantic import Field
 
 from cardroom.web.models.answers import Answer, Seconds
 from cardroom.web.models.bodies import Cents, Request, SeatNumber, Setting
-from cardroom.web.models.fields import ClauseText, EditionId, EditionName, HouseName, LimitsText, TableKey, VersionSeen
+from cardroom.web.models.fields import ClauseText, EditionId, EditionName, HouseName, LimitsText, SourceLines, TableKey, VersionSeen
 from cardroom.web.models.floor import Name, Why, Words
 
-GameKey = Annotated[str, Field(min_length=3, max_length=200, pattern=r"^[^\x00-\x1f]*$", description="As the board names it.")]
+GameKey = Annotated[str, Field(min_length=3, max_length=200, pattern=r"^[^\x00-\x1f]*$", description="The key of the game on the board.")]
 TableId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9]*$", description="The table's id.")]
-Version = Annotated[int, Field(ge=0, le=10**9, description="Of the name, as it was seen: where it has changed meanwhile nothing is done.")]
+Version = Annotated[
+    int, Field(ge=0, le=10**9, description="The version of the name, as you saw it; if it has changed since, nothing is done.")
+]
 
 
 # -- what is sent -----------------------------------------------------------------------------------------------------------
@@ -19,7 +21,7 @@ Version = Annotated[int, Field(ge=0, le=10**9, description="Of the name, as it w
 
 class JoinList(Request):
     game: GameKey
-    change: bool = Field(default=False, description="You have a seat in the game, and ask for another table.")
+    change: bool = Field(default=False, description="Whether you have a seat in the game and ask for another table.")
 
 
 class Seen(Request):
@@ -27,7 +29,9 @@ class Seen(Request):
 
 
 class SitDown(Seen):
-    buy_in: Cents | None = Field(default=None, description="None: what is usual. Who comes from another table brings what he has there.")
+    buy_in: Cents | None = Field(
+        default=None, description="Cents that you bring; null: the usual amount, or your chips at the table you come from."
+    )
 
 
 class SeenWhy(Why):
@@ -57,7 +61,7 @@ class CallName(SeenWhy):
 
     table: TableId | None = Field(default=None, description="The id of the table; null: the next one.")
     seat: SeatNumber | None = Field(default=None, description="The seat number; null: the next one.")
-    seat_version: int | None = Field(default=None, ge=0, le=10**9, description="Of the seat, as it was seen.")
+    seat_version: int | None = Field(default=None, ge=0, le=10**9, description="The version of the seat, as you saw it.")
     out_of_turn: bool = Field(default=False, description="Whether the player is called before others who wait longer.")
 
 
@@ -71,7 +75,7 @@ class OfTable(Why):
 
 
 class MoveNext(OfTable):
-    wants: bool = Field(default=False, description="He goes of his own will, though he might wait.")
+    wants: bool = Field(default=False, description="Whether the player moves of their own will, though they might wait.")
 
 
 class MoveTo(Why):
@@ -110,10 +114,10 @@ class BoardName(Answer):
     name: str = Field(description="The name on the list.")
     state: Literal["interested", "waiting", "called", "locked up", "passed"] = Field(description="What has become of it so far.")
     how: str = Field(description="How it came to the list, like `in person`.")
-    red: bool = Field(description="Has phoned, and is not in the house.")
-    joined: Seconds
-    since: Seconds
-    until: Seconds | None = Field(description="When his time is over.")
+    red: bool = Field(description="Whether the player has phoned and is not in the house.")
+    joined: Seconds = Field(description="When the name came to the list, in seconds since 1970.")
+    since: Seconds = Field(description="When its state last changed, in seconds since 1970.")
+    until: Seconds | None = Field(description="When the time to come is over, in seconds since 1970; null: no time runs.")
     table: str = Field(description="The id of the table to which it is called; empty: none.")
     seat: int | None = Field(description="The seat number to which it is called; null: none.")
     source: str = Field(description="The id of the table from which the player comes; empty: none.")
@@ -127,22 +131,22 @@ class BoardGame(Answer):
     house: HouseName
     limits: LimitsText
     tables: list[str] = Field(description="The ids of the tables where it is played.")
-    seats: int = Field(description="Free, for those who wait.")
+    seats: int = Field(description="The number of seats that are free for the list.")
     phone: bool = Field(description="Whether the desk takes names by telephone.")
-    from_the_board: bool = Field(description="The floor seats every player in turn; nobody sits down without being called.")
+    from_the_board: bool = Field(description="Whether nobody sits down without being called by the floor.")
     names: list[BoardName] = Field(description="The names on the list, in order.")
 
 
 class Board(Answer):
-    now: Seconds
+    now: Seconds = Field(description="The server's time, in seconds since 1970.")
     games: list[BoardGame] = Field(description="The games that have a list.")
-    seated: dict[str, str] = Field(description="Games in which you have a seat, and at which table.")
+    seated: dict[str, str] = Field(description="The id of the table where you have a seat, by the key of the game.")
 
 
 class DeskPlayer(Answer):
     seat: int = Field(description="The seat number.")
     name: str = Field(description="The player's name.")
-    since: Seconds
+    since: Seconds = Field(description="When the player sat down, in seconds since 1970.")
     away: bool = Field(description="Whether the player is away.")
 
 
@@ -152,8 +156,10 @@ class StandingIn(Answer):
     player: str = Field(description="The name of the absent player.")
     name: str = Field(description="The name of the person who plays.")
     kind: Literal["friend", "over"] = Field(description="Whether a friend plays the player's chips, or somebody plays over the seat.")
-    begun: Seconds | None = Field(description="None: the player has approved the friend, who has not begun.")
-    until: Seconds | None = Field(description="None: without a limit of time.")
+    begun: Seconds | None = Field(
+        description="When they began, in seconds since 1970; null: the player has approved a friend who has not begun."
+    )
+    until: Seconds | None = Field(description="When it ends, in seconds since 1970; null: it has no limit of time.")
 
 
 class DeskTable(Answer):
@@ -171,7 +177,7 @@ class DeskTable(Answer):
     next_to_move: str = Field(description="The name of the player who must move next; empty: nobody.")
     may_wait: str = Field(description="Why that player need not move yet; empty: they move now.")
     goes_back: bool = Field(description="Whether the seat that was added is taken away again.")
-    buy_in: Cents
+    buy_in: Cents = Field(description="The usual buy-in, in cents.")
     to_play_over: list[int] = Field(description="Seats of absent players over whom somebody may be called to play.")
     stand_ins: list[StandingIn] = Field(description="The people who play for absent players.")
 
@@ -183,14 +189,14 @@ class DeskMove(Answer):
     table: str = Field(description="The id of the table that the player goes to.")
     seat: int = Field(description="The seat number at the new table.")
     reason: str = Field(description="Why the player moves.")
-    at: Seconds
+    at: Seconds = Field(description="When the player was told to move, in seconds since 1970.")
 
 
 class Hired(Answer):
     name: str = Field(description="The visitor's name.")
     kind: str = Field(description="What the person is hired as.")
     company: str = Field(description="The name of the banking company; empty: none.")
-    since: Seconds
+    since: Seconds = Field(description="When they were hired, in seconds since 1970.")
 
 
 class Balance(Answer):
@@ -228,4 +234,4 @@ class Lot(Answer):
 class DeskClause(Answer):
     id: str = Field(description="The id of the clause.")
     says: ClauseText
-    lines: str = Field(description="Empty: ours.")
+    lines: SourceLines

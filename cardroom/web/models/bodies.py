@@ -34,7 +34,7 @@ class Request(BaseModel):
 class Enter(Request):
     """Come in."""
 
-    name: Annotated[str, Field(max_length=80, description="Empty: a name is made up.")] = ""
+    name: Annotated[str, Field(max_length=80, description="The name you want; empty: the room makes one up.")] = ""
 
 
 class Rename(Request):
@@ -54,7 +54,7 @@ class Own(Request):
 class SignIn(Request):
     name: Name = Field(description="The name of the account.")
     password: Password = Field(description="The password of the account.")
-    code: Annotated[str, Field(max_length=40, description="Of the second factor, where the account has one.")] = ""
+    code: Annotated[str, Field(max_length=40, description="The code of the second factor, where the account has one.")] = ""
 
 
 class ChangePassword(Request):
@@ -81,9 +81,11 @@ class Given(Request):
 
 
 class Join(Request):
-    seat: SeatNumber | None = Field(default=None, description="None: the first free one.")
-    buy_in: Cents | None = Field(default=None, description="None: what is usual.")
-    behind: bool = Field(default=False, description="Without a seat, for wagers on others' hands, where the house has a backline.")
+    seat: SeatNumber | None = Field(default=None, description="The seat number; null: the first free one.")
+    buy_in: Cents | None = Field(default=None, description="Cents that you bring; null: the usual amount.")
+    behind: bool = Field(
+        default=False, description="Whether you stand behind the seats and wager on others' hands, where the house has a backline."
+    )
 
 
 class SitOut(Request):
@@ -91,7 +93,7 @@ class SitOut(Request):
 
 
 class ApproveFriend(Request):
-    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="Of the friend.")]
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The name of the friend.")]
 
 
 class OfAbsent(Request):
@@ -162,12 +164,12 @@ class AskWarning(Choice):
 
 # -- the staff --------------------------------------------------------------------------------------------------------------
 
-Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="It goes into the staff's journal.")]
+Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]
 Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
 
 
 class OneTimeKey(Request):
-    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="As it was printed, or given to you.")]
+    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="The key, as it was printed or given to you.")]
 
 
 class Reason(Request):
@@ -175,21 +177,29 @@ class Reason(Request):
 
 
 class GrantRole(Reason):
-    name: Annotated[str, Field(min_length=1, max_length=80, description="Of somebody with a password; or of somebody new, who gets a key.")]
-    role: Annotated[str, Field(max_length=20, description="operator, floor, dealer, cashier or auditor.")]
-    scope: Annotated[str, Field(max_length=80, description="room, house/NAME or table/ID.")] = "room"
-    since: Moment | None = Field(default=None, description="None: from now on.")
-    until: Moment | None = Field(default=None, description="None: until it is taken back.")
+    name: Annotated[
+        str, Field(min_length=1, max_length=80, description="The name of a person with a password, or of a newcomer, who gets a key.")
+    ]
+    role: Annotated[str, Field(max_length=20, description="The role: operator, floor, dealer, cashier or auditor.")]
+    scope: Annotated[str, Field(max_length=80, description="Where the role holds: room, house/NAME or table/ID.")] = "room"
+    since: Moment | None = Field(default=None, description="When the role begins, in seconds since 1970; null: now.")
+    until: Moment | None = Field(default=None, description="When the role ends, in seconds since 1970; null: when it is taken back.")
 
 
 class Bar(Reason):
-    kind: Literal["room", "self"] = Field(default="room", description="self: he has asked for it; nobody lifts it before its end.")
-    until: Moment | None = Field(default=None, description="None: until he is admitted again; by himself: for good.")
+    kind: Literal["room", "self"] = Field(
+        default="room",
+        description="Whether the room bars the person, or they asked for it (`self`); nobody lifts the latter before its end.",
+    )
+    until: Moment | None = Field(
+        default=None,
+        description="When it ends, in seconds since 1970; null: a person who asked is barred for good, another until admitted again.",
+    )
 
 
 class SetLimits(Reason):
     limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
-        min_length=1, max_length=20, description="Those that change."
+        min_length=1, max_length=20, description="The limits that change, by name."
     )
 
 

@@ -18,7 +18,7 @@ Pieces = Annotated[
     Field(max_length=2, description='How many of which chips, notes and coins: `{"chip": {"500": 20}}` is twenty chips of $5.'),
 ]
 Version = Annotated[
-    int | None, Field(ge=0, le=2**53, description="Of the place that you looked at; where it has changed since, nothing is done.")
+    int | None, Field(ge=0, le=2**53, description="The version of the place that you looked at; if it has changed since, nothing is done.")
 ]
 VisitorId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The visitor's id.")]
 
@@ -27,9 +27,11 @@ VisitorId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-
 
 
 class OpenWindow(Request):
-    drawn: Pieces = Field(default={}, description="From the safe.")
-    counted: Pieces | None = Field(default=None, description="With what lies in the drawer already; None: as it should be.")
-    reason: Words = Field(default="", description="For what was counted over or short.")
+    drawn: Pieces = Field(default={}, description="The pieces that come from the safe.")
+    counted: Pieces | None = Field(
+        default=None, description="The pieces in the drawer, with those that lay there already; null: as it should be."
+    )
+    reason: Words = Field(default="", description="Why the count is over or short; may be empty.")
     version: Version = Field(
         default=None, description="The version of the place that you looked at; if it has changed since, nothing is done."
     )
@@ -37,7 +39,7 @@ class OpenWindow(Request):
 
 class Count(Request):
     counted: Pieces
-    reason: Words = Field(default="", description="For what was counted over or short.")
+    reason: Words = Field(default="", description="Why the count is over or short; may be empty.")
     version: Version = None
 
 
@@ -47,14 +49,14 @@ class SafePieces(Why):
 
 
 class MovePieces(SafePieces):
-    to_safe: bool = Field(description="From the window to the safe; false: the other way.")
+    to_safe: bool = Field(description="True: from the window to the safe; false: the other way.")
 
 
 class ForCash(Request):
     """Chips for cash, or cash for chips. What is left out is cut into the largest pieces that lie there."""
 
     visitor: VisitorId
-    amount: Cents
+    amount: Cents = Field(description="Cents that change hands.")
     chips: Pieces | None = Field(default=None, description="The chips that change hands; null: the largest that lie there.")
     cash: Pieces | None = Field(default=None, description="The notes and coins that change hands; null: the largest that lie there.")
     version: Version = None
@@ -67,7 +69,9 @@ class MakeChange(Request):
 
 
 class ChangeAtTable(MakeChange):
-    visitor: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="For whom, where he is known.")] = ""
+    visitor: Annotated[
+        str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The visitor's id, where the person is known; else empty.")
+    ] = ""
 
 
 class BankPieces(Request):
@@ -101,7 +105,7 @@ class TakeNotice(Why):
 
     visitor: VisitorId
     direction: Literal["in", "out"] = Field(description="Whether the cash comes in or goes out.")
-    amount: Cents
+    amount: Cents = Field(description="Cents of cash that the person gives or gets.")
 
 
 class SetCage(Why):
@@ -114,7 +118,7 @@ class SetCage(Why):
 
 
 class ExcludeSelf(Request):
-    until: Moment | None = Field(description="Nobody lifts it before; None: for good.")
+    until: Moment | None = Field(description="When it ends, in seconds since 1970; null: never. Nobody lifts it before.")
 
 
 # -- what is answered -------------------------------------------------------------------------------------------------------
@@ -122,28 +126,28 @@ class ExcludeSelf(Request):
 
 class CagePlace(Answer):
     held: dict[str, dict[str, int]] = Field(description="By kind and cents; with the patrons it may be below zero.")
-    chips: Sum
-    cash: Sum
+    chips: Sum = Field(description="The chips in all, in cents.")
+    cash: Sum = Field(description="The cash in all, in cents.")
     version: VersionSeen
 
 
 class CageFlow(Answer):
     line: JournalLine
-    at: Seconds
+    at: Seconds = Field(description="When it was done, in seconds since 1970.")
     what: str = Field(description="What was done, like a sale of chips.")
     about: str = Field(description="The person, table or slip that it concerns; may be empty.")
-    amount: Sum
-    chips: Sum = Field(description="That came into the drawer; below zero: that went.")
-    cash: Sum
+    amount: Sum = Field(description="Cents that changed hands.")
+    chips: Sum = Field(description="Cents in chips that came into the drawer; below zero: that went.")
+    cash: Sum = Field(description="Cents in cash that came into the drawer; below zero: that went.")
 
 
 class OpenSheet(Answer):
     who: str = Field(description="The visitor id of the cashier.")
     cashier: str = Field(description="The cashier's name.")
-    since: Seconds
+    since: Seconds = Field(description="When the window was opened, in seconds since 1970.")
     shift: str = Field(description="The name of the shift.")
-    opening_chips: Sum
-    opening_cash: Sum
+    opening_chips: Sum = Field(description="The chips at the start, in cents.")
+    opening_cash: Sum = Field(description="The cash at the start, in cents.")
     flows: list[CageFlow] = Field(description="The newest first, some thirty of them.")
 
 
@@ -154,8 +158,8 @@ class CageWindow(Answer):
 
 
 class Signature(Answer):
-    line: int = Field(description="Of the staff's journal.")
-    at: Seconds
+    line: JournalLine
+    at: Seconds = Field(description="When the person signed, in seconds since 1970.")
     name: str = Field(description="The name of the person who signed.")
 
 
@@ -165,7 +169,7 @@ class CageOrder(Answer):
     table: TableKey
     table_name: str = Field(description="The table's name for people.")
     pieces: dict[str, dict[str, int]] = Field(description="How many of each piece, by kind and cents.")
-    amount: Sum
+    amount: Sum = Field(description="The pieces in all, in cents.")
     asked: Signature = Field(description="The signature of the person who ordered.")
     why: Because
 
@@ -185,7 +189,7 @@ class CageSlip(Answer):
     table_name: str = Field(description="The table's name for people.")
     window: int = Field(description="The number of the window.")
     pieces: dict[str, dict[str, int]] = Field(description="How many of each piece, by kind and cents.")
-    amount: Sum
+    amount: Sum = Field(description="The pieces in all, in cents.")
     asked: Signature = Field(description="The signature of the person who ordered.")
     made: Signature = Field(description="The signature of the cashier.")
     why: Because
@@ -195,19 +199,19 @@ class CageSlip(Answer):
 class CashDay(Answer):
     visitor: VisitorKey
     name: str = Field(description="The visitor's name.")
-    cash_in: Sum
-    cash_out: Sum
+    cash_in: Sum = Field(description="Cents of cash that the person has given today.")
+    cash_out: Sum = Field(description="Cents of cash that the person has got today.")
     notice_in: Signature | None = Field(description="The notice taken of the cash that came in; null: none.")
     notice_out: Signature | None = Field(description="The notice taken of the cash that went out; null: none.")
 
 
 class CageSettings(Answer):
     windows: int = Field(description="The number of windows.")
-    large: Sum = Field(description="Cash of one person and gaming day: beyond it comes the notice.")
+    large: Sum = Field(description="Cents of one person's cash in a gaming day above which a notice is taken.")
 
 
 class CageChip(Answer):
-    cents: Sum
+    cents: Sum = Field(description="Cents that the chip is worth.")
     colour: str = Field(description="The colour of the chip.")
 
 
@@ -242,7 +246,7 @@ class CageTables(Answer):
 class CagePerson(Answer):
     id: VisitorKey
     name: str = Field(description="The visitor's name.")
-    balance: Sum = Field(description="Chips of his that are not at a table.")
+    balance: Sum = Field(description="The person's chips that are not at a table, in cents.")
     bank: CagePlace = Field(description="What the person has left at the cage.")
     today: CashDay = Field(description="The person's cash of the gaming day.")
 
@@ -252,7 +256,7 @@ class Excluded(Answer):
     visitor: VisitorKey
     name: str = Field(description="The visitor's name.")
     kind: Literal["self", "room"] = Field(description="Whether the person asked for it, or the room decided it.")
-    since: Seconds
+    since: Seconds = Field(description="When it began, in seconds since 1970.")
     until: Seconds | None = Field(description="When it ends, in seconds since 1970; null: it has no end.")
     by: str = Field(description="The name of the person who entered it.")
     why: Because

@@ -7,7 +7,7 @@ from pydantic import Field
 from cardroom.room.books.cage.pieces import MOST
 from cardroom.web.models.bodies import Cents, Reason, Request, RoundId
 
-Version = Annotated[int, Field(ge=0, le=2**53, description="As it was seen: who acts on an old one is refused.")]
+Version = Annotated[int, Field(ge=0, le=2**53, description="The version, as you saw it; if it has changed since, nothing is done.")]
 Kind = Literal["fees", "jackpot"]
 _Pieces = dict[Annotated[str, Field(max_length=12, pattern=r"^[0-9]+$")], Annotated[int, Field(ge=0, le=MOST)]]
 Figures = Annotated[
@@ -24,7 +24,9 @@ class PullBox(Reason):
 
     kind: Kind = Field(description="Which of the table's boxes.")
     version: Version
-    shift: Annotated[str, Field(max_length=30)] = Field(default="", description="Whose it is; empty: of this moment.")
+    shift: Annotated[str, Field(max_length=30)] = Field(
+        default="", description="The name of the shift that it belongs to; empty: the shift that runs."
+    )
 
 
 class CountBox(Request):
@@ -34,8 +36,10 @@ class CountBox(Request):
 
 class StrikeFigure(Reason):
     version: Version
-    line: int = Field(ge=1, le=2**53, description="Of the figure, in the staff's journal.")
-    right: Figures | None = Field(default=None, description="What stands above it; none: your own count, before another has counted.")
+    line: int = Field(ge=1, le=2**53, description="The number of the figure's line in the staff's journal.")
+    right: Figures | None = Field(
+        default=None, description="The figures in its place; null: you withdraw your own count before another has counted."
+    )
 
 
 class OpenFund(Reason):
@@ -55,8 +59,8 @@ class ChangeFund(Reason):
 
 class PutIntoFund(Reason):
     version: Version
-    amount: Amount
-    seed: bool = Field(description="The house's own, with which it begins; else contributed by the room.")
+    amount: Amount = Field(description="Cents to put in.")
+    seed: bool = Field(description="Whether it is the house's own money with which the fund begins; else the room contributes it.")
 
 
 class TakeOverFund(Reason):
@@ -66,11 +70,11 @@ class TakeOverFund(Reason):
 
 class WithdrawFromFund(Reason):
     version: Version
-    amount: Amount
+    amount: Amount = Field(description="Cents to withdraw.")
 
 
 class ProposePayOut(Reason):
-    amount: Amount
+    amount: Amount = Field(description="Cents to pay.")
     round: RoundId
     player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")] = Field(
         description="The name under which the winner played."

@@ -11,8 +11,8 @@ Figures = dict[str, dict[str, int]]
 
 
 class Mark(Answer):
-    line: int = Field(description="Of the staff's journal.")
-    at: Seconds
+    line: JournalLine
+    at: Seconds = Field(description="When it was done, in seconds since 1970.")
     name: str = Field(description="The name of the person.")
     why: Because
 
@@ -20,7 +20,7 @@ class Mark(Answer):
 class BoxCount(Answer):
     by: Mark = Field(description="The person who counted.")
     figures: Figures = Field(description="How many of each piece, by kind and cents.")
-    total: Cents
+    total: Cents = Field(description="The pieces in all, in cents.")
 
 
 class Try(Answer):
@@ -36,11 +36,11 @@ class Struck(Answer):
 
 class Counted(Answer):
     figures: Figures = Field(description="How many of each piece, by kind and cents.")
-    counted: Cents
-    expected: Cents = Field(description="What the rounds have collected.")
+    counted: Cents = Field(description="Cents that were counted.")
+    expected: Cents = Field(description="Cents that the rounds have collected.")
     difference: int = Field(description="Cents; above zero: more was counted than collected.")
     counters: list[str] = Field(description="The names of the people who counted.")
-    standing: int = Field(description="The line whose figure stands.")
+    standing: int = Field(description="The line in the staff's journal of the figure that stands.")
     tries: list[Try] = Field(description="The counts that did not agree, and the one that did.")
     struck: list[Struck] = Field(description="The figures that were struck through.")
 
@@ -54,17 +54,17 @@ class Box(Answer):
     pulled: Mark = Field(description="The person who pulled the box.")
     state: Literal["pulled", "counting", "again", "counted"] = Field(description="How far the count is.")
     version: VersionSeen
-    first: str = Field(description="Who has counted it, and waits for another.")
+    first: str = Field(description="The name of the person who has counted it and waits for another; empty: nobody.")
     yours: int = Field(description="The line of your own count, which waits for another's; 0: there is none.")
     tries: int = Field(description="How often two people have counted it.")
-    closed: bool = Field(description="Its gaming day is closed.")
-    counted: Counted | None = Field(default=None, description="When two have counted the same.")
+    closed: bool = Field(description="Whether its gaming day is closed.")
+    counted: Counted | None = Field(default=None, description="The result, once two people have counted the same; else null.")
 
 
 class Pull(Answer):
     kind: Literal["fees", "jackpot"] = Field(description="What the box holds.")
     version: VersionSeen
-    at: Seconds | None = Field(description="When it was pulled last.")
+    at: Seconds | None = Field(description="When it was pulled last, in seconds since 1970; null: never.")
 
 
 class CountTable(Answer):
@@ -79,7 +79,7 @@ class CountRoom(Answer):
     boxes: list[Box] = Field(description="The boxes that were pulled.")
     shifts: list[str] = Field(description="The names of the shifts of a day.")
     shift: str = Field(description="The name of the shift that runs.")
-    pieces: dict[str, list[Cents]] = Field(description="Which there are, by kind.")
+    pieces: dict[str, list[Cents]] = Field(description="The values of chips and of cash, in cents, by kind.")
 
 
 class Outcome(Answer):
@@ -91,27 +91,27 @@ class Outcome(Answer):
 class PayOut(Answer):
     number: int = Field(description="The number of the pay-out.")
     fund: str = Field(description="The id of the fund.")
-    amount: Cents
+    amount: Cents = Field(description="Cents to pay.")
     round: RoundKey
     player: str = Field(description="The name under which the winner played.")
     hand: str = Field(description="The winning hand, in words.")
     state: Literal["waiting", "paid", "refused"] = Field(description="Whether it waits for approval, is paid or was refused.")
     proposed_by: str = Field(description="The name of the person who proposed it.")
-    proposed_at: Seconds
+    proposed_at: Seconds = Field(description="When it was proposed, in seconds since 1970.")
     proposed_why: str = Field(description="The reason given with the proposal.")
     ended_by: str = Field(description="The name of the person who approved or refused it; empty: nobody yet.")
     ended_at: Seconds | None = Field(description="When it was approved or refused, in seconds since 1970; null: not yet.")
     ended_why: str = Field(description="The reason given for that; empty: none.")
-    yours: bool = Field(description="You have proposed it: another approves it.")
+    yours: bool = Field(description="Whether you have proposed it; then another approves it.")
 
 
 class Moved(Answer):
     line: JournalLine
-    at: Seconds
+    at: Seconds = Field(description="When it moved, in seconds since 1970.")
     name: str = Field(description="The name of the person who moved it.")
     why: Because
     activity: str = Field(description="What kind of movement it was.")
-    amount: Cents
+    amount: Cents = Field(description="Cents that came in; below zero: that went out.")
 
 
 class Fund(Answer):
@@ -120,8 +120,8 @@ class Fund(Answer):
     kind: Literal["jackpot", "promotion"] = Field(description="What the fund is for.")
     share: int = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
     version: VersionSeen
-    holds: Cents
-    to_withdraw: Cents
+    holds: Cents = Field(description="Cents that the fund holds.")
+    to_withdraw: Cents = Field(description="Cents that may be withdrawn as administration.")
     by_activity: dict[str, Cents] = Field(description="The sums in cents, by kind of movement.")
     moves: list[Moved] = Field(description="The last movements.")
 
@@ -129,8 +129,8 @@ class Fund(Answer):
 class TableFund(Answer):
     table: TableKey
     open: bool = Field(description="Whether the table is open.")
-    meter: bool = Field(description="A progressive meter.")
-    holds: Cents
+    meter: bool = Field(description="Whether it is a progressive meter.")
+    holds: Cents = Field(description="Cents that the fund holds.")
     parts: dict[str, int] = Field(description="The sums in cents, by kind of movement.")
 
 
@@ -141,7 +141,7 @@ class Funds(Answer):
 
 
 class Figure(Answer):
-    amount: Cents
+    amount: Cents = Field(description="The sum, in cents.")
     lines: list[int] = Field(description="The numbers of the ledger entries behind it.")
     journals: list[str] = Field(description="The lines of the journals behind it.")
 
@@ -150,7 +150,7 @@ class Statement(Answer):
     fund: str = Field(description="The id of the fund.")
     title: str = Field(description="The fund's name for people.")
     day: DayText
-    opening: Cents
+    opening: Cents = Field(description="Cents at the start of the day.")
     by_activity: dict[str, Figure] = Field(description="The figures by kind of movement.")
-    closing: Cents
+    closing: Cents = Field(description="Cents at the end of the day.")
     pay_outs: list[PayOut] = Field(description="The pay-outs of the day.")

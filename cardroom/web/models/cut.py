@@ -11,15 +11,15 @@ Hex = Annotated[str, Field(description="32 bytes, in hexadecimal; empty: none.")
 
 class _Promised(BaseModel):
     round: str = Field(description="The round's id.")
-    root: Hex = Field(description="Of the shuffled cards, before they are cut.")
-    dice: Hex = Field(description="Of the dice; empty: none are thrown.")
-    seed_hash: Hex = Field(description="Of the seed of this and every later shuffle.")
+    root: Hex = Field(description="The commitment to the shuffled cards, before they are cut, in hexadecimal.")
+    dice: Hex = Field(description="The commitment to the dice, in hexadecimal; empty: none are thrown.")
+    seed_hash: Hex = Field(description="The hash of the seed of this and every later shuffle, in hexadecimal.")
 
 
 class ComingCutter(BaseModel):
     player: str = Field(description="The player's name.")
     hash: Hex
-    opened: bool = Field(description="Whether his bytes have come.")
+    opened: bool = Field(description="Whether the player's bytes have come.")
 
 
 class Coming(_Promised):
@@ -33,7 +33,7 @@ class Cutter(BaseModel):
     player: str = Field(description="The player's name.")
     hash: Hex
     bytes: Hex
-    said: Said = Field(description="He cut the deck; was silent; came late; left his hash shut; opened it wrong.")
+    said: Said = Field(description="Whether the player cut the deck, was silent, came late, left the hash shut, or opened it wrong.")
 
 
 class Cut(_Promised):

@@ -17,8 +17,8 @@ class Sits(Request):
     """Who sits at the real table, with how much in front."""
 
     player: PlayerName = Field(description="The player's name.")
-    seat: SeatNumber | None = Field(default=None, description="None: the first free one.")
-    chips: Cents | None = Field(default=None, description="None: what is usual.")
+    seat: SeatNumber | None = Field(default=None, description="The seat number; null: the first free one.")
+    chips: Cents | None = Field(default=None, description="Cents in front of the player; null: the usual amount.")
 
 
 class OpenDealers(Request):
@@ -33,14 +33,14 @@ class OpenDealers(Request):
     players: list[Sits] = Field(default=[], max_length=40, description="The players who sit there at the start.")
     chips: Chips = ""
     stepped: bool = Field(default=True, description="The dealer is asked before each street; false: only for what must be known.")
-    shoe: int | None = Field(default=None, description="So many cards have left the shoe already from which the first round is dealt.")
-    dealer: Words = Field(default="", max_length=40, description="Who deals; empty: who opens the table.")
+    shoe: int | None = Field(default=None, description="The number of cards that have left the shoe of the first round; null: none.")
+    dealer: Words = Field(default="", max_length=40, description="The name of the dealer; empty: the person who opens the table.")
 
 
 class Practise(Request):
     edition: Annotated[str, Field(max_length=100)] = Field(description="The edition: house and game, like `tres-lounge/texas-holdem`.")
-    players: int = Field(default=0, ge=0, le=30, description="How many bots; 0: a few.")
-    seed: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="Empty: a fresh one.")] = ""
+    players: int = Field(default=0, ge=0, le=30, description="The number of bots; 0: a few.")
+    seed: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The seed of the cards; empty: a fresh one.")] = ""
     chips: Chips = ""
     stepped: bool = Field(default=True, description="The dealer is asked before each street; false: only for what must be known.")
 
@@ -69,7 +69,7 @@ class WentWrong(About):
 
 
 class TapIn(Request):
-    dealer: Words = Field(default="", max_length=40, description="Who deals from now on; empty: who asks.")
+    dealer: Words = Field(default="", max_length=40, description="The name of the next dealer; empty: the person who asks.")
 
 
 class SeatWork(Request):
@@ -102,31 +102,31 @@ class DealerOption(Answer):
     position: int = Field(description="The seat number of the wager; 0: none.")
     least: int | None = Field(description="The least amount in cents; null: it takes none.")
     most: int | None = Field(description="The largest amount in cents; null: no bound.")
-    picks: list[int] | None = Field(description="The fewest cards, the most, and how many lie there.")
-    which: str = Field(description="What is done with them.")
-    cards: list[str | None] = Field(description="Those that lie there, as everybody sees them.")
-    enter: bool = Field(description="Enter does it.")
+    picks: list[int] | None = Field(description="The fewest cards to pick, the most, and how many lie there; null: it takes none.")
+    which: str = Field(description="What happens to the cards picked; may be empty.")
+    cards: list[str | None] = Field(description="The cards that lie there, as everybody sees them; null: one that lies face down.")
+    enter: bool = Field(description="Whether Enter alone does it.")
 
 
 class AskedPlayer(Answer):
     player: str = Field(description="The player's name.")
-    seat: int = Field(description="0: he has none, or it is the dealer.")
+    seat: int = Field(description="The seat number; 0: the player has none, or it is the dealer.")
     options: list[DealerOption] = Field(description="What the player may do.")
 
 
 class DealerPrompt(Answer):
-    text: str = Field(description="What to do.")
-    then: str = Field(description="What a step is in full: which cards go where.")
-    next: int = Field(description="How many cards lie face up after it: they may be typed at once.")
-    done: str = Field(description="What a dealer says who has done it.")
-    keys: str = Field(description="What to type.")
+    text: str = Field(description="What the dealer has to do.")
+    then: str = Field(description="The step in full: which cards go where.")
+    next: int = Field(description="The number of cards that lie face up after it; the dealer may type them at once.")
+    done: str = Field(description="What the dealer says when it is done.")
+    keys: str = Field(description="What the dealer may type.")
     kind: str = Field(description="What is asked for: cards, wagers, or the game's own word.")
-    count: int = Field(description="How many cards lie there.")
-    seat: int = Field(description="Whose cards they are; 0: nobody's.")
-    rules: list[str] = Field(description="The clauses behind it.")
+    count: int = Field(description="The number of cards that lie there.")
+    seat: int = Field(description="The seat number of the cards; 0: they are nobody's.")
+    rules: list[str] = Field(description="The ids of the clauses behind it.")
     who: list[AskedPlayer] = Field(description="The players whose turn it is.")
     mistakes: list[DealerOption] = Field(description="What the dealer may have done wrong at this step.")
-    felt: str = Field(description="In practice: what lies there.")
+    felt: str = Field(description="What lies there, in practice; else empty.")
 
 
 class Bet(Answer):
@@ -156,7 +156,7 @@ class Step(Answer):
     amount: int = Field(description="Cents that move; 0: none.")
     chips: list[list[int | str]] = Field(description="How many, of what value, of which colour; the largest first.")
     coin: int = Field(description="Cents that no chip of the table makes up.")
-    bank: int | None = Field(description="What the player-dealer has in action after it.")
+    bank: int | None = Field(description="Cents that the player-dealer has in action after it; null: there is no bank.")
     wager: str = Field(description="The wager that it settles; empty: none.")
 
 
@@ -176,12 +176,12 @@ class DealersTable(Answer):
     name: EditionName
     house: HouseName
     state: Literal["between", "playing", "paused", "settling", "closed"] = Field(description="What the table does now.")
-    why: str = Field(description="Why no round can begin, or play stands still.")
+    why: str = Field(description="Why no round can begin, or play stands still; empty: neither.")
     round: str = Field(description="The round's id; empty: none has begun.")
     number: RoundNumber
     typed: int = Field(description="The number of lines typed so far; a request sends it back.")
-    dealer: str = Field(description="Who deals from now on.")
-    dealt_by: str = Field(description="Who began this round.")
+    dealer: str = Field(description="The name of the dealer of the next round.")
+    dealt_by: str = Field(description="The name of the dealer who began this round.")
     practice: bool = Field(description="Whether it is practice, without a real table.")
     asked: DealerPrompt = Field(description="What the dealer is asked for.")
     seats: list[Seat] = Field(description="The seats with a player.")
@@ -190,12 +190,12 @@ class DealersTable(Answer):
     bank: int | None = Field(description="Cents that the player-dealer has left in action; null: there is no bank.")
     steps: list[Step] = Field(description="Everything that the dealer has to do in this round, in order.")
     settlement: list[int] = Field(description="The numbers of the steps that settle wagers, in the house's order.")
-    told: int = Field(description="Steps that were told before the last line of a round that is over: what was settled then is done.")
+    told: int = Field(description="The number of steps that came before the last line of a round that is over; they are done.")
     last: dict[str, list[Bet]] = Field(description="The wagers of each player in the last round.")
     chips: list[Chip] = Field(description="The chips of the table.")
     deck: list[str] = Field(description="Every card that may be typed.")
     taken_back: int = Field(description="The number of lines of this round that were taken back.")
-    asks: list[Literal["deck", "set-up", "other-seat"]] = Field(description="What players may ask for. In practice: nothing.")
+    asks: list[Literal["deck", "set-up", "other-seat"]] = Field(description="What players may ask for; nothing in practice.")
 
 
 class TakenBack(Answer):

@@ -32,7 +32,7 @@ _Value = Annotated[int, Field(ge=-(10**6), le=10**6)] | Annotated[str, Field(max
 class CallFloor(Request):
     """Floor!"""
 
-    says: Words = Field(min_length=1, description="In a word, why.")
+    says: Words = Field(min_length=1, description="Why you call, in a few words.")
 
 
 class Answered(Request):
@@ -58,7 +58,7 @@ class MakeRuling(Request):
 
 
 class Why(Request):
-    why: Words = Field(min_length=1, description="It goes into the staff's journal.")
+    why: Words = Field(min_length=1, description="The reason; it goes into the staff's journal.")
 
 
 class GiveTime(Why):
@@ -68,7 +68,7 @@ class GiveTime(Why):
 
 class HoldSeat(Why):
     seat: SeatNumber
-    player: Words = Field(default="", max_length=40, description="For whom; empty: it is free again.")
+    player: Words = Field(default="", max_length=40, description="The name for which it is kept; empty: it is free again.")
 
 
 class MovePlayer(Why):
@@ -78,7 +78,7 @@ class MovePlayer(Why):
 
 class Silence(Why):
     player: Name
-    minutes: int | None = Field(default=None, ge=1, le=60 * 24 * 365, description="For how long; null: until he may speak again.")
+    minutes: int | None = Field(default=None, ge=1, le=60 * 24 * 365, description="Minutes of silence; null: until the floor ends it.")
 
 
 class SendAway(Why):
@@ -87,7 +87,7 @@ class SendAway(Why):
 
 class DealOut(Why):
     player: Name
-    out: bool = Field(description="Absent, and dealt out; false: back.")
+    out: bool = Field(description="True: the player is absent and is dealt out; false: the player is back.")
 
 
 class ChangeSettings(Why):
@@ -113,7 +113,7 @@ class ChangeSettings(Why):
 
 
 class NewCards(Why):
-    cards: Words = Field(default="", max_length=40, description="What they are called, like `the red ones`.")
+    cards: Words = Field(default="", max_length=40, description="What the cards are called, like `the red ones`; may be empty.")
 
 
 class NewDealer(Why):
@@ -126,7 +126,9 @@ class WrongPayment(Request):
     round: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")] = Field(description="The round's id.")
     line: int = Field(ge=0, le=10**6, description="The number of the payment, as the list has it.")
     paid: Cents = Field(description="Cents that were really paid.")
-    to: Words = Field(default="", max_length=80, description="Who got the rest of a pot, or from whose part it came.")
+    to: Words = Field(
+        default="", max_length=80, description="The player who got the rest of a pot, or from whose part it came; may be empty."
+    )
 
 
 class PutRight(WrongPayment, Why):
@@ -134,7 +136,7 @@ class PutRight(WrongPayment, Why):
 
 
 class Confirmed(Request):
-    says: Words = Field(default="", description="In your own words; empty: for the reason for which it was proposed.")
+    says: Words = Field(default="", description="Why you confirm it; empty: for the reason of the proposal.")
 
 
 # -- what is answered -------------------------------------------------------------------------------------------------------
@@ -142,8 +144,8 @@ class Confirmed(Request):
 
 class TableBank(Answer):
     player: str = Field(description="The name of the player-dealer.")
-    up: Cents | None = Field(description="What is left of the money put up, while the round runs.")
-    since: Seconds
+    up: Cents | None = Field(description="Cents that are left of the money put up; null: no round runs.")
+    since: Seconds = Field(description="When the player took the bank, in seconds since 1970.")
     rounds: int = Field(description="The number of rounds for which the player has had the bank.")
     turn: str = Field(description="The name of the player to whom the bank goes next; may be empty.")
 
@@ -151,7 +153,7 @@ class TableBank(Answer):
 class PlayersAsked(Answer):
     kind: str = Field(description="What is decided, like a bet or a draw.")
     players: list[str] = Field(description="The names of the players who are asked.")
-    since: Seconds = Field(description="Of who is asked the longest.")
+    since: Seconds = Field(description="When the player who is asked the longest was asked, in seconds since 1970.")
 
 
 class FloorRow(Answer):
@@ -179,7 +181,7 @@ class FloorRow(Answer):
     flags: list[Literal["dispute", "absent", "short bank", "misdeal", "correction"]] = Field(
         description="What needs the floor's attention."
     )
-    absent: list[str] = Field(description="Who sits there without a connection.")
+    absent: list[str] = Field(description="The names of the players without a connection.")
 
 
 class OfferedQuestion(Answer):
@@ -209,7 +211,7 @@ class Offer(Answer):
     says: ClauseText
     lines: SourceLines
     asks: list[OfferedQuestion] = Field(description="What the ruling must be told.")
-    hidden: bool = Field(description="It looks at cards that are not open: nothing can be told of it before it is made.")
+    hidden: bool = Field(description="Whether it looks at cards that are not open, so that nothing can be told before it is made.")
 
 
 class Rulings(Answer):
@@ -238,7 +240,7 @@ class Preview(Answer):
     lines: SourceLines
     events: list[Event] = Field(description="The events that will happen.")
     net: dict[str, int] = Field(description="Cents that come to a player's stack, or (below zero) go from it.")
-    hidden: bool = Field(description="More follows, which hangs on a card that is not open.")
+    hidden: bool = Field(description="Whether more follows that depends on a card that is not open.")
     next: Next | None = Field(description="The decision after them; null: none.")
     ended: Literal["", "over", "void"] = Field(description="Whether the round is then over or void; empty: it goes on.")
 
@@ -247,9 +249,9 @@ class SetAs(Answer):
     """How a table is set now."""
 
     fields: list[FormField] = Field(description="The edition's settings with their values.")
-    option: str = Field(description="As it was asked for; empty: the usual one for the limits.")
+    option: str = Field(description="The collection option that was asked for; empty: the usual one for the limits.")
     options: list[str] = Field(description="The names of the collection options that may be posted.")
-    seats: int = Field(description="0: all of them.")
+    seats: int = Field(description="The number of seats; 0: all of them.")
     most_seats: int = Field(description="The number of seats that the game has.")
     pace: float = Field(description="Seconds that a bot takes.")
     pause: float = Field(description="Seconds between two rounds.")
@@ -263,23 +265,23 @@ class PaymentLine(Answer):
     line: int = Field(description="The number of the payment in its round.")
     source: str = Field(description="The player, pot or bank that paid.")
     target: str = Field(description="The player, pot or bank that was paid.")
-    amount: Cents
+    amount: Cents = Field(description="Cents that were paid.")
     why: str = Field(description="What it was paid for.")
     rule: ClauseId
-    others: list[str] = Field(description="Who may have got the rest of it, where it came from a pot.")
+    others: list[str] = Field(description="The players who may have got the rest of it, where it came from a pot.")
 
 
 class Corrected(Answer):
     source: str = Field(description="The player, pot or bank that gave the amount.")
     target: str = Field(description="The player, pot or bank that got it.")
-    amount: Cents
+    amount: Cents = Field(description="Cents that moved.")
     why: Because
 
 
 class Payments(Answer):
     round: RoundKey
     number: RoundNumber
-    later: bool = Field(description="The next round has begun: one proposes, another confirms.")
+    later: bool = Field(description="Whether the next round has begun; then one person proposes and another confirms.")
     lines: list[PaymentLine] = Field(description="The payments of the round.")
     corrections: list[Corrected] = Field(description="The corrections that were made.")
 
@@ -287,9 +289,9 @@ class Payments(Answer):
 class Right(Answer):
     """What was due, what was paid, and who gives whom how much of it now."""
 
-    due: Cents
-    paid: Cents
-    amount: Cents
+    due: Cents = Field(description="Cents that were due.")
+    paid: Cents = Field(description="Cents that were paid.")
+    amount: Cents = Field(description="Cents that move to put it right.")
     source: str = Field(description="The player, pot or bank that gives the amount.")
     target: str = Field(description="The player, pot or bank that gets it.")
 
@@ -310,4 +312,4 @@ class Found(Answer):
     source: str = Field(description="The file of the printed source.")
     edition: EditionId
     cited: str = Field(description="How it is cited, with file and lines.")
-    rulings: list[FoundRuling] = Field(description="Those that cite it.")
+    rulings: list[FoundRuling] = Field(description="The rulings that cite it.")

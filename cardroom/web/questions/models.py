@@ -32,9 +32,9 @@ class OddsHands(Answer):
     edition: EditionId
     name: EditionName
     house_name: HouseName
-    players: int = Field(description="At most, as far as the deck reaches.")
-    cards: int = Field(description="Of a whole hand.")
-    board: int = Field(description="Cards of a whole board; 0: there is none.")
+    players: int = Field(description="The most players that the deck allows.")
+    cards: int = Field(description="The number of cards in a whole hand.")
+    board: int = Field(description="The number of cards on a whole board; 0: there is none.")
     deck: list[str] = Field(description="Suit by suit, the highest first, jokers last.")
     note: str = Field(description="What is assumed of the game; empty: nothing.")
 
@@ -42,11 +42,11 @@ class OddsHands(Answer):
 class OddsWager(Answer):
     name: str = Field(description="As a question writes it: `bet=NAME=AMOUNT`.")
     title: str = Field(description="The wager's name for people.")
-    least: Cents
-    most: Cents | None = Field(description="None: there is no most.")
-    step: Cents
+    least: Cents = Field(description="The least amount, in cents.")
+    most: Cents | None = Field(description="The largest amount, in cents; null: no bound.")
+    step: Cents = Field(description="The amounts rise by so many cents.")
     only: list[Cents] = Field(description="The only amounts, where there are a few.")
-    default: Cents = Field(description="Bet if a question says nothing; 0: not made.")
+    default: Cents = Field(description="Cents that are bet if a question says nothing; 0: none.")
 
 
 class OddsOption(Answer):
