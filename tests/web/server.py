@@ -31,6 +31,7 @@ from cardroom.web.guard.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
 from tests.patience import SOON, comes_true
 from tests.room.room_helpers import lay_empty
+from tests.web.conformance import check_answer
 
 T = TypeVar("T")
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # for a client that never needs one: its own would read all authorities first
@@ -151,6 +152,7 @@ class Person:
     def __init__(self, url: str, name: str | None, *, bearer: bool = False) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=SOON, verify=NO_TLS, headers={} if bearer else {"Origin": url})
+        self.http.event_hooks["response"].append(check_answer)
         self.id = self.name = self.secret = ""
         self.bearer = bearer
         if name is not None:
