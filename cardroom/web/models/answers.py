@@ -399,7 +399,7 @@ class Opening(Answer):
     seats: dict[str, str] = Field(description="The players by seat number.")
     stacks: dict[str, Cents] = Field(description="Each player's chips at the start, in cents.")
     jackpot: Cents = Field(description="The table's jackpot fund, in cents.")
-    absent: list[str] = Field(description="The players who are dealt in and are away.")
+    absent: list[str] = Field(description="The players who sit there and are not dealt in.")
     piece: str = Field(description="What is dealt: card or tile.")
     by_clock: list[str] = Field(
         description="The clauses of what fell due by the clock: it is taken as the round begins, and is no fee of it."
@@ -632,6 +632,6 @@ class Record(Answer):
     stacks: dict[str, Cents] = Field(description="Each player's chips at the end, in cents.")
     drop: Cents = Field(description="Cents that the house collected.")
     jackpot: Cents = Field(description="Cents in the table's jackpot fund at the end.")
-    house: Cents = Field(description="Cents that the house itself won; below zero: lost.")
+    house: Cents = Field(description="Cents that the house paid because its jackpot fund did not hold them.")
     over: bool = Field(description="Whether the round is over.")
     void: bool = Field(description="Whether the round was declared void.")

@@ -225,7 +225,7 @@ class CageSeen(Answer):
     safe: CagePlace = Field(description="What lies in the safe.")
     patrons: CagePlace = Field(description="What the patrons have with them.")
     windows: list[CageWindow] = Field(description="Every window.")
-    large: list[CashDay] = Field(description="The people whose cash of the day has been noted.")
+    large: list[CashDay] = Field(description="The people whose cash of the day is beyond the line, or of whom notice was taken.")
 
 
 class CageTray(Answer):

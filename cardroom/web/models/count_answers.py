@@ -41,7 +41,7 @@ class Counted(Answer):
     difference: int = Field(description="Cents; above zero: more was counted than collected.")
     counters: list[str] = Field(description="The names of the people who counted.")
     standing: int = Field(description="The line in the staff's journal of the figure that stands.")
-    tries: list[Try] = Field(description="The counts that did not agree, and the one that did.")
+    tries: list[Try] = Field(description="The counts of two people at a time, until two agreed.")
     struck: list[Struck] = Field(description="The figures that were struck through.")
 
 
@@ -123,7 +123,7 @@ class Fund(Answer):
     holds: Cents = Field(description="Cents that the fund holds.")
     to_withdraw: Cents = Field(description="Cents that may be withdrawn as administration.")
     by_activity: dict[str, Cents] = Field(description="The sums in cents, by kind of movement.")
-    moves: list[Moved] = Field(description="The last movements.")
+    moves: list[Moved] = Field(description="The last movements, newest first.")
 
 
 class TableFund(Answer):
@@ -142,8 +142,8 @@ class Funds(Answer):
 
 class Figure(Answer):
     amount: Cents = Field(description="The sum, in cents.")
-    lines: list[int] = Field(description="The numbers of the ledger entries behind it.")
-    journals: list[str] = Field(description="The lines of the journals behind it.")
+    lines: list[int] = Field(description="The numbers of the lines of the staff's journal behind it.")
+    journals: list[str] = Field(description="The journals of the ledger behind it.")
 
 
 class Statement(Answer):

@@ -199,5 +199,5 @@ class DealersTable(Answer):
 
 
 class TakenBack(Answer):
-    words: list[str] = Field(description="The line that was taken back, word by word.")
+    words: list[str] = Field(description="What was taken back, in words.")
     table: DealersTable = Field(description="The table after it.")

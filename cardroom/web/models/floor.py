@@ -147,7 +147,7 @@ class TableBank(Answer):
     up: Cents | None = Field(description="Cents that are left of the money put up; null: no round runs.")
     since: Seconds = Field(description="When the player took the bank, in seconds since 1970.")
     rounds: int = Field(description="The number of rounds for which the player has had the bank.")
-    turn: str = Field(description="The name of the player to whom the bank goes next; may be empty.")
+    turn: str = Field(description="Which of the player's turns with the bank it is, in words.")
 
 
 class PlayersAsked(Answer):
@@ -175,7 +175,7 @@ class FloorRow(Answer):
     behind: list[PlayerPlace] = Field(description="Players without a seat, who wager on others' hands.")
     bank: TableBank | None = Field(description="Who has the bank; null: nobody.")
     asks: PlayersAsked | None = Field(description="The players for whom the table waits; null: for none.")
-    collected: Cents = Field(description="Cents that the table has collected.")
+    collected: Cents = Field(description="Cents that the table has collected in all.")
     calls: list[Call] = Field(description="Calls for the floor that are open.")
     proposals: list[Proposal] = Field(description="Corrections of payments that wait for a second person.")
     flags: list[Literal["dispute", "absent", "short bank", "misdeal", "correction"]] = Field(

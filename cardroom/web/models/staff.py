@@ -126,13 +126,16 @@ class Health(Answer):
 
 
 class RoomLimits(Answer):
-    model_config = ConfigDict(extra="allow")
-
-    tables: int = Field(description="The most tables in the room.")
-    tables_each: int = Field(description="The most tables that one visitor may open.")
+    tables: int = Field(description="The most tables that are open at once.")
+    tables_each: int = Field(description="The most tables at which one visitor may sit when they open another.")
     newcomers_chips: Cents = Field(description="Cents in play chips that a newcomer gets.")
-    who_opens: Literal["anybody", "owners", "staff"] = Field(description="Who may open a table.")
+    who_opens: Literal["anybody", "owners", "staff"] = Field(
+        description="Who may open a table: everybody, people with a password, or the staff."
+    )
     own_settings: bool = Field(description="Whether a visitor may change the settings of a table that they open.")
+    owners_session: int = Field(description="Seconds without a request after which a person with a password is signed out.")
+    staff_session: int = Field(description="Seconds without a request after which one of the staff is signed out.")
+    proved_for: int = Field(description="Seconds for which a second factor holds once it is given.")
 
 
 class AuditRecord(Answer):
