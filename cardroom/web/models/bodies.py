@@ -286,7 +286,7 @@ Hex = Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}
 
 
 class CutMessage(Request):
-    """A player's part in cutting the deck of the coming round: the hash of his bytes, and when they are wanted the bytes."""
+    """A player's part in cutting the deck of the coming round: the hash of their bytes, and the bytes when the table asks for them."""
 
     need: ClassVar[Need] = PLAYER
 
