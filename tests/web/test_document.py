@@ -4,11 +4,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
+import pytest
+
 from cardroom.room.people.roles import Role
 from cardroom.web.api.operations import OPERATIONS
 from cardroom.web.api.parameters import PARAMETERS, parameter_text
 from cardroom.web.models.examples import EXAMPLES
-from tests.web.conformance import Document, document, operations, validator
+from tests.web.conformance import Document, check_answer, document, operations, validator
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Person
 
@@ -120,6 +123,18 @@ def test_the_room_takes_the_examples_from_the_staff(serve: Serve) -> None:
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [({"id": "a"}, '"name" is a required'), ({"id": "a", "name": 1}, "at 'name'"), ({"id": "a", "name": "b", "more": 1}, "'more'")],
+)
+def test_an_answer_of_another_shape_is_noticed(data: dict[str, object], says: str) -> None:
+    asked = httpx.Request("PATCH", "http://room/api/session")
+    check_answer(httpx.Response(200, json={"id": "a", "name": "b"}, request=asked))
+    with pytest.raises(AssertionError, match=re.escape(says)):
+        check_answer(httpx.Response(200, json=data, request=asked))
+
 
 ASKED_ELSEWHERE = {"ask_question", "download_answer", "draw_answer"}  # in test_questions: an answer takes a worker process
 
