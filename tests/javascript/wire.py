@@ -62,7 +62,7 @@ def _routes(document: Schema) -> Iterator[tuple[str, str, str, str]]:
     for path, methods in document["paths"].items():
         key = "/".join("{}" if part.startswith("{") else part for part in path.split("/"))
         for method, operation in methods.items():
-            answer = operation["responses"]["200"]["content"].get("application/json", {}).get("schema", {})  # a file has none
+            answer = operation["responses"]["200"].get("content", {}).get("application/json", {}).get("schema", {})  # a file has none
             body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
             yield method, key, type_of(answer), type_of(body) if body else "{ [key: string]: never }"
 

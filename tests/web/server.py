@@ -31,10 +31,12 @@ from cardroom.web.guard.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
 from tests.patience import SOON, comes_true
 from tests.room.room_helpers import lay_empty
+from tests.web.conformance import check_answer
 
 T = TypeVar("T")
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # for a client that never needs one: its own would read all authorities first
-get_plainly, post_plainly = partial(httpx.get, verify=NO_TLS), partial(httpx.post, verify=NO_TLS)  # as nobody in particular
+get_plainly = partial(httpx.get, verify=NO_TLS, timeout=SOON)  # as nobody in particular
+post_plainly = partial(httpx.post, verify=NO_TLS, timeout=SOON)
 CONSOLES = Staffer(CONSOLE, Role.OPERATOR, "")  # what the machine's own console does
 SQLITE = "sqlite:///"
 SEATED_BY_THE_FLOOR = ("oceans-eleven/panguingue",)  # 001 l.1404: at a table in the lobby nobody sits down without being called
@@ -151,6 +153,7 @@ class Person:
     def __init__(self, url: str, name: str | None, *, bearer: bool = False) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=SOON, verify=NO_TLS, headers={} if bearer else {"Origin": url})
+        self.http.event_hooks["response"].append(check_answer)
         self.id = self.name = self.secret = ""
         self.bearer = bearer
         if name is not None:

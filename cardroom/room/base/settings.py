@@ -34,23 +34,35 @@ class TableSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    edition: str = Field(max_length=100)
-    option: str = Field(default="", max_length=40)  # the collection option posted; empty: the edition's usual one
-    table: Mapping[str, object] = Field(default_factory=dict, max_length=40)  # the edition's own table settings, where they differ
-    seats: int = Field(default=0, ge=0, le=40)  # how many of the game's seats; 0: all of them
-    pace: float = Field(default=0.9, ge=0, le=MOST_PACE)  # seconds a bot takes
-    pause: float = Field(default=5.0, ge=0, le=120)  # seconds between two rounds
-    clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision, whoever plays; 0: none for one person among bots
+    edition: str = Field(max_length=100, description="The edition: house and game.")
+    option: str = Field(default="", max_length=40, description="The collection option posted; empty: the edition's usual one.")
+    table: Mapping[str, object] = Field(
+        default_factory=dict, max_length=40, description="The edition's own table settings, where they differ."
+    )
+    seats: int = Field(default=0, ge=0, le=40, description="How many of the game's seats; 0: all of them.")
+    pace: float = Field(default=0.9, ge=0, le=MOST_PACE, description="Seconds that a bot takes.")
+    pause: float = Field(default=5.0, ge=0, le=120, description="Seconds between two rounds.")
+    clock: float = Field(default=0, ge=0, le=3600, description="Seconds for a decision; 0: none for one person among bots.")
     clock_for_two: float = Field(
-        default=30, ge=0, le=3600
-    )  # the same where two people sit and ``clock`` says nothing; 0: private tables only
-    time_bank: float = Field(default=30, ge=0, le=3600)  # seconds more, once they have run out: with the clock a minute (001 l.466)
-    grace: float = Field(default=10, ge=0, le=600)  # seconds without a connection until a person counts as gone
-    away: float = Field(default=300, ge=10, le=7200)  # seconds after which who is gone, or has not answered, is cashed out
-    kept: float = Field(default=0, ge=0, le=86_400)  # seconds that the staff keeps it open, and in the lobby, with nobody there
-    sits_out: float = Field(default=0, ge=0, le=7200)  # the same for a player who sits out; 0: as long as the house has it (001 l.56)
-    fund: Cents = Field(default=0, ge=0, le=MOST_FUND)  # what the house puts into the table's jackpot fund when it is opened
-    private: bool | None = None  # not listed in the lobby; None: if it is opened by one person for himself and bots
+        default=30, ge=0, le=3600, description="Seconds for a decision where two people sit and `clock` is 0; 0: private tables only."
+    )
+    time_bank: float = Field(  # with the clock a minute (001 l.466)
+        default=30, ge=0, le=3600, description="Seconds more, once those of the clock have run out."
+    )
+    grace: float = Field(default=10, ge=0, le=600, description="Seconds without a connection until a person counts as gone.")
+    away: float = Field(
+        default=300, ge=10, le=7200, description="Seconds after which a person who is gone, or has not answered, is cashed out."
+    )
+    kept: float = Field(default=0, ge=0, le=86_400, description="Seconds that the staff keeps the table open with nobody there.")
+    sits_out: float = Field(  # the house's own time: 001 l.56
+        default=0, ge=0, le=7200, description="Seconds after which a player who sits out is cashed out; 0: as long as the house allows."
+    )
+    fund: Cents = Field(
+        default=0, ge=0, le=MOST_FUND, description="Cents that the house puts into the table's jackpot fund when it is opened."
+    )
+    private: bool | None = Field(
+        default=None, description="Whether the lobby leaves the table out; null: if one person opens it for themselves and bots."
+    )
 
 
 _shared: WeakValueDictionary[str, TableSettings] = WeakValueDictionary()

@@ -1,10 +1,15 @@
-"""What the OpenAPI document says beside the models: refusals and sessions."""
+"""What the OpenAPI document says beside the models: refusals, sessions, needs, parameters and examples."""
+
+from collections.abc import Iterator
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
+from cardroom.web.api.parameters import parameter_text
 from cardroom.web.guard.need import every_route, need_of
 from cardroom.web.models.answers import Problem
+from cardroom.web.models.examples import EXAMPLES
 
 _WHY = {
     401: "There is no session.",
@@ -37,22 +42,22 @@ EITHER = {"security": [{}, *SESSION]}
 """Of one that tells more to somebody with a session."""
 
 ABOUT = """
-A card room: houses with their games, tables, rounds played and rounds past. All money is whole cents.
+A card room: houses with their games, tables, rounds played and rounds past. All money is whole cents; moments are seconds since 1970.
 
 Come in with `POST /api/session`, or sign in to an account of your own with `POST /api/sign-in`.
 A browser then has the cookie `cardroom`; a program sends the secret as `Authorization: Bearer SECRET`.
-A call with the cookie that changes something must have the Origin header that browsers send.
+A request with the cookie that changes something must have the Origin header that browsers send.
 
-What happens at a table is told on its socket, `/api/tables/{id}/socket?round=R&have=N`: the server sends `table` messages (the schema
-TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `act-all`, `sit-out`, `cut`
+A table's socket, `/api/tables/{id}/socket?round=R&have=N`, sends everything that happens there: `table` messages (the schema
+TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`. A client sends `act`, `act-all`, `sit-out`, `cut`, `say`
 and `pong`.
 
-Who sits at a table may cut the deck. While `table.cut` is there and wants a `hash`, he sends the SHA-256 of 32 random bytes of his own;
-when it wants `bytes`, those. The order of the cards is then as random as his bytes, whatever the room does. Keep what `table.cut` said, and
-compare it with the record when the round is over.
+A player at a table may cut the deck. While `table.cut` is there and wants a `hash`, the player sends the SHA-256 of 32 random bytes of
+their own; when it wants `bytes`, they send the bytes. The order of the cards is then as random as those bytes, whatever the room does.
+Keep `table.cut`, and compare it with the record when the round is over.
 
-Every refusal is `{"detail": "one sentence"}`. What each call needs of who makes it is its `x-needs`: anybody, a session, a session of
-somebody who is not barred, or a role of the staff, which goes with a second factor given lately.
+Every refusal is `{"detail": "one sentence"}`. `x-needs` of an operation says who may call it: anybody, a session, a session of a person
+who is not barred, or a role of the staff, for which the session must have given its second factor lately.
 """
 
 
@@ -65,6 +70,8 @@ def document(app: FastAPI) -> dict[str, object]:
             "bearer": {"type": "http", "scheme": "bearer"},
         }
         _tell_needs(app, made)
+        _describe_parameters(made)
+        _show_examples(made)
         app.openapi_schema = made
     return app.openapi_schema
 
@@ -76,3 +83,27 @@ def _tell_needs(app: FastAPI, made: dict[str, dict[str, dict[str, dict[str, obje
         if isinstance(route, APIRoute) and route.include_in_schema and need is not None:
             for method in route.methods or ():
                 made["paths"][route.path_format][method.lower()]["x-needs"] = need.says
+
+
+def _describe_parameters(made: dict[str, Any]) -> None:
+    for path, operation in _operations(made):
+        for parameter in operation.get("parameters", ()):
+            text = parameter_text(path, parameter["name"])
+            if text:
+                parameter.setdefault("description", text)
+
+
+def _show_examples(made: dict[str, Any]) -> None:
+    """Put each example beside the schema of its body."""
+    examples = {model.__name__: dict(example) for model, example in EXAMPLES.items()}
+    for _, operation in _operations(made):
+        for body in operation.get("requestBody", {}).get("content", {}).values():
+            name = body["schema"].get("$ref", "").rpartition("/")[2]
+            if name in examples:
+                body["example"] = examples[name]
+
+
+def _operations(made: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, methods in made["paths"].items():
+        for operation in methods.values():
+            yield path, operation

@@ -12,7 +12,7 @@ from cardroom.web.api.replies import JSON, done, reply
 from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.guard.sessions import Key, Present, Somebody, address
 from cardroom.web.models import answers
-from cardroom.web.models.bodies import Act, ActAll, Ask, Bots, Buy, Join, OpenTable, SitOut
+from cardroom.web.models.bodies import Act, ActAll, AskWarning, Bots, Buy, Join, OpenTable, SitOut
 from cardroom.web.pages.spoken import Spoken
 from cardroom.web.peering.merged import everywhere
 from cardroom.web.state import Room, RoomState
@@ -161,7 +161,7 @@ async def act_all(visitor: Present, room: Room, id: TableId, wanted: ActAll) -> 
     openapi_extra=SIGNED,
     dependencies=[needs(PLAYER)],
 )
-async def warning(request: Request, visitor: Present, room: Room, id: TableId, wanted: Ask) -> Response:
+async def warning(request: Request, visitor: Present, room: Room, id: TableId, wanted: AskWarning) -> Response:
     """What you should know before you do it, like that a setting is foul. Nothing is done."""
     _count_work(request, visitor, room)
     warned = room.host.views.warner(visitor, id, wanted.verb, wanted.amount, wanted.spot, wanted.picks)

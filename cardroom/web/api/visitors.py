@@ -33,7 +33,7 @@ async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Respon
 @router.get(
     "/session",
     summary="Who am I",
-    response_model=account_answers.Who,
+    response_model=account_answers.CurrentSession,
     responses=refusals(401),
     openapi_extra=SIGNED,
     dependencies=[needs(VISITOR)],

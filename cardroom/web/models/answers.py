@@ -6,6 +6,22 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from cardroom.games.registry import Kind
 from cardroom.web.models.cut import Coming, Cut
+from cardroom.web.models.fields import (
+    Because,
+    ClauseId,
+    ClauseText,
+    EditionId,
+    EditionName,
+    GameName,
+    HouseId,
+    HouseName,
+    LimitsText,
+    OptionName,
+    RoundKey,
+    RoundNumber,
+    SourceLines,
+    TableKey,
+)
 
 Cents = Annotated[int, Field(description="Whole cents.")]
 Seconds = Annotated[float, Field(description="Seconds since 1970.")]
@@ -22,211 +38,287 @@ class Problem(Answer):
 
 
 class Done(Answer):
-    done: Literal[True]
+    done: Literal[True] = Field(description="Always true: the room has stored the change.")
 
 
 class Session(Answer):
-    id: str
-    name: str
+    id: str = Field(description="The visitor's id.")
+    name: str = Field(description="The visitor's name.")
 
 
 class NewSession(Session):
-    secret: str = Field(description="Told once. It is in the cookie too; a program sends it as `Authorization: Bearer`.")
+    secret: str = Field(
+        description="The session's secret, shown once. The cookie holds it too; a program sends it as `Authorization: Bearer`."
+    )
 
 
 class AccountTable(Answer):
-    table: str
-    edition: str
-    name: str
-    player: str
-    stack: Cents
+    table: TableKey
+    edition: EditionId
+    name: EditionName
+    player: str = Field(description="The name under which you sit there.")
+    stack: Cents = Field(description="Your chips there, in cents.")
 
 
 class Entry(Answer):
     """A movement of chips at the cashier."""
 
-    id: int
-    at: Seconds
-    amount: Cents = Field(description="Below zero: taken out.")
-    why: str
-    table: str | None
+    id: int = Field(description="The number of the ledger entry.")
+    at: Seconds = Field(description="When the chips moved, in seconds since 1970.")
+    amount: Cents = Field(description="Cents that came to you; below zero: that went from you.")
+    why: str = Field(description="Why the chips moved.")
+    table: str | None = Field(description="The table's id; null: no table was part of it.")
 
 
 class Account(Session):
-    balance: Cents
-    tables: list[AccountTable]
-    entries: list[Entry]
+    balance: Cents = Field(description="Your chips at the cashier, in cents.")
+    tables: list[AccountTable] = Field(description="The tables where you have chips.")
+    entries: list[Entry] = Field(description="Movements of your chips, newest first.")
 
 
 # -- houses and their rules -------------------------------------------------------------------------------------------------
 
 
 class EditionLine(Answer):
-    id: str
-    name: str
-    game: str
-    family: Literal["pot", "banked", "points"]
-    kind: Kind
-    seats: int
-    backline: bool
+    id: EditionId
+    name: EditionName
+    game: GameName
+    family: Literal["pot", "banked", "points"] = Field(description="How the game is played: for a pot, against a bank, or for points.")
+    kind: Kind = Field(description="The heading under which the lobby lists the game.")
+    seats: int = Field(description="The number of seats that a table has.")
+    backline: bool = Field(description="Whether players without a seat may wager on others' hands.")
 
 
 class House(Answer):
-    house: str
-    name: str
-    editions: list[EditionLine]
+    house: HouseId
+    name: HouseName
+    editions: list[EditionLine] = Field(description="The games that the house offers.")
 
 
 class FormField(Answer):
     """One table setting that a form may ask for."""
 
-    name: str
-    label: str
+    name: str = Field(description="The setting's name, as a request sends it.")
+    label: str = Field(description="The setting's name for people.")
     kind: Literal["money", "most", "moneys", "int", "bool", "choice", "choices", "names", "lines"] = Field(
         description='`most` is an amount, or "none" (null) for no limit; `names` are players\' names; '
         "`lines` a table of its own, written `name = value` line by line, a dot below another name."
     )
-    default: object
-    optional: bool = Field(description="May be null.")
-    choices: list[str]
-    count: int | None = Field(description="Of `moneys`: how many, where that is fixed.")
-    least: int | None
-    most: int | None
-    usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
-    hint: str
-    when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
-    stakes: bool = Field(description="Says for how much is played: a form asks for it first.")
+    default: object = Field(description="The value that a new table has; amounts in cents.")
+    optional: bool = Field(description="Whether the value may be null.")
+    choices: list[str] = Field(description="The values that the setting may have; empty: it is not one of a list.")
+    count: int | None = Field(description="How many amounts a `moneys` field takes, where that is fixed; else null.")
+    least: int | None = Field(description="The least value, in cents where it is an amount; null: no bound.")
+    most: int | None = Field(description="The largest value, in cents where it is an amount; null: no bound.")
+    usual: str = Field(description="The house's own value of a setting that it leaves to its tables; empty: no form can show it.")
+    hint: str = Field(description="A short explanation; may be empty.")
+    when: dict[str, list[str]] | None = Field(
+        description="The values of other fields with which the setting counts, by field; null: it always counts."
+    )
+    stakes: bool = Field(description="Whether it says for how much is played; a form asks for it first.")
 
 
 class BuyIn(Answer):
-    least: Cents
-    usual: Cents
-    most: Cents | None = Field(description="None: there is no maximum.")
+    least: Cents = Field(description="The least buy-in, in cents.")
+    usual: Cents = Field(description="The usual buy-in, in cents.")
+    most: Cents | None = Field(description="The largest buy-in, in cents; null: no bound.")
 
 
 class FeeOption(Answer):
-    option: str
-    limits: str
-    players: str
+    option: str = Field(description="The name of the option in the schedule.")
+    limits: str = Field(description="The limits for which the house prints it.")
+    players: str = Field(description="The numbers of players for which it is printed; empty: for any number.")
 
 
 class Tables(Answer):
     """What opening a table takes."""
 
-    seats: int
-    backline: bool
-    limits: str
-    buy_in: BuyIn
-    defaults: dict[str, object]
-    fields: list[FormField]
+    seats: int = Field(description="The number of seats that the game has.")
+    backline: bool = Field(description="Whether players without a seat may wager on others' hands.")
+    limits: LimitsText
+    buy_in: BuyIn = Field(description="What a player may bring to the usual table.")
+    defaults: dict[str, object] = Field(description="Every setting of the usual table; amounts in cents.")
+    fields: list[FormField] = Field(description="The settings that a form may ask for.")
     option: str = Field(description="The collection option that is posted unless another is given.")
-    options: list[FeeOption]
+    options: list[FeeOption] = Field(description="The collection options that the house prints.")
 
 
 class Clause(Answer):
-    id: str
-    says: str
-    lines: str
+    id: str = Field(description="The id by which events and options cite the clause.")
+    says: ClauseText
+    lines: SourceLines
 
 
 class Section(Answer):
-    title: str
-    lines: list[str]
+    title: str = Field(description="The heading of the section.")
+    lines: list[str] = Field(description="The sentences of the section.")
 
 
-class Ask(Answer):
-    name: str
-    kind: str
-    title: str
-    needed: bool
-    several: bool
+class RulingQuestion(Answer):
+    name: str = Field(description="The name of the argument.")
+    kind: str = Field(description="What is asked for, like a seat, a card or an amount in cents.")
+    title: str = Field(description="The question for people.")
+    needed: bool = Field(description="Whether the ruling cannot be made without it.")
+    several: bool = Field(description="Whether it takes a list.")
 
 
 class Ruling(Answer):
     """What the floor may rule, and how it is written in a described round."""
 
-    name: str
-    title: str
-    group: str
-    when: str
-    write: str
-    asks: list[Ask]
-    rule: str
-    says: str
-    lines: str
+    name: str = Field(description="The name of the ruling.")
+    title: str = Field(description="The ruling in a few words.")
+    group: str = Field(description="The heading under which rulings are listed.")
+    when: str = Field(description="When the ruling may be made.")
+    write: str = Field(description="What to type in a described round; brackets hold parts that may be left out.")
+    asks: list[RulingQuestion] = Field(description="What the ruling must be told.")
+    rule: ClauseId
+    says: ClauseText
+    lines: SourceLines
 
 
 class Reading(Answer):
-    id: str
-    lines: str
-    text: str
-    read: str
-    why: str
-    switch: str
+    id: str = Field(description="The id of the reading.")
+    lines: str = Field(description="The lines of the source that it reads.")
+    text: str = Field(description="What the source prints.")
+    read: str = Field(description="How the edition reads it.")
+    why: str = Field(description="Why it is read so.")
+    switch: str = Field(description="The rule that a question can change to read it another way; empty: none.")
 
 
 class Sheet(Answer):
     """A rule sheet, with the lines of its source."""
 
-    edition: str
-    name: str
-    house: str
-    house_name: str
-    game: str
-    family: str
-    source: str
-    lines: str
-    approval: str
-    since: str
-    digest: str
-    rules: dict[str, object]
-    table: dict[str, object]
-    sections: list[Section]
-    rulings: list[Ruling]
-    clauses: dict[str, Clause]
-    collection: dict[str, object] | None
-    readings: list[Reading]
-    tables: Tables
+    edition: EditionId
+    name: EditionName
+    house: HouseId
+    house_name: HouseName
+    game: GameName
+    family: str = Field(description="How the game is played: pot, banked or points.")
+    source: str = Field(description="The file of the printed source.")
+    lines: str = Field(description="The lines of the source that hold these rules.")
+    approval: str = Field(description="The number under which the rules were approved; may be empty.")
+    since: str = Field(description="The date from which they hold; may be empty.")
+    digest: str = Field(description="The SHA-256 of the edition, in hexadecimal.")
+    rules: dict[str, object] = Field(description="Every switch of the house's rules, by name; amounts in cents.")
+    table: dict[str, object] = Field(description="Every setting of the usual table, by name; amounts in cents.")
+    sections: list[Section] = Field(description="The rules for people, section by section.")
+    rulings: list[Ruling] = Field(description="What the floor may rule.")
+    clauses: dict[str, Clause] = Field(description="The clauses by their id.")
+    collection: dict[str, object] | None = Field(
+        description="The schedule of the collection with the usual rates; null: the house takes none."
+    )
+    readings: list[Reading] = Field(description="How unclear passages of the source are read.")
+    tables: Tables = Field(description="How a table of the edition is opened.")
 
 
 class ExampleSaid(Answer):
-    says: str
+    says: str = Field(description="One thing that happened, in a sentence.")
     rule: str = Field(description="The clause by which it happened; empty where there is none to name.")
 
 
 class ExampleTold(Answer):
-    stage: Literal["before", "deal", "play", "showdown", "settlement"]
-    said: list[ExampleSaid]
+    stage: Literal["before", "deal", "play", "showdown", "settlement"] = Field(description="The part of the round.")
+    said: list[ExampleSaid] = Field(description="What happened in that part, in order.")
 
 
 class ExampleWon(Answer):
-    player: str
-    banked: bool
-    won: Cents
+    player: str = Field(description="The player's name.")
+    banked: bool = Field(description="Whether the player put up the bank's money.")
+    won: Cents = Field(description="What the player won, in cents; below zero: lost.")
 
 
 class Example(Answer):
     """A round that bots have played, as an example."""
 
-    seed: str
-    told: list[ExampleTold]
-    results: list[ExampleWon]
+    seed: str = Field(description="The seed of the cards.")
+    told: list[ExampleTold] = Field(description="The round, part by part.")
+    results: list[ExampleWon] = Field(description="What each player won or lost.")
 
 
 class Clauses(Answer):
-    edition: str
-    source: str
-    clauses: dict[str, Clause]
+    edition: EditionId
+    source: str = Field(description="The file of the printed source.")
+    clauses: dict[str, Clause] = Field(description="The clauses by their id.")
+
+
+class FeeRate(Answer):
+    """One figure of a collection option: `payer` pays `amount` at `moment` when `condition` holds."""
+
+    moment: str = Field(description="The moment at which it is taken, like `flop`.")
+    payer: str = Field(description="The pot, or the players who pay it.")
+    condition: str = Field(description="When it is taken; may be empty.")
+    amount: Cents = Field(description="Cents that are taken.")
+    rule: ClauseId
+    lines: SourceLines
+    printed: str = Field(description="What the source prints, where it needs a reading; else empty.")
+    ours: bool = Field(description="Whether no line prints the amount, and the table has not posted one.")
+
+
+class FeePlayers(Answer):
+    """A range of numbers of players."""
+
+    model_config = ConfigDict(serialize_by_alias=True)
+
+    low: int = Field(alias="from", description="The fewest players.")
+    high: int | None = Field(alias="to", description="The most players; null: no bound.")
+
+
+class PrintedOption(Answer):
+    """A collection option as the schedule prints it."""
+
+    option: str = Field(description="The name of the option in the schedule.")
+    rule: ClauseId
+    group: str = Field(description="The options among which it is announced, like `1-25`.")
+    lines: SourceLines
+    players: list[FeePlayers] = Field(description="The numbers of players for which it is printed; empty: for any number.")
+    limits: list[str] = Field(description="The limits for which the house prints it.")
+    tables: str = Field(description="The tables for which the house prints it, in words.")
+    posted_amount: Cents | None = Field(description="Cents that the table posts, where the source prints no amount; null: it prints them.")
+    uncovered_hand_gets_fee_back: bool = Field(description="Whether a hand that the bank does not cover gets its fee back.")
+    vouchers: str = Field(description="What the schedule says of vouchers; may be empty.")
+    rates: list[FeeRate] = Field(description="The figures of the option.")
+
+
+class FeeGroup(Answer):
+    """Options that the schedule announces together."""
+
+    announced: str = Field(description="The options, like `1-25`.")
+    lines: SourceLines
+    basis: str = Field(description="From what the fee is taken.")
+    says: ClauseText
+
+
+class FeeReading(Answer):
+    """How an unclear passage of the schedule is read."""
+
+    id: str = Field(description="The id of the reading.")
+    lines: SourceLines
+    printed: str = Field(description="What the source prints.")
+    read: str = Field(description="How the schedule reads it.")
+    why: str = Field(description="Why it is read so.")
+    ours: bool = Field(description="Whether the reading is our own decision.")
+    switch: str = Field(description="The setting that reads it another way; empty: none.")
+    excuses: str = Field(description="The fault of `options` that the reading explains, like `missing option`; empty: none.")
+    options: list[str] = Field(description="The options whose fault it explains; else empty.")
 
 
 class Fees(Answer):
-    """Every printed option of the collection."""
+    """Every printed option of the collection. Without a schedule there are only the edition and no options."""
 
-    model_config = ConfigDict(extra="allow")
-
-    edition: str
-    default: str
-    options: list[dict[str, object]]
+    edition: EditionId
+    default: str = Field(description="The option that the usual table posts; empty: the house takes no collection.")
+    options: list[PrintedOption] = Field(description="The options that the house prints.")
+    house: str | None = Field(default=None, description="The house's id.")
+    schedule: str | None = Field(default=None, description="The name of the schedule.")
+    title: str | None = Field(default=None, description="The schedule's title.")
+    source: str | None = Field(default=None, description="The file of the printed source.")
+    lines: str | None = Field(default=None, description="The lines of the printed source.")
+    approval: str | None = Field(default=None, description="The number under which the schedule was approved; may be empty.")
+    most_rates: int | None = Field(default=None, description="The most rates that the house may post at once; null: no bound.")
+    void_returns_fee: bool | None = Field(default=None, description="Whether players get the fee of a void round back.")
+    defaults: list[str] | None = Field(default=None, description="The options to post, the first that fits the table.")
+    groups: list[FeeGroup] | None = Field(default=None, description="The groups in which the schedule announces its options.")
+    readings: list[FeeReading] | None = Field(default=None, description="How unclear passages of the schedule are read.")
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------------
@@ -235,29 +327,29 @@ State = Literal["waiting", "playing", "between", "closed"]
 
 
 class LobbyRow(Answer):
-    id: str
-    edition: str
-    name: str
-    house: str
-    game: str
-    family: str
-    limits: str
-    option: str
-    seats: int
-    taken: int
-    people: list[str]
-    bots: int
-    watching: int
-    state: State
-    bank: Cents | None
-    opened_by: str
-    clock: float
-    backline: bool
+    id: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    game: GameName
+    family: str = Field(description="How the game is played: pot, banked or points.")
+    limits: LimitsText
+    option: OptionName
+    seats: int = Field(description="The number of seats.")
+    taken: int = Field(description="The number of seats that somebody has.")
+    people: list[str] = Field(description="The names of the people at the table, in the order of the seats.")
+    bots: int = Field(description="The number of bots.")
+    watching: int = Field(description="The number of visitors who watch.")
+    state: State = Field(description="Whether the table waits for players, plays, is between two rounds or is closed.")
+    bank: Cents | None = Field(description="Cents that are left in the bank; null: no banked round runs.")
+    opened_by: str = Field(description="The name of the visitor who opened the table.")
+    clock: float = Field(description="Seconds for a decision that a newcomer will have; 0: no limit.")
+    backline: bool = Field(description="Whether players without a seat may wager on others' hands.")
     quiet: float | None = Field(description="Seconds since a round began; null: none has, since the room was opened.")
 
 
 class NewTable(Answer):
-    id: str
+    id: TableKey
 
 
 class Event(Answer):
@@ -265,49 +357,49 @@ class Event(Answer):
 
     model_config = ConfigDict(extra="allow")
 
-    event: str
+    event: str = Field(description="What happened; the other fields depend on it.")
     says: str = Field(description="A sentence for the log, in your language; empty: nothing to say.")
     words: str = Field("", description="What its `text` or `why` is in your language, where that is another than English.")
 
 
 class Amounts(Answer):
-    least: Cents
-    most: Cents
-    step: Cents
-    only: list[Cents]
+    least: Cents = Field(description="The least amount, in cents.")
+    most: Cents = Field(description="The largest amount, in cents.")
+    step: Cents = Field(description="The amounts rise by so many cents.")
+    only: list[Cents] = Field(description="The only amounts, in cents, where there are a few; else empty.")
 
 
 class Pick(Answer):
-    place: str
-    least: int
-    most: int
-    size: int
-    becomes: str = Field(description="What is done with the cards picked, like `that you throw away`.")
-    to: str = Field("", description="Of cards that a dealer names: where they lie.")
-    at: list[int] = Field([], description="And which cards of that place they are.")
+    place: str = Field(description="The place of the cards to pick from.")
+    least: int = Field(description="The fewest cards to pick.")
+    most: int = Field(description="The most cards to pick.")
+    size: int = Field(description="The number of cards that lie there.")
+    becomes: str = Field(description="What happens to the cards picked, like `that you throw away`.")
+    to: str = Field("", description="The place of the cards that a dealer names; else empty.")
+    at: list[int] = Field([], description="The numbers of those cards in that place.")
 
 
-class Option(Answer):
-    verb: str
-    amounts: Amounts | None
-    spot: str | None
-    pick: Pick | None
-    rule: str
+class DecisionOption(Answer):
+    verb: str = Field(description="The action, as a request sends it.")
+    amounts: Amounts | None = Field(description="The amounts that it takes; null: it takes none.")
+    spot: str | None = Field(description="The wager as `position/wager/player`; null: the action names none.")
+    pick: Pick | None = Field(description="The cards that it takes; null: it takes none.")
+    rule: ClauseId
 
 
 class Decision(Answer):
-    kind: str
-    to_act: list[str]
-    turn: int
-    options: list[Option] = Field(description="The viewer's own.")
+    kind: str = Field(description="What is decided, like a bet or a draw.")
+    to_act: list[str] = Field(description="The players who are asked.")
+    turn: int = Field(description="The number of the decision in its round; an answer sends it back.")
+    options: list[DecisionOption] = Field(description="What the viewer may do; empty: it is not their turn.")
 
 
 class Opening(Answer):
-    number: int
-    seats: dict[str, str]
-    stacks: dict[str, Cents]
-    jackpot: Cents
-    absent: list[str]
+    number: RoundNumber
+    seats: dict[str, str] = Field(description="The players by seat number.")
+    stacks: dict[str, Cents] = Field(description="Each player's chips at the start, in cents.")
+    jackpot: Cents = Field(description="The table's jackpot fund, in cents.")
+    absent: list[str] = Field(description="The players who sit there and are not dealt in.")
     piece: str = Field(description="What is dealt: card or tile.")
     by_clock: list[str] = Field(
         description="The clauses of what fell due by the clock: it is taken as the round begins, and is no fee of it."
@@ -315,110 +407,110 @@ class Opening(Answer):
     cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
-class Place(Answer):
-    seat: int | None
-    player: str | None
-    bot: bool
-    stack: Cents
-    out: bool
-    leaving: bool
-    here: bool
-    kept: str = Field(description="For whom an empty seat is kept.")
+class PlayerPlace(Answer):
+    seat: int | None = Field(description="The seat number; null: the player stands behind the seats.")
+    player: str | None = Field(description="The player's name; null: the seat is empty.")
+    bot: bool = Field(description="Whether a bot plays.")
+    stack: Cents = Field(description="The player's chips, in cents.")
+    out: bool = Field(description="Whether the player sits out.")
+    leaving: bool = Field(description="Whether the player leaves after this round.")
+    here: bool = Field(description="Whether the player is connected; bots always are.")
+    kept: str = Field(description="The name for which an empty seat is kept; empty: for nobody.")
     friend: str = Field(description="A friend whom the player has let play these chips while they are away; empty: nobody.")
     friend_plays: bool = Field(description="Whether the friend plays them now.")
     over: str = Field(description="The absent player over whose seat this player plays; empty: it is their own.")
-    known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
+    known: str = Field(description="An opaque id of the person, the same under every name; empty for bots.")
 
 
 class Call(Answer):
     """Somebody calls the floor."""
 
-    number: int
-    who: str
-    says: str
-    at: Seconds
-    answered_by: str
-    answered_at: Seconds | None
+    number: int = Field(description="The number of the call at this table.")
+    who: str = Field(description="The name of the player who calls.")
+    says: str = Field(description="What the player says.")
+    at: Seconds = Field(description="When the player called, in seconds since 1970.")
+    answered_by: str = Field(description="The name of the floor who comes; empty: nobody yet.")
+    answered_at: Seconds | None = Field(description="When the floor answered, in seconds since 1970; null: not yet.")
 
 
 class Proposal(Answer):
     """A payment of an earlier round that one of the staff wants put right: nothing has moved, until another confirms it."""
 
-    number: int
-    by: str
-    at: Seconds
-    why: str
-    round: str
-    line: int
-    paid: Cents
-    due: Cents
-    amount: Cents
-    source: str = Field(description="Who would give `amount`.")
-    target: str = Field(description="To whom.")
+    number: int = Field(description="The number of the proposal at this table.")
+    by: str = Field(description="The name of the person who proposes it.")
+    at: Seconds = Field(description="When it was proposed, in seconds since 1970.")
+    why: Because
+    round: RoundKey
+    line: int = Field(description="The number of the payment in its round.")
+    paid: Cents = Field(description="Cents that were paid.")
+    due: Cents = Field(description="Cents that were due.")
+    amount: Cents = Field(description="Cents that would move to put it right.")
+    source: str = Field(description="The player, pot or bank that would give the amount.")
+    target: str = Field(description="The player, pot or bank that would get it.")
 
 
 class RackChip(Answer):
-    value: Cents
-    colour: str
+    value: Cents = Field(description="Cents that the chip is worth.")
+    colour: str = Field(description="The colour of the chip.")
 
 
 class Circle(Answer):
-    wager: str
+    wager: str = Field(description="The name of the wager.")
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
 
 
 class ShownCards(Answer):
-    player: str
-    cards: list[str]
+    player: str = Field(description="The player's name.")
+    cards: list[str] = Field(description="The cards shown.")
 
 
 class Shoe(Answer):
     """The hands of a shoe."""
 
     hands: str = Field(description="One letter each, in order: P player, B banker, T tie.")
-    naturals: int
+    naturals: int = Field(description="The number of hands that a natural ended.")
     bets: dict[str, int] = Field(description="How often each side bet has won.")
 
 
 class Track(Answer):
-    shoe: Shoe
-    before: Shoe | None = Field(description="The shoe before it.")
+    shoe: Shoe = Field(description="The shoe that is dealt from.")
+    before: Shoe | None = Field(description="The shoe before this one; null: there was none.")
 
 
 class TableState(Answer):
-    id: str
-    edition: str
-    name: str
-    house: str
-    game: str
-    family: str
-    limits: str
-    option: str
-    state: State
-    why: str
-    calls: list[Call]
-    proposals: list[Proposal]
-    seats: list[Place]
-    behind: list[Place]
-    watching: int
-    bots: int
-    opened_by: str
-    backline: bool
-    chip: Cents
+    id: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    game: GameName
+    family: str = Field(description="How the game is played: pot, banked or points.")
+    limits: LimitsText
+    option: OptionName
+    state: State = Field(description="Whether the table waits for players, plays, is between two rounds or is closed.")
+    why: str = Field(description="Why no round can begin; empty: one can.")
+    calls: list[Call] = Field(description="Calls for the floor that are open.")
+    proposals: list[Proposal] = Field(description="Corrections of payments that wait for a second person.")
+    seats: list[PlayerPlace] = Field(description="Every seat, from 1.")
+    behind: list[PlayerPlace] = Field(description="Players without a seat, who wager on others' hands.")
+    watching: int = Field(description="The number of visitors who watch.")
+    bots: int = Field(description="The number of bots.")
+    opened_by: str = Field(description="The name of the visitor who opened the table.")
+    backline: bool = Field(description="Whether players without a seat may wager on others' hands.")
+    chip: Cents = Field(description="The smallest chip, in cents.")
     rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
-    big_blind: Cents = Field(description="Of a game with blinds; else 0.")
-    buy_in: BuyIn
-    pace: float
-    clock: float
-    next: Seconds | None
+    big_blind: Cents = Field(description="The big blind in cents; 0: the game has no blinds.")
+    buy_in: BuyIn = Field(description="What a player may bring.")
+    pace: float = Field(description="Seconds that a bot takes.")
+    clock: float = Field(description="Seconds for a decision; 0: no limit.")
+    next: Seconds | None = Field(description="When the next round begins, in seconds since 1970; null: not known.")
     paused: str = Field(description="Why play stands still; empty: it goes on.")
     closing: str = Field(description="That it closes after this round, or is closed: by whom, why, where the chips go; else empty.")
     told: list[str] = Field(description="What the floor has told everybody at the table, newest last.")
-    dealer: str
-    cards: str
+    dealer: str = Field(description="The name of the dealer; may be empty.")
+    cards: str = Field(description="What the cards in play are called; may be empty.")
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
-    dealing: list[str] = Field(description="Who has asked for the next round at once.")
+    dealing: list[str] = Field(description="The names of the players who asked to be dealt the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
     friends: bool = Field(description="Whether a friend may play an absent player's chips here.")
@@ -428,24 +520,24 @@ class TableState(Answer):
 
 
 class You(Answer):
-    player: str
-    seat: int | None
-    balance: Cents
-    stack: Cents
-    pending: Cents = Field(description="Chips bought that come with the next round.")
-    out: bool
-    leaving: bool
-    broke: bool = Field(description="Too few chips to be dealt in.")
-    played: bool = Field(description="A round at this table.")
+    player: str = Field(description="Your name at this table.")
+    seat: int | None = Field(description="Your seat number; null: you stand behind the seats.")
+    balance: Cents = Field(description="Your chips at the cashier, in cents.")
+    stack: Cents = Field(description="Your chips at the table, in cents.")
+    pending: Cents = Field(description="Cents in chips that you bought and get with the next round.")
+    out: bool = Field(description="Whether you sit out.")
+    leaving: bool = Field(description="Whether you leave after this round.")
+    broke: bool = Field(description="Whether you have too few chips to be dealt in.")
+    played: bool = Field(description="Whether you have played a round at this table.")
     banks: bool | None = Field(description="Whether you are offered the bank; null where there is none.")
-    least_buy_in: Cents
-    usual_buy_in: Cents
-    most_buy_in: Cents | None = Field(description="None: there is no maximum.")
+    least_buy_in: Cents = Field(description="The least that you may bring, in cents.")
+    usual_buy_in: Cents = Field(description="The usual buy-in, in cents.")
+    most_buy_in: Cents | None = Field(description="The most that you may bring, in cents; null: no bound.")
 
 
 class Deadline(Answer):
-    until: Seconds
-    bank_until: Seconds
+    until: Seconds = Field(description="When the time for the decision is over, in seconds since 1970.")
+    bank_until: Seconds = Field(description="When the time bank is used up too, in seconds since 1970.")
 
 
 class TableMessage(Answer):
@@ -453,39 +545,39 @@ class TableMessage(Answer):
 
     model_config = ConfigDict(serialize_by_alias=True)
 
-    type: Literal["table"]
-    seq: int
-    round: str
+    type: Literal["table"] = Field(description="The kind of the message.")
+    seq: int = Field(description="The number of the message at this table; it only grows.")
+    round: str = Field(description="The round's id; empty: none has begun.")
     first: int = Field(alias="from", description="Number of the first event here.")
-    events: list[Event]
+    events: list[Event] = Field(description="The events of the round, from number `from` on.")
     opening: Opening | None = Field(default=None, description="Only from the first event on.")
-    table: TableState
-    you: You | None
-    decision: Decision | None
-    clock: dict[str, Deadline]
-    now: Seconds
-    over: bool
+    table: TableState = Field(description="The table without its round.")
+    you: You | None = Field(description="What concerns you alone; null: you have no place here.")
+    decision: Decision | None = Field(description="The decision that is open; null: none.")
+    clock: dict[str, Deadline] = Field(description="The deadlines of the people who are asked, by player.")
+    now: Seconds = Field(description="The server's time, in seconds since 1970.")
+    over: bool = Field(description="Whether the round is over.")
 
 
 class Advice(Answer):
     """What the house way, or a sensible player, would do."""
 
-    verb: str
-    amount: Cents
-    spot: str | None
-    picks: list[int]
-    whose: str = Field(description="Whose advice it is.")
+    verb: str = Field(description="The action.")
+    amount: Cents = Field(description="Cents of the action; 0: it takes no amount.")
+    spot: str | None = Field(description="The wager as `position/wager/player`; null: the action names none.")
+    picks: list[int] = Field(description="The cards to pick, by their number in the place.")
+    whose: str = Field(description="The author of the advice, like the house way.")
 
 
 class Equity(Answer):
     """What hands that lie open win on average."""
 
-    board: int = Field(description="With so many cards on the board.")
+    board: int = Field(description="The number of cards on the board.")
     shares: dict[str, float] = Field(description="By seat: the part of the pot, 0 to 1.")
 
 
 class Warning(Answer):
-    warning: str = Field(description="Empty: nothing speaks against it.")
+    warning: str = Field(description="What speaks against the action; empty: nothing.")
 
 
 # -- past rounds ------------------------------------------------------------------------------------------------------------
@@ -494,38 +586,38 @@ class Warning(Answer):
 class RoundHead(Answer):
     """A round in a list."""
 
-    id: str
-    table_id: str
-    number: int
-    edition: str
-    begun_at: Seconds
-    over_at: Seconds
-    void: bool
+    id: RoundKey
+    table_id: TableKey
+    number: RoundNumber
+    edition: EditionId
+    begun_at: Seconds = Field(description="When the round began, in seconds since 1970.")
+    over_at: Seconds = Field(description="When the round was over, in seconds since 1970.")
+    void: bool = Field(description="Whether the round was declared void.")
 
 
 class TableRound(RoundHead):
     """And what each player won or lost, as everybody has seen it."""
 
-    results: dict[str, Cents]
+    results: dict[str, Cents] = Field(description="What each player won, in cents; below zero: lost.")
 
 
 class Replay(Answer):
     """A finished round as the viewer may see it."""
 
-    round: str
-    table: str
-    number: int
-    edition: str
-    name: str
-    house: str
-    begun_at: Seconds
-    you: str | None = Field(description="As whom the viewer played.")
-    opening: Opening
-    events: list[Event]
-    stacks: dict[str, Cents]
-    drop: Cents
-    void: bool
-    rack: list[RackChip]
+    round: RoundKey
+    table: TableKey
+    number: RoundNumber
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    begun_at: Seconds = Field(description="When the round began, in seconds since 1970.")
+    you: str | None = Field(description="The name under which the viewer played; null: they did not.")
+    opening: Opening = Field(description="What the round began with.")
+    events: list[Event] = Field(description="Everything that happened, in order.")
+    stacks: dict[str, Cents] = Field(description="Each player's chips at the end, in cents.")
+    drop: Cents = Field(description="Cents that the house collected.")
+    void: bool = Field(description="Whether the round was declared void.")
+    rack: list[RackChip] = Field(description="The chips of the table, from the smallest.")
 
 
 class Record(Answer):
@@ -533,13 +625,13 @@ class Record(Answer):
 
     model_config = ConfigDict(extra="allow")
 
-    cardroom: int
-    form: Literal["public"]
-    setup: dict[str, object]
-    events: list[dict[str, object]]
-    stacks: dict[str, Cents]
-    drop: Cents
-    jackpot: Cents
-    house: Cents
-    over: bool
-    void: bool
+    cardroom: int = Field(description="The version of the record's format.")
+    form: Literal["public"] = Field(description="The kind of the record: the public one.")
+    setup: dict[str, object] = Field(description="What the round began with.")
+    events: list[dict[str, object]] = Field(description="Everything that happened, as everybody saw it.")
+    stacks: dict[str, Cents] = Field(description="Each player's chips at the end, in cents.")
+    drop: Cents = Field(description="Cents that the house collected.")
+    jackpot: Cents = Field(description="Cents in the table's jackpot fund at the end.")
+    house: Cents = Field(description="Cents that the house paid because its jackpot fund did not hold them.")
+    over: bool = Field(description="Whether the round is over.")
+    void: bool = Field(description="Whether the round was declared void.")

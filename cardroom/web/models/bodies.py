@@ -19,9 +19,9 @@ from cardroom.web.guard.need import ANYBODY, PLAYER, Need
 MOST_CENTS = 1_000_000_000  # ten million dollars
 
 Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
-SeatNumber = Annotated[int, Field(ge=1, le=30)]
+SeatNumber = Annotated[int, Field(ge=1, le=30, description="The seat number.")]
 Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
-RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
+RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$", description="The round's id.")]
 SpotText = Annotated[str, Field(max_length=240, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
 
 
@@ -34,11 +34,11 @@ class Request(BaseModel):
 class Enter(Request):
     """Come in."""
 
-    name: Annotated[str, Field(max_length=80, description="Empty: a name is made up.")] = ""
+    name: Annotated[str, Field(max_length=80, description="The name you want; empty: the room makes one up.")] = ""
 
 
 class Rename(Request):
-    name: Annotated[str, Field(min_length=1, max_length=80)]
+    name: Annotated[str, Field(min_length=1, max_length=80)] = Field(description="The name you want.")
 
 
 # A password's own rules are the room's; here is only how much may be sent.
@@ -48,50 +48,52 @@ Name = Annotated[str, Field(min_length=1, max_length=80)]
 
 
 class Own(Request):
-    password: Password
+    password: Password = Field(description="The password that the account gets.")
 
 
 class SignIn(Request):
-    name: Name
-    password: Password
-    code: Annotated[str, Field(max_length=40, description="Of the second factor, where the account has one.")] = ""
+    name: Name = Field(description="The name of the account.")
+    password: Password = Field(description="The password of the account.")
+    code: Annotated[str, Field(max_length=40, description="The code of the second factor, where the account has one.")] = ""
 
 
 class ChangePassword(Request):
-    old: Password
-    new: Password
+    old: Password = Field(description="The password so far.")
+    new: Password = Field(description="The new password.")
 
 
 class Again(Request):
     """The password, given once more by who is signed in."""
 
-    password: Password
+    password: Password = Field(description="Your password.")
 
 
 class Recover(Request):
-    name: Name
-    code: Code
-    password: Password
+    name: Name = Field(description="The name of the account.")
+    code: Code = Field(description="One of the recovery codes.")
+    password: Password = Field(description="The new password.")
 
 
 class Given(Request):
     """A code of the second factor."""
 
-    code: Code
+    code: Code = Field(description="The code that your app shows, or a recovery code.")
 
 
 class Join(Request):
-    seat: SeatNumber | None = Field(default=None, description="None: the first free one.")
-    buy_in: Cents | None = Field(default=None, description="None: what is usual.")
-    behind: bool = Field(default=False, description="Without a seat, for wagers on others' hands, where the house has a backline.")
+    seat: SeatNumber | None = Field(default=None, description="The seat number; null: the first free one.")
+    buy_in: Cents | None = Field(default=None, description="Cents that you bring; null: the usual amount.")
+    behind: bool = Field(
+        default=False, description="Whether you stand behind the seats and wager on others' hands, where the house has a backline."
+    )
 
 
 class SitOut(Request):
-    out: bool
+    out: bool = Field(description="True: sit out from the next round on; false: play on.")
 
 
 class ApproveFriend(Request):
-    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="Of the friend.")]
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The name of the friend.")]
 
 
 class OfAbsent(Request):
@@ -99,19 +101,19 @@ class OfAbsent(Request):
 
 
 class Buy(Request):
-    amount: Annotated[Cents, Field(ge=1)]
+    amount: Annotated[Cents, Field(ge=1)] = Field(description="Cents to buy in chips.")
 
 
 class Bots(Request):
-    count: int = Field(ge=0, le=30)
+    count: int = Field(ge=0, le=30, description="The number of bots that shall sit at the table.")
 
 
 class OfferBank(Request):
-    offer: bool
+    offer: bool = Field(description="Whether the bank is offered to you when it is your turn.")
 
 
 class Pace(Request):
-    seconds: Annotated[float, Field(ge=0, le=MOST_PACE)]
+    seconds: Annotated[float, Field(ge=0, le=MOST_PACE)] = Field(description="Seconds that a bot takes for a decision.")
 
 
 class AskCards(Request):
@@ -128,8 +130,10 @@ class Show(Request):
 class Choice(Request):
     """What somebody would do: an action without its place in time."""
 
-    verb: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]
-    amount: Cents = 0
+    verb: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")] = Field(
+        description="The action, as an option of the decision names it."
+    )
+    amount: Cents = Field(default=0, description="Cents of the action; 0: it takes no amount.")
     spot: SpotText | None = Field(default=None, description="position/wager/player, as an option names it.")
     picks: list[Annotated[int, Field(ge=0, le=999)]] = Field(default=[], max_length=60, description="Indices into the place of the pick.")
 
@@ -149,21 +153,23 @@ class ActAll(Request):
     actions: list[Choice] = Field(min_length=1, max_length=100, description="In their order; all of them are taken, or none.")
 
 
-class Ask(Choice):
+class AskWarning(Choice):
     """The same body as an act; round and turn may be left out."""
 
-    round: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]*$")] = ""
-    turn: int = Field(default=0, ge=0, le=10**9)
+    round: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]*$")] = Field(
+        default="", description="The round's id; empty: the one that runs."
+    )
+    turn: int = Field(default=0, ge=0, le=10**9, description="The number of the decision that this would answer.")
 
 
 # -- the staff --------------------------------------------------------------------------------------------------------------
 
-Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="It goes into the staff's journal.")]
+Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]
 Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
 
 
 class OneTimeKey(Request):
-    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="As it was printed, or given to you.")]
+    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="The key, as it was printed or given to you.")]
 
 
 class Reason(Request):
@@ -171,34 +177,46 @@ class Reason(Request):
 
 
 class GrantRole(Reason):
-    name: Annotated[str, Field(min_length=1, max_length=80, description="Of somebody with a password; or of somebody new, who gets a key.")]
-    role: Annotated[str, Field(max_length=20, description="operator, floor, dealer, cashier or auditor.")]
-    scope: Annotated[str, Field(max_length=80, description="room, house/NAME or table/ID.")] = "room"
-    since: Moment | None = Field(default=None, description="None: from now on.")
-    until: Moment | None = Field(default=None, description="None: until it is taken back.")
+    name: Annotated[
+        str, Field(min_length=1, max_length=80, description="The name of a person with a password, or of a newcomer, who gets a key.")
+    ]
+    role: Annotated[str, Field(max_length=20, description="The role: operator, floor, dealer, cashier or auditor.")]
+    scope: Annotated[str, Field(max_length=80, description="Where the role holds: room, house/NAME or table/ID.")] = "room"
+    since: Moment | None = Field(default=None, description="When the role begins, in seconds since 1970; null: now.")
+    until: Moment | None = Field(default=None, description="When the role ends, in seconds since 1970; null: when it is taken back.")
 
 
 class Bar(Reason):
-    kind: Literal["room", "self"] = Field(default="room", description="self: he has asked for it; nobody lifts it before its end.")
-    until: Moment | None = Field(default=None, description="None: until he is admitted again; by himself: for good.")
+    kind: Literal["room", "self"] = Field(
+        default="room",
+        description="Whether the room bars the person, or they asked for it (`self`); nobody lifts the latter before its end.",
+    )
+    until: Moment | None = Field(
+        default=None,
+        description="When it ends, in seconds since 1970; null: a person who asked is barred for good, another until admitted again.",
+    )
 
 
 class SetLimits(Reason):
     limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
-        min_length=1, max_length=20, description="Those that change."
+        min_length=1, max_length=20, description="The limits that change, by name."
     )
 
 
 class EndRound(Reason):
-    how: Literal["everything-back", "as-decided"]
+    how: Literal["everything-back", "as-decided"] = Field(
+        description="Whether every wager goes back, or wagers that are decided are settled."
+    )
 
 
 class CloseTable(Reason):
-    how: Literal["after-round", "everything-back", "as-decided"]
+    how: Literal["after-round", "everything-back", "as-decided"] = Field(
+        description="Whether the round is played to its end, every wager goes back, or decided wagers are settled."
+    )
 
 
 class RemovePlayer(Reason):
-    visitor: Annotated[str, Field(min_length=1, max_length=40)]
+    visitor: Annotated[str, Field(min_length=1, max_length=40)] = Field(description="The visitor's id.")
 
 
 # -- a table's settings -----------------------------------------------------------------------------------------------------
@@ -225,15 +243,17 @@ class OpenTable(TableSettings):
 
     model_config = ConfigDict(strict=True, allow_inf_nan=False)
 
-    edition: Annotated[str, Field(min_length=1, max_length=100, examples=["tres-lounge/texas-holdem"])]
+    edition: Annotated[str, Field(min_length=1, max_length=100, examples=["tres-lounge/texas-holdem"])] = Field(
+        description="The edition: house and game."
+    )
     option: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The collection option; empty: the usual one.")] = (
         ""
     )
     table: dict[_Key, Setting] = Field(default={}, max_length=40, description="The edition's table settings; amounts in cents, or '$3'.")
     bots: int = Field(default=3, ge=0, le=30, description="How many bots sit down.")
-    sit: bool = True
-    seat: SeatNumber | None = None
-    buy_in: Cents | None = None
+    sit: bool = Field(default=True, description="Whether you sit down at the table.")
+    seat: SeatNumber | None = Field(default=None, description="Your seat number; null: the first free one.")
+    buy_in: Cents | None = Field(default=None, description="Cents that you bring; null: the usual amount.")
 
 
 # -- the socket -------------------------------------------------------------------------------------------------------------
@@ -244,37 +264,37 @@ _Id = Annotated[int, Field(ge=0, le=2**53)]
 class ActMessage(Act):
     need: ClassVar[Need] = PLAYER
 
-    type: Literal["act"]
-    id: _Id
+    type: Literal["act"] = Field(description="The kind of the message.")
+    id: _Id = Field(description="A number of your own; the answer names it.")
 
 
 class ActAllMessage(ActAll):
     need: ClassVar[Need] = PLAYER
 
-    type: Literal["act-all"]
-    id: _Id
+    type: Literal["act-all"] = Field(description="The kind of the message.")
+    id: _Id = Field(description="A number of your own; the answer names it.")
 
 
 class SitOutMessage(SitOut):
     need: ClassVar[Need] = PLAYER
 
-    type: Literal["sit-out"]
-    id: _Id
+    type: Literal["sit-out"] = Field(description="The kind of the message.")
+    id: _Id = Field(description="A number of your own; the answer names it.")
 
 
 Hex = Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$", description="32 bytes, in lower-case hexadecimal.")]
 
 
 class CutMessage(Request):
-    """A player's part in cutting the deck of the coming round: the hash of his bytes, and when they are wanted the bytes."""
+    """A player's part in cutting the deck of the coming round: the hash of their bytes, and the bytes when the table asks for them."""
 
     need: ClassVar[Need] = PLAYER
 
-    type: Literal["cut"]
-    id: _Id
+    type: Literal["cut"] = Field(description="The kind of the message.")
+    id: _Id = Field(description="A number of your own; the answer names it.")
     round: RoundId
-    hash: Hex | None = None
-    bytes: Hex | None = None
+    hash: Hex | None = Field(default=None, description="The SHA-256 of your bytes.")
+    bytes: Hex | None = Field(default=None, description="Your bytes.")
 
     @model_validator(mode="after")
     def _one_of_them(self) -> Self:
@@ -288,17 +308,17 @@ class SayMessage(Request):
 
     need: ClassVar[Need] = PLAYER
 
-    type: Literal["say"]
-    id: _Id
-    text: Annotated[str, Field(max_length=1000)] = ""
-    phrase: Annotated[str, Field(max_length=40)] = ""
+    type: Literal["say"] = Field(description="The kind of the message.")
+    id: _Id = Field(description="A number of your own; the answer names it.")
+    text: Annotated[str, Field(max_length=1000)] = Field(default="", description="The line; empty: a phrase is said.")
+    phrase: Annotated[str, Field(max_length=40)] = Field(default="", description="The key of a phrase; empty: a line is said.")
 
 
 class PongMessage(Request):
     need: ClassVar[Need] = ANYBODY
     model_config = ConfigDict(extra="ignore")
 
-    type: Literal["pong"]
+    type: Literal["pong"] = Field(description="The kind of the message.")
 
 
 Message = ActMessage | ActAllMessage | SitOutMessage | CutMessage | SayMessage | PongMessage

@@ -7,6 +7,7 @@ from pydantic import Field
 from cardroom.web.models.answers import Answer, Seconds
 from cardroom.web.models.answers import Cents as Sum
 from cardroom.web.models.bodies import Cents, Moment, Request
+from cardroom.web.models.fields import Because, DayText, JournalLine, TableKey, VersionSeen, VisitorKey
 from cardroom.web.models.floor import Why, Words
 
 Kind = Literal["chip", "cash"]
@@ -17,24 +18,28 @@ Pieces = Annotated[
     Field(max_length=2, description='How many of which chips, notes and coins: `{"chip": {"500": 20}}` is twenty chips of $5.'),
 ]
 Version = Annotated[
-    int | None, Field(ge=0, le=2**53, description="Of the place that you looked at; where it has changed since, nothing is done.")
+    int | None, Field(ge=0, le=2**53, description="The version of the place that you looked at; if it has changed since, nothing is done.")
 ]
-VisitorId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")]
+VisitorId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The visitor's id.")]
 
 
 # -- what is sent -----------------------------------------------------------------------------------------------------------
 
 
 class OpenWindow(Request):
-    drawn: Pieces = Field(default={}, description="From the safe.")
-    counted: Pieces | None = Field(default=None, description="With what lies in the drawer already; None: as it should be.")
-    reason: Words = Field(default="", description="For what was counted over or short.")
-    version: Version = None
+    drawn: Pieces = Field(default={}, description="The pieces that come from the safe.")
+    counted: Pieces | None = Field(
+        default=None, description="The pieces in the drawer, with those that lay there already; null: as it should be."
+    )
+    reason: Words = Field(default="", description="Why the count is over or short; may be empty.")
+    version: Version = Field(
+        default=None, description="The version of the place that you looked at; if it has changed since, nothing is done."
+    )
 
 
 class Count(Request):
     counted: Pieces
-    reason: Words = Field(default="", description="For what was counted over or short.")
+    reason: Words = Field(default="", description="Why the count is over or short; may be empty.")
     version: Version = None
 
 
@@ -44,16 +49,16 @@ class SafePieces(Why):
 
 
 class MovePieces(SafePieces):
-    to_safe: bool = Field(description="From the window to the safe; false: the other way.")
+    to_safe: bool = Field(description="True: from the window to the safe; false: the other way.")
 
 
 class ForCash(Request):
     """Chips for cash, or cash for chips. What is left out is cut into the largest pieces that lie there."""
 
     visitor: VisitorId
-    amount: Cents
-    chips: Pieces | None = None
-    cash: Pieces | None = None
+    amount: Cents = Field(description="Cents that change hands.")
+    chips: Pieces | None = Field(default=None, description="The chips that change hands; null: the largest that lie there.")
+    cash: Pieces | None = Field(default=None, description="The notes and coins that change hands; null: the largest that lie there.")
     version: Version = None
 
 
@@ -64,7 +69,9 @@ class MakeChange(Request):
 
 
 class ChangeAtTable(MakeChange):
-    visitor: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="For whom, where he is known.")] = ""
+    visitor: Annotated[
+        str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The visitor's id, where the person is known; else empty.")
+    ] = ""
 
 
 class BankPieces(Request):
@@ -74,40 +81,44 @@ class BankPieces(Request):
 
 
 class PlaceOrder(Why):
-    kind: Literal["fill", "credit"]
+    kind: Literal["fill", "credit"] = Field(description="Whether chips go to the table (fill) or to the cage (credit).")
     pieces: Pieces
 
 
 class MakeOrder(Request):
-    order: int = Field(ge=1, le=2**53)
+    order: int = Field(ge=1, le=2**53, description="The number of the order.")
     version: Version = None
 
 
 class DeclineOrder(Why):
-    order: int = Field(ge=1, le=2**53)
+    order: int = Field(ge=1, le=2**53, description="The number of the order.")
 
 
 class VoidSlip(Why):
-    serial: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Z0-9-]*$")]
+    serial: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Z0-9-]*$")] = Field(
+        description="The serial number of the slip."
+    )
 
 
 class TakeNotice(Why):
     """Before the deed that crosses the room's line; `why`: how the person was known."""
 
     visitor: VisitorId
-    direction: Literal["in", "out"]
-    amount: Cents
+    direction: Literal["in", "out"] = Field(description="Whether the cash comes in or goes out.")
+    amount: Cents = Field(description="Cents of cash that the person gives or gets.")
 
 
 class SetCage(Why):
     """What is left out stays."""
 
-    windows: int | None = Field(default=None, ge=1, le=99)
-    large: Cents | None = None
+    windows: int | None = Field(default=None, ge=1, le=99, description="The number of windows; null: as it is.")
+    large: Cents | None = Field(
+        default=None, description="Cents of one person's cash in a day above which a notice is taken; null: as it is."
+    )
 
 
 class ExcludeSelf(Request):
-    until: Moment | None = Field(description="Nobody lifts it before; None: for good.")
+    until: Moment | None = Field(description="When it ends, in seconds since 1970; null: never. Nobody lifts it before.")
 
 
 # -- what is answered -------------------------------------------------------------------------------------------------------
@@ -115,138 +126,138 @@ class ExcludeSelf(Request):
 
 class CagePlace(Answer):
     held: dict[str, dict[str, int]] = Field(description="By kind and cents; with the patrons it may be below zero.")
-    chips: Sum
-    cash: Sum
-    version: int
+    chips: Sum = Field(description="The chips in all, in cents.")
+    cash: Sum = Field(description="The cash in all, in cents.")
+    version: VersionSeen
 
 
 class CageFlow(Answer):
-    line: int
-    at: Seconds
-    what: str
-    about: str
-    amount: Sum
-    chips: Sum = Field(description="That came into the drawer; below zero: that went.")
-    cash: Sum
+    line: JournalLine
+    at: Seconds = Field(description="When it was done, in seconds since 1970.")
+    what: str = Field(description="What was done, like a sale of chips.")
+    about: str = Field(description="The person, table or slip that it concerns; may be empty.")
+    amount: Sum = Field(description="Cents that changed hands.")
+    chips: Sum = Field(description="Cents in chips that came into the drawer; below zero: that went.")
+    cash: Sum = Field(description="Cents in cash that came into the drawer; below zero: that went.")
 
 
 class OpenSheet(Answer):
-    who: str
-    cashier: str
-    since: Seconds
-    shift: str
-    opening_chips: Sum
-    opening_cash: Sum
+    who: str = Field(description="The visitor id of the cashier.")
+    cashier: str = Field(description="The cashier's name.")
+    since: Seconds = Field(description="When the window was opened, in seconds since 1970.")
+    shift: str = Field(description="The name of the shift.")
+    opening_chips: Sum = Field(description="The chips at the start, in cents.")
+    opening_cash: Sum = Field(description="The cash at the start, in cents.")
     flows: list[CageFlow] = Field(description="The newest first, some thirty of them.")
 
 
 class CageWindow(Answer):
-    number: int
-    place: CagePlace
-    sheet: OpenSheet | None
+    number: int = Field(description="The number of the window, from 1.")
+    place: CagePlace = Field(description="What lies in the drawer.")
+    sheet: OpenSheet | None = Field(description="The sheet of the cashier who has it open; null: it is closed.")
 
 
 class Signature(Answer):
-    line: int = Field(description="Of the staff's journal.")
-    at: Seconds
-    name: str
+    line: JournalLine
+    at: Seconds = Field(description="When the person signed, in seconds since 1970.")
+    name: str = Field(description="The name of the person who signed.")
 
 
 class CageOrder(Answer):
-    number: int
-    kind: str
-    table: str
-    table_name: str
-    pieces: dict[str, dict[str, int]]
-    amount: Sum
-    asked: Signature
-    why: str
+    number: int = Field(description="The number of the order.")
+    kind: str = Field(description="Whether chips go to the table (fill) or to the cage (credit).")
+    table: TableKey
+    table_name: str = Field(description="The table's name for people.")
+    pieces: dict[str, dict[str, int]] = Field(description="How many of each piece, by kind and cents.")
+    amount: Sum = Field(description="The pieces in all, in cents.")
+    asked: Signature = Field(description="The signature of the person who ordered.")
+    why: Because
 
 
 class StruckSlip(Answer):
-    signed: Signature
-    why: str
+    signed: Signature = Field(description="The signature of the person who struck it.")
+    why: Because
 
 
 class CageSlip(Answer):
-    serial: str
-    kind: str
-    establishment: str
-    day: str
-    shift: str
-    table: str
-    table_name: str
-    window: int
-    pieces: dict[str, dict[str, int]]
-    amount: Sum
-    asked: Signature
-    made: Signature
-    why: str
-    struck: StruckSlip | None
+    serial: str = Field(description="The serial number of the slip.")
+    kind: str = Field(description="Whether chips went to the table (fill) or to the cage (credit).")
+    establishment: str = Field(description="The name of the establishment.")
+    day: DayText
+    shift: str = Field(description="The name of the shift.")
+    table: TableKey
+    table_name: str = Field(description="The table's name for people.")
+    window: int = Field(description="The number of the window.")
+    pieces: dict[str, dict[str, int]] = Field(description="How many of each piece, by kind and cents.")
+    amount: Sum = Field(description="The pieces in all, in cents.")
+    asked: Signature = Field(description="The signature of the person who ordered.")
+    made: Signature = Field(description="The signature of the cashier.")
+    why: Because
+    struck: StruckSlip | None = Field(description="Who struck the slip through, and why; null: it stands.")
 
 
 class CashDay(Answer):
-    visitor: str
-    name: str
-    cash_in: Sum
-    cash_out: Sum
-    notice_in: Signature | None
-    notice_out: Signature | None
+    visitor: VisitorKey
+    name: str = Field(description="The visitor's name.")
+    cash_in: Sum = Field(description="Cents of cash that the person has given today.")
+    cash_out: Sum = Field(description="Cents of cash that the person has got today.")
+    notice_in: Signature | None = Field(description="The notice taken of the cash that came in; null: none.")
+    notice_out: Signature | None = Field(description="The notice taken of the cash that went out; null: none.")
 
 
 class CageSettings(Answer):
-    windows: int
-    large: Sum = Field(description="Cash of one person and gaming day: beyond it comes the notice.")
+    windows: int = Field(description="The number of windows.")
+    large: Sum = Field(description="Cents of one person's cash in a gaming day above which a notice is taken.")
 
 
 class CageChip(Answer):
-    cents: Sum
-    colour: str
+    cents: Sum = Field(description="Cents that the chip is worth.")
+    colour: str = Field(description="The colour of the chip.")
 
 
 class CageSeen(Answer):
-    day: str
-    shift: str
-    closed: bool
-    settings: CageSettings
-    chips: list[CageChip]
-    cash: list[Sum]
-    safe: CagePlace
-    patrons: CagePlace
-    windows: list[CageWindow]
-    large: list[CashDay]
+    day: DayText
+    shift: str = Field(description="The name of the shift that runs.")
+    closed: bool = Field(description="Whether the gaming day is closed.")
+    settings: CageSettings = Field(description="How the cage is set.")
+    chips: list[CageChip] = Field(description="The chips of the room, by value.")
+    cash: list[Sum] = Field(description="The values of notes and coins, in cents.")
+    safe: CagePlace = Field(description="What lies in the safe.")
+    patrons: CagePlace = Field(description="What the patrons have with them.")
+    windows: list[CageWindow] = Field(description="Every window.")
+    large: list[CashDay] = Field(description="The people whose cash of the day is beyond the line, or of whom notice was taken.")
 
 
 class CageTray(Answer):
-    id: str
-    name: str
-    open: bool
-    place: CagePlace
+    id: TableKey
+    name: str = Field(description="The table's name for people.")
+    open: bool = Field(description="Whether the tray is open for a shift.")
+    place: CagePlace = Field(description="What lies in the tray.")
 
 
 class CageTables(Answer):
-    chips: list[CageChip]
-    cash: list[Sum]
-    trays: list[CageTray]
-    orders: list[CageOrder]
-    slips: list[CageSlip]
+    chips: list[CageChip] = Field(description="The chips of the room, by value.")
+    cash: list[Sum] = Field(description="The values of notes and coins, in cents.")
+    trays: list[CageTray] = Field(description="The dealers' banks, one for each table.")
+    orders: list[CageOrder] = Field(description="Fills and credits that wait for a cashier.")
+    slips: list[CageSlip] = Field(description="The slips of the day.")
 
 
 class CagePerson(Answer):
-    id: str
-    name: str
-    balance: Sum = Field(description="Chips of his that are not at a table.")
-    bank: CagePlace
-    today: CashDay
+    id: VisitorKey
+    name: str = Field(description="The visitor's name.")
+    balance: Sum = Field(description="The person's chips that are not at a table, in cents.")
+    bank: CagePlace = Field(description="What the person has left at the cage.")
+    today: CashDay = Field(description="The person's cash of the gaming day.")
 
 
 class Excluded(Answer):
-    line: int
-    visitor: str
-    name: str
-    kind: Literal["self", "room"]
-    since: Seconds
-    until: Seconds | None
-    by: str
-    why: str
-    holds: bool
+    line: JournalLine
+    visitor: VisitorKey
+    name: str = Field(description="The visitor's name.")
+    kind: Literal["self", "room"] = Field(description="Whether the person asked for it, or the room decided it.")
+    since: Seconds = Field(description="When it began, in seconds since 1970.")
+    until: Seconds | None = Field(description="When it ends, in seconds since 1970; null: it has no end.")
+    by: str = Field(description="The name of the person who entered it.")
+    why: Because
+    holds: bool = Field(description="Whether it is in force now.")

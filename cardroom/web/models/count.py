@@ -7,7 +7,7 @@ from pydantic import Field
 from cardroom.room.books.cage.pieces import MOST
 from cardroom.web.models.bodies import Cents, Reason, Request, RoundId
 
-Version = Annotated[int, Field(ge=0, le=2**53, description="As it was seen: who acts on an old one is refused.")]
+Version = Annotated[int, Field(ge=0, le=2**53, description="The version, as you saw it; if it has changed since, nothing is done.")]
 Kind = Literal["fees", "jackpot"]
 _Pieces = dict[Annotated[str, Field(max_length=12, pattern=r"^[0-9]+$")], Annotated[int, Field(ge=0, le=MOST)]]
 Figures = Annotated[
@@ -22,9 +22,11 @@ Title = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f
 class PullBox(Reason):
     """A box taken off its table, with all that lies in it."""
 
-    kind: Kind
+    kind: Kind = Field(description="Which of the table's boxes.")
     version: Version
-    shift: Annotated[str, Field(max_length=30)] = Field(default="", description="Whose it is; empty: of this moment.")
+    shift: Annotated[str, Field(max_length=30)] = Field(
+        default="", description="The name of the shift that it belongs to; empty: the shift that runs."
+    )
 
 
 class CountBox(Request):
@@ -34,41 +36,47 @@ class CountBox(Request):
 
 class StrikeFigure(Reason):
     version: Version
-    line: int = Field(ge=1, le=2**53, description="Of the figure, in the staff's journal.")
-    right: Figures | None = Field(default=None, description="What stands above it; none: your own count, before another has counted.")
+    line: int = Field(ge=1, le=2**53, description="The number of the figure's line in the staff's journal.")
+    right: Figures | None = Field(
+        default=None, description="The figures in its place; null: you withdraw your own count before another has counted."
+    )
 
 
 class OpenFund(Reason):
-    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9-]*$")]
-    title: Title
-    kind: Literal["jackpot", "promotion"]
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9-]*$")] = Field(
+        description="The id of the fund: small letters, digits and hyphens."
+    )
+    title: Title = Field(description="The fund's name for people.")
+    kind: Literal["jackpot", "promotion"] = Field(description="What the fund is for.")
     share: Percent = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
 
 
 class ChangeFund(Reason):
     version: Version
-    title: Title
-    share: Percent
+    title: Title = Field(description="The fund's name for people.")
+    share: Percent = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
 
 
 class PutIntoFund(Reason):
     version: Version
-    amount: Amount
-    seed: bool = Field(description="The house's own, with which it begins; else contributed by the room.")
+    amount: Amount = Field(description="Cents to put in.")
+    seed: bool = Field(description="Whether it is the house's own money with which the fund begins; else the room contributes it.")
 
 
 class TakeOverFund(Reason):
     version: Version
-    table: Annotated[str, Field(min_length=1, max_length=40)]
+    table: Annotated[str, Field(min_length=1, max_length=40)] = Field(description="The id of the closed table.")
 
 
 class WithdrawFromFund(Reason):
     version: Version
-    amount: Amount
+    amount: Amount = Field(description="Cents to withdraw.")
 
 
 class ProposePayOut(Reason):
-    amount: Amount
+    amount: Amount = Field(description="Cents to pay.")
     round: RoundId
-    player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
-    hand: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]
+    player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")] = Field(
+        description="The name under which the winner played."
+    )
+    hand: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")] = Field(description="The winning hand, in words.")

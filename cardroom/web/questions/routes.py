@@ -87,7 +87,7 @@ async def download(
 @router.get(
     "/plot/{name}.svg",
     summary="An answer as a drawing",
-    responses={**refusals(404, 409, 422), 200: {"content": {SVG: {}}, "description": "The drawing."}},
+    responses={**refusals(404, 409, 422), 200: {"description": f"The drawing, as {SVG}."}},  # generators of clients know no such content
     response_class=Response,
     dependencies=[needs(ANYBODY)],
     description=f"Of a finished answer. {ABOUT}",

@@ -44,6 +44,7 @@ function part(key, title, ...nodes) {
 function operation(api, method, path, what) {
   const schema = (content) => content?.["application/json"]?.schema;
   const body = schema(what.requestBody?.content);
+  const example = what.requestBody?.content?.["application/json"]?.example;
   const fine = Object.entries(what.responses).find(([status]) => status.startsWith("2"));
   const refused = Object.entries(what.responses).filter(([status]) => !status.startsWith("2"));
   const answer = schema(fine?.[1].content);
@@ -63,6 +64,7 @@ function operation(api, method, path, what) {
       el("p", { class: "small muted" }, session(what)),
       what.parameters?.length ? parametersTable(what.parameters) : null,
       body ? fieldsTable(resolve(api, body), `Body${what.requestBody.required ? "" : " (may be left out)"}`) : null,
+      example ? el("pre", { tabindex: "0" }, el("code", {}, JSON.stringify(example, null, 2))) : null,
       answer ? el("p", {}, "Answers ", ...kind(answer), ".") : null,
       refused.length
         ? el(

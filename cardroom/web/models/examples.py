@@ -1,0 +1,142 @@
+"""An example for every request body, by the model that it is an example of."""
+
+from collections.abc import Mapping
+
+from pydantic import BaseModel
+
+from cardroom.web.models import board, bodies, cage, count, dealer, floor
+
+_GAME = "tres-lounge/texas-holdem: $3-$6 limit"
+_ROUND = {"round": "hk3m9c-1"}
+_SHIFT_CHANGE = {"why": "Shift change."}
+_PIECES = {"chip": {"500": 20}}
+
+EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
+    # -- sessions and accounts
+    bodies.Enter: {"name": "Ann"},
+    bodies.Rename: {"name": "Ann B"},
+    bodies.Own: {"password": "four plain words here"},
+    bodies.SignIn: {"name": "Ann", "password": "four plain words here", "code": "123456"},
+    bodies.ChangePassword: {"old": "four plain words here", "new": "five other plain words here"},
+    bodies.Again: {"password": "four plain words here"},
+    bodies.Recover: {"name": "Ann", "code": "k7pm-29xc-hq4w", "password": "five other plain words here"},
+    bodies.Given: {"code": "123456"},
+    # -- tables
+    bodies.OpenTable: {
+        "edition": "tres-lounge/texas-holdem",
+        "table": {"structure": "limit", "bets": [300, 600]},
+        "bots": 3,
+        "buy_in": 30000,
+    },
+    bodies.Join: {"seat": 4, "buy_in": 30000},
+    bodies.SitOut: {"out": True},
+    bodies.Buy: {"amount": 10000},
+    bodies.Bots: {"count": 5},
+    bodies.Act: {**_ROUND, "turn": 3, "verb": "raise", "amount": 600},
+    bodies.ActAll: {
+        **_ROUND,
+        "turn": 0,
+        "actions": [{"verb": "bet", "amount": 500, "spot": "2/ante/Ann"}, {"verb": "bet", "amount": 500, "spot": "2/pair-plus/Ann"}],
+    },
+    bodies.AskWarning: {**_ROUND, "turn": 3, "verb": "fold"},
+    bodies.OfferBank: {"offer": True},
+    bodies.Pace: {"seconds": 0.5},
+    bodies.AskCards: {"cards": "deck"},
+    bodies.Show: {**_ROUND, "cards": [0, 1]},
+    bodies.ApproveFriend: {"name": "Ben"},
+    bodies.OfAbsent: {"player": "Ann"},
+    # -- the floor
+    floor.CallFloor: {"says": "The pot was pushed to the wrong seat."},
+    floor.Answered: {"says": "I am coming."},
+    floor.Closed: {"says": "The pot went to seat 4."},
+    floor.MakeRuling: {
+        **_ROUND,
+        "inputs": 12,
+        "name": "premature-flop",
+        "args": {"cards": ["Kd"]},
+        "because": "The betting was not complete.",
+    },
+    floor.Why: {"why": "A dispute about the pot."},
+    floor.GiveTime: {"player": "Ann", "seconds": 60, "why": "A telephone call."},
+    floor.HoldSeat: {"seat": 4, "player": "Ben", "why": "The player comes from table 2."},
+    floor.MovePlayer: {"player": "Ann", "seat": 6, "why": "The player asked for it."},
+    floor.Silence: {"player": "Ann", "minutes": 30, "why": "Talked about a live hand."},
+    floor.SendAway: {"player": "Ann", "why": "Threw cards at the dealer."},
+    floor.DealOut: {"player": "Ann", "out": True, "why": "Away from the table."},
+    floor.ChangeSettings: {"table": {"bets": [400, 800]}, "clock": 30, "why": "All players asked for it."},
+    floor.NewCards: {"cards": "the red ones", "why": "A card was marked."},
+    floor.NewDealer: {"dealer": "Dora", **_SHIFT_CHANGE},
+    floor.WrongPayment: {**_ROUND, "line": 4, "paid": 1500},
+    floor.PutRight: {**_ROUND, "line": 4, "paid": 1500, "why": "The dealer paid even money."},
+    floor.Confirmed: {"says": "The camera shows it."},
+    # -- dealers
+    dealer.OpenDealers: {
+        "edition": "tres-lounge/texas-holdem",
+        "players": [{"player": "Ann", "seat": 1, "chips": 30000}, {"player": "Ben", "seat": 2}],
+        "chips": "1 white, 5 red",
+    },
+    dealer.Practise: {"edition": "tres-lounge/texas-holdem", "players": 3},
+    dealer.About: {**_ROUND, "typed": 7},
+    dealer.TypedIn: {**_ROUND, "typed": 7, "line": "kd 7c 2s"},
+    dealer.WentWrong: {**_ROUND, "typed": 7, "name": "premature-flop", "args": {"cards": ["Kd"]}},
+    dealer.TapIn: {"dealer": "Dora"},
+    dealer.SeatWork: {"do": "sit", "player": "Cid", "seat": 3, "chips": 30000},
+    # -- the staff
+    bodies.OneTimeKey: {"key": "7m4q-x2pk-9dhc"},
+    bodies.Reason: {"why": "Asked for by the house."},
+    bodies.GrantRole: {"name": "Dora", "role": "dealer", "scope": "house/tres-lounge", "why": "Hired today."},
+    bodies.Bar: {"kind": "room", "until": 1893456000, "why": "Cheated at table 2."},
+    bodies.SetLimits: {"limits": {"tables_each": 2, "who_opens": "staff"}, "why": "A full house tonight."},
+    bodies.EndRound: {"how": "everything-back", "why": "The deck was short."},
+    bodies.CloseTable: {"how": "after-round", "why": "The game has broken."},
+    bodies.RemovePlayer: {"visitor": "v7k2m9", "why": "Asked to leave."},
+    # -- the board and the desk
+    board.JoinList: {"game": _GAME},
+    board.Seen: {"version": 2},
+    board.SitDown: {"version": 2, "buy_in": 30000},
+    board.SeenWhy: {"version": 2, "why": "Called twice."},
+    board.OpenList: {"edition": "tres-lounge/texas-holdem", "table": {"bets": [300, 600]}, "why": "Six players asked for it."},
+    board.OfGame: {"game": _GAME, "why": "Nobody waits."},
+    board.AddName: {"game": _GAME, "name": "Ann", "how": "by call", "why": "Phoned at noon."},
+    board.CallName: {"version": 2, "table": "hk3m9c", "seat": 4, "why": "A seat is free."},
+    board.PairTables: {"main": "hk3m9c", "feeder": "p2w7xd", "why": "A second table opened."},
+    board.OfTable: {"table": "p2w7xd", "why": "Too few players."},
+    board.MoveNext: {"table": "p2w7xd", "wants": True, "why": "A seat is free in the main game."},
+    board.MoveTo: {
+        "player": "Ann",
+        "source": "p2w7xd",
+        "table": "hk3m9c",
+        "seat": 4,
+        "reason": "balance",
+        "why": "The tables were uneven.",
+    },
+    board.OfPlayer: {"table": "p2w7xd", "player": "Ann", "why": "Would not move."},
+    board.Hire: {"name": "Pat", "kind": "banking company", "company": "Blue Chip", "why": "Contract of today."},
+    board.Dismiss: {"name": "Pat", "why": "The contract has ended."},
+    # -- the cage
+    cage.OpenWindow: {"drawn": {"chip": {"500": 200, "2500": 40}, "cash": {"10000": 50}}, "version": 0},
+    cage.Count: {"counted": {"chip": {"500": 199}, "cash": {"10000": 50}}, "reason": "One chip is missing.", "version": 3},
+    cage.SafePieces: {"pieces": {"cash": {"10000": 100}}, "why": "From the bank.", "version": 3},
+    cage.MovePieces: {"pieces": _PIECES, "to_safe": False, "why": "The drawer ran low.", "version": 3},
+    cage.ForCash: {"visitor": "v7k2m9", "amount": 10000, "cash": {"cash": {"10000": 1}}, "version": 3},
+    cage.MakeChange: {"given": {"chip": {"2500": 1}}, "taken": {"chip": {"500": 5}}, "version": 3},
+    cage.ChangeAtTable: {"given": {"chip": {"2500": 1}}, "taken": {"chip": {"500": 5}}, "visitor": "v7k2m9", "version": 3},
+    cage.BankPieces: {"visitor": "v7k2m9", "pieces": _PIECES, "version": 3},
+    cage.PlaceOrder: {"kind": "fill", "pieces": _PIECES, "why": "The tray ran low."},
+    cage.MakeOrder: {"order": 12, "version": 3},
+    cage.DeclineOrder: {"order": 12, "why": "The table closed."},
+    cage.VoidSlip: {"serial": "F-000012", "why": "Wrong table."},
+    cage.TakeNotice: {"visitor": "v7k2m9", "direction": "in", "amount": 1000000, "why": "Known by a driving licence."},
+    cage.SetCage: {"windows": 2, "large": 1000000, "why": "A second window for the weekend."},
+    cage.ExcludeSelf: {"until": 1893456000},
+    # -- the count room and the funds
+    count.PullBox: {"kind": "fees", "version": 4, **_SHIFT_CHANGE},
+    count.CountBox: {"version": 1, "figures": _PIECES},
+    count.StrikeFigure: {"version": 2, "line": 318, "right": {"chip": {"500": 19}}, "why": "One chip was counted twice."},
+    count.OpenFund: {"name": "bad-beat", "title": "Bad beat jackpot", "kind": "jackpot", "share": 10, "why": "Approved for this room."},
+    count.ChangeFund: {"version": 1, "title": "Bad beat jackpot", "share": 5, "why": "The share was lowered."},
+    count.PutIntoFund: {"version": 1, "amount": 500000, "seed": True, "why": "The seed of the house."},
+    count.TakeOverFund: {"version": 1, "table": "hk3m9c", "why": "The table is closed."},
+    count.WithdrawFromFund: {"version": 1, "amount": 50000, "why": "Administration of the month."},
+    count.ProposePayOut: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "Quad eights beaten", "why": "Bad beat at table 1."},
+}
