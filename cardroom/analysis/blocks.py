@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from time import process_time
 from typing import Generic, NamedTuple, TypeVar
 
-from cardroom.analysis.spread import Progress, cores, unheard
+from cardroom.analysis.spread import Progress, cores, unheard, unread
 from cardroom.errors import CardroomError
 
 Found = TypeVar("Found")
@@ -44,11 +44,13 @@ def blocks(count: int, size: int) -> list[Block]:
     return [Block(number, first, min(size, count - first)) for number, first in enumerate(range(0, count, size))]
 
 
-def run(work: Work[Found], parts: list[Block], workers: int = 0, progress: Progress = unheard) -> list[Found]:
+def run(
+    work: Work[Found], parts: list[Block], workers: int = 0, progress: Progress = unheard, read: Callable[[Found], None] = unread
+) -> list[Found]:  # fmt: skip
     """What ``work`` makes of each block, in so many processes at most: this one, and others beside it if there is enough to do for them.
 
     Others are started afresh (spawned), which takes them a second, so a script that calls this needs its main guard. This process does not
-    wait for them: it works along, so more processes are never slower than one.
+    wait for them: it works along, so more processes are never slower than one. ``read`` is given each result as it comes.
     """
     count = min(workers or cores(), len(parts))
     found: dict[int, Found] = {}
@@ -57,16 +59,19 @@ def run(work: Work[Found], parts: list[Block], workers: int = 0, progress: Progr
     while todo and (count == 1 or not found or (process_time() - start) / len(found) * len(todo) < WORTH_IT):
         block = todo.popleft()
         found[block.number] = work(block)
+        read(found[block.number])
         progress(len(found) / len(parts))
     if todo:
-        _with_others(work, parts, count - 1, found, progress)
+        _with_others(work, parts, count - 1, found, progress, read)
     return [found[block.number] for block in parts]
 
 
-def _with_others(work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress) -> None:
+def _with_others(
+    work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress, read: Callable[[Found], None]
+) -> None:  # fmt: skip
     deaths = 0
     while len(found) < len(parts):
-        pool = _Pool(work, parts, others, found, progress)
+        pool = _Pool(work, parts, others, found, progress, read)
         try:
             pool.work_along()
         except BrokenProcessPool:
@@ -80,9 +85,12 @@ def _with_others(work: Work[Found], parts: list[Block], others: int, found: dict
 class _Pool(Generic[Found]):
     """Other processes, and this one beside them, until all blocks are done or a process dies."""
 
-    def __init__(self, work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress) -> None:
+    def __init__(
+        self, work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress,
+        read: Callable[[Found], None],
+    ) -> None:  # fmt: skip
         self.handed_over = 0  # blocks that others have done
-        self._work, self._parts, self._found, self._progress = work, parts, found, progress
+        self._work, self._parts, self._found, self._progress, self._read = work, parts, found, progress, read
         self._todo = deque(block for block in parts if block.number not in found)
         self._waiting: dict[Future[Found], Block] = {}
         self._at_a_time = 2 * others  # so that nobody waits for his next
@@ -110,6 +118,7 @@ class _Pool(Generic[Found]):
     def _done(self, block: Block, found: Found) -> None:
         if block.number not in self._found:
             self._found[block.number] = found
+            self._read(found)
             self._progress(len(self._found) / len(self._parts))
 
     def _collect(self, done: set[Future[Found]]) -> None:

@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 from uuid import uuid4
 
 from cardroom.analysis.blocks import Block, Work, WorkDied
-from cardroom.analysis.spread import Progress, unheard
+from cardroom.analysis.spread import Progress, unheard, unread
 from cardroom.errors import BadInput
 
 Found = TypeVar("Found")
@@ -41,8 +41,10 @@ class Client(Protocol):
     def close(self) -> object: ...
 
 
-def run(address: str, work: Work[Found], parts: list[Block], progress: Progress = unheard) -> list[Found]:
-    """What ``work`` makes of each block, in their order."""
+def run(
+    address: str, work: Work[Found], parts: list[Block], progress: Progress = unheard, read: Callable[[Found], None] = unread
+) -> list[Found]:  # fmt: skip
+    """What ``work`` makes of each block, in their order; ``read`` is given each as it comes."""
     import distributed
 
     if not ADDRESS.fullmatch(address):
@@ -54,7 +56,7 @@ def run(address: str, work: Work[Found], parts: list[Block], progress: Progress 
         while len(found) < len(parts):
             before = len(found)
             try:
-                _gather(client, work, [block for block in parts if block.number not in found], found, len(parts), progress)
+                _gather(client, work, [block for block in parts if block.number not in found], found, len(parts), progress, read)
             except distributed.KilledWorker:  # the scheduler gives a block up after so many dead workers; we do not, at once
                 deaths = 1 if len(found) > before else deaths + 1
                 if deaths == DEATHS:
@@ -84,7 +86,10 @@ def _client(address: str) -> Client:
     return client
 
 
-def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[int, Found], of: int, progress: Progress) -> None:
+def _gather(
+    client: Client, work: Work[Found], todo: list[Block], found: dict[int, Found], of: int, progress: Progress,
+    read: Callable[[Found], None],
+) -> None:  # fmt: skip
     import distributed
 
     as_completed: Callable[..., Iterable[tuple[Future[Found], Found]]] = distributed.as_completed
@@ -94,6 +99,7 @@ def _gather(client: Client, work: Work[Found], todo: list[Block], found: dict[in
     try:
         for future, result in as_completed(futures, loop=client.loop, with_results=True):
             found[numbers[future.key]] = result
+            read(result)
             progress(len(found) / of)
     except (ImportError, AttributeError, RuntimeError) as error:  # it could not be unpacked there
         raise BadInput(f"The cluster does not have this version of cardroom: {error}.") from None

@@ -4,7 +4,7 @@ Every round is played from full stacks, so that each is like every other; what a
 player-dealer, blinds owed, shoe, jackpot fund, clock) goes on within a block.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ from cardroom.analysis import blocks, cluster
 from cardroom.analysis.blocks import Block, Work
 from cardroom.analysis.flows import Flows, read
 from cardroom.analysis.given import TableGiven, next_setup
-from cardroom.analysis.spread import Progress, unheard
+from cardroom.analysis.spread import Progress, unheard, unread
 from cardroom.analysis.tally import Tally
 from cardroom.bots import Bot, bot_for, drive
 from cardroom.bots.names import NAMES
@@ -186,9 +186,9 @@ def simulate(
 
 
 def spread_out(
-    work: Work[Found], parts: list[Block], workers: int, address: str, progress: Progress
+    work: Work[Found], parts: list[Block], workers: int, address: str, progress: Progress, read: Callable[[Found], None] = unread
 ) -> list[Found]:  # fmt: skip
-    return cluster.run(address, work, parts, progress) if address else blocks.run(work, parts, workers, progress)
+    return cluster.run(address, work, parts, progress, read) if address else blocks.run(work, parts, workers, progress, read)
 
 
 def merged(results: list[Result]) -> Result:

@@ -15,6 +15,10 @@ def unheard(done: float) -> None:
     """For work that nobody watches."""
 
 
+def unread(found: object) -> None:
+    """For parts that nobody looks at before the whole is there."""
+
+
 def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

@@ -9,24 +9,37 @@ from cardroom.cli.given import BET_HELP, CLIENTELE_HELP, SWITCHES_HELP
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardroom.analysis.bank import Plan
+    from cardroom.analysis.bank import Nights, Plan
+    from cardroom.analysis.confidence import Proportion
     from cardroom.analysis.convolution import ExactNight
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.odds import Odds
     from cardroom.analysis.value import TableValue
 
 HOURS = 8.0
-NIGHTS = 400
+NIGHTS_HELP = "How many nights are played (0: as many as give one significant digit on ruin, at most 25,600)."
 
 
 class Playing(NamedTuple):
     """How nights are played, whatever they are."""
 
-    nights: int
+    nights: int  # 0: as many as are chosen
     seed: str
     workers: int
     cluster: str
     real: bool
+    said: str = ""  # why there are so many, where they were chosen
+
+    @property
+    def trial(self) -> str:
+        """The seed of nights on trial, which are not counted."""
+        return f"{self.seed}/trial"
+
+    def chosen(self, rounds: int, compiled: bool, risk: "Callable[[int], Proportion] | None" = None) -> "Playing":
+        """The same with its number of nights, unless it has one; ``risk`` plays a trial."""
+        from cardroom.analysis.night_count import night_count
+
+        return self if self.nights else self._replace(**night_count(rounds, compiled, risk)._asdict())
 
 
 def bank(
@@ -43,7 +56,7 @@ def bank(
     alone: Annotated[
         bool, typer.Option("--alone", help="The others never bank: every turn that the house allows is the banker's.")
     ] = False,
-    nights: Annotated[int, typer.Option(help="How many nights are played.", min=2)] = NIGHTS,
+    nights: Annotated[int, typer.Option(help=NIGHTS_HELP, min=0)] = 0,
     seed: Annotated[str, typer.Option(help="The same seed plays the same nights, on any number of cores.")] = "1",
     workers: Annotated[int, typer.Option(help="How many processes or threads at most (0: one for each core).", min=0)] = 0,
     strategy: Annotated[str, typer.Option(help="How bettors play: exact, or bots (without it exact, where that is quick).")] = "",
@@ -73,10 +86,10 @@ def bank(
     """
     from dataclasses import replace
 
+    from cardroom.analysis.confidence import proportion
     from cardroom.analysis.night_rows import rows_file, write_rows
-    from cardroom.analysis.nights.blocks import play_nights
     from cardroom.analysis.nights.play import why_not
-    from cardroom.analysis.real_nights import ASKED_FOR, real_nights
+    from cardroom.analysis.real_nights import ASKED_FOR, nights_of_plan
     from cardroom.cli.bank_asked import TableAsked
     from cardroom.cli.given import drawn_in, table_given
     from cardroom.cli.terminal.progress import bar
@@ -86,6 +99,8 @@ def bank(
     path, rows_in = drawn_in(plot), rows_file(rows)
     if hours and rounds:
         raise BadInput("A night is as long as --hours or as --rounds says, not both.")
+    if nights == 1:
+        raise BadInput("--nights must be at least 2: one night says nothing of how nights differ.")
     if cluster and workers:
         raise BadInput("--workers counts processes of this machine; with --cluster its workers do the work.")
     if strategy not in ("", "exact", "bots"):
@@ -122,26 +137,32 @@ def bank(
             raise BadInput("--clientele says who sits down, what they bet and how they play: leave out --players, --bet and --strategy.")
         if named or rows or real:
             raise BadInput(f"--clientele plays whole nights: leave out {named[0] if named else '--rows' if rows else '--real'}.")
-        bank_guests(plan, clientele, nights, seed, workers, cluster, as_json, path)
+        bank_guests(plan, clientele, how, as_json, path)
         return
+    compiled = not (real or why_not(plan))
     if risk or horizon:
         from cardroom.cli.bank_horizon import show_horizon
 
         endless = replace(plan, bankroll=0)
-        show_horizon(endless, risk or [], horizon or [], plan.bankroll, how, value_of(endless)[0], as_json)
+        show_horizon(endless, risk or [], horizon or [], plan.bankroll, how.chosen(plan.rounds, compiled), value_of(endless)[0], as_json)
         return
     if put_up_curve:
         from cardroom.cli.bank_put_up import show_put_up
 
         if bankroll:
             raise BadInput("--put-up-curve asks what to put up of money without end: leave --bankroll out.")
-        show_put_up(plan, put_up, how, value_of(plan)[0], as_json, path)
+        show_put_up(plan, put_up, how.chosen(plan.rounds, compiled), value_of(plan)[0], as_json, path)
         return
     with bar(f"Banking {plan.given.edition_id}") as progress:
-        if real:
-            found = real_nights(plan, nights, seed, workers, cluster, progress)
-        else:
-            found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
+
+        def play(count: int, seed: str) -> "Nights":
+            return nights_of_plan(plan, count, seed, workers, cluster, progress, real, lambda played: progress.say(so_far(played)))
+
+        def ruined(count: int) -> "Proportion":
+            return proportion(play(count, how.trial).ruined, count)
+
+        how = how.chosen(plan.rounds, compiled, ruined if plan.bankroll else None)
+        found = play(how.nights, seed)
     if rows_in is not None:
         write_rows(rows_in, plan, found)
     value, exactly = value_of(plan)  # after the nights: their first figures wait for nothing
@@ -153,11 +174,11 @@ def bank(
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.bank import bank_data
 
-        out_json({"seed": seed, **bank_data(plan, found, value, exactly)})
+        out_json({"seed": seed, "nights_chosen": how.said or None, **bank_data(plan, found, value, exactly)})
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, found, value, exactly, why_not(plan) or (ASKED_FOR if real else ""))
+    print_bank(plan, found, value, exactly, why_not(plan) or (ASKED_FOR if real else ""), chosen=how.said)
     if path is not None:
         print(f"Drawn in {path}.")
     if rows_in is not None:

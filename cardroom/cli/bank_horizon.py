@@ -90,7 +90,7 @@ def _print(plan: "Plan", how: "Playing", walk: Walk) -> None:
         wrapped(
             f"{given.count} players, the others bet {bets_text(plan.bets)}; the banker banks {100 * walk.hands / walk.rounds:.0f} % of the "
             f"rounds and puts up {puts_up}. {how.nights:,} nights give the spread; an hour wins "
-            f"{in_money(walk.mean.value * per_hour, places=2)} {error}, fees paid."
+            f"{in_money(walk.mean.value * per_hour, places=2)} {error}, fees paid. {how.said}"
         )
     )
 
@@ -163,6 +163,7 @@ def _data(
         "bettors_play": plan.way,
         "seed": how.seed,
         "nights": how.nights,
+        "nights_chosen": how.said or None,
         "rounds": walk.rounds,
         "night": {
             "mean": walk.mean.value,

@@ -49,7 +49,7 @@ def _print(plan: "Plan", how: "Playing", found: list[PutUp], value: "TableValue 
     print(
         wrapped(
             f"{given.count} players, the others bet {bets_text(plan.bets)} and play {way}. A hand that the banker banks, fee paid, over "
-            f"{found[0].short.of:,} hands for each amount, the same cards for all; ±: standard error."
+            f"{found[0].short.of:,} hands for each amount, the same cards for all; ±: standard error. {how.said}"
         )
     )
     rows = [("put up", "a hand", "", "an hour", "deviation", "money fell short")]
@@ -93,6 +93,8 @@ def _data(plan: "Plan", how: "Playing", found: list[PutUp], value: "TableValue |
         "bettors_play": plan.way,
         "rounds_an_hour": plan.given.rounds_an_hour,
         "seed": how.seed,
+        "nights": how.nights,
+        "nights_chosen": how.said or None,
         "covered": None if value is None else {"mean": value.bank.after.value, "error": value.bank.after.error, "assumes": value.assumes},
         "wins_from": None if from_on is None else from_on.amount,
         "put_up": [_point_data(one, value) for one in found],

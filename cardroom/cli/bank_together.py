@@ -1,12 +1,13 @@
 """``cardroom bank EDITION --shift '2h:4 6h:6'`` and ``cardroom bank --tables FILE.toml``: several plans on one bankroll."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cardroom.analysis.bank import Plan
+from cardroom.analysis.bank import Nights, Plan
 from cardroom.analysis.confidence import Proportion, Quantile
 from cardroom.analysis.given import TableGiven
+from cardroom.analysis.nights.play import why_not
 from cardroom.analysis.odds import Odds
 from cardroom.analysis.real_nights import nights_of_plan
 from cardroom.analysis.sources import rules_digest
@@ -16,9 +17,9 @@ from cardroom.analysis.value import Figure
 from cardroom.analysis.value.against_nights import beside_nights
 from cardroom.cli.bank import Playing, odds_soon, value_of
 from cardroom.cli.bank_asked import TableAsked
-from cardroom.cli.terminal.progress import bar
+from cardroom.cli.terminal.progress import Bar, bar
 from cardroom.cli.terminal.show import BOLD, columns, heading, out_json, paint, wrapped
-from cardroom.cli.texts.bank import disagreement
+from cardroom.cli.texts.bank import disagreement, so_far
 from cardroom.cli.texts.bets import bets_text
 from cardroom.cli.texts.odds import in_money
 from cardroom.errors import BadEdition, BadInput
@@ -43,6 +44,7 @@ def show_shift(asked: TableAsked, shift: str, how: Playing, as_json: bool) -> No
         raise BadInput("--shift says hours and players itself: leave --hours, --rounds and --players out.")
     plans = [replace(asked.seated(part).plan(), bankroll=0) for part in parse_shift(shift)]
     bankroll = _bankroll(asked)
+    how = _chosen(plans, how, bankroll, in_turn)
     parts = _play(plans, how)
     found, hours = in_turn(parts), sum(part.hours for part in parts)
     drop = sum(part.drop for part in parts)
@@ -54,7 +56,8 @@ def show_shift(asked: TableAsked, shift: str, how: Playing, as_json: bool) -> No
     _warn(parts)
     print(
         wrapped(
-            f"{how.nights:,} shifts. The bettors bet {bets_text(plans[0].bets)}; the drop is what the house collects on the hands banked."
+            f"{how.nights:,} shifts. The bettors bet {bets_text(plans[0].bets)}; the drop is what the house collects on the hands banked. "
+            f"{how.said}"
         )
     )
     rows: list[tuple[str, ...]] = [("hours", "players", "hands", "bank", "", "an hour", "drop", "drop/hour")]
@@ -71,8 +74,9 @@ def show_tables(asked: TableAsked, path: str, how: Playing, as_json: bool) -> No
     """Several tables at the same time from one bankroll."""
     if asked.edition:
         raise BadInput("--tables names the editions in its file: leave EDITION out.")
-    plans, bankroll = _plans_in(asked, path), _bankroll(asked)
-    parts = _play([EveryRound.of(plan) for plan in plans], how)
+    plans, bankroll = [EveryRound.of(plan) for plan in _plans_in(asked, path)], _bankroll(asked)
+    how = _chosen(plans, how, bankroll, side_by_side)
+    parts = _play(plans, how)
     found, hours = side_by_side(parts), max(part.hours for part in parts)
     if as_json:
         out_json(_data(parts, found, hours, bankroll, how))
@@ -84,7 +88,7 @@ def show_tables(asked: TableAsked, path: str, how: Playing, as_json: bool) -> No
         deviation = money_text(round(part.nights.results.deviation))
         rows.append((part.plan.given.edition_id, str(part.plan.given.count), f"{part.hands:,.0f}", *_mean(part), deviation))
     print(columns(rows))
-    print(wrapped(f"{how.nights:,} nights. {ANSWERS}"))
+    print(wrapped(f"{how.nights:,} nights. {ANSWERS} {how.said}"))
     _print_together(parts, found, hours, bankroll, "night")
 
 
@@ -135,12 +139,31 @@ def _play(plans: Sequence[Plan], how: Playing) -> list[Played]:
             known[rules] = odds_soon(given)
         return known[rules]
 
+    return [replace(part, value=value_of(part.plan, find)[0]) for part in _nights(plans, how.nights, how.seed, how)]
+
+
+def _nights(plans: Sequence[Plan], count: int, seed: str, how: Playing) -> list[Played]:
+    """So many nights of each plan, without the value of a hand."""
     found: list[Played] = []
     for number, plan in enumerate(plans):
         with bar(f"Banking {plan.given.edition_id}") as progress:
-            nights = nights_of_plan(plan, how.nights, f"{how.seed}/{number}", how.workers, how.cluster, progress, how.real)
-        found.append(Played(plan, nights, value_of(plan, find)[0]))
+
+            def say(played: Nights, progress: Bar = progress) -> None:
+                progress.say(so_far(played))
+
+            nights = nights_of_plan(plan, count, f"{seed}/{number}", how.workers, how.cluster, progress, how.real, say)
+        found.append(Played(plan, nights, None))
     return found
+
+
+def _chosen(plans: Sequence[Plan], how: Playing, bankroll: Cents, add_up: Callable[[Sequence[Played]], Together]) -> Playing:
+    """With as many nights as the risk of the whole asks for; the rounds of all parts add up."""
+
+    def lost(count: int) -> Proportion:
+        return add_up(_nights(plans, count, how.trial, how)).ruined(bankroll)
+
+    compiled = not how.real and not any(why_not(plan) for plan in plans)
+    return how.chosen(sum(plan.rounds for plan in plans), compiled, lost if bankroll else None)
 
 
 def _warn(parts: Sequence[Played]) -> None:
@@ -244,6 +267,7 @@ def _data(parts: Sequence[Played], found: Together, hours: float, bankroll: Cent
     return {
         "seed": how.seed,
         "nights": how.nights,
+        "nights_chosen": how.said or None,
         "hours": hours,
         "parts": [part_data(part) for part in parts],
         "mean": total.value,

@@ -8,7 +8,6 @@ the bank are those of nights with fixed bets, and a clientele of one bet gives t
 
 import pickle
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple, cast
@@ -22,7 +21,7 @@ from cardroom.analysis.clientele.guests import Guests, Integers, Sitting
 from cardroom.analysis.clientele.marks import BEST, Mark, hands_from, marks_of
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.fixed_bets import BANKER, Bets, Table, bettor, deciders
-from cardroom.analysis.nights.blocks import ROUNDS, Seen, nights_of, unseen
+from cardroom.analysis.nights.blocks import ROUNDS, Seen, Watched, in_threads, nights_of, unseen
 from cardroom.analysis.nights.draws import seeds
 from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
 from cardroom.analysis.nights.game import Codes, Deal
@@ -30,7 +29,7 @@ from cardroom.analysis.nights.play import AMOUNTS, Broke, CompiledPlan, Part, co
 from cardroom.analysis.nights.turns import Turn, Turns, turns
 from cardroom.analysis.nights.walk import BROKE, FEE, FEE_BACK, FULL, NO_MORE, Frame, Tallied, walk
 from cardroom.analysis.simulate import spread_out
-from cardroom.analysis.spread import Progress, cores, unheard
+from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
 from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.money import Cents
@@ -299,18 +298,11 @@ def _played(
         except Broke:
             progress(0)
     parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
-    return Nights.joined(spread_out(GuestBanking(plan, guests, seed), parts, workers, address, progress))
+    return Nights.joined(spread_out(GuestBanking(plan, guests, seed), parts, workers, address, progress, Watched(seen)))
 
 
 def _compiled(work: CompiledGuests, nights: int, workers: int, address: str, progress: Progress, seen: Seen) -> Nights:
     parts = blocks.blocks(nights, work.nights_at_once)
     if address:
-        return Nights.joined(spread_out(work, parts, workers, address, progress))
-    found: list[Nights] = []
-    with ThreadPoolExecutor(workers or cores()) as pool:
-        for number, part in enumerate(pool.map(work, parts), start=1):
-            found.append(part)
-            progress(number / len(parts))
-            if number & (number - 1) == 0:  # after twice as many each time
-                seen(Nights.joined(found))
-    return Nights.joined(found)
+        return Nights.joined(spread_out(work, parts, workers, address, progress, Watched(seen)))
+    return in_threads(work, parts, workers, progress, seen)

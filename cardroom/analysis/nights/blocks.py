@@ -3,7 +3,6 @@
 import pickle
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -12,7 +11,7 @@ from cardroom.analysis.bank import Banking, Nights, Plan
 from cardroom.analysis.blocks import Block
 from cardroom.analysis.nights.play import Broke, CompiledPlan, Part, compiled_plan, why_not
 from cardroom.analysis.simulate import spread_out
-from cardroom.analysis.spread import Progress, cores, unheard
+from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.analysis.tally import Tally
 
 ROUNDS = 200  # in a block of real rounds, or one night if that is more
@@ -22,6 +21,18 @@ Seen = Callable[[Nights], None]  # told what has been played so far, now and the
 
 def unseen(sofar: Nights) -> None:
     """For nights that nobody watches."""
+
+
+class Watched:
+    """Parts as they come, in whatever order: what they are together is told after twice as many each time."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seen, self._parts = seen, list[Nights]()
+
+    def __call__(self, part: Nights) -> None:
+        self._parts.append(part)
+        if len(self._parts) & (len(self._parts) - 1) == 0:
+            self._seen(Nights.joined(self._parts))
 
 
 @dataclass(frozen=True)
@@ -63,19 +74,21 @@ def play_nights(
         except Broke:
             progress(0)
     parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
-    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress))
+    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress, Watched(seen)))
 
 
 def _compiled(plan: Plan, nights: int, seed: str, workers: int, address: str, progress: Progress, seen: Seen) -> Nights:
     work = CompiledBanking(plan, seed)
     parts = blocks.blocks(nights, work.tables.nights_at_once)
     if address:
-        return Nights.joined(spread_out(work, parts, workers, address, progress))
-    found: list[Nights] = []
-    with ThreadPoolExecutor(workers or cores()) as pool:
-        for number, part in enumerate(pool.map(work, parts), start=1):
-            found.append(part)
-            progress(number / len(parts))
-            if number & (number - 1) == 0:  # after twice as many each time
-                seen(Nights.joined(found))
+        return Nights.joined(spread_out(work, parts, workers, address, progress, Watched(seen)))
+    return in_threads(work, parts, workers, progress, seen)
+
+
+def in_threads(work: Callable[[Block], Nights], parts: list[Block], workers: int, progress: Progress, seen: Seen) -> Nights:
+    """Compiled work of every part, side by side."""
+    found, watched = list[Nights](), Watched(seen)
+    for part in spread(work, parts, progress, workers):
+        found.append(part)
+        watched(part)
     return Nights.joined(found)

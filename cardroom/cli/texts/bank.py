@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
 
 def print_bank(
-    plan: Plan, found: Nights, value: "TableValue | None", exactly: "ExactNight | None" = None, why: str = "", said: str = ""
+    plan: Plan, found: Nights, value: "TableValue | None", exactly: "ExactNight | None" = None, why: str = "", said: str = "",
+    chosen: str = "",
 ) -> None:  # fmt: skip
-    """``why`` is the reason why they are real rounds, where they are; ``said`` is what was asked, where the plan alone does not say it."""
+    """``why`` is the reason why they are real rounds, where they are; ``said`` is what was asked, where the plan alone does not say it;
+    ``chosen`` says why there are so many nights."""
     result, given = found.results, plan.given
     print(heading(f"{given.edition.name}, {given.edition_id}: {len(found):,} nights of a banker"))
     if value is not None:
         _warn(plan, found, value)
-    print(wrapped(f"{said or _said(plan, value)} {_played(found, why)}"))
+    print(wrapped(f"{said or _said(plan, value)} {_played(found, why)} {chosen}".strip()))
     print(paint("\nA night", BOLD))
     hours = _hours(plan)
     rows = [
