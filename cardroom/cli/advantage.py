@@ -23,7 +23,9 @@ def advantage(
     tags: Annotated[str, typer.Option(help="The counter's tags, ace to ten, like 0,0,0,-1,-1,-1,-1,2,2,0; with --trigger.")] = "",
     trigger: Annotated[float, typer.Option(help="With --tags: the true count (a deck) from which the counter bets.")] = 0,
     flashed: Annotated[int, typer.Option(help="Poker games: cards of the player-dealer seen beside those the rules show.", min=0)] = 0,
-    hands_seen: Annotated[int, typer.Option(help="Poker games: other bettors' hands seen.", min=0)] = 0,
+    hands_seen: Annotated[
+        int, typer.Option(help="Poker and pai gow poker: other bettors' hands seen (pai gow: without it all).", min=0)
+    ] = 0,
     shoes: Annotated[int, typer.Option(help="How many shoes are dealt (0: 100,000).", min=0, max=MOST_SHOES)] = 0,
     deals: Annotated[int, typer.Option(help="How many deals are sampled where something is seen.", min=2, max=MOST_DEALS)] = DEALS,
     seed: Annotated[str, typer.Option(help="The same seed deals the same shoes, on any number of cores.")] = "1",
@@ -42,6 +44,7 @@ def advantage(
     from cardroom.cli.given import banked_only, drawn_in, table_given
     from cardroom.cli.terminal.show import out_json
     from cardroom.errors import BadInput
+    from cardroom.games.banked.pai_gow.rules import Rules as PaiGow
     from cardroom.games.banked.versus.rules import Rules as Versus
     from cardroom.money import parse_money
 
@@ -51,14 +54,16 @@ def advantage(
     amount = parse_money(stake) if stake else None
     if amount is not None and amount <= 0:
         raise BadInput("--stake must be more than nothing.")
-    if isinstance(given.edition.rules, Versus):
+    if isinstance(given.edition.rules, Versus | PaiGow):
         asked = {"--wager": wager, "--cut": cut, "--below": below, "--tags": tags, "--trigger": trigger, "--shoes": shoes, "--plot": plot}
         for name in (name for name, value in asked.items() if value):
             raise BadInput(f"{name} is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
         _seen(given, amount, flashed, hands_seen, deals, seed, as_json)
         return
     if flashed or hands_seen:
-        raise BadInput(f"{given.edition_id}: --flashed and --hands-seen are computed for poker against the player-dealer's hand.")
+        raise BadInput(
+            f"{given.edition_id}: --flashed and --hands-seen are computed for poker and pai gow poker against the player-dealer's hand."
+        )
     from cardroom.analysis.advantage.counter import SHOES, countable, counted
     from cardroom.cli.terminal.progress import bar
     from cardroom.cli.texts.advantage import counted_data, drawing, print_counted
@@ -100,7 +105,7 @@ def _seen(given: "TableGiven", stake: int | None, flashed: int, hands: int, deal
     from cardroom.cli.texts.advantage import print_seen, seen_data
 
     with bar(f"Counting hands of {given.edition_id}") as progress:
-        found = seen_at(given, stake, flashed if flashed or hands else 1, hands, deals, seed, progress)
+        found = seen_at(given, stake, flashed, hands, deals, seed, progress)
     if as_json:
         out_json({"edition": given.edition_id, "seed": seed, **seen_data(found)})
     else:

@@ -52,12 +52,12 @@ def _print(plan: "Plan", how: "Playing", found: list[PutUp], value: "TableValue 
             f"{found[0].short.of:,} hands for each amount, the same cards for all; ±: standard error. {how.said}"
         )
     )
-    rows = [("put up", "a hand", "", "an hour", "deviation", "money fell short")]
+    rows = [("put up", "a hand", "", "an hour", "deviation", "fell short", "95 % sure")]
     for point in found:
         hour = point.mean.value * given.rounds_an_hour
         mean = (in_money(point.mean.value), "as covered" if _as_covered(point, value) else f"± {point.mean.error / 100:.4f}")
         rows.append(
-            (money_text(point.amount), *mean, in_money(hour, places=2), f"${point.deviation.value / 100:,.2f}", _often(point.short))
+            (money_text(point.amount), *mean, in_money(hour, places=2), f"${point.deviation.value / 100:,.2f}", *_often(point.short))
         )
     print(columns(rows))
     if value is not None:
@@ -78,10 +78,10 @@ def _as_covered(point: PutUp, value: "TableValue | None") -> bool:
     return value is not None and not point.short.times and point.mean == value.bank.after
 
 
-def _often(found: Proportion) -> str:
+def _often(found: Proportion) -> tuple[str, str]:
     if not found.times:
-        return f"below {100 * found.high:.3f} %"
-    return f"{100 * found.value:.2f} %"
+        return "never", f"below {100 * found.high:.3f} %"
+    return f"{100 * found.value:.2f} %", f"{100 * found.low:.2f} to {100 * found.high:.2f} %"
 
 
 def _data(plan: "Plan", how: "Playing", found: list[PutUp], value: "TableValue | None") -> dict[str, object]:

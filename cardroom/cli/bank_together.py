@@ -85,8 +85,9 @@ def show_tables(asked: TableAsked, path: str, how: Playing, as_json: bool) -> No
     _warn(parts)
     rows = [("table", "players", "hands", "bank", "", "deviation")]
     for part in parts:
-        deviation = money_text(round(part.nights.results.deviation))
-        rows.append((part.plan.given.edition_id, str(part.plan.given.count), f"{part.hands:,.0f}", *_mean(part), deviation))
+        result = part.nights.results
+        spread = f"{money_text(round(result.deviation / 100) * 100)} ± {result.deviation_error / 100:,.0f}"
+        rows.append((part.plan.given.edition_id, str(part.plan.given.count), f"{part.hands:,.0f}", *_mean(part), spread))
     print(columns(rows))
     print(wrapped(f"{how.nights:,} nights. {ANSWERS} {how.said}"))
     _print_together(parts, found, hours, bankroll, "night")

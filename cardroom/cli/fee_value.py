@@ -112,6 +112,7 @@ def _data(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: Ranked) -> di
             "bank": figures(row.bank),
             "bettors": figures(row.bettors),
             "jackpot_fund": row.value.fund.value,
+            "jackpot_fund_error": row.value.fund.error,
         }
 
     return {

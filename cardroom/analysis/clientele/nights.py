@@ -107,7 +107,7 @@ class GuestBanking:
             sitting = self.guests.sitting(self.seed, number, self.plan.rounds)
             plan = plan_with(self.plan, self.guests, 1 + len(sitting.kinds))
             played.append(OneNight(plan, self.seed, self.guests, sitting).night(number, into))
-        return Nights.of(played, into.hand, into.action)
+        return Nights.of(played, into.hand)
 
 
 # -- compiled rounds -----------------------------------------------------------------------------------------------------------------------
@@ -203,15 +203,14 @@ class CompiledGuests:
         sittings = [self.guests.sitting(self.seed, block.first + at, self.plan.rounds) for at in range(block.size)]
         marks = np.zeros((block.size, len(self.plan.marks)), np.int64)
         columns = np.zeros((block.size, COLUMNS), np.int64)
-        hand, action = Tally(), 0
+        hand = Tally()
         for players, table in self.tables.items():
             mine = [at for at, sitting in enumerate(sittings) if len(sitting.kinds) == players - 1]
             if mine:
                 found = nights_of(self.play(table, np.array(mine) + block.first, [sittings[at] for at in mine]))
                 marks[mine], columns[mine] = found.marks, found.columns
                 hand.take(found.hand)
-                action += found.action
-        return Nights(marks, columns, hand, action, compiled=True)
+        return Nights(marks, columns, hand, compiled=True)
 
     def play(
         self, table: WideTable, numbers: Integers, sittings: list[Sitting], decks: Integers | None = None, trace: Integers | None = None
@@ -244,16 +243,16 @@ class CompiledGuests:
         marks, nights = np.zeros((count, len(frame.marks)), np.int64), np.zeros((count, COLUMNS), np.int64)
         size, own = AMOUNTS, np.arange(count)
         while True:
-            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size + 1, np.int64))
+            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size, np.int64))
             ended = walk(frame, own, told, moved, marks, nights, tallied, none if trace is None else trace)
             if ended != FULL:
                 break
             size *= 4
         if ended == BROKE:
             raise Broke
-        came = np.flatnonzero(tallied.counts[:-1])
+        came = np.flatnonzero(tallied.counts)
         hand = dict(zip(tallied.amounts[came].tolist(), tallied.counts[came].tolist(), strict=True))
-        return Part(marks, nights, hand, int(tallied.counts[-1]), told)
+        return Part(marks, nights, hand, told)
 
     def _frame(self, table: WideTable, turn: Integers, lying: Integers) -> Frame:
         """The bank of these nights: each has turns of its own, one for each action that came."""

@@ -59,7 +59,7 @@ def _unpacked(packed: bytes) -> CompiledBanking:
 
 
 def nights_of(part: Part) -> Nights:
-    return Nights(part.marks, part.nights, Tally(Counter(part.hand)), part.action, compiled=True)
+    return Nights(part.marks, part.nights, Tally(Counter(part.hand)), compiled=True)
 
 
 def play_nights(

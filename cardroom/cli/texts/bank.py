@@ -3,8 +3,9 @@
 from math import isinf
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
+from cardroom.analysis.bank import ACTION, AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
 from cardroom.analysis.confidence import Proportion, Quantile, proportion
+from cardroom.analysis.hand_figures import hand_mean, per_hand
 from cardroom.analysis.ruin import TOO_FEW, Ruin, ruin
 from cardroom.analysis.tally import PERCENTS, Tally
 from cardroom.analysis.value.against_nights import Beside, beside_nights
@@ -105,6 +106,8 @@ def _exact_rows(night: "ExactNight") -> list[tuple[str, ...]]:
 def so_far(found: Nights) -> str:
     """The first figures, while more nights are played."""
     result = found.results
+    if len(found) == 1:
+        return f"one night: {in_money(result.mean, places=2)}"
     return f"{len(found):,} nights: {in_money(result.mean, places=2)} ± {result.error / 100:.2f} a night"
 
 
@@ -133,18 +136,19 @@ def _played(found: Nights, why: str) -> str:
 
 
 def _hand_rows(found: Nights, value: "TableValue | None") -> list[tuple[str, ...]]:
-    number, hands, short = len(found), found.total(HANDS), found.total(SHORT)
-    fees, beside = found.total(FEES), found.total(AS_BETTOR)
+    hands, beside = found.column(HANDS), found.column(AS_BETTOR)
+    mean, fee, action = hand_mean(found), per_hand(found, found.columns[:, FEES]), per_hand(found, found.columns[:, ACTION])
     rows: list[tuple[str, ...]] = [
-        ("hands a night", f"{hands / number:,.1f}", ""),
-        ("mean, fee paid", in_money(found.hand.mean), f"± {found.hand.error / 100:.4f}, by the nights"),
+        ("hands a night", f"{hands.mean:,.1f}", f"± {hands.error:.1f}" if hands.error else ""),
+        ("mean, fee paid", in_money(mean.value), f"± {mean.error / 100:.4f}, by the nights"),
         ("deviation", f"${found.hand.deviation / 100:,.2f}", f"± {found.hand.deviation_error / 100:.2f}"),
-        ("fee", in_money(fees / max(1, hands), signed=False), ""),
-        ("wagered against him", in_money(found.action / max(1, hands), signed=False), "before and after the deal"),
-        ("money fell short", f"{100 * short / max(1, hands):.2f} %", "of the hands"),
+        ("fee", in_money(fee.value, signed=False), f"± {fee.error / 100:.4f}" if fee.error else ""),
+        ("wagered against him", in_money(action.value, signed=False), f"± {action.error / 100:.4f}, before and after the deal"),
     ]
-    if beside:
-        rows.append(("beside it, a night", in_money(beside / number), "on hands that others bank"))
+    if hands.total:
+        rows.append(("money fell short", *_often(proportion(found.total(SHORT), hands.total), places=2)))
+    if beside.total:
+        rows.append(("beside it, a night", in_money(beside.mean), f"± {beside.error / 100:.2f}, on hands that others bank"))
     if value is None:
         return [*rows, ("value of a hand", "not at hand", "`cardroom odds` finds it, once")]
     kind, after = "exact mean" if value.exact else "value of a hand", value.bank.after
@@ -191,6 +195,13 @@ def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "E
     result, risk = found.results, ruin(plan, found, long_run(plan, value))
     marks = {f"{mark}": found.after(number).data() for number, mark in enumerate(plan.marks)}
     both = None if value is None else beside_nights(plan, found, value)
+
+    def often(one: Proportion) -> dict[str, object]:
+        return {"part": one.value, "interval": [one.low, one.high]}
+
+    def figure(one: "Figure | Tally") -> dict[str, object]:
+        return {"mean": one.mean if isinstance(one, Tally) else one.value, "error": one.error}
+
     return {
         "edition": plan.given.edition_id,
         "players": plan.given.count,
@@ -205,12 +216,18 @@ def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "E
         "rounds_are": "compiled" if found.compiled else "real",
         "night": result.data(),
         "night_exactly": None if exactly is None else _exact_data(exactly),
-        "hand": found.hand.data(),
+        "nights_won": often(proportion(round(result.part(low=0) * result.count), result.count)),
+        "hand": {**found.hand.data(), "error": hand_mean(found).error},
         "hands": found.total(HANDS),
+        "hands_a_night": figure(found.column(HANDS)),
         "short": found.total(SHORT),
+        "short_of_hands": often(proportion(found.total(SHORT), found.total(HANDS))) if found.total(HANDS) else None,
         "fees": found.total(FEES),
+        "fee_a_hand": figure(per_hand(found, found.columns[:, FEES])),
         "as_bettor": found.total(AS_BETTOR),
-        "action": found.action,
+        "as_bettor_a_night": figure(found.column(AS_BETTOR)),
+        "action": found.total(ACTION),
+        "action_a_hand": figure(per_hand(found, found.columns[:, ACTION])),
         "value": None if value is None else value_data(value, plan.given, plan.bets),
         "warning": None if both is None or both.agree else disagreement(both),
         "errors_apart": None if both is None else both.errors,
