@@ -137,7 +137,7 @@ def _with_readings(edition: "Edition", top: str, found: Sequence[Switch]) -> lis
 
 def _walk(name: str, annotation: object, metadata: Sequence[object], value: object, data: object) -> Iterator[Switch]:
     """The switches at and below a name; ``data`` is the value as JSON."""
-    inner, _, none = _unwrapped(annotation)
+    inner, _, none = unwrapped(annotation)
     if isinstance(value, BaseModel) and not isinstance(value, RootModel):
         if none:
             yield Switch(name, "set", Kind("parts", "none: without it; its parts are below", none=True))
@@ -153,7 +153,7 @@ def _walk(name: str, annotation: object, metadata: Sequence[object], value: obje
         yield Switch(name, data, kind)
 
 
-def _unwrapped(annotation: object) -> tuple[object, list[object], bool]:
+def unwrapped(annotation: object) -> tuple[object, list[object], bool]:
     """A type without what is written around it: the type, its checks, and whether none will do as well."""
     checks: list[object] = []
     none = False
@@ -171,7 +171,7 @@ def _unwrapped(annotation: object) -> tuple[object, list[object], bool]:
 
 def kind_of(annotation: object, metadata: Sequence[object] = ()) -> Kind:
     """What values of this type are, and how they are written."""
-    inner, more, none = _unwrapped(annotation)
+    inner, more, none = unwrapped(annotation)
     found = _kind(inner, [*more, *metadata])
     if not none:
         return found
@@ -202,8 +202,14 @@ def _kind(inner: object, checks: Sequence[object]) -> Kind:
     return Kind("list", "JSON")
 
 
+def entries_of(annotation: object) -> tuple[object, ...]:
+    """The words of which a list of this type is made, where its type names them."""
+    inner, _, _ = unwrapped(annotation)
+    return _kind(*_item(get_args(inner)[0])).values if get_origin(inner) is tuple else ()
+
+
 def _item(annotation: object) -> tuple[object, list[object]]:
-    inner, checks, _ = _unwrapped(annotation)
+    inner, checks, _ = unwrapped(annotation)
     return inner, checks
 
 
