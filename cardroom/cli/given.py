@@ -65,9 +65,11 @@ def table_given(
     """The table as given, with everything checked that can be before a card is dealt."""
     from cardroom.analysis.given import ROUNDS_AN_HOUR, TableGiven
     from cardroom.houses.loader import load
-    from cardroom.houses.switch_changes import changes
+    from cardroom.houses.switch_changes import COLLECTION, changes, collection_changes
 
     loaded = load(edition)
+    of_schedule = [word for word in rule if word.startswith(COLLECTION)]
+    rule = [word for word in rule if word not in of_schedule]
     given = TableGiven(
         loaded.id,
         changes(rule, "rule", loaded.rules),
@@ -76,6 +78,7 @@ def table_given(
         option,
         parse_money(jackpot) if jackpot else 0,
         rounds_an_hour or ROUNDS_AN_HOUR,
+        collection_changes(of_schedule, loaded),
     )
     settings = given.edition.settings(given.table)
     given.edition.game.check_table(given.edition, settings)

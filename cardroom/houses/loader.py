@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -99,8 +100,13 @@ def _load(edition: str, path: Path, _stamp: int) -> Edition:
     return load_file(edition, path)
 
 
-def load_file(edition: str, path: Path) -> Edition:
-    """The edition in this file, under this id."""
+def load_with_collection(edition: str, switches: Mapping[str, str]) -> Edition:
+    """The edition of that id with these switches of its collection schedule changed."""
+    return load_file(edition, find_file(edition).path, switches)
+
+
+def load_file(edition: str, path: Path, collection: Mapping[str, str] = MappingProxyType({})) -> Edition:
+    """The edition in this file, under this id; ``collection`` changes switches of its schedule."""
 
     def refuse(key: str, reason: str) -> BadEdition:
         return BadEdition(f"{path}: {key}: {reason.rstrip('.')}.")
@@ -145,7 +151,7 @@ def load_file(edition: str, path: Path) -> Edition:
         for schedule_path in schedule_paths:
             if not schedule_path.is_file():
                 raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
-        schedule = load_schedules(schedule_paths, file.collection.switches)
+        schedule = load_schedules(schedule_paths, {**file.collection.switches, **collection})
         templates |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
     for wanted in sorted(cited - templates.keys()):
         raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")

@@ -109,6 +109,16 @@ def settings_of(edition: "Edition", table: Switches | None = None) -> list[Switc
     return _with_readings(edition, "table", found)
 
 
+def collection_of(edition: "Edition") -> list[Switch]:
+    """The switches of the collection schedule, named as ``--rule`` takes them."""
+    settings = {} if edition.schedule is None else edition.schedule.settings
+    found = []
+    for name, setting in settings.items():
+        kind = Kind("choice", _either(setting.choices), setting.choices) if setting.choices else Kind("figure", f"like {setting.has}")
+        found.append(Switch(f"collection.{name}", setting.has, kind))
+    return found
+
+
 def walked(model: BaseModel) -> list[Switch]:
     """Every switch of a model; of one that has parts, those of its parts."""
     return list(_parts("", model, model.model_dump(mode="json")))

@@ -116,7 +116,7 @@ def _positions(result: "Result") -> list[tuple[str, ...]]:
     rows = []
     for name, one in places(result):
         won = proportion(result.ahead[name], one.count)
-        rate = (f"{100 * won.value:.2f} %", f"{100 * won.low:.2f} % to {100 * won.high:.2f} %")
+        rate = (f"{100 * won.value:.2f} %", f"{100 * won.low:.1f} to {100 * won.high:.1f} %")
         rows.append((name, f"{one.count:,}", in_money(one.mean), f"± {one.error / 100:.4f}", *rate))
     return rows
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardroom.cli.terminal.show import grid, heading, out_json, wrapped
-from cardroom.houses.switch_list import rules_of, settings_of, written
+from cardroom.houses.switch_list import collection_of, rules_of, settings_of, written
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
@@ -20,7 +20,7 @@ def show_switches(given: "TableGiven", as_json: bool) -> None:
     """Everything about this table that can be changed, as it is now."""
     settings = given.edition.settings(given.table)
     edition = replace(given.edition, table=settings)
-    rules, table = rules_of(edition), settings_of(edition)
+    rules, table = [*rules_of(edition), *collection_of(edition)], settings_of(edition)
     options = list(edition.schedule.options) if edition.schedule is not None else []
     posted = edition.post(given.option or None, settings).option
     if as_json:
