@@ -368,7 +368,8 @@ def test_whoever_sees_the_whole_hand_knows_how_it_ends() -> None:
 )
 def test_caribbean_stud_seen_is_as_published(flashed: int, hands: int, published: float, digit: float, deals: int) -> None:
     """With the usual pay table the house keeps 5.224 %. It loses 11.57 % to a bettor who sees two cards beside the one that is up,
-    35.21 % with three and 64.27 % with all four (Grosjean, in E. Jacobson, "Edge Sorting Caribbean Stud", 888casino.com); it keeps 0.4 % against six who share all their hands (S. How,
+    35.21 % with three and 64.27 % with all four (Grosjean, in E. Jacobson, "Edge Sorting Caribbean Stud", 888casino.com); it keeps
+    0.4 % against six who share all their hands (S. How,
     discountgambling.net)."""
     pays = {
         "royal-flush": 100, "straight-flush": 50, "four-of-a-kind": 20, "full-house": 7, "flush": 5, "straight": 4, "three-of-a-kind": 3,
