@@ -24,7 +24,7 @@ from cardroom.analysis.advantage.bet import Bet
 from cardroom.analysis.advantage.count import Count, tags_of
 from cardroom.analysis.advantage.counter import Blackjack, PanNine, counted
 from cardroom.analysis.advantage.depths import deepest_below
-from cardroom.analysis.advantage.seen import Sampler, value_seen
+from cardroom.analysis.advantage.seen import PART, Sampler, value_seen
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.baccarat import draws_of, hand_of
 from cardroom.analysis.nights.game import Payout
@@ -477,7 +477,7 @@ def test_hands_seen_at_pai_gow_deal_by_deal() -> None:
 def test_the_house_way_in_the_sample_is_worth_what_the_odds_say(deals: int) -> None:
     """28.5916 % won, 29.8692 % lost: both published, and the mean of the sampled deals."""
     edition = load("tres-lounge/fortune-pai-gow-poker").known(PaiGowRules, PaiGowTable)
-    house = np.concatenate([pai_gow_seen.Sampler(edition, 5, deals, "house")(first) for first in range(0, deals, pai_gow_seen.PART)])[:, 1]
+    house = np.concatenate([pai_gow_seen.Sampler(edition, 5, deals, "house")(first) for first in range(0, deals, PART)])[:, 1]
     assert abs(house.mean() + 0.012775) < 4 * house.std() / sqrt(deals)
 
 

@@ -30,7 +30,7 @@ from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.odds import Decide, solve
 from cardroom.analysis.ruin import ruin
 from cardroom.analysis.tally import tally
-from cardroom.analysis.value import Figure, opened, table_value
+from cardroom.analysis.value import opened, table_value
 from cardroom.cards import RANKS, Card, rank, suit
 from cardroom.chance import Stacked
 from cardroom.cli import run
@@ -706,4 +706,5 @@ def test_nights_of_two_hands_and_one_by_hand() -> None:
     """Two nights won 10 with two hands and 2 with one: 4 a hand; what is left is 2 and -2, its squares add up to 8."""
     nights = Nights.of([Night([10], hands=2), Night([2], hands=1)], tally([5, 5, 2]))
     nights.shared = True
-    assert hand_mean(nights) == Figure(4.0, pytest.approx(sqrt(8 * 2) / 3))
+    found = hand_mean(nights)
+    assert found.value == 4.0 and found.error == pytest.approx(sqrt(8 * 2) / 3)

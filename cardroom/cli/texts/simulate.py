@@ -113,7 +113,7 @@ def _from_to(found: "Quantile") -> str:
 
 
 def _positions(result: "Result") -> list[tuple[str, ...]]:
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for name, one in places(result):
         won = proportion(result.ahead[name], one.count)
         rate = (f"{100 * won.value:.2f} %", f"{100 * won.low:.1f} to {100 * won.high:.1f} %")
