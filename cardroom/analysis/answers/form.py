@@ -8,7 +8,7 @@ from cardroom.analysis.fixed_bets import RICH, bettor
 from cardroom.analysis.given import ROUNDS_AN_HOUR, TableGiven
 from cardroom.analysis.nights.play import by_best_way, why_not
 from cardroom.analysis.odds import solvable, solver
-from cardroom.analysis.questions.table import HOURS, NIGHTS, banked_only, table_given
+from cardroom.analysis.questions.table import HOURS, banked_only, table_given
 from cardroom.analysis.value import default_bets
 from cardroom.analysis.value.opening import offers
 from cardroom.games.registry import GAMES, Lack
@@ -43,7 +43,7 @@ def form_data(id: str) -> dict[str, object]:
         "options": _options_data(given),
         "switches": _switches_data(given),
         "variants": list(solver(edition).variants(edition)) if solvable(edition) else [],
-        "nights": {"hours": HOURS, "rounds_an_hour": ROUNDS_AN_HOUR, "nights": NIGHTS},
+        "nights": {"hours": HOURS, "rounds_an_hour": ROUNDS_AN_HOUR},
     }
 
 

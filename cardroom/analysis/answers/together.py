@@ -9,9 +9,8 @@ from cardroom.analysis.value.against_nights import beside_nights
 
 if TYPE_CHECKING:
     from cardroom.analysis.confidence import Quantile
-    from cardroom.analysis.questions.table import NightsQuestion
-    from cardroom.analysis.together import Played, Together
-    from cardroom.money import Cents
+    from cardroom.analysis.questions.together import Shift
+    from cardroom.analysis.together import Played
 
 RISKS = (1, 5)  # percent
 
@@ -31,17 +30,14 @@ def sum_of(parts: Sequence["Played"]) -> Figure:
     return total
 
 
-def shift_data(
-    asked: "NightsQuestion", parts: Sequence["Played"], found: "Together", bankroll: "Cents"
-) -> dict[str, object]:  # fmt: skip
+def shift_data(seed: str, shift: "Shift") -> dict[str, object]:
     """One part after the other, and what the house collects meanwhile."""
-    hours, drop = sum(part.hours for part in parts), sum(part.drop for part in parts)
-    return {**together_data(asked, parts, found, hours, bankroll), "drop": drop, "drop_an_hour": drop / hours}
+    hours, drop = sum(part.hours for part in shift.parts), sum(part.drop for part in shift.parts)
+    return {**together_data(seed, shift, hours), "drop": drop, "drop_an_hour": drop / hours}
 
 
-def together_data(
-    asked: "NightsQuestion", parts: Sequence["Played"], found: "Together", hours: float, bankroll: "Cents"
-) -> dict[str, object]:  # fmt: skip
+def together_data(seed: str, shift: "Shift", hours: float) -> dict[str, object]:
+    parts, found, bankroll, count = shift
     total, ruined = sum_of(parts), found.ruined(bankroll) if bankroll else None
 
     def part_data(part: "Played") -> dict[str, object]:
@@ -69,8 +65,9 @@ def together_data(
         return None if one is None else {"amount": one.amount, "interval": [one.low, one.high]}
 
     return {
-        "seed": asked.seed,
-        "nights": asked.nights,
+        "seed": seed,
+        "nights": count.nights,
+        "nights_chosen": count.said or None,
         "hours": hours,
         "parts": [part_data(part) for part in parts],
         "mean": total.value,

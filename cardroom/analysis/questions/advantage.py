@@ -70,10 +70,11 @@ class AdvantageQuestion(TableQuestion):
 
     @staticmethod
     def of_a_shoe(given: "TableGiven") -> bool:
-        """Whether rounds are dealt from a shoe with a cut card, and not each from a deck of its own."""
+        """Whether a counter is asked for, and not a bettor who sees cards or hands of a deck that is shuffled before every round."""
+        from cardroom.games.banked.pai_gow.rules import Rules as PaiGow
         from cardroom.games.banked.versus.rules import Rules as Versus
 
-        return not isinstance(given.edition.rules, Versus)
+        return not isinstance(given.edition.rules, Versus | PaiGow)
 
     def find(self, watch: Watch = UNWATCHED) -> Found:
         given = self.given()
@@ -90,8 +91,7 @@ class AdvantageQuestion(TableQuestion):
             raise BadInput(f"--{name} is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
         from cardroom.analysis.advantage.seen_value import seen_at
 
-        flashed = self.flashed if self.flashed or self.hands_seen else 1
-        return Found(given, (), seen_at(given, amount, flashed, self.hands_seen, self.deals, self.seed, watch))
+        return Found(given, (), seen_at(given, amount, self.flashed, self.hands_seen, self.deals, self.seed, watch))
 
     def _counted(self, given: "TableGiven", stake: Cents | None, watch: Watch) -> "list[Counted]":
         from cardroom.analysis.advantage.counter import countable, counted
@@ -99,7 +99,9 @@ class AdvantageQuestion(TableQuestion):
         from cardroom.games.banked.baccarat.rules import LINES
 
         if self.flashed or self.hands_seen:
-            raise BadInput(f"{given.edition_id}: --flashed and --hands-seen are computed for poker against the player-dealer's hand.")
+            raise BadInput(
+                f"{given.edition_id}: --flashed and --hands-seen are computed for poker and pai gow poker against the player-dealer's hand."
+            )
         at, count = countable(given), self._count()
         half = len(given.edition.deck) // 2
         if self.cut and not at.deepest <= self.cut <= half:

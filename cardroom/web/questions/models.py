@@ -78,7 +78,6 @@ class OddsPlayers(Answer):
 class OddsNights(Answer):
     hours: float
     rounds_an_hour: float
-    nights: int
 
 
 class OddsForm(Answer):

@@ -128,6 +128,7 @@ export function drawNight(answer, query, final) {
       " ",
       t(answer.rounds_are === "compiled" ? "odds.rounds-compiled" : "odds.rounds-real"),
     ),
+    ...(answer.nights_chosen ? [el("p", { class: "faint", lang: "en", id: "nights-chosen" }, asWritten(answer.nights_chosen))] : []),
     el(
       "div",
       { class: "side-by-side" },

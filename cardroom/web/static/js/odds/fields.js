@@ -3,8 +3,6 @@ import { t } from "../messages.js";
 import { bare, dollars } from "../money.js";
 import { field } from "./form.js";
 
-const COMPILED = 10000; // nights that take seconds
-
 /** @param {any} desk */
 export function tableFields(desk) {
   return [
@@ -66,12 +64,7 @@ export function nightFields(desk) {
     field({ name: "hours", label: t("odds.hours"), kind: "number", value: String(desk.nights.hours), more: { min: 0.1, step: "any" } }),
     field({ name: "bank", label: t("odds.puts-up"), hint: t("odds.puts-up-hint") }),
     field({ name: "bankroll", label: t("odds.bankroll"), hint: t("odds.bankroll-hint") }),
-    field({
-      name: "nights",
-      label: t("odds.nights"),
-      kind: "number",
-      more: { min: 2, step: 1, value: desk.compiled ? COMPILED : desk.nights.nights },
-    }),
+    field({ name: "nights", label: t("odds.nights"), kind: "number", hint: t("odds.nights-hint"), more: { min: 2, step: 1 } }),
     field({ name: "seed", label: t("odds.seed"), value: "1", hint: t("odds.seed-hint") }),
     field({ name: "alone", label: t("odds.alone"), kind: "check", hint: t("odds.alone-hint") }),
   ];

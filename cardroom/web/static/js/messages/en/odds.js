@@ -111,6 +111,7 @@ export default {
   "odds.night-lead": "Many nights are played with the banker's money as limited as it is: result, spread, quantiles and risk of ruin.",
   "odds.night-said": "{nights} nights of {rounds} rounds, {players} players.",
   "odds.nights": "Nights",
+  "odds.nights-hint": "Empty: as many as the risk of ruin needs.",
   "odds.no-bankroll": "no bankroll does",
   "odds.no-board": "No card yet",
   "odds.no-edition": "No edition is called so.",

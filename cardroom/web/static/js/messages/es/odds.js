@@ -111,6 +111,7 @@ export default {
   "odds.night-lead": "Se juegan muchas noches con el dinero de la banca tan limitado como es: resultado, dispersión, cuantiles y riesgo de ruina.",
   "odds.night-said": "{nights} noches de {rounds} rondas, {players} jugadores.",
   "odds.nights": "Noches",
+  "odds.nights-hint": "Vacío: tantas como exija el riesgo de ruina.",
   "odds.no-bankroll": "ningún fondo lo hace",
   "odds.no-board": "Aún sin cartas",
   "odds.no-edition": "Ninguna edición se llama así.",
