@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.answers.bank import disagreement
-from cardroom.analysis.answers.together import RISKS, best_mean, shift_data, sum_of, together_data
-from cardroom.analysis.answers.words import in_money
+from cardroom.analysis.answers.together import RISKS, best_mean, drop_of, shift_data, sum_of, together_data
+from cardroom.analysis.answers.words import in_money, with_error
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.confidence import Proportion, Quantile
 from cardroom.analysis.questions.table import NightsQuestion
@@ -41,7 +41,7 @@ def show_shift(asked: ShiftQuestion, machine: "Machine", as_json: bool) -> None:
     with bar(f"Banking {asked.edition}") as progress:
         shift = asked.find(progress, machine)
     parts, found, bankroll, count = shift
-    hours, drop = sum(part.hours for part in parts), sum(part.drop for part in parts)
+    hours, drop = sum(part.hours for part in parts), drop_of(parts)
     if as_json:
         out_json(shift_data(asked.seed, shift))
         return
@@ -53,10 +53,10 @@ def show_shift(asked: ShiftQuestion, machine: "Machine", as_json: bool) -> None:
     rows: list[tuple[str, ...]] = [("hours", "players", "hands", "bank", "", "an hour", "drop", "drop/hour")]
     for part in parts:
         length = (f"{part.hours:g}", str(part.plan.given.count), f"{part.hands:,.0f}")
-        drops = [in_money(amount, signed=False, places=2) for amount in (part.drop, part.drop / part.hours)]
+        drops = [in_money(amount, signed=False, places=2) for amount in (part.drop.value, part.drop.value / part.hours)]
         rows.append((*length, *_mean(part), in_money(best_mean(part).value / part.hours, places=2), *drops))
     print(columns(rows))
-    print(wrapped(f"In all the house drops {in_money(drop, signed=False, places=2)}. {_assumes(parts)}"))
+    print(wrapped(f"In all the house drops {with_error(drop, signed=False, places=2)}. {_assumes(parts)}"))
     _print_together(parts, found, hours, bankroll, "shift")
 
 

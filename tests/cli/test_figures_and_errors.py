@@ -18,7 +18,7 @@ ASKED = {
     "horizon", "table", "collected", "errors", "fee_a_bet", "fee_a_round",
 }  # fmt: skip
 # Sums and counts of the very rounds that were played: facts of the sample. Each has its average with an error elsewhere.
-PLAYED = {"total", "hands", "short", "fees", "as_bettor", "action", "void", "without_a_hand", "won", "staked", "drop", "drop_an_hour"}
+PLAYED = {"total", "hands", "short", "fees", "as_bettor", "action", "void", "without_a_hand", "won", "staked"}
 # Exact by computation, or a comparison of two figures that have their errors.
 EXACT = {
     "house", "collection", "fund", "fresh", "effects_of_removal", "each_card_unseen", "seats", "fee", "as_dealt", "errors_apart",

@@ -22,7 +22,8 @@ def odds_data(odds: "Odds") -> dict[str, object]:
 def _figures(wager: "WagerOdds") -> dict[str, object]:
     return {
         "bettor": float(wager.mean), "player_dealer": float(wager.bank_mean), "deviation": wager.deviation,
-        "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses), "exact": wager.exact,
+        "deviation_error": wager.deviation_error, "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses),
+        "exact": wager.exact,
     }  # fmt: skip
 
 

@@ -32,8 +32,17 @@ def sum_of(parts: Sequence["Played"]) -> Figure:
 
 def shift_data(seed: str, shift: "Shift") -> dict[str, object]:
     """One part after the other, and what the house collects meanwhile."""
-    hours, drop = sum(part.hours for part in shift.parts), sum(part.drop for part in shift.parts)
-    return {**together_data(seed, shift, hours), "drop": drop, "drop_an_hour": drop / hours}
+    hours, drop = sum(part.hours for part in shift.parts), drop_of(shift.parts)
+    drops = {"drop": drop.value, "drop_error": drop.error, "drop_an_hour": drop.value / hours, "drop_an_hour_error": drop.error / hours}
+    return {**together_data(seed, shift, hours), **drops}
+
+
+def drop_of(parts: Sequence["Played"]) -> Figure:
+    """What the house collects in all parts."""
+    total = Figure(0.0)
+    for part in parts:
+        total = total.plus(part.drop)
+    return total
 
 
 def together_data(seed: str, shift: "Shift", hours: float) -> dict[str, object]:
@@ -50,12 +59,14 @@ def together_data(seed: str, shift: "Shift", hours: float) -> dict[str, object]:
             "hours": part.hours,
             "rounds": part.plan.rounds,
             "hands": part.hands,
+            "hands_error": part.hands_error,
             "bank": part.plan.bank or None,
             "alone": part.plan.alone,
             "bettors_play": part.plan.way,
             "mean": mean.value,
             "error": mean.error,
-            "drop": part.drop,
+            "drop": part.drop.value,
+            "drop_error": part.drop.error,
             "played": part.nights.results.data(),
             "rounds_are": "compiled" if part.nights.compiled else "real",
             "warning": None if both is None or both.agree else disagreement(both),

@@ -37,12 +37,7 @@ export function drawWagers(answer, query, final) {
       chance(wager.wins),
       chance(wager.pushes),
       chance(wager.loses),
-      el(
-        "span",
-        { class: "figure", "data-value": String(wager.deviation) },
-        el("span", {}, plain(wager.deviation, 3)),
-        el("span", { class: "sure" }, wager.samples ? t("odds.sampled") : t("odds.exact")),
-      ),
+      figure(wager.deviation, { error: wager.deviation_error, way: "number", places: 3, sign: false }),
     ];
   });
   return [
