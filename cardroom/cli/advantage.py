@@ -37,6 +37,7 @@ def advantage(
 
     Each figure has its standard error, and beside it the depth of the cut.
     """
+    from cardroom.analysis.advantage.scope import is_dealt_afresh
     from cardroom.analysis.questions.advantage import AdvantageQuestion, Found
     from cardroom.cli.given import drawn_in
     from cardroom.cli.terminal.progress import bar
@@ -48,7 +49,7 @@ def advantage(
         edition, players, (), option, rounds_an_hour, tuple(rule or ()), tuple(table or ()), wager, stake, cut, below, tags, trigger,
         flashed, hands_seen, shoes, deals, seed,
     )  # fmt: skip
-    if plot and not asked.of_a_shoe(given := asked.given()):
+    if plot and is_dealt_afresh(given := asked.given()):
         raise BadInput(f"--plot is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
     with bar(f"Counting {edition}") as progress:
         found: Found = asked.find(progress)

@@ -68,15 +68,9 @@ class AdvantageQuestion(TableQuestion):
             return {**head, **seen_data(found.seen)}
         return {**head, "wagers": [counted_data(one, self.cut, self.most) for one in found.counted]}
 
-    @staticmethod
-    def of_a_shoe(given: "TableGiven") -> bool:
-        """Whether a counter is asked for, and not a bettor who sees cards or hands of a deck that is shuffled before every round."""
-        from cardroom.games.banked.pai_gow.rules import Rules as PaiGow
-        from cardroom.games.banked.versus.rules import Rules as Versus
-
-        return not isinstance(given.edition.rules, Versus | PaiGow)
-
     def find(self, watch: Watch = UNWATCHED) -> Found:
+        from cardroom.analysis.advantage.scope import is_dealt_afresh
+
         given = self.given()
         banked_only(given, "advantage")
         if self.bet:
@@ -84,7 +78,7 @@ class AdvantageQuestion(TableQuestion):
         amount = parse_money(self.stake) if self.stake else None
         if amount is not None and amount <= 0:
             raise BadInput("--stake must be more than nothing.")
-        if self.of_a_shoe(given):
+        if not is_dealt_afresh(given):
             return Found(given, self._counted(given, amount, watch), None)
         asked = {"wager": self.wager, "cut": self.cut, "below": self.below, "tags": self.tags, "trigger": self.trigger, "shoes": self.shoes}
         for name in (name for name, value in asked.items() if value):

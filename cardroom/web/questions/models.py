@@ -80,6 +80,18 @@ class OddsNights(Answer):
     rounds_an_hour: float
 
 
+class OddsCounted(Answer):
+    name: str = Field(description="As a question writes it: `wager=NAME`.")
+    title: str
+
+
+class OddsAdvantage(Answer):
+    wagers: list[OddsCounted] = Field(description="Of a shoe with a cut card, that can be counted.")
+    cards: int = Field(description="Of the player-dealer that can be seen beside those that the rules show: `flashed`.")
+    hands: int = Field(description="Of others that can be seen: `hands-seen`.")
+    why_not: str | None = Field(description="Why nothing is computed.")
+
+
 class OddsForm(Answer):
     """What a form needs that asks about an edition."""
 
@@ -98,6 +110,7 @@ class OddsForm(Answer):
     options: list[OddsOption]
     switches: list[OddsSwitch]
     variants: list[str]
+    advantage: OddsAdvantage = Field(description="What can be asked about a counter, or a bettor who sees too much.")
     nights: OddsNights = Field(description="What holds if a question says nothing.")
 
 

@@ -77,6 +77,36 @@ export function horizonFields() {
   ];
 }
 
+/** What is asked about a counter, or about a bettor who sees too much. @param {any} desk */
+export function advantageFields({ advantage: { wagers, cards, hands } }) {
+  const number = (name, hint, more = {}) =>
+    field({ name, label: t(`odds.${name}`), kind: "number", hint, more: { min: 0, step: 1, ...more } });
+  return [
+    ...(wagers.length
+      ? [
+          field({
+            name: "wager",
+            label: t("odds.counted-wager"),
+            kind: "select",
+            choices: [["", t("odds.every-side-bet")], ...wagers.map(({ name, title }) => [name, title])],
+          }),
+        ]
+      : []),
+    ...(cards ? [number("flashed", t("odds.at-most", { most: cards }), { max: cards })] : []),
+    ...(hands ? [number("hands-seen", t("odds.at-most", { most: hands }), { max: hands })] : []),
+    field({ name: "stake", label: t("odds.stake"), hint: t("odds.stake-hint") }),
+    ...(wagers.length ? [field({ name: "below", label: t("odds.below-an-hour"), hint: t("odds.below-hint") })] : []),
+    wagers.length ? number("shoes", t("odds.shoes-hint")) : number("deals", t("odds.deals-hint")),
+  ];
+}
+
+/** @param {any} desk */
+export function shiftFields(desk) {
+  const most = desk.players.default;
+  const value = `4h:${Math.max(2, most - 2)} 4h:${most}`;
+  return [field({ name: "shift", label: t("odds.parts"), hint: t("odds.parts-hint"), more: { value } })];
+}
+
 /** @param {any} desk @param {URLSearchParams} given */
 export function sweepFields(desk, given) {
   const names = desk.switches
