@@ -68,7 +68,7 @@ def test_the_error_of_a_deviation() -> None:
 
 
 def test_a_sampled_wager_has_the_error_of_its_deviation() -> None:
-    """Ten units of one deal in ten: variance 9, fourth moment 0.9 + 0.1 · 9^4 = 657, so the error is sqrt((657 - 81) / n) / 6 = 4 / sqrt(n)."""
+    """Ten units in one deal of ten: variance 9, fourth moment 0.9 + 0.1 · 9^4 = 657; the error is sqrt((657 - 81) / n) / 6."""
     lines = (Line("ten", Fraction(10), 0.1), Line("nothing", Fraction(0), 0.9))
     sampled = WagerOdds("side", "Side", lines, samples=400)
     assert sampled.deviation == pytest.approx(3) and sampled.deviation_error == pytest.approx(0.2)

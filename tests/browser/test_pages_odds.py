@@ -132,7 +132,7 @@ def test_nights_that_nobody_counts_are_chosen_and_the_page_says_why(visit: Visit
     opened(page, card_room, f"/odds/{TRES}?question=bank&players=3&hours=1&bankroll=150", "odds", "bank")
     answer = answer_to(page, f"question=bank&edition={TRES}&players=3&hours=1&bankroll=150")["answer"]
     assert page.locator("[name=nights]").input_value() == ""
-    expect(page.locator("#nights-chosen")).to_have_text(answer["nights_chosen"])
+    expect(page.locator("[data-section=night] .nights-chosen")).to_have_text(answer["nights_chosen"])
     expect(page.locator('[data-section="night"]')).to_contain_text(f"{answer['nights']:,} nights")
 
 

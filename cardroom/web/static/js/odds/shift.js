@@ -2,6 +2,7 @@
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { asWritten, dollars } from "../money.js";
+import { chosen } from "./bank.js";
 import { between, figure, percent, plain, seldom, table } from "./figures.js";
 
 const amount = (cents) => dollars(Math.round(cents));
@@ -43,7 +44,7 @@ export function drawShift(answer) {
   return [
     ...parts.filter(({ warning }) => warning).map(({ warning }) => el("p", { class: "note bad", lang: "en" }, asWritten(warning))),
     el("p", {}, t("odds.shifts-said", { count: answer.nights })),
-    ...(answer.nights_chosen ? [el("p", { class: "faint", lang: "en" }, asWritten(answer.nights_chosen))] : []),
+    ...chosen(answer),
     table(
       t("odds.parts"),
       [
