@@ -6,6 +6,7 @@ Row i of every plan's nights belongs together: what is won adds up, and so does 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import hypot
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,7 +62,7 @@ class Played:
         if self.value is None:
             return None
         after = self.value.bank.after
-        return Figure(after.value * self.hands, after.error * self.hands)
+        return Figure(after.value * self.hands, hypot(after.error * self.hands, after.value * self.hands_error))
 
     @cached_property
     def drop(self) -> Figure:

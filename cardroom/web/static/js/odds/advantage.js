@@ -15,7 +15,7 @@ function drawCounted(counted) {
   const rows = cuts.map((at) => [
     t(at.cut === counted.own_cut ? "odds.cut-own" : "odds.cut-cards", { count: at.cut }),
     figure(at.counter_an_hour, { error: at.counter_an_hour_error }),
-    figure(at.bank_loses_an_hour, { error: at.bank_loses_an_hour_error }),
+    figure(at.bank_loses_an_hour, { error: at.bank_loses_an_hour_error, sign: false }),
     figure(at.units_a_shoe, { error: at.units_a_shoe_error, way: "number", places: 4 }),
     figure(at.bets, { error: at.bets_error, way: "number", sign: false }),
     figure(at.rounds, { error: at.rounds_error, way: "number", sign: false }),
@@ -31,7 +31,11 @@ function drawCounted(counted) {
       figure(counted.fresh, { exact: true, way: "percent" }),
       ". ",
       el("span", { lang: "en" }, asWritten(counted.count.said)),
-      ...beside.map(([name, amount]) => el("span", { lang: "en", class: "faint small unit" }, `${name} ${dollars(Number(amount))}`)),
+      ...beside.flatMap(([name, amount]) => [
+        ` ${t("odds.beside")} `,
+        el("span", { lang: "en" }, `${name} ${dollars(Number(amount))}`),
+        ".",
+      ]),
     ),
     table(
       title,
@@ -62,7 +66,7 @@ function drawSeen(seen) {
     [t("odds.as-dealt"), units(seen.as_dealt, 0)],
     [t("odds.knowing"), units(seen.knowing, seen.error)],
     [t("odds.gained"), units(seen.knowing - seen.as_dealt, seen.error)],
-    [t("odds.bank-loses-hour"), figure(seen.bank_loses_an_hour, { error: seen.bank_loses_an_hour_error })],
+    [t("odds.bank-loses-hour"), figure(seen.bank_loses_an_hour, { error: seen.bank_loses_an_hour_error, sign: false })],
     [t("odds.bettor-hour"), figure(seen.bettor_an_hour, { error: seen.bettor_an_hour_error })],
   ];
   return [

@@ -80,7 +80,7 @@ export function horizonFields() {
 /** What is asked about a counter, or about a bettor who sees too much. @param {any} desk */
 export function advantageFields({ advantage: { wagers, cards, hands } }) {
   const number = (name, hint, more = {}) =>
-    field({ name, label: t(`odds.${name}`), kind: "number", hint, more: { min: 0, step: 1, ...more } });
+    field({ name, label: t(`odds.how-many-${name}`), kind: "number", hint, more: { min: 0, step: 1, ...more } });
   return [
     ...(wagers.length
       ? [
