@@ -70,6 +70,7 @@ class Night:
     as_bettor: Cents = 0  # of ``marks``: won or lost on wagers that he must make to stay in the rotation
     short: int = 0  # hands in which his money did not reach for everything
     ruined: int = NOT_RUINED  # after so many rounds he could bank no more
+    action: Cents = 0  # wagered against him in all
 
     @property
     def result(self) -> Cents:
@@ -78,7 +79,7 @@ class Night:
 
 Columns = NDArray[np.int64]
 
-LOWEST, HANDS, FEES, AS_BETTOR, SHORT, RUINED, COLUMNS = range(7)
+LOWEST, HANDS, FEES, AS_BETTOR, SHORT, RUINED, ACTION, COLUMNS = range(8)
 
 
 @dataclass
@@ -88,22 +89,20 @@ class Nights:
     marks: Columns = field(default_factory=lambda: np.zeros((0, 0), np.int64))
     columns: Columns = field(default_factory=lambda: np.zeros((0, COLUMNS), np.int64))
     hand: Tally = field(default_factory=Tally)  # each hand that he banked, the fee paid
-    action: Cents = 0  # wagered against him in all
     compiled: bool = False  # not real rounds, but what is the same of them
     shared: bool = False  # the hands of one night have guests in common that others do not have: they are not independent
 
     @classmethod
-    def of(cls, nights: Sequence[Night], hand: Tally | None = None, action: Cents = 0) -> "Nights":
-        columns = [[night.lowest, night.hands, night.fees, night.as_bettor, night.short, night.ruined] for night in nights]
+    def of(cls, nights: Sequence[Night], hand: Tally | None = None) -> "Nights":
+        columns = [[one.lowest, one.hands, one.fees, one.as_bettor, one.short, one.ruined, one.action] for one in nights]
         marks = np.array([night.marks for night in nights], np.int64)
-        return cls(marks, np.array(columns, np.int64), Tally() if hand is None else hand, action)
+        return cls(marks, np.array(columns, np.int64), Tally() if hand is None else hand)
 
     @classmethod
     def joined(cls, parts: Sequence["Nights"]) -> "Nights":
         whole = cls(np.concatenate([part.marks for part in parts]), np.concatenate([part.columns for part in parts]))
         for part in parts:
             whole.hand.take(part.hand)
-            whole.action += part.action
         whole.compiled, whole.shared = parts[0].compiled, parts[0].shared
         return whole
 
@@ -114,7 +113,7 @@ class Nights:
         if not isinstance(other, Nights):
             return NotImplemented
         same = np.array_equal(self.marks, other.marks) and np.array_equal(self.columns, other.columns)
-        return same and (self.hand, self.action, self.compiled) == (other.hand, other.action, other.compiled)
+        return same and (self.hand, self.compiled) == (other.hand, other.compiled)
 
     @property
     def nights(self) -> list[Night]:
@@ -143,6 +142,10 @@ class Nights:
     def total(self, column: int) -> int:
         return int(self.columns[:, column].sum())
 
+    def column(self, column: int) -> Tally:
+        """What the nights have there."""
+        return counted(self.columns[:, column])
+
 
 def counted(amounts: Columns) -> Tally:
     """Of many amounts at once."""
@@ -160,7 +163,7 @@ class Banking:
     def __call__(self, block: Block) -> Nights:
         into = Nights()
         played = [self.night(number, into) for number in range(block.first, block.first + block.size)]
-        return Nights.of(played, into.hand, into.action)
+        return Nights.of(played, into.hand)
 
     def night(self, number: int, into: Nights) -> Night:
         plan, given = self.plan, self.plan.given
@@ -217,8 +220,8 @@ class Banking:
         if banked and action:
             night.hands += 1
             night.short += short
+            night.action += action
             into.hand.add(change)
-            into.action += action
         elif not banked:
             night.as_bettor += change
         return change

@@ -62,7 +62,7 @@ def run(
     """What ``work`` makes of each block, in so many processes at most: this one, and others beside it if there is enough to do for them.
 
     Others are started afresh (spawned), which takes them a second, so a script that calls this needs its main guard. This process does not
-    wait for them: it works along, so more processes are never slower than one.
+    wait for them: it works along, so more processes are never slower than one. ``read`` is given each result as it comes.
     """
     count = min(workers or cores(), len(parts))
     found: dict[int, Found] = {}

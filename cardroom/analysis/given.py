@@ -32,13 +32,14 @@ class TableGiven:
     option: str = ""
     jackpot: Cents = 0  # what the fund holds
     rounds_an_hour: float = ROUNDS_AN_HOUR
+    collection: Mapping[str, str] = field(default_factory=dict)  # switches of the schedule that differ
     stamp: str = ""  # of rules and code where it was given: other ones would play other rounds
 
     @cached_property
     def edition(self) -> "Edition":
-        from cardroom.houses.loader import load
+        from cardroom.houses.loader import load, load_with_collection
 
-        edition = load(self.edition_id)
+        edition = load_with_collection(self.edition_id, self.collection) if self.collection else load(self.edition_id)
         if self.rules:
             edition = edition.with_rules(**self.rules)
         settings = edition.settings(self.table)

@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, LOWEST, NOT_RUINED, RUINED, SHORT, Nights, Plan
+from cardroom.analysis.bank import ACTION, AS_BETTOR, FEES, HANDS, LOWEST, NOT_RUINED, RUINED, SHORT, Nights, Plan
 from cardroom.errors import BadInput
 
 CSV, PARQUET = ".csv", ".parquet"
-COLUMNS = {"lowest": LOWEST, "hands": HANDS, "fees": FEES, "as_bettor": AS_BETTOR, "short": SHORT, "ruined": RUINED}
+COLUMNS = {"lowest": LOWEST, "hands": HANDS, "fees": FEES, "as_bettor": AS_BETTOR, "short": SHORT, "ruined": RUINED, "action": ACTION}
 RUINED_AFTER = "ruined"  # the only column with open places
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cardroom.analysis import blocks
 from cardroom.analysis.bank import Banking, Nights, Plan
-from cardroom.analysis.nights.blocks import ROUNDS, Seen, play_nights, unseen
+from cardroom.analysis.nights.blocks import ROUNDS, Seen, play_nights, together, unseen
 from cardroom.analysis.simulate import spread_out
 from cardroom.analysis.spread import Progress, unheard
 
@@ -18,11 +18,12 @@ def real_nights(
     if address:
         plan = replace(plan, given=plan.given.stamped())
     parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
-    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress, lambda done: seen(Nights.joined(done))))
+    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress, together(seen)))
 
 
 def nights_of_plan(
-    plan: Plan, nights: int, seed: str, workers: int = 0, address: str = "", progress: Progress = unheard, real: bool = False
+    plan: Plan, nights: int, seed: str, workers: int = 0, address: str = "", progress: Progress = unheard, real: bool = False,
+    seen: Seen = unseen,
 ) -> Nights:  # fmt: skip
     """Compiled where that is possible, unless ``real`` asks for real rounds."""
-    return (real_nights if real else play_nights)(plan, nights, seed, workers, address, progress)
+    return (real_nights if real else play_nights)(plan, nights, seed, workers, address, progress, seen)

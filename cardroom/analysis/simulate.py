@@ -12,6 +12,7 @@ from cardroom.analysis import blocks, cluster
 from cardroom.analysis.blocks import Block, Sofar, Work, nobody
 from cardroom.analysis.flows import Flows, read
 from cardroom.analysis.given import TableGiven, next_setup
+from cardroom.analysis.share import Share
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
 from cardroom.bots import Bot, bot_for, drive
@@ -32,21 +33,13 @@ class WagerTally:
     """One wager, of whoever made it."""
 
     net: Tally = field(default_factory=Tally)
-    staked: Cents = 0
+    of_stake: Share = field(default_factory=Share)  # won, of what is staked
+    once: Share = field(default_factory=Share)  # won, of how often it was made
 
     def take(self, other: "WagerTally") -> None:
         self.net.take(other.net)
-        self.staked += other.staked
-
-    @property
-    def of_stake(self) -> float | None:
-        """What is won of what is staked; None where nothing is."""
-        return self.net.total / self.staked if self.staked else None
-
-    @property
-    def of_stake_error(self) -> float:
-        """Its standard error, for the average stake."""
-        return self.net.error * self.net.count / self.staked if self.staked else 0.0
+        self.of_stake.take(other.of_stake)
+        self.once.take(other.once)
 
 
 def _place_number(name: str) -> int:
@@ -61,6 +54,7 @@ class Result:
     void: int = 0
     idle: int = 0  # nobody banked, or nobody bet: no hand
     net: dict[str, Tally] = field(default_factory=dict)  # by role, a round and player each
+    means: dict[str, Share] = field(default_factory=dict)  # by role: the same, round by round
     fees: dict[str, Tally] = field(default_factory=dict)  # by role
     places: dict[str, Tally] = field(default_factory=dict)  # by position from the button or the player-dealer, or by seat
     ahead: dict[str, int] = field(default_factory=dict)  # by position: how often the player won a pot, or was ahead where there is none
@@ -81,6 +75,8 @@ class Result:
         for mine, others in ((self.net, other.net), (self.fees, other.fees), (self.places, other.places)):
             for name, found in others.items():
                 mine.setdefault(name, Tally()).take(found)
+        for name, mean in other.means.items():
+            self.means.setdefault(name, Share()).take(mean)
         for name, times in other.ahead.items():
             self.ahead[name] = self.ahead.get(name, 0) + times
         for name, wager in other.wagers.items():
@@ -146,18 +142,26 @@ def _add_banked(result: Result, round: Round, flows: Flows, changed: Mapping[str
         role = PLAYER_DEALER if player == banker else BETTOR
         result.net.setdefault(role, Tally()).add(changed[player])
         result.fees.setdefault(role, Tally()).add(flows.fees.get(player, 0))
+    result.means.setdefault(PLAYER_DEALER, Share()).add(changed[banker], 1)
+    result.means.setdefault(BETTOR, Share()).add(sum(changed[player] for player in bettors), len(bettors))
     seats = [player for _, player in _from(round.setup.seats, banker)]
     for number, player in enumerate(seats):
         if player in bettors:
             name = f"{number + 1} left of the player-dealer"
             result.places.setdefault(name, Tally()).add(changed[player])
             result.ahead[name] = result.ahead.get(name, 0) + (changed[player] > 0)
+    made: dict[str, list[tuple[Cents, Cents]]] = {}  # by wager: won and staked, of each bettor
     for player in bettors:
         staked, won = flows.staked[player], flows.won.get(player, {})
         for wager in dict.fromkeys((*staked, *won)):
-            found = result.wagers.setdefault(wager, WagerTally())
-            found.net.add(won.get(wager, 0))
-            found.staked += staked.get(wager, 0)
+            made.setdefault(wager, []).append((won.get(wager, 0), staked.get(wager, 0)))
+    for wager, every in made.items():
+        found = result.wagers.setdefault(wager, WagerTally())
+        for net, _ in every:
+            found.net.add(net)
+        total = sum(net for net, _ in every)
+        found.once.add(total, len(every))
+        found.of_stake.add(total, sum(staked for _, staked in every))
 
 
 def _add_pot(result: Result, round: Round, flows: Flows, changed: Mapping[str, Cents]) -> None:
@@ -169,6 +173,7 @@ def _add_pot(result: Result, round: Round, flows: Flows, changed: Mapping[str, C
         result.places.setdefault(place, Tally()).add(changed[player])
         won = player in flows.winners if flows.winners else changed[player] > 0
         result.ahead[place] = result.ahead.get(place, 0) + won
+    result.means.setdefault("player", Share()).add(sum(changed.values()), len(changed))
 
 
 def _from(seats: Mapping[int, str], player: str) -> list[tuple[int, str]]:

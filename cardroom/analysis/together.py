@@ -6,6 +6,7 @@ Row i of every plan's nights belongs together: what is won adds up, and so does 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import hypot
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,19 +53,24 @@ class Played:
         return self.nights.total(HANDS) / len(self.nights)
 
     @property
+    def hands_error(self) -> float:
+        return self.nights.column(HANDS).error
+
+    @property
     def mean(self) -> Figure | None:
         """Of the whole part, by the value of a hand."""
         if self.value is None:
             return None
         after = self.value.bank.after
-        return Figure(after.value * self.hands, after.error * self.hands)
+        return Figure(after.value * self.hands, hypot(after.error * self.hands, after.value * self.hands_error))
 
     @cached_property
-    def drop(self) -> float:
+    def drop(self) -> Figure:
         """What the house collects on the hands that the banker banks, from everybody."""
         given, hand = self.plan.given, opened(self.plan.given, self.plan.bets)
         clock = clock_fees(given, [*hand.staked, BANKER])
-        return (sum(hand.fees.values()) + sum(clock.values())) * self.hands
+        a_hand = sum(hand.fees.values()) + sum(clock.values())
+        return Figure(a_hand * self.hands, a_hand * self.hands_error)
 
     @property
     def put_up(self) -> Cents:

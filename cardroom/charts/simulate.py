@@ -20,9 +20,9 @@ def drawing(given: "TableGiven", result: "Result") -> str:
 
 def _banked(result: "Result") -> list[Panel]:
     rows = [
-        Bar(name, one.of_stake, f"{100 * one.of_stake:+.2f} %", one.of_stake_error)
+        Bar(name, one.of_stake.value, f"{100 * one.of_stake.value:+.2f} %", one.of_stake.error)
         for name, one in result.wagers.items()
-        if one.of_stake is not None
+        if one.of_stake.of
     ]
     panels = [bars("What bettors win or lose, of what they stake", rows, percent)]
     panels.append(bars("What each seat wins or loses a round, fees paid", _means(result), dollars))

@@ -19,7 +19,9 @@ def advantage(
     tags: Annotated[str, typer.Option(help="The counter's tags, ace to ten, like 0,0,0,-1,-1,-1,-1,2,2,0; with --trigger.")] = "",
     trigger: Annotated[float, typer.Option(help="With --tags: the true count (a deck) from which the counter bets.")] = 0,
     flashed: Annotated[int, typer.Option(help="Poker games: cards of the player-dealer seen beside those the rules show.", min=0)] = 0,
-    hands_seen: Annotated[int, typer.Option(help="Poker games: other bettors' hands seen.", min=0)] = 0,
+    hands_seen: Annotated[
+        int, typer.Option(help="Poker and pai gow poker: other bettors' hands seen (pai gow: without it all).", min=0)
+    ] = 0,
     shoes: Annotated[int, typer.Option(help="How many shoes are dealt (0: 100,000).", min=0, max=MOST_SHOES)] = 0,
     deals: Annotated[int, typer.Option(help="How many deals are sampled where something is seen.", min=2, max=MOST_DEALS)] = DEALS,
     seed: Annotated[str, typer.Option(help="The same seed deals the same shoes, on any number of cores.")] = "1",
@@ -35,6 +37,7 @@ def advantage(
 
     Each figure has its standard error, and beside it the depth of the cut.
     """
+    from cardroom.analysis.advantage.scope import is_dealt_afresh
     from cardroom.analysis.questions.advantage import AdvantageQuestion, Found
     from cardroom.cli.given import drawn_in
     from cardroom.cli.terminal.progress import bar
@@ -46,7 +49,7 @@ def advantage(
         edition, players, (), option, rounds_an_hour, tuple(rule or ()), tuple(table or ()), wager, stake, cut, below, tags, trigger,
         flashed, hands_seen, shoes, deals, seed,
     )  # fmt: skip
-    if plot and not asked.of_a_shoe(given := asked.given()):
+    if plot and is_dealt_afresh(given := asked.given()):
         raise BadInput(f"--plot is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
     with bar(f"Counting {edition}") as progress:
         found: Found = asked.find(progress)

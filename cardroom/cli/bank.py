@@ -6,7 +6,7 @@ import typer
 
 from cardroom.cli.given import BET_HELP, CLIENTELE_HELP, SWITCHES_HELP
 
-NIGHTS = 400
+NIGHTS_HELP = "How many nights are played (0: as many as give one significant digit on ruin, at most 25,600)."
 
 
 def bank(
@@ -23,7 +23,7 @@ def bank(
     alone: Annotated[
         bool, typer.Option("--alone", help="The others never bank: every turn that the house allows is the banker's.")
     ] = False,
-    nights: Annotated[int, typer.Option(help="How many nights are played.", min=2)] = NIGHTS,
+    nights: Annotated[int, typer.Option(help=NIGHTS_HELP, min=0)] = 0,
     seed: Annotated[str, typer.Option(help="The same seed plays the same nights, on any number of cores.")] = "1",
     workers: Annotated[int, typer.Option(help="How many processes or threads at most (0: one for each core).", min=0)] = 0,
     strategy: Annotated[str, typer.Option(help="How bettors play: exact, or bots (without it exact, where that is quick).")] = "",
@@ -92,12 +92,11 @@ def bank(
     if clientele:
         from cardroom.cli.clientele import bank_guests
 
-        plan = asked.plan()
         if bet or players or strategy:
             raise BadInput("--clientele says who sits down, what they bet and how they play: leave out --players, --bet and --strategy.")
         if named or rows or real:
             raise BadInput(f"--clientele plays whole nights: leave out {named[0] if named else '--rows' if rows else '--real'}.")
-        bank_guests(plan, clientele, nights, seed, workers, cluster, as_json, path)
+        bank_guests(asked, clientele, machine, as_json, path)
         return
     if risk or horizon:
         from cardroom.analysis.questions.horizon import HorizonQuestion
@@ -127,7 +126,7 @@ def bank(
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, played, found.value, found.exactly, why_not(plan) or (ASKED_FOR if real else ""))
+    print_bank(plan, played, found.value, found.exactly, why_not(plan) or (ASKED_FOR if real else ""), chosen=found.chosen.said)
     if path is not None:
         print(f"Drawn in {path}.")
     if rows_in is not None:

@@ -14,6 +14,7 @@ from cardroom.money import Cents, money_text
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Plan
     from cardroom.analysis.horizon import Horizon, Walk
+    from cardroom.analysis.night_count import NightCount
     from cardroom.analysis.questions import Machine
     from cardroom.analysis.value import Figure
 
@@ -24,14 +25,14 @@ def show_horizon(asked: HorizonQuestion, machine: "Machine", as_json: bool) -> N
     if as_json:
         out_json(horizon_data(asked, found))
         return
-    _print(found.plan, asked.nights, found.walk)
+    _print(found.plan, found.chosen, found.walk)
     if found.bankroll:
         _print_chances(found.walk, found.bankroll, found.chances)
     else:
         _print_rows(found.walk, found.rows)
 
 
-def _print(plan: "Plan", nights: int, walk: "Walk") -> None:
+def _print(plan: "Plan", count: "NightCount", walk: "Walk") -> None:
     given = plan.given
     print(heading(f"{given.edition_id}: the bankroll"))
     per_hour = walk.rounds_an_hour / walk.rounds
@@ -40,8 +41,8 @@ def _print(plan: "Plan", nights: int, walk: "Walk") -> None:
     print(
         wrapped(
             f"{given.count} players, the others bet {bets_text(plan.bets)}; the banker banks {100 * walk.hands / walk.rounds:.0f} % of the "
-            f"rounds and puts up {puts_up}. {nights:,} nights give the spread; an hour wins "
-            f"{in_money(walk.mean.value * per_hour, places=2)} {error}, fees paid."
+            f"rounds and puts up {puts_up}. {count.nights:,} nights give the spread; an hour wins "
+            f"{in_money(walk.mean.value * per_hour, places=2)} {error}, fees paid. {count.said}"
         )
     )
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.answers.bank import disagreement
-from cardroom.analysis.answers.together import RISKS, best_mean, shift_data, sum_of, together_data
-from cardroom.analysis.answers.words import in_money
+from cardroom.analysis.answers.together import RISKS, best_mean, drop_of, shift_data, sum_of, together_data
+from cardroom.analysis.answers.words import in_money, with_error
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.confidence import Proportion, Quantile
 from cardroom.analysis.questions.table import NightsQuestion
-from cardroom.analysis.questions.together import ShiftQuestion, bankroll_of, play_each
+from cardroom.analysis.questions.together import ShiftQuestion, play_together
 from cardroom.analysis.tally import PERCENTS
 from cardroom.analysis.together import EveryRound, Played, Together, in_turn, side_by_side
 from cardroom.analysis.value.against_nights import beside_nights
@@ -39,22 +39,24 @@ MOST_TABLES = 20
 def show_shift(asked: ShiftQuestion, machine: "Machine", as_json: bool) -> None:
     """A shift in parts, one after the other, with other players in each."""
     with bar(f"Banking {asked.edition}") as progress:
-        parts, found, bankroll = asked.find(progress, machine)
-    hours, drop = sum(part.hours for part in parts), sum(part.drop for part in parts)
+        shift = asked.find(progress, machine)
+    parts, found, bankroll, count = shift
+    hours, drop = sum(part.hours for part in parts), drop_of(parts)
     if as_json:
-        out_json(shift_data(asked, parts, found, bankroll))
+        out_json(shift_data(asked.seed, shift))
         return
     given, bets = parts[0].plan.given, parts[0].plan.bets
     print(heading(f"{given.edition_id}: a shift of {hours:g} hours"))
     _warn(parts)
-    print(wrapped(f"{asked.nights:,} shifts. The bettors bet {bets_text(bets)}; the drop is what the house collects on the hands banked."))
+    said = f"{count.nights:,} shifts. The bettors bet {bets_text(bets)}; the drop is what the house collects on the hands banked."
+    print(wrapped(f"{said} {count.said}".strip()))
     rows: list[tuple[str, ...]] = [("hours", "players", "hands", "bank", "", "an hour", "drop", "drop/hour")]
     for part in parts:
         length = (f"{part.hours:g}", str(part.plan.given.count), f"{part.hands:,.0f}")
-        drops = [in_money(amount, signed=False, places=2) for amount in (part.drop, part.drop / part.hours)]
+        drops = [in_money(amount, signed=False, places=2) for amount in (part.drop.value, part.drop.value / part.hours)]
         rows.append((*length, *_mean(part), in_money(best_mean(part).value / part.hours, places=2), *drops))
     print(columns(rows))
-    print(wrapped(f"In all the house drops {in_money(drop, signed=False, places=2)}. {_assumes(parts)}"))
+    print(wrapped(f"In all the house drops {with_error(drop, signed=False, places=2)}. {_assumes(parts)}"))
     _print_together(parts, found, hours, bankroll, "shift")
 
 
@@ -62,21 +64,23 @@ def show_tables(asked: NightsQuestion, path: str, machine: "Machine", as_json: b
     """Several tables at the same time from one bankroll."""
     if asked.edition:
         raise BadInput("--tables names the editions in its file: leave EDITION out.")
-    plans, bankroll = _plans_in(asked, path), bankroll_of(asked)
+    plans = [EveryRound.of(plan) for plan in _plans_in(asked, path)]
     with bar("Banking") as progress:
-        parts = play_each([EveryRound.of(plan) for plan in plans], asked, progress, machine)
-    found, hours = side_by_side(parts), max(part.hours for part in parts)
+        played = play_together(plans, asked, side_by_side, progress, machine)
+    parts, found, bankroll, count = played
+    hours = max(part.hours for part in parts)
     if as_json:
-        out_json(together_data(asked, parts, found, hours, bankroll))
+        out_json(together_data(asked.seed, played, hours))
         return
     print(heading(f"{len(parts)} table{'s' if len(parts) > 1 else ''} on one bankroll, {hours:g} hours"))
     _warn(parts)
     rows = [("table", "players", "hands", "bank", "", "deviation")]
     for part in parts:
-        deviation = money_text(round(part.nights.results.deviation))
-        rows.append((part.plan.given.edition_id, str(part.plan.given.count), f"{part.hands:,.0f}", *_mean(part), deviation))
+        result = part.nights.results
+        spread = f"{money_text(round(result.deviation / 100) * 100)} ± {result.deviation_error / 100:,.0f}"
+        rows.append((part.plan.given.edition_id, str(part.plan.given.count), f"{part.hands:,.0f}", *_mean(part), spread))
     print(columns(rows))
-    print(wrapped(f"{asked.nights:,} nights. {ANSWERS}"))
+    print(wrapped(f"{count.nights:,} nights. {ANSWERS} {count.said}".strip()))
     _print_together(parts, found, hours, bankroll, "night")
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.answers.bank import bank_data, so_far
 from cardroom.analysis.answers.odds import value_data
 from cardroom.analysis.answers.words import how_found, in_money, with_error
-from cardroom.analysis.bank import Plan
+from cardroom.analysis.bank import Nights, Plan
 from cardroom.analysis.clientele import GuestsValue, guests_at, guests_value, play_guests, why_not_added, why_not_compiled
+from cardroom.analysis.confidence import Proportion, proportion
 from cardroom.analysis.odds import solvable
 from cardroom.analysis.quick import quick_odds
 from cardroom.charts.bank import drawing
@@ -20,18 +21,29 @@ from cardroom.money import money_text
 if TYPE_CHECKING:
     from cardroom.analysis.clientele import Guests, Kind
     from cardroom.analysis.odds import Odds
+    from cardroom.analysis.questions import Machine
+    from cardroom.analysis.questions.bank import BankQuestion
 
 NIGHT = 240  # rounds; what one of them is worth does not go by how many there are
 
 
-def bank_guests(
-    plan: Plan, where: str, nights: int, seed: str, workers: int, cluster: str, as_json: bool, path: Path | None
-) -> None:  # fmt: skip
+def bank_guests(asked: "BankQuestion", where: str, machine: "Machine", as_json: bool, path: Path | None) -> None:
     """Play the nights and print them: what ``bank`` does, with guests."""
+    plan = asked.plan()
     given = plan.given
     guests = guests_at(where, given)
     with bar(f"Banking {given.edition_id}") as progress:
-        found = play_guests(plan, guests, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
+
+        def play(count: int, seed: str) -> Nights:
+            return play_guests(
+                plan, guests, count, seed, machine.workers, machine.cluster, progress, lambda played: progress.say(so_far(played))
+            )
+
+        def ruined(count: int) -> Proportion:
+            return proportion(play(count, asked.trial).ruined, count)
+
+        chosen = asked.nights_to_play(plan.rounds, not why_not_compiled(plan, guests), ruined if plan.bankroll else None)
+        found = play(chosen.nights, asked.seed)
     odds = None
     if solvable(given.edition):
         with bar(f"Solving {given.edition_id}"):
@@ -43,9 +55,10 @@ def bank_guests(
     shown = replace(plan, bets={})
     if as_json:
         data = bank_data(shown, found, value)
-        out_json({"seed": seed, **data, "players": guests.sizes, "bettors_play": "clientele", "clientele": _data(guests, worth)})
+        seated = {"players": guests.sizes, "bettors_play": "clientele", "clientele": _data(guests, worth)}
+        out_json({"seed": asked.seed, "nights_chosen": chosen.said or None, **data, **seated})
         return
-    print_bank(shown, found, value, None, why_not_compiled(plan, guests), _said(plan, guests))
+    print_bank(shown, found, value, None, why_not_compiled(plan, guests), _said(plan, guests), chosen.said)
     print(paint("\nThe guests", BOLD))
     _print_guests(guests, worth)
     if worth is None:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, cast, get_args, get_origin
+from typing import NamedTuple, cast, get_args
 
 from pydantic import BaseModel
 
+from cardroom.houses.switch_list import entries_of, kind_of, unwrapped
 from cardroom.money import Odds, money_text, parse_money
 from cardroom.plain import Plain
 from cardroom.switches import NO_LIMIT
@@ -54,7 +55,7 @@ def _setting(model: BaseModel, name: str) -> _Setting:
 
 
 def _candidates(setting: _Setting) -> Iterator[Candidate]:
-    kind, optional = _without_none(setting.type)
+    kind, _, optional = unwrapped(setting.type)
     if optional and setting.has not in (None, NO_LIMIT):
         yield Candidate(setting.name, "`none`", (None,))
     if isinstance(kind, type) and issubclass(kind, BaseModel):
@@ -73,13 +74,11 @@ def _of_model(setting: _Setting, kind: type[BaseModel]) -> Iterator[Candidate]:
 
 
 def _of_value(setting: _Setting, kind: object) -> Iterator[Candidate]:
-    has = setting.has
-    if get_origin(kind) is Literal:
-        yield from (Candidate(setting.name, f"`{value}`", (value,)) for value in get_args(kind) if value != has)
-    elif isinstance(has, bool):
-        yield Candidate(setting.name, f"`{str(not has).lower()}`", (not has,))
+    has, few = setting.has, kind_of(kind)
+    if few.name in ("choice", "yes or no"):
+        yield from (Candidate(setting.name, f"`{_word(value)}`", (cast("Plain", value),)) for value in few.values if value != has)
     elif isinstance(has, list):
-        among = _among(kind)
+        among = [str(word) for word in entries_of(kind)]
         says = f"other entries of {', '.join(f'`{each}`' for each in among)}" if among else _other_entries(has)
         yield Candidate(setting.name, says, _other_lists(has, among))
     elif isinstance(has, Mapping):
@@ -88,21 +87,8 @@ def _of_value(setting: _Setting, kind: object) -> Iterator[Candidate]:
         yield Candidate(setting.name, *other_figures(has))
 
 
-def _without_none(kind: object) -> tuple[object, bool]:
-    """A type without the nothing that it may be, and whether it may; what pydantic is told beside it is left out."""
-    if hasattr(kind, "__metadata__"):
-        return _without_none(get_args(kind)[0])
-    arguments = get_args(kind)
-    if type(None) in arguments:
-        (rest,) = [each for each in arguments if each is not type(None)] or [object]
-        return _without_none(rest)[0], True
-    return kind, False
-
-
-def _among(kind: object) -> tuple[str, ...]:
-    """The words of which a list is made, where its type names them."""
-    inner = get_args(kind)[0] if get_args(kind) else None
-    return tuple(map(str, get_args(inner))) if get_origin(inner) is Literal else ()
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _other_lists(has: Plain, among: Sequence[str] = ()) -> Iterator[Plain]:
@@ -150,9 +136,10 @@ def _least(kind: type[BaseModel]) -> dict[str, Plain]:
 
 
 def _first(kind: object) -> Plain:
-    kind, _ = _without_none(kind)
-    if get_origin(kind) is Literal:
-        return cast("Plain", get_args(kind)[0])
+    kind, _, _ = unwrapped(kind)
+    found = kind_of(kind)
+    if found.name == "choice":
+        return cast("Plain", found.values[0])
     return 1 if kind is int else "1 to 1" if kind is Odds else ""
 
 

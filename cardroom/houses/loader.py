@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -111,8 +112,16 @@ def _load(edition: str, path: Path, _stamp: int) -> Edition:
     return load_file(edition, path)
 
 
-def load_file(edition: str, path: Path) -> Edition:
-    """Return the edition in this file, under this id; refuse a file with all of its faults at once."""
+def load_with_collection(edition: str, switches: Mapping[str, str]) -> Edition:
+    """Return the edition of that id with these switches of its collection schedule changed."""
+    return load_file(edition, find_file(edition).path, switches)
+
+
+def load_file(edition: str, path: Path, collection: Mapping[str, str] = MappingProxyType({})) -> Edition:
+    """Return the edition in this file, under this id; refuse a file with all of its faults at once.
+
+    ``collection`` changes switches of its schedule.
+    """
     faults = Faults(path)
     file = _read(path, faults)
     game = find_game(file.game) if file.game in GAMES else None
@@ -125,7 +134,7 @@ def load_file(edition: str, path: Path) -> Edition:
     given = {key: value for common in shared for key, value in common.rules.items()} | file.rules
     rules = _model(game.rules, given, "rules", faults)
     table = _model(game.table, file.table, "table", faults)
-    schedule = _schedule(file, path, faults)
+    schedule = _schedule(file, path, collection, faults)
     known = [rules] if rules is not None else repaired(game.rules, given)
     cited = frozenset.intersection(*(_cited(game, one) for one in known)) if known else frozenset()  # whatever stands in place of a fault
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
@@ -191,8 +200,8 @@ def _model(model: type[Model], data: Mapping[str, object], key: str, faults: Fau
         return None
 
 
-def _schedule(file: _File, path: Path, faults: Faults) -> Schedule | None:
-    """The schedules that the file names, as one."""
+def _schedule(file: _File, path: Path, switches: Mapping[str, str], faults: Faults) -> Schedule | None:
+    """The schedules that the file names, as one, with these switches changed."""
     if file.collection is None:
         return None
     paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
@@ -205,7 +214,7 @@ def _schedule(file: _File, path: Path, faults: Faults) -> Schedule | None:
     if not paths or missing:
         return None
     try:
-        return load_schedules(paths, file.collection.switches)
+        return load_schedules(paths, {**file.collection.switches, **switches})
     except BadEdition as error:
         stem, _, reason = str(error).partition(".toml: ")
         faults.add("", reason, file=Path(f"{stem}.toml"))

@@ -9,12 +9,16 @@ from pydantic import ValidationError
 
 from cardroom.errors import BadInput
 from cardroom.houses.edition import first_error
+from cardroom.houses.faults import FaultyEdition
+from cardroom.houses.loader import load_with_collection
 from cardroom.houses.switch_list import Switch, walked
 from cardroom.plain import all_text
 
 if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
     from cardroom.switches import Switches
 
+COLLECTION = "collection."  # before the name of a switch of the schedule
 PLAIN_DATA = ("[", "{", '"')
 NEAREST = 4  # names that are suggested instead of a wrong one
 WRITTEN_BY_GAMES = ("value_error", "assertion_error")  # refusals in our own words; the others are pydantic's
@@ -37,6 +41,32 @@ def changes(words: Sequence[str], what: str, now: "Switches") -> dict[str, objec
         meant = known.get(".".join([top, *rest]))
         found[top] = current[top] = _within(current[top], rest, read_value(value, meant), path, known)
     _check(words, found, now, known, what)
+    return found
+
+
+def collection_changes(words: Sequence[str], edition: "Edition") -> dict[str, str]:
+    """Switches of the collection schedule, written ``collection.NAME=value``."""
+    known = {} if edition.schedule is None else edition.schedule.settings
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.removeprefix(COLLECTION).partition("=")
+        if not equals:
+            raise BadInput(f"'{word}' is no rule: write it like switch=value.")
+        if name == "option":
+            raise BadInput(f"'{word}': the option that a table posts is set with --option.")
+        setting = known.get(name)
+        if setting is None:
+            near = suggested(f"{COLLECTION}{name}", [f"{COLLECTION}{each}" for each in known]) if known else "it has no collection schedule"
+            raise BadInput(f"There is no rule '{COLLECTION}{name}'; {near}. `--switches` lists them all.")
+        if setting.choices and value not in setting.choices:
+            takes = " or ".join(setting.choices)
+            raise BadInput(f"The rule {COLLECTION}{name} takes {takes}; not '{value}'. It is {setting.has} now.")
+        found[name] = value
+        try:
+            load_with_collection(edition.id, found)
+        except FaultyEdition as error:  # the other faults follow from the first
+            reason = error.faults[0].reason.rpartition(": ")[2].rstrip(".")
+            raise BadInput(f"The rule {COLLECTION}{name} cannot be '{value}': {reason}. It is {setting.has} now.") from None
     return found
 
 

@@ -109,6 +109,16 @@ def settings_of(edition: "Edition", table: Switches | None = None) -> list[Switc
     return _with_readings(edition, "table", found)
 
 
+def collection_of(edition: "Edition") -> list[Switch]:
+    """The switches of the collection schedule, named as ``--rule`` takes them."""
+    settings = {} if edition.schedule is None else edition.schedule.settings
+    found = []
+    for name, setting in settings.items():
+        kind = Kind("choice", _either(setting.choices), setting.choices) if setting.choices else Kind("figure", f"like {setting.has}")
+        found.append(Switch(f"collection.{name}", setting.has, kind))
+    return found
+
+
 def walked(model: BaseModel) -> list[Switch]:
     """Every switch of a model; of one that has parts, those of its parts."""
     return list(_parts("", model, model.model_dump(mode="json")))
@@ -137,7 +147,7 @@ def _with_readings(edition: "Edition", top: str, found: Sequence[Switch]) -> lis
 
 def _walk(name: str, annotation: object, metadata: Sequence[object], value: object, data: object) -> Iterator[Switch]:
     """The switches at and below a name; ``data`` is the value as JSON."""
-    inner, _, none = _unwrapped(annotation)
+    inner, _, none = unwrapped(annotation)
     if isinstance(value, BaseModel) and not isinstance(value, RootModel):
         if none:
             yield Switch(name, "set", Kind("parts", "none: without it; its parts are below", none=True))
@@ -153,7 +163,7 @@ def _walk(name: str, annotation: object, metadata: Sequence[object], value: obje
         yield Switch(name, data, kind)
 
 
-def _unwrapped(annotation: object) -> tuple[object, list[object], bool]:
+def unwrapped(annotation: object) -> tuple[object, list[object], bool]:
     """A type without what is written around it: the type, its checks, and whether none will do as well."""
     checks: list[object] = []
     none = False
@@ -171,7 +181,7 @@ def _unwrapped(annotation: object) -> tuple[object, list[object], bool]:
 
 def kind_of(annotation: object, metadata: Sequence[object] = ()) -> Kind:
     """What values of this type are, and how they are written."""
-    inner, more, none = _unwrapped(annotation)
+    inner, more, none = unwrapped(annotation)
     found = _kind(inner, [*more, *metadata])
     if not none:
         return found
@@ -202,8 +212,14 @@ def _kind(inner: object, checks: Sequence[object]) -> Kind:
     return Kind("list", "JSON")
 
 
+def entries_of(annotation: object) -> tuple[object, ...]:
+    """The words of which a list of this type is made, where its type names them."""
+    inner, _, _ = unwrapped(annotation)
+    return _kind(*_item(get_args(inner)[0])).values if get_origin(inner) is tuple else ()
+
+
 def _item(annotation: object) -> tuple[object, list[object]]:
-    inner, checks, _ = _unwrapped(annotation)
+    inner, checks, _ = unwrapped(annotation)
     return inner, checks
 
 

@@ -6,26 +6,34 @@ card poker with one card of the dealer's seen.
 """
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations
 from math import sqrt
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from cardroom.analysis.advantage import baccarat, buster, game_wager, pan_nine
+from cardroom.analysis.advantage import pai_gow as pai_gow_seen
 from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, effects_of, linear_count, mean_of
 from cardroom.analysis.advantage.bet import Bet
 from cardroom.analysis.advantage.count import Count, tags_of
 from cardroom.analysis.advantage.counter import Blackjack, PanNine, counted
 from cardroom.analysis.advantage.depths import deepest_below
-from cardroom.analysis.advantage.seen import Sampler, value_seen
+from cardroom.analysis.advantage.seen import PART, Sampler, value_seen
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.baccarat import draws_of, hand_of
 from cardroom.analysis.nights.game import Payout
 from cardroom.analysis.odds import solve
+from cardroom.analysis.odds.pai_gow import way_of
+from cardroom.analysis.odds.pai_gow.solution import Game
 from cardroom.analysis.spread import unheard
+from cardroom.analysis.value import Figure
+from cardroom.cards import FACES, Card
 from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.games.banked.baccarat.drawing import events
@@ -33,6 +41,9 @@ from cardroom.games.banked.baccarat.game import ends
 from cardroom.games.banked.baccarat.rules import Rules
 from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
+from cardroom.games.banked.pai_gow.house_way import set_hand
+from cardroom.games.banked.pai_gow.rules import Rules as PaiGowRules
+from cardroom.games.banked.pai_gow.rules import Table as PaiGowTable
 from cardroom.games.banked.pan_nine.rules import Rules as PanNineRules
 from cardroom.games.banked.pan_nine.rules import Table as PanNineTable
 from cardroom.games.banked.rules import BankedTable
@@ -140,17 +151,17 @@ def test_nobody_gains_who_always_bets() -> None:
         mean = float(mean_of(edition.rules, {wager: UNIT}, CENTS, left))
         for cut in (14, 104, 208):
             at = depths.at(cut)
-            assert at.bets == at.rounds
+            assert at.bets.value == at.rounds.value
             assert abs(at.bank.value - mean) < 4 * at.bank.error
             assert at.counter.value == pytest.approx(at.bank.value - 300 - 2.5)
-            assert at.shoe.value / at.rounds == pytest.approx(at.bank.value)
+            assert at.shoe.value / at.rounds.value == pytest.approx(at.bank.value)
 
 
 def test_nobody_loses_who_never_bets() -> None:
     edition = edition_of(PANDA)
     never = Count((0.0,) * 10, 1.0, "")
     at = count_shoes(edition, Bet("tie", {"tie": UNIT}, 300, 2.0), never, CENTS, 50, "never", 14, 208).at(14)
-    assert (at.bets, at.bank.value, at.counter.value) == (0, 0, -2.0)
+    assert (at.bets.value, at.bank.value, at.counter.value) == (0, 0, -2.0)
 
 
 def test_the_best_count_is_no_worse_than_simple_tags_and_a_deeper_cut_gives_more() -> None:
@@ -221,7 +232,7 @@ def test_the_player_dealer_is_dealt_as_the_odds_say() -> None:
     bet = Bet("buster-a", {"buster-a": UNIT}, 100, 1.5)
     at = buster.count_shoes(edition, bet, -50.0, always, CENTS, 5, 3_000, "always", 60, 156).at(104)
     mean = float(buster.mean_of(edition.rules, "buster-a", edition.deck)) * UNIT
-    assert at.bets == at.rounds
+    assert at.bets.value == at.rounds.value
     assert abs(at.bank.value - (mean - 50)) < 4 * at.bank.error
     assert at.counter.value == pytest.approx(at.bank.value - 100 - 1.5)
 
@@ -233,7 +244,7 @@ def test_buster_counted_gains_what_was_published(shoes: int) -> None:
     count = Count.by_true_count(tags_of(BUSTER_TAGS), 4, "published")
     bet = Bet("buster-a", {"buster-a": UNIT}, 0)
     at = buster.count_shoes(no_bust(), bet, 0.0, count, CENTS, 1, shoes, "published", 52, 156).at(52)
-    assert abs(at.bets / at.rounds - 0.1329) < 0.01
+    assert abs(at.bets.value / at.rounds.value - 0.1329) < 0.01
     assert abs(100 * at.bank.value / UNIT - 0.702) < 0.03 + 4 * 100 * at.bank.error / UNIT
 
 
@@ -257,7 +268,7 @@ def test_rounds_on_trial_win_what_the_odds_say(name: str, shoes: int) -> None:
     table = Blackjack(TableGiven(name, players=3))
     always = Count((0.0,) * 10, -1.0, "")
     at = table.deal(Bet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(len(table.edition.deck) // 2)
-    assert at.bets == at.rounds
+    assert at.bets.value == at.rounds.value
     assert abs(at.bank.value / UNIT - table.fresh("wager", UNIT)) < 4 * at.bank.error / UNIT + 0.001
 
 
@@ -304,7 +315,7 @@ def test_pan_nine_is_dealt_as_the_value_of_the_table_says(players: int, shoes: i
     table = PanNine(TableGiven(SUPER_PAN_NINE, players=players))
     always = Count((0.0,) * 10, -1.0, "")
     at = table.deal(Bet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(100)
-    assert at.bets == at.rounds
+    assert at.bets.value == at.rounds.value
     assert abs(at.bank.value - table.fresh("wager", UNIT) * UNIT) < 4 * at.bank.error
 
 
@@ -352,10 +363,13 @@ def test_whoever_sees_the_whole_hand_knows_how_it_ends() -> None:
 
 
 @counts("deals", 1_024, 60_000)
-@pytest.mark.parametrize(("flashed", "hands", "published", "digit"), [(2, 0, 0.1157, 5e-5), (0, 5, -0.004, 5e-4)])
+@pytest.mark.parametrize(
+    ("flashed", "hands", "published", "digit"), [(2, 0, 0.1157, 5e-5), (3, 0, 0.3521, 5e-5), (4, 0, 0.6427, 5e-5), (0, 5, -0.004, 5e-4)]
+)
 def test_caribbean_stud_seen_is_as_published(flashed: int, hands: int, published: float, digit: float, deals: int) -> None:
-    """With the usual pay table the house keeps 5.224 %. It loses 11.57 % to a bettor who sees two cards beside the one that is up
-    (E. Jacobson, "Caribbean Stud Collusion", 888casino.com); it keeps 0.4 % against six who share all their hands (S. How,
+    """With the usual pay table the house keeps 5.224 %. It loses 11.57 % to a bettor who sees two cards beside the one that is up,
+    35.21 % with three and 64.27 % with all four (Grosjean, in E. Jacobson, "Edge Sorting Caribbean Stud", 888casino.com); it keeps
+    0.4 % against six who share all their hands (S. How,
     discountgambling.net)."""
     pays = {
         "royal-flush": 100, "straight-flush": 50, "four-of-a-kind": 20, "full-house": 7, "flush": 5, "straight": 4, "three-of-a-kind": 3,
@@ -399,12 +413,15 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ((PANDA, "--tags", "1,2"), "--tags are ten numbers from the ace to the ten, like 0,0,0,-1,-1,-1,-1,2,2,0."),
         ((PANDA, "--trigger", "4"), "--trigger goes with --tags; without them the best count that is known is used."),
         ((PANDA, "--stake", "0"), "--stake must be more than nothing."),
-        ((PANDA, "--flashed", "1"), "--flashed and --hands-seen are computed for poker against the player-dealer's hand."),
+        (
+            (PANDA, "--flashed", "1"),
+            "--flashed and --hands-seen are computed for poker and pai gow poker against the player-dealer's hand.",
+        ),
         (("tres-lounge/three-card-poker", "--cut", "14"), "--cut is for a shoe with a cut card; tres-lounge/three-card-poker shuffles"),
         (("gulfstream-park/three-card-poker", "--flashed", "4"), "The player-dealer has 3 cards, of which 0 lie face up anyway"),
         (("oceans-eleven/caribbean-stud-poker", "--hands-seen", "7"), "a bettor can see 6 other hands at most, not 7."),
         (("tres-lounge/texas-holdem",), "has no player-dealer, so advantage has nothing to say of it."),
-        (("oceans-eleven/pai-gow-tiles",), "no counter is computed for this game"),
+        (("oceans-eleven/pai-gow-tiles",), "there is nothing to count"),
         ((SUPER_PAN_NINE, "--players", "2"), "another bettor must play: --players 3 or more."),
         (("oceans-eleven/21st-century-blackjack-8-0", "--rule", "shuffle=every-round"), "so there is nothing to count."),
     ],
@@ -420,3 +437,69 @@ def test_tags_are_numbers() -> None:
     for bad in ("", "a", "nan,0,0,0,0,0,0,0,0,0", "1,2,3,4,5,6,7,8,9"):
         with pytest.raises(BadInput):
             tags_of(bad)
+
+
+# -- hands seen at pai gow poker -------------------------------------------------------------------------------------------------------
+
+
+def _plain_gain(edition: Edition[PaiGowRules, PaiGowTable], deck: list[Card], seen: int) -> tuple[float, float]:
+    """In plain Python: every hand left, set by the house way one by one, against every legal setting; (gain, house way)."""
+    game = Game.of(edition.rules, way_of(edition))
+    ranking, pushes = game.ranking, edition.rules.pushes
+    assert not pushes
+    own = deck[:7]
+    legal = [(low, high) for _, _, low, high in ranking.settings(own) if low <= high]
+
+    def as_house(cards: Sequence[Card]) -> tuple[int, int]:
+        made = set_hand(cards, game.way, ranking, game.pairs)
+        return ranking.front(made.front), ranking.back(made.back)
+
+    hands = [as_house(his) for his in combinations(deck[seen:], 7)]
+    mine = as_house(own)
+    house = sum(game.result(mine, his) for his in hands)
+    best = max(sum(game.result(each, his) for his in hands) for each in legal)
+    return (best - house) / len(hands), house / len(hands)
+
+
+def test_hands_seen_at_pai_gow_deal_by_deal() -> None:
+    """Five hands seen leave 330 for the player-dealer: each deal counted again without classes or compiled code."""
+    edition = load("tres-lounge/fortune-pai-gow-poker").known(PaiGowRules, PaiGowTable)
+    sampler = pai_gow_seen.Sampler(edition, 5, 4, "plain")
+    random = Random(29)
+    decks = [random.sample(edition.deck, len(edition.deck)) for _ in range(4)]
+    found = sampler.gains(np.array(decks) % FACES)
+    for deck, row in zip(decks, found.tolist(), strict=True):
+        assert row == pytest.approx(_plain_gain(edition, deck, 42))
+    assert found[:, 0].min() >= 0
+
+
+@counts("deals", 2_048, 100_000)
+def test_the_house_way_in_the_sample_is_worth_what_the_odds_say(deals: int) -> None:
+    """28.5916 % won, 29.8692 % lost: both published, and the mean of the sampled deals."""
+    edition = load("tres-lounge/fortune-pai-gow-poker").known(PaiGowRules, PaiGowTable)
+    house = np.concatenate([pai_gow_seen.Sampler(edition, 5, deals, "house")(first) for first in range(0, deals, PART)])[:, 1]
+    assert abs(house.mean() + 0.012775) < 4 * house.std() / sqrt(deals)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("tres-lounge/fortune-pai-gow-poker", "--hands-seen", "6"), "can see 1 to 5 other hands, not 6"),
+        (("tres-lounge/fortune-pai-gow-poker", "--hands-seen", "1"), "too many: see 3 or more"),
+        (("tres-lounge/fortune-pai-gow-poker", "--flashed", "1"), "cards flashed at pai gow poker are not counted"),
+        (("gulfstream-park/ultimate-texas-holdem",), "every round is dealt from a fresh deck"),
+        (("oceans-eleven/california-baccarat",), "both sides would answer the count"),
+    ],
+)
+def test_what_is_not_computed_is_said_in_one_sentence(args: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(("advantage", *args)) == 2
+    out, err = capsys.readouterr()
+    assert not out and said in err and err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_an_open_hand_leaves_nothing_to_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Face up: the bettor's best answer is the best against the hand in sight, whoever else holds what."""
+    edition = load("black-sheep/face-up-pai-gow-poker").known(PaiGowRules, PaiGowTable)
+    monkeypatch.setattr(pai_gow_seen, "find_odds", lambda *_: SimpleNamespace(together=SimpleNamespace(mean=-0.0199)))
+    found = pai_gow_seen.value_seen(edition, 5, 100)
+    assert found.gain == Figure(0.0) and not found.deals

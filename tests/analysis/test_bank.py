@@ -17,6 +17,7 @@ from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.quick import quick_odds
+from cardroom.analysis.real_nights import nights_of_plan
 from cardroom.analysis.ruin import MORE, TOO_FEW, bankroll_forever, ruin, ruined_forever
 from cardroom.analysis.tally import tally
 from cardroom.analysis.value import Figure, TableValue, table_value
@@ -327,6 +328,28 @@ def test_the_same_on_two_workers(capsys: Capture) -> None:
     one = json.loads(answer(capsys, *args, "--workers", "1"))
     assert one == json.loads(answer(capsys, *args, "--workers", "2"))
     assert one["bettors_play"] == "bots" and one["bets"]["bettor 1"] == {"ante": 5_00}
+
+
+@pytest.mark.usefixtures("solved")
+def test_nights_that_are_chosen_are_those_that_are_asked_for(capsys: Capture) -> None:
+    """A trial says how many; the same number asked for gives the same figures, and so does one core."""
+    args = (TRES, "--rounds", "30", "--players", "3", "--alone", "--bankroll", "$150", "--json")
+    chosen = json.loads(answer(capsys, *args))
+    assert "other nights the bankroll was lost in" in chosen.pop("nights_chosen") and chosen["nights"] >= 1_600
+    for more in (("--nights", str(chosen["nights"])), ("--workers", "1")):
+        found = json.loads(answer(capsys, *args, *more))
+        assert (found.pop("nights_chosen") is None) == ("--nights" in more) and found == chosen
+    low, high = chosen["ruin"]["in_a_night_interval"]
+    assert high - low < chosen["ruin"]["in_a_night"]  # one digit
+
+
+@pytest.mark.usefixtures("solved")
+def test_first_figures_come_while_nights_are_played() -> None:
+    """Compiled or not: what was played so far is told after one part, after two, after four."""
+    for plan in (plan_of(rounds=200, alone=True, way="exact"), plan_of(rounds=200, alone=True)):
+        seen: list[Nights] = []
+        whole = nights_of_plan(plan, 5, "1", workers=1, real=plan.way == "bots", seen=seen.append)
+        assert len(seen[-1]) <= len(whole) == 5 and len(seen) == (3 if plan.way == "bots" else 1)
 
 
 @pytest.mark.parametrize(

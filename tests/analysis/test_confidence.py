@@ -1,11 +1,13 @@
 """Intervals by hand, and what a sample is too small to say."""
 
+from fractions import Fraction
 from math import comb
 from random import Random
 
 import pytest
 
 from cardroom.analysis.confidence import proportion, ranks
+from cardroom.analysis.odds import Line, WagerOdds
 from cardroom.analysis.tally import Tally, tally
 
 
@@ -63,3 +65,11 @@ def test_the_error_of_a_deviation() -> None:
     assert tally([-100, 100] * 500).deviation_error == pytest.approx(0, abs=0.1)
     assert tally([80, 115]).deviation_error == pytest.approx(tally([80, 115]).deviation / 2**0.5)  # two amounts say little
     assert Tally().deviation_error == 0 == tally([5, 5]).deviation_error
+
+
+def test_a_sampled_wager_has_the_error_of_its_deviation() -> None:
+    """Ten units in one deal of ten: variance 9, fourth moment 0.9 + 0.1 · 9^4 = 657; the error is sqrt((657 - 81) / n) / 6."""
+    lines = (Line("ten", Fraction(10), 0.1), Line("nothing", Fraction(0), 0.9))
+    sampled = WagerOdds("side", "Side", lines, samples=400)
+    assert sampled.deviation == pytest.approx(3) and sampled.deviation_error == pytest.approx(0.2)
+    assert WagerOdds("side", "Side", lines).deviation_error == 0

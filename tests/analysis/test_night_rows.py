@@ -27,7 +27,7 @@ ARGS = ["bank", TRES, "--players", "3", "--alone", "--rounds", "45", "--bankroll
 
 def two_nights() -> tuple[Plan, Nights]:
     plan = Plan(TableGiven(TRES, players=2), {bettor(1): {"ante": 5_00}}, 45, bankroll=30_00, alone=True, way="exact")
-    columns = np.array([[-700, 45, 4500, 0, 3, -1], [-2600, 12, 1200, 0, 7, 12]], np.int64)
+    columns = np.array([[-700, 45, 4500, 0, 3, -1, 22500], [-2600, 12, 1200, 0, 7, 12, 6000]], np.int64)
     return plan, Nights(np.array([[100, 250], [-2600, -2600]], np.int64), columns)
 
 
@@ -36,9 +36,9 @@ def test_rows_by_hand(tmp_path: Path) -> None:
     file = tmp_path / "nights.csv"
     write_rows(file, *two_nights())
     assert file.read_text().splitlines() == [
-        "night,after_30,after_45,result,lowest,hands,fees,as_bettor,short,ruined",
-        "0,100,250,250,-700,45,4500,0,3,",
-        "1,-2600,-2600,-2600,-2600,12,1200,0,7,12",
+        "night,after_30,after_45,result,lowest,hands,fees,as_bettor,short,ruined,action",
+        "0,100,250,250,-700,45,4500,0,3,,22500",
+        "1,-2600,-2600,-2600,-2600,12,1200,0,7,12,6000",
     ]
 
 

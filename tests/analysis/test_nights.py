@@ -316,7 +316,7 @@ def test_what_a_game_has_of_its_own(name: str, rules: Mapping[str, object], said
 
 
 def test_the_command_says_which(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("cardroom.cli.bank.value_of", lambda plan: (None, None))  # the odds are not the question
+    monkeypatch.setattr("cardroom.analysis.questions.bank.value_of", lambda plan, find: (None, None))  # the odds are not the question
     args = ("bank", "oceans-eleven/dai-bacc", "--rounds", "5", "--nights", "3", "--players", "3")
     assert run(args) == 0
     assert "These are compiled rounds." in capsys.readouterr().out.replace("\n", " ")

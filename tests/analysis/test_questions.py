@@ -28,6 +28,7 @@ from tests.patience import SOON
 
 Capture = pytest.CaptureFixture[str]
 TRES, EZ, HOLDEM = "tres-lounge/three-card-poker", "oceans-eleven/ez-baccarat", "standard/no-limit-texas-holdem"
+POSTED = "gulfstream-park/three-card-poker"  # what it collects is posted
 BANKED = [outline.heading.id for outline in outlines() if GAMES[outline.heading.game].family == "banked"]
 
 # What the terminal is asked, and the same as a query.
@@ -52,6 +53,9 @@ ASKED = {
     ),
     f"bank {TRES} --nights 40 --bankroll 500 --horizon 10h": f"question=horizon&edition={TRES}&nights=40&bankroll=500&horizon=10h",
     f"bank {TRES} --nights 40 --shift '1h:3 2h:5@40'": f"question=shift&edition={TRES}&nights=40&shift=1h:3+2h:5@40",
+    f"bank {TRES} --rounds 30 --players 3 --bankroll 150": f"question=bank&edition={TRES}&rounds=30&players=3&bankroll=150",
+    f"bank {TRES} --shift '0.5h:3 0.5h:4' --bankroll 300": f"question=shift&edition={TRES}&shift=0.5h:3+0.5h:4&bankroll=300",
+    f"odds {POSTED} --rule collection.posted=$3 --players 2": f"question=odds&edition={POSTED}&rule=collection.posted=$3&players=2",
     f"compare {EZ} @decks=6": f"question=compare&case={EZ}&case=@decks=6",
     f"sweep {EZ} decks 6 7": f"question=sweep&edition={EZ}&name=decks&value=6&value=7",
     f"advantage {EZ} --wager dragon-7 --shoes 20": f"question=advantage&edition={EZ}&wager=dragon-7&shoes=20",
@@ -82,7 +86,7 @@ def test_the_same_question_has_one_query() -> None:
     """However it is written: the order of names, of wagers, the way an amount is written, and what is as usual anyway."""
     parts = [f"edition={TRES}", "question=bank", "bet=ante=$25.00", "bet=pair-plus=5", "players=3"]
     queries = {read_question("&".join(order)).to_query() for order in permutations(parts)}
-    queries.add(read_question("&".join([*parts, "nights=400", "hours=0", "alone=0", "seed=1", "bet=ante=$25"])).to_query())
+    queries.add(read_question("&".join([*parts, "nights=0", "hours=0", "alone=0", "seed=1", "bet=ante=$25"])).to_query())
     queries.add(read_question("&".join(["bet=ante=1,000", *parts])).to_query())  # the last amount holds
     assert queries == {"bet=ante%3D25&bet=pair-plus%3D5&edition=tres-lounge%2Fthree-card-poker&players=3&question=bank"}
 
@@ -171,7 +175,7 @@ def test_bad_input_is_one_sentence(query: str, says: str) -> None:
         ("question=bank&edition=nowhere/nothing", "nowhere/nothing"),
         (f"question=bank&edition={TRES}&players=40", "is played by 2 to"),
         (f"question=bank&edition={HOLDEM}", "has no player-dealer"),
-        (f"question=bank&edition={TRES}&nights=1", "2 nights are the fewest"),
+        (f"question=bank&edition={TRES}&nights=1", "--nights must be at least 2"),
         (f"question=bank&edition={TRES}&hours=1&rounds=5", "not both"),
         (f"question=bank&edition={TRES}&strategy=luck", "must be exact or bots"),
         (f"question=odds&edition={TRES}&bet=ante=0", "Nobody bets anything."),

@@ -17,6 +17,7 @@ from cardroom.analysis import blocks as in_blocks
 from cardroom.analysis.blocks import Block, WorkDied, blocks
 from cardroom.analysis.flows import read
 from cardroom.analysis.given import TableGiven
+from cardroom.analysis.share import Share
 from cardroom.analysis.simulate import Simulation, merged, simulate
 from cardroom.analysis.tally import Tally, tally
 from cardroom.bots import drive
@@ -256,7 +257,8 @@ def test_the_command(capsys: Capture, tmp_path: Path) -> None:
     data = json.loads(answer(capsys, "simulate", THREE_CARD, "--rounds", "60", "--players", "3", "--json", "--workers", "2"))
     assert data["rounds"] == 60 and data["roles"]["player-dealer"]["net"]["count"] == 60
     result = simulate(TableGiven(THREE_CARD, players=3), 60, "1", workers=1)
-    assert data["wagers"]["ante"]["net"] == json.loads(json.dumps(result.wagers["ante"].net.data()))
+    ante = result.wagers["ante"]  # two bettors of a round meet one hand of the player-dealer's: the error goes by rounds
+    assert data["wagers"]["ante"]["net"] == json.loads(json.dumps({**ante.net.data(), "error": ante.once.error}))
     assert data["positions"]["2 left of the player-dealer"]["net"]["count"] == 60
 
 
@@ -356,3 +358,25 @@ def alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def test_bettors_of_one_round_are_not_independent() -> None:
+    """The error of a mean over rounds with several bettors, against the means of many simulations."""
+    given, means, errors = TableGiven(THREE_CARD, players=6), [], []
+    for seed in range(60):
+        share = simulate(given, 40, f"share {seed}", workers=1).means["bettor"]
+        means.append(share.value)
+        errors.append(share.error)
+    mean = sum(means) / len(means)
+    spread = sqrt(sum((one - mean) ** 2 for one in means) / (len(means) - 1))
+    assert spread / 1.4 < sum(errors) / len(errors) < spread * 1.4  # of 60 the spread is known to a tenth: four times that
+
+
+def test_a_share_by_hand() -> None:
+    """Three rounds: 10 of 2, 0 of 1, -4 of 3. The ratio is 1; what is left is 8, -1, -7, and its squares add up to 114."""
+    share, other = Share(), Share()
+    share.add(10, 2)
+    share.add(0, 1)
+    other.add(-4, 3)
+    share.take(other)
+    assert share.value == 1.0 and share.error == pytest.approx(sqrt(114 * 3 / 2) / 6)

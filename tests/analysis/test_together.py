@@ -45,6 +45,24 @@ def test_a_shift_by_hand() -> None:
     assert found.ruined(5_00 + 250).times == 0 and found.ruined(5_00 + 249).times == 1 and found.ruined(5_00 + 59).times == 2
 
 
+def test_hands_that_differ_give_the_drop_an_error() -> None:
+    """8, 10 and 12 hands: their mean is 10, their deviation 2, and the error of the mean 2 / sqrt(3)."""
+    part = played(plan_of(12), [[0], [0], [0]])
+    sure = part.drop
+    part.nights.columns[:, HANDS] = [8, 10, 12]
+    found = Played(part.plan, part.nights, None)
+    assert sure.value > 0 and sure.exact
+    assert found.hands == 10 and found.hands_error == pytest.approx(2 / sqrt(3))
+    assert found.drop.value == pytest.approx(sure.value * 10 / 12) and found.drop.error == pytest.approx(sure.value / 12 * 2 / sqrt(3))
+
+
+def test_a_mean_is_no_surer_than_the_number_of_hands(capsys: Capture) -> None:
+    """Four players share 30 rounds, so the banker has seven or eight: the value of a hand is exact, the mean of the hour is not."""
+    assert run(["bank", TRES, "--shift", "1h:4", "--nights", "60", "--json"]) == 0
+    (part,) = json.loads(capsys.readouterr().out)["parts"]
+    assert 7 < part["hands"] < 8 and 0 < part["error"] == pytest.approx(abs(part["mean"]) / part["hands"] * part["hands_error"])
+
+
 def test_tables_side_by_side_by_hand() -> None:
     """One table is dealt four rounds an hour, the other two: after a half hour the first has two rounds behind it and the second one."""
     quick = played(EveryRound.of(plan_of(4, an_hour=4, bank=50_00)), [[-10, -20, 5, 40]])

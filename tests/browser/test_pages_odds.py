@@ -127,6 +127,51 @@ def test_a_desk_shows_what_the_server_answers_and_its_link_asks_the_same(come: C
     assert figures(page, "wagers")[0][2] == "exacto" and [value for value, _, _ in figures(page, "wagers")] == wanted
 
 
+def test_nights_that_nobody_counts_are_chosen_and_the_page_says_why(visit: Visit, card_room: CardRoom) -> None:
+    page = visit(visitor(card_room)).page
+    opened(page, card_room, f"/odds/{TRES}?question=bank&players=3&hours=1&bankroll=150", "odds", "bank")
+    answer = answer_to(page, f"question=bank&edition={TRES}&players=3&hours=1&bankroll=150")["answer"]
+    assert page.locator("[name=nights]").input_value() == ""
+    expect(page.locator("[data-section=night] .nights-chosen")).to_have_text(answer["nights_chosen"])
+    expect(page.locator('[data-section="night"]')).to_contain_text(f"{answer['nights']:,} nights")
+
+
+def test_a_shift_and_a_counter(visit: Visit, card_room: CardRoom) -> None:
+    """Both sections show what the server answers, every figure with its error."""
+    page = visit(visitor(card_room)).page
+    edition = "oceans-eleven/ez-baccarat"
+    shift, counter = "shift=1h:3+1h:4&nights=60&bankroll=300", "players=6&wager=dragon-7&shoes=200&below=60"
+    opened(page, card_room, f"/odds/{edition}?question=shift&question=advantage&{shift}&{counter}", "shift", "advantage")
+    played = answer_to(page, f"question=shift&edition={edition}&{shift}")["answer"]
+    shown = figures(page, "shift")
+    parts = [[one["hands"], one["mean"], one["mean"] / one["hours"], one["drop"]] for one in played["parts"]]
+    assert [value for value, _, _ in shown[:8]] == pytest.approx([value for part in parts for value in part])
+    assert {played["mean"], played["together"]["deviation"], played["drop"]} <= {value for value, _, _ in shown}
+    assert all(sure for _, _, sure in shown)
+    (counted,) = answer_to(page, f"question=advantage&edition={edition}&{counter}")["answer"]["wagers"]
+    keys = ("counter_an_hour", "bank_loses_an_hour", "units_a_shoe", "bets", "rounds")
+    shown = figures(page, "advantage")
+    assert [value for value, _, _ in shown] == [counted["fresh"], *(at[key] for at in counted["cuts"] for key in keys)]
+    assert all(sure for _, _, sure in shown)
+    cut = counted["below"]["cut"]
+    said = "Even with half the shoe" if cut is None else f"With {cut} cards or more"
+    expect(page.locator("[data-section=advantage] .below-said")).to_contain_text(said)
+    assert page.evaluate(MISFITS) == []
+
+
+def test_a_seen_hand_and_a_game_without_a_counter(visit: Visit, card_room: CardRoom) -> None:
+    """The gain is what is known less what is dealt; where nothing is computed there is one sentence and no form."""
+    page = visit(visitor(card_room)).page
+    opened(page, card_room, f"/odds/{TRES}?question=advantage&players=3&flashed=1", "advantage")
+    seen = answer_to(page, f"question=advantage&edition={TRES}&players=3&flashed=1")["answer"]
+    wanted = [seen["as_dealt"], seen["knowing"], seen["knowing"] - seen["as_dealt"], seen["bank_loses_an_hour"], seen["bettor_an_hour"]]
+    assert [value for value, _, _ in figures(page, "advantage")] == pytest.approx(wanted)
+    edition = "oceans-eleven/california-baccarat"
+    page.goto(f"{card_room.url}/odds/{edition}")
+    expect(page.locator("[data-section=advantage] p")).to_contain_text("both sides would answer the count with another strategy.")
+    assert page.locator("[data-section=advantage] form").count() == 0
+
+
 def _money(cents: float) -> str:
     return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.2f}"
 

@@ -2,14 +2,19 @@
 
 import doctest
 import json
+import pickle
 
 import pytest
 
+from cardroom.analysis.fixed_bets import BANKER, bettor
+from cardroom.analysis.questions.table import table_given
+from cardroom.analysis.value import opened
 from cardroom.errors import BadInput
 from cardroom.houses import switch_list
-from cardroom.houses.loader import load
-from cardroom.houses.switch_changes import changes
-from cardroom.houses.switch_list import Switch, rules_of, settings_of
+from cardroom.houses.files import edition_files
+from cardroom.houses.loader import load, load_with_collection
+from cardroom.houses.switch_changes import changes, collection_changes
+from cardroom.houses.switch_list import Switch, collection_of, rules_of, settings_of
 from cardroom.switches import Switches
 from tests.counts import EVERY_EDITION_IN_PROVE
 
@@ -117,3 +122,51 @@ def test_a_wrong_name_or_value_is_answered_with_the_right_ones(edition: str, wor
     with pytest.raises(BadInput) as refused:
         changes([word], "rule", load(edition).rules)
     assert said in str(refused.value)
+
+
+# -- switches of the collection schedule -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+def test_the_switches_of_a_schedule_written_back_change_no_fee(edition: str) -> None:
+    loaded = load(edition)
+    words = [f"{switch.name}={switch.now}" for switch in collection_of(loaded)]
+    again = load_with_collection(edition, collection_changes(words, loaded))
+    assert (again.schedule is None) == (not words)
+    if again.schedule is not None and loaded.schedule is not None:
+        assert again.schedule.settings == loaded.schedule.settings and list(again.schedule.options) == list(loaded.schedule.options)
+
+
+def test_a_fee_that_is_posted_can_be_another() -> None:
+    """Gulfstream Park posts what it charges: $1 as it stands, $3 if the table says so."""
+    words, bets = ["collection.posted=$3"], {bettor(1): {"blind": 10_00}}
+    for rule, fee in (([], 1_00), (words, 3_00)):
+        given = table_given("gulfstream-park/three-card-poker", rule, (), 2, "")
+        assert opened(given, bets).fees == {BANKER: fee}
+        assert pickle.loads(pickle.dumps(given)) == given
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("collection.void=lost", "The rule collection.void takes returned or kept; not 'lost'. It is returned now."),
+        ("collection.wind=1", "There is no rule 'collection.wind'; the nearest are: collection.void,"),
+        ("collection.option=2", "the option that a table posts is set with --option."),
+        ("collection.void", "is no rule: write it like switch=value."),
+    ],
+)
+def test_a_wrong_switch_of_a_schedule_is_refused(word: str, said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        collection_changes([word], load(THREE))
+    assert said in str(refused.value)
+
+
+def test_a_figure_that_a_schedule_does_not_take_is_refused() -> None:
+    with pytest.raises(BadInput, match=r"The rule collection\.posted cannot be 'x': write dollars"):
+        collection_changes(["collection.posted=x"], load("gulfstream-park/three-card-poker"))
+
+
+def test_an_edition_without_a_schedule_says_so() -> None:
+    bare = next(edition for edition in edition_files() if load(edition).schedule is None)
+    with pytest.raises(BadInput, match="it has no collection schedule"):
+        collection_changes(["collection.void=kept"], load(bare))

@@ -187,7 +187,7 @@ def test_strangers_may_ask_for_less_than_players(serve: Serve) -> None:
     refused = ask(stranger, 0, **large)
     assert (refused.status_code, refused.json()["detail"]) == (
         422,
-        "nights: at most 20,000 can be asked for here, not 50,000. Come in to ask for more.",
+        "nights: at most 25,600 can be asked for here, not 50,000. Come in to ask for more.",
     )
     assert ask(player, 0, **large).status_code == 200
     assert ask(stranger, 0, **large).status_code == 200  # it is computed anyway

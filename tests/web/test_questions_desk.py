@@ -71,7 +71,7 @@ def played(test: Callable[[Office], Awaitable[None]], **bounds: float) -> None:
 def test_the_same_question_by_two_runs_once() -> None:
     async def test(office: Office) -> None:
         one = office.ask("bank&players=3&bet=ante=$25", "ann")
-        other = office.ask("bank&bet=ante=25.00&players=3&nights=400", "bob")
+        other = office.ask("bank&bet=ante=25.00&players=3&nights=0", "bob")
         await settled()
         assert one is other and len(office.workers) == 1
         waiting = [asyncio.create_task(office.desk.wait(each, SOON)) for each in (one, other)]
@@ -321,8 +321,10 @@ def test_strangers_have_tighter_bounds_than_players() -> None:
     bounds = DeskBounds()
     assert bounds.stranger.at_once < bounds.player.at_once and bounds.stranger.seconds < bounds.player.seconds
     assert all(bounds.stranger.sizes[name] <= most for name, most in bounds.player.sizes.items())
+    for asked in ("bank&bankroll=9", "bank&rounds=1", "bank&hours=60&bankroll=9", "horizon", "put-up", "shift&shift=4h:3+8h:6&bankroll=9"):
+        assert not bounds.stranger.refusal(read_question(f"question={asked}").sizes())  # as many nights as are played by default
     sizes = read_question("question=bank&nights=50000").sizes()
-    assert bounds.stranger.refusal(sizes) == "nights: at most 20,000 can be asked for here, not 50,000." and not bounds.player.refusal(
+    assert bounds.stranger.refusal(sizes) == "nights: at most 25,600 can be asked for here, not 50,000." and not bounds.player.refusal(
         sizes
     )
 

@@ -78,6 +78,16 @@ class Counted:
         return self.bet.stake
 
 
+NO_COUNTER = "no counter is computed for this game; there is one for baccarat, blackjack and super pan nine."
+FRESH_DECK = "there is nothing to count, because every round is dealt from a fresh deck"
+NOT_COUNTED = {
+    "ultimate_texas_holdem": f"{FRESH_DECK}; what a seen card is worth is not computed for hold'em.",
+    "pai_gow_tiles": f"{FRESH_DECK}; what a seen tile is worth is not computed.",
+    "california_baccarat": "no counter is computed, because both sides would answer the count with another strategy.",
+    "face_up_baccarat": "no counter is computed, because a bettor who counts would also draw otherwise than the chart.",
+}  # by game: why no counter is computed
+
+
 def countable(given: TableGiven) -> Countable:
     """The table as a counter sees it; refuse a game for which none is computed."""
     if given.edition.game.name == "baccarat":
@@ -86,7 +96,7 @@ def countable(given: TableGiven) -> Countable:
         return Blackjack(given)
     if given.edition.game.name == "pan_nine":
         return PanNine(given)
-    raise BadInput(f"{given.edition_id}: no counter is computed for this game; there is one for baccarat, blackjack and super pan nine.")
+    raise BadInput(f"{given.edition_id}: {NOT_COUNTED.get(given.edition.game.name, NO_COUNTER)}")
 
 
 def counted(

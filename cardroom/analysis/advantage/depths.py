@@ -18,9 +18,9 @@ Sums = NDArray[np.float64]
 # What is measured, in cents: what the counter wins of the bank, the same after the counter's fees, the counted wager alone.
 FROM_BANK, AFTER_FEES, ALONE = range(3)
 MEASURES = 3
-# The columns of a row of sums: wins of each measure, their squares, their products with the rounds; then bets, rounds, rounds squared.
-BETS, ROUNDS, ROUNDS_SQUARED = range(3 * MEASURES, 3 * MEASURES + 3)
-COLUMNS = 3 * MEASURES + 3
+# The columns of a row of sums: wins of each measure, their squares, their products with the rounds; then bets, rounds, their squares.
+BETS, ROUNDS, ROUNDS_SQUARED, BETS_SQUARED = range(3 * MEASURES, 3 * MEASURES + 4)
+COLUMNS = 3 * MEASURES + 4
 
 
 @inlined
@@ -35,6 +35,7 @@ def note(sums: Sums, low: int, high: int, won: Sums, bets: int, rounds: int) -> 
         row[BETS] += bets
         row[ROUNDS] += rounds
         row[ROUNDS_SQUARED] += rounds * rounds
+        row[BETS_SQUARED] += bets * bets
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,8 @@ class AtCut:
     """Shoes dealt to one cut. Money is cents."""
 
     cut: int
-    rounds: float  # of a shoe, on average
-    bets: float  # of a shoe, on average: the rounds in which the counter bets
+    rounds: Figure  # of a shoe
+    bets: Figure  # of a shoe: the rounds in which the counter bets
     shoe: Figure  # what the counted wager alone wins in a shoe
     bank: Figure  # what the bank loses to the counter in a round, whether the counter bets in it or not
     counter: Figure  # what the counter keeps of it in a round, fees paid
@@ -60,14 +61,13 @@ class Depths:
 
     def at(self, cut: int) -> AtCut:
         row = self.sums[cut]
-        rounds = float(row[ROUNDS]) / self.shoes
-        return AtCut(
-            cut, rounds, float(row[BETS]) / self.shoes, self._mean(row, ALONE), self._ratio(row, FROM_BANK), self._ratio(row, AFTER_FEES)
-        )  # fmt: skip
+        rounds, bets = self._mean(row, ROUNDS, ROUNDS_SQUARED), self._mean(row, BETS, BETS_SQUARED)
+        shoe = self._mean(row, ALONE, MEASURES + ALONE)
+        return AtCut(cut, rounds, bets, shoe, self._ratio(row, FROM_BANK), self._ratio(row, AFTER_FEES))
 
-    def _mean(self, row: Sums, measure: int) -> Figure:
-        mean = float(row[measure]) / self.shoes
-        return Figure(mean, sqrt(max(0.0, row[MEASURES + measure] / self.shoes - mean**2) / self.shoes))
+    def _mean(self, row: Sums, total: int, squares: int) -> Figure:
+        mean = float(row[total]) / self.shoes
+        return Figure(mean, sqrt(max(0.0, row[squares] / self.shoes - mean**2) / self.shoes))
 
     def _ratio(self, row: Sums, measure: int) -> Figure:
         """Won in a round: shoes have different numbers of rounds, so the error is that of a ratio."""

@@ -4,6 +4,7 @@ The count is fitted: rounds on trial say by how much the mean rises with the run
 the play with the count nor insures, so a better one gains more.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -73,7 +74,7 @@ class Tables(NamedTuple):
 
 def tables_of(given: TableGiven, stake: Cents) -> Tables:
     """Those of one bettor with this stake, as the nights of a banker play them."""
-    plan = Plan(TableGiven(given.edition_id, given.rules, given.table, 2, given.option), {bettor(1): {WAGER: stake}}, 1, alone=True)
+    plan = Plan(replace(given, players=2), {bettor(1): {WAGER: stake}}, 1, alone=True)
     game = compiled_game(plan, turns(plan))
     assert isinstance(game.deal, partial)
     faces, cards, charts, dealer, _, _, figures = game.deal.args

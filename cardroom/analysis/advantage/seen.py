@@ -46,14 +46,21 @@ class Seen:
         return self.knowing.plus(-self.as_dealt)
 
 
+def why_not_seen(rules: Rules) -> str:
+    """Return why nothing is counted of cards and hands that are seen; empty: it is."""
+    if rules.kind.dealt != rules.kind.played:
+        return "a bettor there chooses which cards play; what a card seen is worth is not counted for that."
+    return ""
+
+
 def value_seen(
     edition: "Edition[Rules, Table]", flashed: int, hands: int, deals: int, seed: str = "1", progress: Progress = unheard
 ) -> Seen:  # fmt: skip
     """Return what a bettor wins who also sees so many of the player-dealer's cards and so many other hands, and plays as is best then."""
     rules = edition.rules
     dealt, up = rules.kind.dealt, rules.exposed
-    if dealt != rules.kind.played:
-        raise BadInput(f"{edition.id}: a bettor there chooses which cards play; what a card seen is worth is not counted for that.")
+    if why := why_not_seen(rules):
+        raise BadInput(f"{edition.id}: {why}")
     if not flashed and not hands:
         raise BadInput("Nothing is seen: --flashed and --hands-seen are both 0.")
     if flashed + up > dealt:

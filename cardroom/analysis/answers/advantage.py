@@ -46,8 +46,10 @@ def _at_data(one: "Counted", at: AtCut) -> dict[str, object]:
     hours = one.rounds_an_hour
     return {
         "cut": at.cut,
-        "rounds": at.rounds,
-        "bets": at.bets,
+        "rounds": at.rounds.value,
+        "rounds_error": at.rounds.error,
+        "bets": at.bets.value,
+        "bets_error": at.bets.error,
         "units_a_shoe": at.shoe.value / one.stake,
         "units_a_shoe_error": at.shoe.error / one.stake,
         "bank_loses_an_hour": at.bank.value * hours,

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.answers.odds import value_data
 from cardroom.analysis.answers.words import in_money, with_error
-from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
+from cardroom.analysis.bank import ACTION, AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
 from cardroom.analysis.bankroll_sizes import lost_by_bankroll
-from cardroom.analysis.confidence import Proportion, Quantile
+from cardroom.analysis.confidence import Proportion, Quantile, proportion
+from cardroom.analysis.hand_figures import hand_mean, per_hand
 from cardroom.analysis.histogram import spread
 from cardroom.analysis.ruin import Ruin, ruin
-from cardroom.analysis.tally import PERCENTS
+from cardroom.analysis.tally import PERCENTS, Tally
 from cardroom.analysis.value.against_nights import Beside, beside_nights
 from cardroom.collection import HALF_HOUR
 from cardroom.games.banked.rules import BankedRules, BankedTable
@@ -28,6 +29,8 @@ def hours_of(plan: Plan) -> float:
 def so_far(found: Nights) -> str:
     """The first figures, while more nights are played."""
     result = found.results
+    if len(found) == 1:
+        return f"one night: {in_money(result.mean, places=2)}"
     return f"{len(found):,} nights: {in_money(result.mean, places=2)} ± {result.error / 100:.2f} a night"
 
 
@@ -53,6 +56,13 @@ def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "E
     result, risk = found.results, ruin(plan, found, long_run(plan, value))
     marks = {f"{mark}": found.after(number).data() for number, mark in enumerate(plan.marks)}
     both = None if value is None else beside_nights(plan, found, value)
+
+    def often(one: Proportion) -> dict[str, object]:
+        return {"part": one.value, "interval": [one.low, one.high]}
+
+    def figure(one: "Figure | Tally") -> dict[str, object]:
+        return {"mean": one.mean if isinstance(one, Tally) else one.value, "error": one.error}
+
     return {
         "edition": plan.given.edition_id,
         "players": plan.given.count,
@@ -67,12 +77,18 @@ def bank_data(plan: Plan, found: Nights, value: "TableValue | None", exactly: "E
         "rounds_are": "compiled" if found.compiled else "real",
         "night": result.data(),
         "night_exactly": None if exactly is None else _exact_data(exactly),
-        "hand": found.hand.data(),
+        "nights_won": often(proportion(round(result.part(low=0) * result.count), result.count)),
+        "hand": {**found.hand.data(), "error": hand_mean(found).error},
         "hands": found.total(HANDS),
+        "hands_a_night": figure(found.column(HANDS)),
         "short": found.total(SHORT),
+        "short_of_hands": often(proportion(found.total(SHORT), found.total(HANDS))) if found.total(HANDS) else None,
         "fees": found.total(FEES),
+        "fee_a_hand": figure(per_hand(found, found.columns[:, FEES])),
         "as_bettor": found.total(AS_BETTOR),
-        "action": found.action,
+        "as_bettor_a_night": figure(found.column(AS_BETTOR)),
+        "action": found.total(ACTION),
+        "action_a_hand": figure(per_hand(found, found.columns[:, ACTION])),
         "value": None if value is None else value_data(value, plan.given, plan.bets),
         "warning": None if both is None or both.agree else disagreement(both),
         "errors_apart": None if both is None or isinf(both.errors) else both.errors,

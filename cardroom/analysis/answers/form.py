@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from cardroom.analysis.advantage.scope import scope_of
 from cardroom.analysis.answers.switches import switches_of
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.fixed_bets import RICH, bettor
 from cardroom.analysis.given import ROUNDS_AN_HOUR, TableGiven
 from cardroom.analysis.nights.play import by_best_way, why_not
 from cardroom.analysis.odds import solvable, solver
-from cardroom.analysis.questions.table import HOURS, NIGHTS, banked_only, table_given
+from cardroom.analysis.questions.table import HOURS, banked_only, table_given
 from cardroom.analysis.value import default_bets
 from cardroom.analysis.value.opening import offers
 from cardroom.games.registry import GAMES, Lack
@@ -43,8 +44,17 @@ def form_data(id: str) -> dict[str, object]:
         "options": _options_data(given),
         "switches": _switches_data(given),
         "variants": list(solver(edition).variants(edition)) if solvable(edition) else [],
-        "nights": {"hours": HOURS, "rounds_an_hour": ROUNDS_AN_HOUR, "nights": NIGHTS},
+        "advantage": _advantage_data(given),
+        "nights": {"hours": HOURS, "rounds_an_hour": ROUNDS_AN_HOUR},
     }
+
+
+def _advantage_data(given: TableGiven) -> dict[str, object]:
+    found = scope_of(given)
+    return {
+        "wagers": [{"name": name, "title": title} for name, title in found.wagers.items()], "cards": found.cards, "hands": found.hands,
+        "why_not": found.why_not or None,
+    }  # fmt: skip
 
 
 def _wager_data(edition: "Edition", name: str, amounts: "Amounts", usual: int) -> dict[str, object]:

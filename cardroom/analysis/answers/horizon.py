@@ -36,7 +36,8 @@ def horizon_data(asked: "HorizonQuestion", found: "Horizons") -> dict[str, objec
         "alone": plan.alone,
         "bettors_play": plan.way,
         "seed": asked.seed,
-        "nights": asked.nights,
+        "nights": found.chosen.nights,
+        "nights_chosen": found.chosen.said or None,
         "rounds": walk.rounds,
         "night": {
             "mean": walk.mean.value,

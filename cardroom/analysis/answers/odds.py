@@ -22,7 +22,8 @@ def odds_data(odds: "Odds") -> dict[str, object]:
 def _figures(wager: "WagerOdds") -> dict[str, object]:
     return {
         "bettor": float(wager.mean), "player_dealer": float(wager.bank_mean), "deviation": wager.deviation,
-        "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses), "exact": wager.exact,
+        "deviation_error": wager.deviation_error, "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses),
+        "exact": wager.exact,
     }  # fmt: skip
 
 
@@ -36,7 +37,8 @@ def value_data(value: "TableValue", given: "TableGiven", bets: Mapping[str, Mapp
 
     def seat(one: "Seat") -> dict[str, object]:
         return {
-            "from_the_play": one.game.value, "collection": one.fee, "fund": one.fund, "in_all": one.after.value, "error": one.after.error,
+            "from_the_play": one.game.value, "from_the_play_error": one.game.error, "collection": one.fee, "fund": one.fund,
+            "in_all": one.after.value, "error": one.after.error,
             "deviation": one.deviation and one.deviation.value, "deviation_error": one.deviation and one.deviation.error,
         }  # fmt: skip
 
@@ -53,5 +55,6 @@ def value_data(value: "TableValue", given: "TableGiven", bets: Mapping[str, Mapp
         "player_dealer": seat(value.bank),
         "house": value.house,
         "jackpot_fund": value.fund.value,
+        "jackpot_fund_error": value.fund.error,
         "wagers": {name: {"staked": one.staked, "won": one.won.value, "error": one.won.error} for name, one in value.wagers.items()},
     }

@@ -35,6 +35,7 @@ def options_data(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: "Ranke
             "bank": figures(row.bank),
             "bettors": figures(row.bettors),
             "jackpot_fund": row.value.fund.value,
+            "jackpot_fund_error": row.value.fund.error,
         }
 
     return {

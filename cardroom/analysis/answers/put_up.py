@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.put_up import PutUp, breaks_even
 
 if TYPE_CHECKING:
-    from cardroom.analysis.bank import Plan
+    from cardroom.analysis.questions.put_up import Curve
     from cardroom.analysis.value import TableValue
 
 
-def put_up_data(plan: "Plan", seed: str, found: list[PutUp], value: "TableValue | None") -> dict[str, object]:
+def put_up_data(seed: str, curve: "Curve") -> dict[str, object]:
+    plan, found, value, count = curve
     from_on = breaks_even(found)
     return {
         "edition": plan.given.edition_id,
@@ -18,6 +19,8 @@ def put_up_data(plan: "Plan", seed: str, found: list[PutUp], value: "TableValue 
         "bettors_play": plan.way,
         "rounds_an_hour": plan.given.rounds_an_hour,
         "seed": seed,
+        "nights": count.nights,
+        "nights_chosen": count.said or None,
         "covered": None if value is None else {"mean": value.bank.after.value, "error": value.bank.after.error, "assumes": value.assumes},
         "wins_from": None if from_on is None else from_on.amount,
         "put_up": [_point_data(one, value) for one in found],

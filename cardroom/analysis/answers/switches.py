@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.houses.switch_list import Switch, rules_of, settings_of
+from cardroom.houses.switch_list import Switch, collection_of, rules_of, settings_of
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
@@ -24,7 +24,8 @@ def switches_of(given: "TableGiven") -> Switches:
     settings = given.edition.settings(given.table)
     edition = replace(given.edition, table=settings)
     options = list(edition.schedule.options) if edition.schedule is not None else []
-    return Switches(edition, rules_of(edition), settings_of(edition), edition.post(given.option or None, settings).option, options)
+    rules, posted = [*rules_of(edition), *collection_of(edition)], edition.post(given.option or None, settings).option
+    return Switches(edition, rules, settings_of(edition), posted, options)
 
 
 def switches_data(given: "TableGiven") -> dict[str, object]:

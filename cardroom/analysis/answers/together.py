@@ -9,9 +9,8 @@ from cardroom.analysis.value.against_nights import beside_nights
 
 if TYPE_CHECKING:
     from cardroom.analysis.confidence import Quantile
-    from cardroom.analysis.questions.table import NightsQuestion
-    from cardroom.analysis.together import Played, Together
-    from cardroom.money import Cents
+    from cardroom.analysis.questions.together import Shift
+    from cardroom.analysis.together import Played
 
 RISKS = (1, 5)  # percent
 
@@ -31,17 +30,23 @@ def sum_of(parts: Sequence["Played"]) -> Figure:
     return total
 
 
-def shift_data(
-    asked: "NightsQuestion", parts: Sequence["Played"], found: "Together", bankroll: "Cents"
-) -> dict[str, object]:  # fmt: skip
+def shift_data(seed: str, shift: "Shift") -> dict[str, object]:
     """One part after the other, and what the house collects meanwhile."""
-    hours, drop = sum(part.hours for part in parts), sum(part.drop for part in parts)
-    return {**together_data(asked, parts, found, hours, bankroll), "drop": drop, "drop_an_hour": drop / hours}
+    hours, drop = sum(part.hours for part in shift.parts), drop_of(shift.parts)
+    drops = {"drop": drop.value, "drop_error": drop.error, "drop_an_hour": drop.value / hours, "drop_an_hour_error": drop.error / hours}
+    return {**together_data(seed, shift, hours), **drops}
 
 
-def together_data(
-    asked: "NightsQuestion", parts: Sequence["Played"], found: "Together", hours: float, bankroll: "Cents"
-) -> dict[str, object]:  # fmt: skip
+def drop_of(parts: Sequence["Played"]) -> Figure:
+    """What the house collects in all parts."""
+    total = Figure(0.0)
+    for part in parts:
+        total = total.plus(part.drop)
+    return total
+
+
+def together_data(seed: str, shift: "Shift", hours: float) -> dict[str, object]:
+    parts, found, bankroll, count = shift
     total, ruined = sum_of(parts), found.ruined(bankroll) if bankroll else None
 
     def part_data(part: "Played") -> dict[str, object]:
@@ -54,12 +59,14 @@ def together_data(
             "hours": part.hours,
             "rounds": part.plan.rounds,
             "hands": part.hands,
+            "hands_error": part.hands_error,
             "bank": part.plan.bank or None,
             "alone": part.plan.alone,
             "bettors_play": part.plan.way,
             "mean": mean.value,
             "error": mean.error,
-            "drop": part.drop,
+            "drop": part.drop.value,
+            "drop_error": part.drop.error,
             "played": part.nights.results.data(),
             "rounds_are": "compiled" if part.nights.compiled else "real",
             "warning": None if both is None or both.agree else disagreement(both),
@@ -69,8 +76,9 @@ def together_data(
         return None if one is None else {"amount": one.amount, "interval": [one.low, one.high]}
 
     return {
-        "seed": asked.seed,
-        "nights": asked.nights,
+        "seed": seed,
+        "nights": count.nights,
+        "nights_chosen": count.said or None,
         "hours": hours,
         "parts": [part_data(part) for part in parts],
         "mean": total.value,

@@ -8,7 +8,6 @@ the bank are those of nights with fixed bets, and a clientele of one bet gives t
 
 import pickle
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple, cast
@@ -23,7 +22,7 @@ from cardroom.analysis.clientele.marks import BEST, Mark, hands_from, marks_of
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.clientele.ways import ways_of
 from cardroom.analysis.fixed_bets import BANKER, Bets, Table, bettor, deciders
-from cardroom.analysis.nights.blocks import ROUNDS, Seen, nights_of, unseen
+from cardroom.analysis.nights.blocks import ROUNDS, Seen, in_threads, nights_of, together, unseen
 from cardroom.analysis.nights.draws import seeds
 from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
 from cardroom.analysis.nights.game import Codes, Deal
@@ -31,7 +30,7 @@ from cardroom.analysis.nights.play import AMOUNTS, Broke, CompiledPlan, Part, co
 from cardroom.analysis.nights.turns import Turn, Turns, turns
 from cardroom.analysis.nights.walk import BROKE, FEE, FEE_BACK, FULL, NO_MORE, Frame, Tallied, walk
 from cardroom.analysis.simulate import spread_out
-from cardroom.analysis.spread import Progress, cores, unheard
+from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
 from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.money import Cents
@@ -106,7 +105,7 @@ class GuestBanking:
             sitting = self.guests.sitting(self.seed, number, self.plan.rounds)
             plan = plan_with(self.plan, self.guests, 1 + len(sitting.kinds))
             played.append(OneNight(plan, self.seed, self.guests, sitting).night(number, into))
-        return Nights.of(played, into.hand, into.action)
+        return Nights.of(played, into.hand)
 
 
 # -- compiled rounds -----------------------------------------------------------------------------------------------------------------------
@@ -202,15 +201,14 @@ class CompiledGuests:
         sittings = [self.guests.sitting(self.seed, block.first + at, self.plan.rounds) for at in range(block.size)]
         marks = np.zeros((block.size, len(self.plan.marks)), np.int64)
         columns = np.zeros((block.size, COLUMNS), np.int64)
-        hand, action = Tally(), 0
+        hand = Tally()
         for players, table in self.tables.items():
             mine = [at for at, sitting in enumerate(sittings) if len(sitting.kinds) == players - 1]
             if mine:
                 found = nights_of(self.play(table, np.array(mine) + block.first, [sittings[at] for at in mine]))
                 marks[mine], columns[mine] = found.marks, found.columns
                 hand.take(found.hand)
-                action += found.action
-        return Nights(marks, columns, hand, action, compiled=True)
+        return Nights(marks, columns, hand, compiled=True)
 
     def play(
         self, table: WideTable, numbers: Integers, sittings: list[Sitting], decks: Integers | None = None, trace: Integers | None = None
@@ -243,16 +241,16 @@ class CompiledGuests:
         marks, nights = np.zeros((count, len(frame.marks)), np.int64), np.zeros((count, COLUMNS), np.int64)
         size, own = AMOUNTS, np.arange(count)
         while True:
-            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size + 1, np.int64))
+            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size, np.int64))
             ended = walk(frame, own, told, moved, marks, nights, tallied, none if trace is None else trace)
             if ended != FULL:
                 break
             size *= 4
         if ended == BROKE:
             raise Broke
-        came = np.flatnonzero(tallied.counts[:-1])
+        came = np.flatnonzero(tallied.counts)
         hand = dict(zip(tallied.amounts[came].tolist(), tallied.counts[came].tolist(), strict=True))
-        return Part(marks, nights, hand, int(tallied.counts[-1]), told)
+        return Part(marks, nights, hand, told)
 
     def _frame(self, table: WideTable, turn: Integers, lying: Integers) -> Frame:
         """The bank of these nights: each has turns of its own, one for each action that came."""
@@ -297,18 +295,11 @@ def _played(
         except Broke:
             progress(0)
     parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
-    return Nights.joined(spread_out(GuestBanking(plan, guests, seed), parts, workers, address, progress))
+    return Nights.joined(spread_out(GuestBanking(plan, guests, seed), parts, workers, address, progress, together(seen)))
 
 
 def _compiled(work: CompiledGuests, nights: int, workers: int, address: str, progress: Progress, seen: Seen) -> Nights:
     parts = blocks.blocks(nights, work.nights_at_once)
     if address:
-        return Nights.joined(spread_out(work, parts, workers, address, progress))
-    found: list[Nights] = []
-    with ThreadPoolExecutor(workers or cores()) as pool:
-        for number, part in enumerate(pool.map(work, parts), start=1):
-            found.append(part)
-            progress(number / len(parts))
-            if number & (number - 1) == 0:  # after twice as many each time
-                seen(Nights.joined(found))
-    return Nights.joined(found)
+        return Nights.joined(spread_out(work, parts, workers, address, progress, together(seen)))
+    return in_threads(work, parts, workers, progress, seen)

@@ -3,7 +3,6 @@
 import pickle
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -12,7 +11,7 @@ from cardroom.analysis.bank import Banking, Nights, Plan
 from cardroom.analysis.blocks import Block
 from cardroom.analysis.nights.play import Broke, CompiledPlan, Part, compiled_plan, why_not
 from cardroom.analysis.simulate import spread_out
-from cardroom.analysis.spread import Progress, cores, unheard
+from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.analysis.tally import Tally
 
 ROUNDS = 200  # in a block of real rounds, or one night if that is more
@@ -22,6 +21,11 @@ Seen = Callable[[Nights], None]  # told what has been played so far, now and the
 
 def unseen(sofar: Nights) -> None:
     """For nights that nobody watches."""
+
+
+def together(seen: Seen) -> blocks.Sofar[Nights]:
+    """Hand the parts that are done to ``seen`` as one."""
+    return lambda done: seen(Nights.joined(done))
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,7 @@ def _unpacked(packed: bytes) -> CompiledBanking:
 
 
 def nights_of(part: Part) -> Nights:
-    return Nights(part.marks, part.nights, Tally(Counter(part.hand)), part.action, compiled=True)
+    return Nights(part.marks, part.nights, Tally(Counter(part.hand)), compiled=True)
 
 
 def play_nights(
@@ -63,19 +67,22 @@ def play_nights(
         except Broke:
             progress(0)
     parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
-    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress, lambda done: seen(Nights.joined(done))))
+    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress, together(seen)))
 
 
 def _compiled(plan: Plan, nights: int, seed: str, workers: int, address: str, progress: Progress, seen: Seen) -> Nights:
     work = CompiledBanking(plan, seed)
     parts = blocks.blocks(nights, work.tables.nights_at_once)
     if address:
-        return Nights.joined(spread_out(work, parts, workers, address, progress, lambda done: seen(Nights.joined(done))))
-    found: list[Nights] = []
-    with ThreadPoolExecutor(workers or cores()) as pool:
-        for number, part in enumerate(pool.map(work, parts), start=1):
-            found.append(part)
-            progress(number / len(parts))
-            if number & (number - 1) == 0:  # after twice as many each time
-                seen(Nights.joined(found))
+        return Nights.joined(spread_out(work, parts, workers, address, progress, together(seen)))
+    return in_threads(work, parts, workers, progress, seen)
+
+
+def in_threads(work: Callable[[Block], Nights], parts: list[Block], workers: int, progress: Progress, seen: Seen) -> Nights:
+    """Compiled work of every part, side by side."""
+    found = list[Nights]()
+    for part in spread(work, parts, progress, workers):
+        found.append(part)
+        if len(found) & (len(found) - 1) == 0:  # after twice as many each time
+            seen(Nights.joined(found))
     return Nights.joined(found)

@@ -110,7 +110,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     dealing = edition.settings(plan.given.table).dealing or rules.dealing[0]
     to = _dealt_to(rules, ORDERS[dealing], turns, words)
     faces = np.array(edition.deck) % FACES
-    loop = partial(deal, hands, _results(Game.of(rules, rules.house_way)), sides, figures, faces, to, hands_of(plan, turns))
+    loop = partial(deal, hands, results_of(Game.of(rules, rules.house_way)), sides, figures, faces, to, hands_of(plan, turns))
     return Compiled(loop, table, tuple(_columns(plan, bonuses)), orders, len(faces))
 
 
@@ -121,7 +121,7 @@ def _columns(plan: "Plan", bonuses: Mapping[str, Bonus]) -> Iterator[str]:
         yield from [ENVY] * (plan.given.count if bonus.envy is not None else 0)
 
 
-def _results(game: Game) -> Integers:
+def results_of(game: Game) -> Integers:
     """By how many of the two parts are higher, and how many are lower."""
     found = np.full((3, 3), PUSH, np.int64)
     for front, back in product((-1, 0, 1), repeat=2):

@@ -75,7 +75,6 @@ class Part:
     marks: Integers
     nights: Integers  # the columns are those of ``bank``
     hand: dict[int, int]  # how often each result of a hand came
-    action: int
     told: Codes  # by night and round: what the cards or dice said
 
 
@@ -103,16 +102,16 @@ class CompiledPlan:
         marks, nights = np.zeros((count, len(frame.marks)), np.int64), np.zeros((count, COLUMNS), np.int64)
         size = AMOUNTS
         while True:
-            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size + 1, np.int64))
+            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size, np.int64))
             ended = walk(frame, starts, told, codes, marks, nights, tallied, none if trace is None else trace)
             if ended != FULL:
                 break
             size *= 4
         if ended == BROKE:
             raise Broke
-        came = np.flatnonzero(tallied.counts[:-1])
+        came = np.flatnonzero(tallied.counts)
         hand = dict(zip(tallied.amounts[came].tolist(), tallied.counts[came].tolist(), strict=True))
-        return Part(marks, nights, hand, int(tallied.counts[-1]), told)
+        return Part(marks, nights, hand, told)
 
 
 def compiled_plan(plan: Plan) -> CompiledPlan:

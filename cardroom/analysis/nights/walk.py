@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, LOWEST, NOT_RUINED, RUINED, SHORT
+from cardroom.analysis.bank import ACTION, AS_BETTOR, FEES, HANDS, LOWEST, NOT_RUINED, RUINED, SHORT
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights.ends import FORFEIT, HOW, PAY, STAKE, WHEN
 from cardroom.analysis.nights.order import END, TOGETHER, WHEN_BITS
@@ -42,7 +42,7 @@ class Frame(NamedTuple):
 
 
 class Tallied(NamedTuple):
-    """What hands came to, as a table with open places; and what was wagered in all, in its last entry."""
+    """What hands came to, as a table with open places."""
 
     amounts: Integers
     counts: Integers
@@ -259,7 +259,7 @@ def walk(
                     nights[night, SHORT] += short
                     if not count_amount(tallied.amounts, tallied.counts, change):
                         return FULL
-                    tallied.counts[len(tallied.counts) - 1] += staked
+                    nights[night, ACTION] += staked
                 else:
                     change = chips[banker] - fee
                     nights[night, AS_BETTOR] += change

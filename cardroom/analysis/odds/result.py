@@ -74,6 +74,15 @@ class WagerOdds:
         mean = float(self.mean)
         return sqrt(max(0.0, sum((float(line.net) - mean) ** 2 * float(line.chance) for line in self.lines)))
 
+    @property
+    def deviation_error(self) -> float:
+        """The standard error of the deviation, from the fourth moment; 0 where nothing was sampled."""
+        mean, deviation = float(self.mean), self.deviation
+        if not self.samples or not deviation:
+            return 0.0
+        fourth = sum((float(line.net) - mean) ** 4 * float(line.chance) for line in self.lines)
+        return sqrt(max(0.0, fourth - deviation**4) / self.samples) / (2 * deviation)
+
     def chance_of(self, low: Exact | None = None, high: Exact | None = None) -> Chance:
         """That the bettor wins more than ``low`` and less than ``high``."""
         return _sum(line.chance for line in self.lines if (low is None or line.net > low) and (high is None or line.net < high))

@@ -68,14 +68,9 @@ class AdvantageQuestion(TableQuestion):
             return {**head, **seen_data(found.seen)}
         return {**head, "wagers": [counted_data(one, self.cut, self.most) for one in found.counted]}
 
-    @staticmethod
-    def of_a_shoe(given: "TableGiven") -> bool:
-        """Whether rounds are dealt from a shoe with a cut card, and not each from a deck of its own."""
-        from cardroom.games.banked.versus.rules import Rules as Versus
-
-        return not isinstance(given.edition.rules, Versus)
-
     def find(self, watch: Watch = UNWATCHED) -> Found:
+        from cardroom.analysis.advantage.scope import is_dealt_afresh
+
         given = self.given()
         banked_only(given, "advantage")
         if self.bet:
@@ -83,15 +78,14 @@ class AdvantageQuestion(TableQuestion):
         amount = parse_money(self.stake) if self.stake else None
         if amount is not None and amount <= 0:
             raise BadInput("--stake must be more than nothing.")
-        if self.of_a_shoe(given):
+        if not is_dealt_afresh(given):
             return Found(given, self._counted(given, amount, watch), None)
         asked = {"wager": self.wager, "cut": self.cut, "below": self.below, "tags": self.tags, "trigger": self.trigger, "shoes": self.shoes}
         for name in (name for name, value in asked.items() if value):
             raise BadInput(f"--{name} is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
         from cardroom.analysis.advantage.seen_value import seen_at
 
-        flashed = self.flashed if self.flashed or self.hands_seen else 1
-        return Found(given, (), seen_at(given, amount, flashed, self.hands_seen, self.deals, self.seed, watch))
+        return Found(given, (), seen_at(given, amount, self.flashed, self.hands_seen, self.deals, self.seed, watch))
 
     def _counted(self, given: "TableGiven", stake: Cents | None, watch: Watch) -> "list[Counted]":
         from cardroom.analysis.advantage.counter import countable, counted
@@ -99,7 +93,9 @@ class AdvantageQuestion(TableQuestion):
         from cardroom.games.banked.baccarat.rules import LINES
 
         if self.flashed or self.hands_seen:
-            raise BadInput(f"{given.edition_id}: --flashed and --hands-seen are computed for poker against the player-dealer's hand.")
+            raise BadInput(
+                f"{given.edition_id}: --flashed and --hands-seen are computed for poker and pai gow poker against the player-dealer's hand."
+            )
         at, count = countable(given), self._count()
         half = len(given.edition.deck) // 2
         if self.cut and not at.deepest <= self.cut <= half:

@@ -9,7 +9,10 @@ from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
 
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Nights, Plan
+    from cardroom.analysis.confidence import Proportion
     from cardroom.analysis.convolution import ExactNight
+    from cardroom.analysis.night_count import NightCount
+    from cardroom.analysis.nights.blocks import Seen
     from cardroom.analysis.value import TableValue
 
 
@@ -20,6 +23,7 @@ class Banked(NamedTuple):
     nights: "Nights"
     value: "TableValue | None"
     exactly: "ExactNight | None"
+    chosen: "NightCount"
 
 
 @dataclass(frozen=True)
@@ -32,23 +36,34 @@ class BankQuestion(NightsQuestion):
 
     def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Banked:
         from cardroom.analysis.answers.bank import so_far
-        from cardroom.analysis.nights.blocks import play_nights
-        from cardroom.analysis.real_nights import real_nights
+        from cardroom.analysis.confidence import proportion
+        from cardroom.analysis.nights.blocks import unseen
+        from cardroom.analysis.nights.play import why_not
+        from cardroom.analysis.real_nights import nights_of_plan
 
         plan = self.plan()
 
+        def play(nights: int, seed: str, seen: "Seen" = unseen) -> "Nights":
+            return nights_of_plan(plan, nights, seed, machine.workers, machine.cluster, watch, self.real, seen)
+
+        def ruined(nights: int) -> "Proportion":
+            watch.say(f"{nights:,} nights on trial")
+            return proportion(play(nights, self.trial).ruined, nights)
+
+        count = self.nights_to_play(plan.rounds, not why_not(plan), ruined if plan.bankroll else None)
+
         def seen(played: "Nights") -> None:
             watch.say(so_far(played))
-            watch.improved(lambda: self.data(Banked(plan, played, None, None)))
+            watch.improved(lambda: self.data(Banked(plan, played, None, None, count)))
 
-        watch.say(f"playing {self.nights:,} nights")
-        play = real_nights if self.real else play_nights
-        nights = play(plan, self.nights, self.seed, machine.workers, machine.cluster, watch, seen)
+        watch.say(f"playing {count.nights:,} nights")
+        nights = play(count.nights, self.seed, seen)
         seen(nights)
         value, exactly = value_of(plan, lambda given: odds_soon(given, watch))  # after the nights: their first figures wait for nothing
-        return Banked(plan, nights, value, exactly)
+        return Banked(plan, nights, value, exactly, count)
 
     def data(self, found: Banked) -> Data:
         from cardroom.analysis.answers.bank import bank_data
 
-        return {"seed": self.seed, **bank_data(found.plan, found.nights, found.value, found.exactly)}
+        played = bank_data(found.plan, found.nights, found.value, found.exactly)
+        return {"seed": self.seed, "nights_chosen": found.chosen.said or None, **played}

@@ -124,6 +124,8 @@ def place(edition: "Edition", name: str) -> tuple[str, str]:
     top, _, rest = name.partition(".")
     if top in ("rules", "table") and rest:
         return top, rest
+    if top == "collection":  # of the schedule, which --rule takes under this name
+        return "rules", name
     every = switches(edition)
     for where in ("rules", "table"):
         if any(f"{one}.".startswith(f"{where}.{top}.") for one in every):
@@ -134,9 +136,9 @@ def place(edition: "Edition", name: str) -> tuple[str, str]:
 
 def switches(edition: "Edition") -> "dict[str, Switch]":
     """Every switch by its full name."""
-    from cardroom.houses.switch_list import rules_of, settings_of
+    from cardroom.houses.switch_list import collection_of, rules_of, settings_of
 
-    found = {f"rules.{switch.name}": switch for switch in rules_of(edition)}
+    found = {f"rules.{switch.name}": switch for switch in (*rules_of(edition), *collection_of(edition))}
     return found | {f"table.{switch.name}": switch for switch in settings_of(edition)}
 
 

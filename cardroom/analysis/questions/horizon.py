@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardroom.analysis.bank import Nights, Plan
     from cardroom.analysis.confidence import Quantile
     from cardroom.analysis.horizon import Horizon, Walk
+    from cardroom.analysis.night_count import NightCount
     from cardroom.analysis.value import Figure
     from cardroom.money import Cents
 
@@ -38,6 +39,7 @@ class Horizons(NamedTuple):
     rows: "list[Needed]"
     bankroll: "Cents"
     chances: "list[tuple[Horizon, Figure]]"
+    chosen: "NightCount"
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,7 @@ class HorizonQuestion(NightsQuestion):
     def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Horizons:
         from cardroom.analysis.answers.bank import long_run
         from cardroom.analysis.horizon import parse_horizon, risk_of, walk_of
+        from cardroom.analysis.nights.play import why_not
         from cardroom.analysis.real_nights import nights_of_plan
 
         asked = [parse_horizon(text) for text in self.horizon or ("ever",)]
@@ -75,12 +78,13 @@ class HorizonQuestion(NightsQuestion):
             watch.say(f"{times:,} horizons of {one.rounds:,} rounds")
             return nights_of_plan(one, times, f"{self.seed}/{one.rounds}", machine.workers, machine.cluster, watch, self.real)
 
-        watch.say(f"{self.nights:,} nights")
-        nights = nights_of_plan(plan, self.nights, self.seed, machine.workers, machine.cluster, watch, self.real)
+        count = self.nights_to_play(plan.rounds, not why_not(plan))
+        watch.say(f"{count.nights:,} nights")
+        nights = nights_of_plan(plan, count.nights, self.seed, machine.workers, machine.cluster, watch, self.real)
         walk = walk_of(plan, nights, long_run(plan, value))
         rows = [] if bankroll else [self._needed(plan, walk, one, risk, play) for one in asked for risk in self.risk or RISKS]
         chances = [(one, risk_of(walk, one, bankroll)) for one in asked] if bankroll else []
-        return Horizons(plan, walk, rows, bankroll, chances)
+        return Horizons(plan, walk, rows, bankroll, chances, count)
 
     def _needed(self, plan: "Plan", walk: "Walk", horizon: "Horizon", risk: float, play: "Callable[[Plan, int], Nights]") -> Needed:
         from cardroom.analysis.horizon import bankroll_within, played_bankroll, times_to_play

@@ -11,6 +11,7 @@ from cardroom.money import money_text, parse_money
 
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Nights, Plan
+    from cardroom.analysis.night_count import NightCount
     from cardroom.analysis.put_up import PutUp
     from cardroom.analysis.value import TableValue
 
@@ -23,6 +24,7 @@ class Curve(NamedTuple):
     plan: "Plan"
     points: "list[PutUp]"
     value: "TableValue | None"
+    chosen: "NightCount"
 
 
 @dataclass(frozen=True)
@@ -35,14 +37,14 @@ class PutUpQuestion(NightsQuestion):
     def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.put_up import put_up_data
 
-        found = self.find(watch, machine)
-        return put_up_data(found.plan, self.seed, found.points, found.value)
+        return put_up_data(self.seed, self.find(watch, machine))
 
     def sizes(self) -> dict[str, float]:
         return {**super().sizes(), "amounts": len(self.bank.split())}
 
     def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Curve:
         from cardroom.analysis.answers.put_up import put_up_data
+        from cardroom.analysis.nights.play import why_not
         from cardroom.analysis.put_up import MOST_AMOUNTS, put_up_curve
         from cardroom.analysis.real_nights import nights_of_plan
         from cardroom.analysis.spread import within
@@ -53,6 +55,7 @@ class PutUpQuestion(NightsQuestion):
         amounts = [parse_money(word) for word in self.bank.split()]
         plan = replace(self, bank="").plan()
         value = value_of(plan, lambda table: odds_soon(table, watch))[0]
+        count = self.nights_to_play(plan.rounds, not why_not(plan))
         played = 0
         expected = (len(set(amounts)) or MOST_AMOUNTS) + 1
 
@@ -61,12 +64,12 @@ class PutUpQuestion(NightsQuestion):
             part = within(watch, min(1.0, played / expected), min(1.0, (played + 1) / expected))
             played += 1
             watch.say(f"{money_text(one.bank)} put up")
-            return nights_of_plan(one, self.nights, self.seed, machine.workers, machine.cluster, part, self.real)
+            return nights_of_plan(one, count.nights, self.seed, machine.workers, machine.cluster, part, self.real)
 
         shoe = GAMES[plan.given.edition.game.name].shoe  # its exact figures are those of a fresh one
         covered = None if value is None or shoe else value.bank.after
 
         def seen(points: "list[PutUp]") -> None:
-            watch.improved(lambda: put_up_data(plan, self.seed, points, value))
+            watch.improved(lambda: put_up_data(self.seed, Curve(plan, points, value, count)))
 
-        return Curve(plan, put_up_curve(plan, amounts, play, covered, seen), value)
+        return Curve(plan, put_up_curve(plan, amounts, play, covered, seen), value, count)

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from math import ceil
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from cardroom.analysis.night_count import NightCount, most_by_default, night_count
 from cardroom.analysis.questions.bets import bets_of, tidy_bets, tidy_changes, tidy_money
 from cardroom.analysis.questions.question import Question
 from cardroom.analysis.questions.shifts import Seated
@@ -17,13 +19,13 @@ if TYPE_CHECKING:
     from cardroom.analysis.bank import Plan
     from cardroom.analysis.convolution import ExactNight
     from cardroom.analysis.given import TableGiven
+    from cardroom.analysis.night_count import Risk
     from cardroom.analysis.odds import Odds
     from cardroom.analysis.value import TableValue
 
 Asked = TypeVar("Asked", bound="NightsQuestion")
 
 HOURS = 8.0
-NIGHTS = 400
 PACE = 30.0  # rounds an hour, where nobody says otherwise
 
 
@@ -33,17 +35,19 @@ def table_given(
     """The table as given, with everything checked that can be before a card is dealt."""
     from cardroom.analysis.given import ROUNDS_AN_HOUR, TableGiven
     from cardroom.houses.loader import load
-    from cardroom.houses.switch_changes import changes
+    from cardroom.houses.switch_changes import COLLECTION, changes, collection_changes
 
     loaded = load(edition)
+    of_schedule = [word for word in rule if word.startswith(COLLECTION)]
     given = TableGiven(
         loaded.id,
-        changes(rule, "rule", loaded.rules),
+        changes([word for word in rule if word not in of_schedule], "rule", loaded.rules),
         changes(table, "table setting", loaded.table),
         players,
         option,
         parse_money(jackpot) if jackpot else 0,
         rounds_an_hour or ROUNDS_AN_HOUR,
+        collection_changes(of_schedule, loaded),
     )
     settings = given.edition.settings(given.table)
     given.edition.game.check_table(given.edition, settings)
@@ -85,7 +89,10 @@ class TableQuestion(Question):
 
 @dataclass(frozen=True)
 class NightsQuestion(TableQuestion):
-    """A question that nights answer. ``hours`` or ``rounds`` say how long one is; neither: eight hours."""
+    """A question that nights answer.
+
+    ``hours`` or ``rounds`` say how long one is; neither: eight hours. ``nights`` says how many are played; 0: as many as ruin needs.
+    """
 
     hours: float = 0
     rounds: int = 0
@@ -93,7 +100,7 @@ class NightsQuestion(TableQuestion):
     bankroll: str = ""
     alone: bool = False
     strategy: str = ""
-    nights: int = NIGHTS
+    nights: int = 0
     seed: str = "1"
     real: bool = False
 
@@ -102,7 +109,26 @@ class NightsQuestion(TableQuestion):
         return replace(found, bank=_tidy_amounts(self.bank), bankroll=_tidy_amounts(self.bankroll))
 
     def sizes(self) -> dict[str, float]:
-        return {**super().sizes(), **sizes_of_nights(self.nights, self.rounds, self.hours, self.rounds_an_hour)}
+        return {**super().sizes(), **self.sizes_of_nights(self.rounds, self.hours, self.rounds_an_hour)}
+
+    def sizes_of_nights(self, rounds: float, hours: float, rounds_an_hour: float) -> dict[str, float]:
+        """Return how many rounds and hours the nights have; a result is noted every hour, so that both take room."""
+        an_hour = rounds_an_hour or PACE
+        length = rounds or (hours or HOURS) * an_hour
+        nights = self.nights or most_by_default(ceil(length), not self.real, bool(self.bankroll))
+        return {
+            "nights": nights, "rounds an hour": rounds_an_hour, "rounds of a night": length, "rounds in all": nights * length,
+            "hours in all": nights * length / an_hour,
+        }  # fmt: skip
+
+    def nights_to_play(self, rounds: int, compiled: bool, risk: "Risk | None" = None) -> NightCount:
+        """Return how many nights are played, each of so many rounds; ``risk`` plays a trial, where there is a bankroll to be lost."""
+        return NightCount(self.nights, "") if self.nights else night_count(rounds, compiled and not self.real, risk)
+
+    @property
+    def trial(self) -> str:
+        """The seed of nights on trial, which are not counted."""
+        return f"{self.seed}/trial"
 
     def plan(self) -> "Plan":
         """The plan, with everything checked that can be before a card is dealt."""
@@ -114,8 +140,8 @@ class NightsQuestion(TableQuestion):
             raise BadInput("A night is as long as --hours or as --rounds says, not both.")
         if self.strategy not in ("", "exact", "bots"):
             raise BadInput(f"--strategy must be exact or bots, not '{self.strategy}'.")
-        if self.nights < 2:
-            raise BadInput(f"2 nights are the fewest, not {self.nights}.")
+        if self.nights == 1:
+            raise BadInput("--nights must be at least 2: one night says nothing of how nights differ.")
         given = self.given()
         if given.edition.game.family != "banked":
             raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
@@ -167,17 +193,6 @@ class NightsQuestion(TableQuestion):
         value = None if answer is None else answer.get("value") or answer.get("covered")
         said = str(value.get("assumes", "")) if isinstance(value, Mapping) else ""
         return said or "Every bettor bets the same in every hand; the banker's money is as limited as it is said to be; fees are paid."
-
-
-def sizes_of_nights(nights: int, rounds: float, hours: float, rounds_an_hour: float) -> dict[str, float]:
-    """How many rounds and hours so many nights have; a result is noted every hour, so that both take room."""
-    an_hour = rounds_an_hour or PACE
-    length = rounds or (hours or HOURS) * an_hour
-    long = length / an_hour
-    return {
-        "nights": nights, "rounds an hour": rounds_an_hour, "rounds of a night": length, "rounds in all": nights * length,
-        "hours in all": nights * long,
-    }  # fmt: skip
 
 
 def _tidy_amounts(words: str) -> str:

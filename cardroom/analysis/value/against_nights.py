@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from cardroom.analysis.bank import HANDS, SHORT, Nights, Plan
+from cardroom.analysis.hand_figures import hand_mean
 from cardroom.analysis.value.result import Figure, TableValue
 from cardroom.collection import HALF_HOUR
 
@@ -32,4 +33,4 @@ def beside_nights(plan: Plan, nights: Nights, value: TableValue) -> Beside | Non
     by_the_clock = HALF_HOUR in given.edition.post(given.option or None, given.edition.settings(given.table)).moments
     if hands < 2 or nights.total(SHORT) > SELDOM * hands or (by_the_clock and not plan.alone):
         return None
-    return Beside(value.bank.after, Figure(nights.hand.mean, nights.hand.error))
+    return Beside(value.bank.after, hand_mean(nights))

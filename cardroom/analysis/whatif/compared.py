@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardroom.analysis.odds import WagerOdds
 from cardroom.analysis.value import Figure
 from cardroom.analysis.whatif.cases import Case, Measured
-from cardroom.houses.switch_list import rules_of, settings_of
+from cardroom.houses.switch_list import collection_of, rules_of, settings_of
 from cardroom.money import money_text
 
 WHOLE_HAND = "together"
@@ -79,7 +79,8 @@ def difference(first: Figure, other: Figure) -> Figure:
 
 def what_differs(cases: Sequence[Case]) -> list[Differs]:
     """Every rule, setting, option, number of players and bet that the cases do not share."""
-    known = [_known(case) for case in cases]
+    fees = any(case.given.collection for case in cases)  # else the option tells them apart
+    known = [_known(case, fees) for case in cases]
     names = list(dict.fromkeys(name for one in known for name in one))
     rows = {}
     for name in names:
@@ -101,11 +102,12 @@ def _lacking(name: str, known: Sequence[Mapping[str, str]]) -> Differs:
     return Differs(name, tuple(case.get(name) for case in known))
 
 
-def _known(case: Case) -> dict[str, str]:
+def _known(case: Case, fees: bool) -> dict[str, str]:
     given = case.given
     settings = given.edition.settings(given.table)
     found = {f"rules.{switch.name}": switch.now for switch in rules_of(given.edition)}
     found |= {f"table.{switch.name}": switch.now for switch in settings_of(given.edition, settings)}
+    found |= {switch.name: switch.now for switch in collection_of(given.edition)} if fees else {}
     found["option"] = given.edition.post(given.option or None, settings).option or "none"
     if case.bets is not None:
         found["players"] = str(given.count)

@@ -68,7 +68,10 @@ def columns(rows: Sequence[Sequence[str]], indent: int = 1, gap: int = 2) -> str
 
 
 def heading(text: str) -> str:
-    return paint(text, BOLD) + " " + paint("─" * max(0, width() - plain_length(text) - 1), DIM)
+    """The text and a rule that fills its line; a text that is too long goes on below."""
+    *above, last = [text] if plain_length(text) < width() else wrapped(text).splitlines()
+    lines = [*(paint(line, BOLD) for line in above), paint(last, BOLD)]
+    return "\n".join(lines) + (" " + paint("─" * (width() - plain_length(last) - 1), DIM) if plain_length(last) < width() else "")
 
 
 def wrapped(text: str, first: str = "", rest: str | None = None) -> str:

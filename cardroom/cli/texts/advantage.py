@@ -28,7 +28,7 @@ def print_counted(given: "TableGiven", found: "Sequence[Counted]", cut: int, mos
         print(wrapped(_bet_said(one), " ", " "))
         rows = [_row(one, one.depths.at(each)) for each in cuts_of(one, cut)]
         print(columns([("cut", "rounds", "bets", "units a shoe", "bank loses an hour", "counter an hour"), *rows]))
-        if not one.depths.at(one.depths.deepest).bets:
+        if not one.depths.at(one.depths.deepest).bets.value:
             print(wrapped(f"The count did not once say to bet in {one.depths.shoes:,} shoes.", " ", " "))
         if most is not None:
             print(wrapped(_below_said(one, most), " ", " "))
@@ -49,7 +49,14 @@ def _bet_said(one: "Counted") -> str:
 def _row(one: "Counted", at: AtCut) -> tuple[str, ...]:
     cut = f"{at.cut}{'*' if at.cut == one.cut else ''}"
     shoe = f"{at.shoe.value / one.stake:+.4f} ± {at.shoe.error / one.stake:.4f}"
-    return cut, f"{at.rounds:.1f}", f"{at.bets:.2f}", shoe, _hourly(one, at.bank), _hourly(one, at.counter)
+    return (
+        cut,
+        f"{at.rounds.value:.1f}",
+        f"{at.bets.value:.2f} ± {at.bets.error:.2f}",
+        shoe,
+        _hourly(one, at.bank),
+        _hourly(one, at.counter),
+    )
 
 
 def _hourly(one: "Counted", figure: "Figure") -> str:
@@ -108,4 +115,6 @@ def _seen_said(found: "SeenValue") -> str:
     parts = [f"{seen.flashed} of the player-dealer's cards beside those that the rules show"] if seen.flashed else []
     parts += [f"{seen.hands} other hands"] if seen.hands else []
     how = f"Sampled: {seen.deals:,} deals, each against every hand left; ± is one standard error." if seen.deals else "Counted exactly."
+    if seen.deals == 0 and not seen.flashed:
+        how = "The player-dealer's hand lies open before anybody sets, so what others hold changes no setting: exactly nothing is gained."
     return f"The bettor sees {' and '.join(parts)}. {how}"

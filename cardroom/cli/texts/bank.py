@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.answers.bank import disagreement, hours_of, long_run
 from cardroom.analysis.answers.words import how_found, in_money
-from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
+from cardroom.analysis.bank import ACTION, AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
 from cardroom.analysis.confidence import Proportion, Quantile, proportion
+from cardroom.analysis.hand_figures import hand_mean, per_hand
 from cardroom.analysis.ruin import TOO_FEW, Ruin, ruin
 from cardroom.analysis.tally import PERCENTS, Tally
 from cardroom.analysis.value.against_nights import beside_nights
@@ -19,14 +20,16 @@ if TYPE_CHECKING:
 
 
 def print_bank(
-    plan: Plan, found: Nights, value: "TableValue | None", exactly: "ExactNight | None" = None, why: str = "", said: str = ""
+    plan: Plan, found: Nights, value: "TableValue | None", exactly: "ExactNight | None" = None, why: str = "", said: str = "",
+    chosen: str = "",
 ) -> None:  # fmt: skip
-    """``why`` is the reason why they are real rounds, where they are; ``said`` is what was asked, where the plan alone does not say it."""
+    """``why`` is the reason why they are real rounds, where they are; ``said`` is what was asked, where the plan alone does not say it;
+    ``chosen`` says why there are so many nights."""
     result, given = found.results, plan.given
     print(heading(f"{given.edition.name}, {given.edition_id}: {len(found):,} nights of a banker"))
     if value is not None:
         _warn(plan, found, value)
-    print(wrapped(f"{said or _said(plan, value)} {_played(found, why)}"))
+    print(wrapped(f"{said or _said(plan, value)} {_played(found, why)} {chosen}".strip()))
     print(paint("\nA night", BOLD))
     hours = hours_of(plan)
     rows = [
@@ -112,18 +115,19 @@ def _played(found: Nights, why: str) -> str:
 
 
 def _hand_rows(found: Nights, value: "TableValue | None") -> list[tuple[str, ...]]:
-    number, hands, short = len(found), found.total(HANDS), found.total(SHORT)
-    fees, beside = found.total(FEES), found.total(AS_BETTOR)
+    hands, beside = found.column(HANDS), found.column(AS_BETTOR)
+    mean, fee, action = hand_mean(found), per_hand(found, found.columns[:, FEES]), per_hand(found, found.columns[:, ACTION])
     rows: list[tuple[str, ...]] = [
-        ("hands a night", f"{hands / number:,.1f}", ""),
-        ("mean, fee paid", in_money(found.hand.mean), f"± {found.hand.error / 100:.4f}, by the nights"),
+        ("hands a night", f"{hands.mean:,.1f}", f"± {hands.error:.1f}" if hands.error else ""),
+        ("mean, fee paid", in_money(mean.value), f"± {mean.error / 100:.4f}, by the nights"),
         ("deviation", f"${found.hand.deviation / 100:,.2f}", f"± {found.hand.deviation_error / 100:.2f}"),
-        ("fee", in_money(fees / max(1, hands), signed=False), ""),
-        ("wagered against him", in_money(found.action / max(1, hands), signed=False), "before and after the deal"),
-        ("money fell short", f"{100 * short / max(1, hands):.2f} %", "of the hands"),
+        ("fee", in_money(fee.value, signed=False), f"± {fee.error / 100:.4f}" if fee.error else ""),
+        ("wagered against him", in_money(action.value, signed=False), f"± {action.error / 100:.4f}, before and after the deal"),
     ]
-    if beside:
-        rows.append(("beside it, a night", in_money(beside / number), "on hands that others bank"))
+    if hands.total:
+        rows.append(("money fell short", *_often(proportion(found.total(SHORT), hands.total), places=2)))
+    if beside.total:
+        rows.append(("beside it, a night", in_money(beside.mean), f"± {beside.error / 100:.2f}, on hands that others bank"))
     if value is None:
         return [*rows, ("value of a hand", "not at hand", "`cardroom odds` finds it, once")]
     kind, after = "exact mean" if value.exact else "value of a hand", value.bank.after

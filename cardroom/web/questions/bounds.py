@@ -12,7 +12,7 @@ _PLAYER: Mapping[str, float] = {
     "cases": 12, "values": 50, "shoes": 2_000_000, "deals": 1_000_000, "samples": 50_000_000, "hands": 20,
 }  # fmt: skip
 _STRANGER: Mapping[str, float] = {
-    **_PLAYER, "nights": 20_000, "rounds of a night": 2_000, "rounds in all": 5_000_000, "hours in all": 200_000, "risks and horizons": 8,
+    **_PLAYER, "nights": 25_600, "rounds of a night": 2_000, "rounds in all": 6_500_000, "hours in all": 250_000, "risks and horizons": 8,
     "cases": 6, "values": 20, "shoes": 200_000, "deals": 100_000, "samples": 5_000_000, "hands": 10,
 }  # fmt: skip
 

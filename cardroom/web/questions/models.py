@@ -79,7 +79,18 @@ class OddsPlayers(Answer):
 class OddsNights(Answer):
     hours: float = Field(description="The hours of a night.")
     rounds_an_hour: float = Field(description="The rounds in an hour.")
-    nights: int = Field(description="The number of nights that are played.")
+
+
+class OddsCounted(Answer):
+    name: str = Field(description="The wager as a question writes it: `wager=NAME`.")
+    title: str = Field(description="The wager as people call it.")
+
+
+class OddsAdvantage(Answer):
+    wagers: list[OddsCounted] = Field(description="The wagers of a shoe with a cut card that a counter can count.")
+    cards: int = Field(description="Cards of the player-dealer that a bettor can see beside those that the rules show: `flashed`.")
+    hands: int = Field(description="Hands of other players that a bettor can see: `hands-seen`.")
+    why_not: str | None = Field(description="Why nothing is computed; null: something is.")
 
 
 class OddsForm(Answer):
@@ -100,6 +111,7 @@ class OddsForm(Answer):
     options: list[OddsOption] = Field(description="The collection options that the house prints.")
     switches: list[OddsSwitch] = Field(description="The rules and table settings that a question may change.")
     variants: list[str] = Field(description="The names of the variants that a question may choose.")
+    advantage: OddsAdvantage = Field(description="What a question may ask about a counter, or about a bettor who sees too much.")
     nights: OddsNights = Field(description="What holds if a question says nothing.")
 
 

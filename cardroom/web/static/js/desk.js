@@ -3,11 +3,14 @@ import { get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { t } from "./messages.js";
+import { asWritten } from "./money.js";
+import { drawAdvantage } from "./odds/advantage.js";
 import { frame } from "./odds/answer.js";
 import { queryOf } from "./odds/ask.js";
 import { drawFees, drawHorizon, drawNight, drawOptions, drawPutUp, drawSweep } from "./odds/bank.js";
 import { fill, form, held } from "./odds/form.js";
-import { horizonFields, nightFields, sweepFields, tableFields } from "./odds/fields.js";
+import { advantageFields, horizonFields, nightFields, shiftFields, sweepFields, tableFields } from "./odds/fields.js";
+import { drawShift } from "./odds/shift.js";
 import { drawAfter, drawLines, drawStrategy, drawVariants, drawWagers } from "./odds/wagers.js";
 
 drawPage("odds");
@@ -31,6 +34,8 @@ const TAKES = {
   bank: [...TABLE, ...NIGHT],
   "put-up": [...TABLE, "hours", "alone", "strategy", "nights", "seed", "real"],
   horizon: [...TABLE, "hours", "bank", "alone", "strategy", "nights", "seed", "real", "risk", "horizon"],
+  shift: [...TABLE.slice(1), ...NIGHT.slice(1), "shift"],
+  advantage: [...TABLE.filter((name) => name !== "bet"), ...["wager", "stake", "below", "flashed", "hands-seen", "shoes", "deals", "seed"]],
   sweep: [...TABLE, "name", "value"],
 };
 const AT_ONCE = ["odds", "options", "fees"]; // asked when the page opens; the others when somebody asks
@@ -42,6 +47,8 @@ const SECTION = {
   bank: "night",
   "put-up": "put-up",
   horizon: "horizon",
+  shift: "shift",
+  advantage: "advantage",
   sweep: "what-if",
 };
 
@@ -176,6 +183,24 @@ async function draw() {
       lead("odds.horizon-lead"),
       formFor(horizonFields(), t("odds.find-bankroll"), ["horizon"], t("odds.horizon")),
       answerTo("horizon", t("odds.horizon"), drawHorizon),
+    ),
+    part(
+      "shift",
+      t("odds.shift"),
+      lead("odds.shift-lead"),
+      formFor(shiftFields(desk), t("odds.play-shifts"), ["shift"], t("odds.shift")),
+      answerTo("shift", t("odds.shift"), drawShift),
+    ),
+    part(
+      "advantage",
+      t("odds.advantage"),
+      ...(desk.advantage.why_not
+        ? [el("p", { class: "muted", lang: "en" }, asWritten(desk.advantage.why_not))]
+        : [
+            lead(desk.advantage.wagers.length ? "odds.counter-lead" : "odds.seen-lead"),
+            formFor(advantageFields(desk), t("odds.find-advantage"), ["advantage"], t("odds.advantage")),
+            answerTo("advantage", t("odds.advantage"), drawAdvantage),
+          ]),
     ),
     part(
       "what-if",

@@ -2,7 +2,7 @@
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { asWritten, dollars } from "../money.js";
-import { between, figure, money, often, percent, plain, seldom, table } from "./figures.js";
+import { between, figure, often, percent, plain, seldom, table } from "./figures.js";
 import { plot } from "./plot.js";
 
 const RANKED = 30; // options that are shown
@@ -11,6 +11,9 @@ const part = (value) => percent(value, 3, false);
 
 /** A chance with its interval. @param {number} value @param {[number, number]} interval */
 const chance = (value, interval) => (value ? between(value, interval, part) : seldom(interval[1]));
+
+/** Why so many nights were played, where the server chose their number. @param {any} answer */
+export const chosen = ({ nights_chosen: said }) => (said ? [el("p", { class: "faint nights-chosen", lang: "en" }, asWritten(said))] : []);
 
 /** @param {any} answer @param {string} query @param {boolean} final */
 export function drawOptions(answer, query, final) {
@@ -115,7 +118,7 @@ export function drawNight(answer, query, final) {
       t("odds.fee-hand"),
       value
         ? figure(value.collection, { exact: true, sign: false })
-        : el("span", { class: "figure" }, money(answer.fees / Math.max(1, answer.hands), 2, false)),
+        : figure(answer.fee_a_hand.mean, { error: answer.fee_a_hand.error, sign: false }),
     ],
     [t("odds.short"), often(answer.short, answer.hands)],
   ];
@@ -128,6 +131,7 @@ export function drawNight(answer, query, final) {
       " ",
       t(answer.rounds_are === "compiled" ? "odds.rounds-compiled" : "odds.rounds-real"),
     ),
+    ...chosen(answer),
     el(
       "div",
       { class: "side-by-side" },
@@ -207,6 +211,7 @@ export function drawPutUp(answer, query, final) {
       " ",
       ...(covered ? [t("odds.covered"), " ", figure(covered.mean, { error: covered.error, places: 4 }), "."] : []),
     ),
+    ...chosen(answer),
     ...(final
       ? [el("div", { class: "plots" }, plot("curve", query, t("odds.plot-curve")), plot("short", query, t("odds.plot-short")))]
       : []),
@@ -228,7 +233,8 @@ export function drawHorizon(answer) {
     one.bankroll === null ? el("span", { lang: "en" }, one.why_not) : figure(one.bankroll, { error: one.error, places: 0, sign: false }),
     one.played ? between(one.played.amount, one.played.interval, amount) : "–",
   ]);
-  return [table(t("odds.horizon"), [t("odds.lasts"), `#${t("odds.risk")}`, `#${t("odds.the-bankroll")}`, `#${t("odds.played")}`], rows)];
+  const heads = [t("odds.lasts"), `#${t("odds.risk")}`, `#${t("odds.the-bankroll")}`, `#${t("odds.played")}`];
+  return [...chosen(answer), table(t("odds.horizon"), heads, rows)];
 }
 
 const titled = (name) => name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");

@@ -3,8 +3,6 @@ import { t } from "../messages.js";
 import { bare, dollars } from "../money.js";
 import { field } from "./form.js";
 
-const COMPILED = 10000; // nights that take seconds
-
 /** @param {any} desk */
 export function tableFields(desk) {
   return [
@@ -66,12 +64,7 @@ export function nightFields(desk) {
     field({ name: "hours", label: t("odds.hours"), kind: "number", value: String(desk.nights.hours), more: { min: 0.1, step: "any" } }),
     field({ name: "bank", label: t("odds.puts-up"), hint: t("odds.puts-up-hint") }),
     field({ name: "bankroll", label: t("odds.bankroll"), hint: t("odds.bankroll-hint") }),
-    field({
-      name: "nights",
-      label: t("odds.nights"),
-      kind: "number",
-      more: { min: 2, step: 1, value: desk.compiled ? COMPILED : desk.nights.nights },
-    }),
+    field({ name: "nights", label: t("odds.nights"), kind: "number", hint: t("odds.nights-hint"), more: { min: 2, step: 1 } }),
     field({ name: "seed", label: t("odds.seed"), value: "1", hint: t("odds.seed-hint") }),
     field({ name: "alone", label: t("odds.alone"), kind: "check", hint: t("odds.alone-hint") }),
   ];
@@ -82,6 +75,36 @@ export function horizonFields() {
     field({ name: "risk", label: t("odds.risks"), hint: t("odds.risks-hint"), value: "1 5", more: { "data-words": "1" } }),
     field({ name: "horizon", label: t("odds.horizons"), hint: t("odds.horizons-hint"), value: "ever", more: { "data-words": "1" } }),
   ];
+}
+
+/** What is asked about a counter, or about a bettor who sees too much. @param {any} desk */
+export function advantageFields({ advantage: { wagers, cards, hands } }) {
+  const number = (name, hint, more = {}) =>
+    field({ name, label: t(`odds.how-many-${name}`), kind: "number", hint, more: { min: 0, step: 1, ...more } });
+  return [
+    ...(wagers.length
+      ? [
+          field({
+            name: "wager",
+            label: t("odds.counted-wager"),
+            kind: "select",
+            choices: [["", t("odds.every-side-bet")], ...wagers.map(({ name, title }) => [name, title])],
+          }),
+        ]
+      : []),
+    ...(cards ? [number("flashed", t("odds.at-most", { most: cards }), { max: cards })] : []),
+    ...(hands ? [number("hands-seen", t("odds.at-most", { most: hands }), { max: hands })] : []),
+    field({ name: "stake", label: t("odds.stake"), hint: t("odds.stake-hint") }),
+    ...(wagers.length ? [field({ name: "below", label: t("odds.below-an-hour"), hint: t("odds.below-hint") })] : []),
+    wagers.length ? number("shoes", t("odds.shoes-hint")) : number("deals", t("odds.deals-hint")),
+  ];
+}
+
+/** @param {any} desk */
+export function shiftFields(desk) {
+  const most = desk.players.default;
+  const value = `4h:${Math.max(2, most - 2)} 4h:${most}`;
+  return [field({ name: "shift", label: t("odds.parts"), hint: t("odds.parts-hint"), more: { value } })];
 }
 
 /** @param {any} desk @param {URLSearchParams} given */

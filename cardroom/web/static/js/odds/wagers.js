@@ -37,12 +37,7 @@ export function drawWagers(answer, query, final) {
       chance(wager.wins),
       chance(wager.pushes),
       chance(wager.loses),
-      el(
-        "span",
-        { class: "figure", "data-value": String(wager.deviation) },
-        el("span", {}, plain(wager.deviation, 3)),
-        el("span", { class: "sure" }, wager.samples ? t("odds.sampled") : t("odds.exact")),
-      ),
+      figure(wager.deviation, { error: wager.deviation_error, way: "number", places: 3, sign: false }),
     ];
   });
   return [
@@ -157,7 +152,7 @@ export function drawAfter(answer) {
       .join(", ");
   const seat = (name, one, own) => [
     el("span", {}, name, own ? el("span", { class: "faint small unit", lang: "en" }, own) : null),
-    figure(one.from_the_play, { error: one.error, places: 4 }),
+    figure(one.from_the_play, { error: one.from_the_play_error, places: 4 }),
     el(
       "span",
       { class: "figure", "data-value": String(one.collection) },
@@ -171,7 +166,9 @@ export function drawAfter(answer) {
     seat(t("odds.player-dealer"), value.player_dealer, ""),
     ...value.bettors.map((one, i) => seat(t("odds.bettor-number", { number: String(i + 1) }), one, bets(one.bets))),
     [t("odds.house"), "–", "–", figure(value.house, { exact: true, places: 4 }), "–"],
-    ...(value.jackpot_fund ? [[t("odds.fund"), "–", "–", figure(value.jackpot_fund, { error: null, places: 4 }), "–"]] : []),
+    ...(value.jackpot_fund
+      ? [[t("odds.fund"), "–", "–", figure(value.jackpot_fund, { error: value.jackpot_fund_error, places: 4 }), "–"]]
+      : []),
   ];
   const how = value.exact ? t("odds.means-exact") : t("odds.means-sampled", { rounds: value.rounds });
   return [
