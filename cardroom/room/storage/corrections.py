@@ -66,7 +66,7 @@ class Signed(NamedTuple):
         return f"put right by {self.names}: {self.why}"
 
 
-class Right(NamedTuple):
+class ChipsDue(NamedTuple):
     """What follows: ``holder`` has so many chips that are due to ``wronged``; both are accounts at the table, or the house's."""
 
     due: Cents
@@ -75,7 +75,7 @@ class Right(NamedTuple):
     amount: Cents
 
 
-def put_right(entries: Sequence[Entry], wrong: Wrong) -> Right:
+def put_right(entries: Sequence[Entry], wrong: Wrong) -> ChipsDue:
     """What is due, from the entries of the round, and what is to be moved; ``BadInput`` where it cannot have been so."""
     entry = next((entry for entry in entries if entry.line == wrong.line), None)
     if entry is None:
@@ -86,7 +86,7 @@ def put_right(entries: Sequence[Entry], wrong: Wrong) -> Right:
     payer, paid = _payer(entries, entry, wrong), _holder(entries, entry, entry.target)
     if payer == paid:
         raise BadInput(f"Line {wrong.line} moves chips of {paid} only: nobody else can have them.")
-    return Right(entry.amount, paid, payer, missing) if missing > 0 else Right(entry.amount, payer, paid, -missing)
+    return ChipsDue(entry.amount, paid, payer, missing) if missing > 0 else ChipsDue(entry.amount, payer, paid, -missing)
 
 
 def _payer(entries: Sequence[Entry], entry: Entry, wrong: Wrong) -> str:
@@ -148,18 +148,18 @@ def correction(entries: Sequence[Entry], wrong: Wrong, signed: Signed, number: i
 # -- what was written, read again ------------------------------------------------------------------------------------------------------
 
 
-class Written(NamedTuple):
+class CorrectionKey(NamedTuple):
     """The name of a correction's journal."""
 
     round_id: str
     line: int
 
 
-def read_journal(journal: str) -> Written | None:
+def read_journal(journal: str) -> CorrectionKey | None:
     parts = journal.removeprefix(CORRECTION).split("/")
     if len(parts) != 3 or not parts[1].isdecimal() or not parts[2].isdecimal():
         return None
-    return Written(parts[0], int(parts[1]))
+    return CorrectionKey(parts[0], int(parts[1]))
 
 
 def read_wrong(line: int, why: str) -> tuple[Wrong, Cents] | None:

@@ -33,7 +33,7 @@ from cardroom.room.storage.rows import (
     VisitorRow,
 )
 from cardroom.room.storage.seal import Seal, demand_keys, seal_file
-from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.texts import read_alike
 from cardroom.room.storage.writer import Writer
 
@@ -305,7 +305,7 @@ class Store:
                 return None if archived is None else LeftWith(int(archived[0]), archived[1])
         return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
 
-    def start(self) -> Start:
+    def start(self) -> ArchiveStart:
         """What the database begins with: nothing, or what an archive ended with."""
         with self.reading() as connection:
             return start_of(connection)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.days import Days
-from cardroom.room.books.drop.collected import Collected, Kind
+from cardroom.room.books.drop.collected import BoxContents, BoxKind
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.journal.journal import Fold, Posting
@@ -45,10 +45,10 @@ class Lines:
     def balance(self, account: str) -> int:
         return sum(entry.amount * ((entry.target == account) - (entry.source == account)) for entry in self.entries)
 
-    def pulled(self, amount: int, kind: Kind = Kind.FEES, table: str = "tttttt", now: float = NOON, shift: str = "") -> str:
+    def pulled(self, amount: int, kind: BoxKind = BoxKind.FEES, table: str = "tttttt", now: float = NOON, shift: str = "") -> str:
         """A box with so much in it: its serial."""
         after = self.drop.covered(table, kind)
-        found = Collected(table, kind, after, after + 10, amount)
+        found = BoxContents(table, kind, after, after + 10, amount)
         self.do(self.drop.pull(BOB, found, self.drop.version(table, kind), shift, "the shift is over", now))
         return self.drop.all[-1].serial
 

@@ -16,7 +16,7 @@ from cardroom.games.time_collection import NEWCOMERS, PAYERS
 from cardroom.money import Cents
 from cardroom.records.older import brought_up
 from cardroom.room.books.days import Span
-from cardroom.room.books.drop.collected import Kind, Numbered, account_of
+from cardroom.room.books.drop.collected import BoxKind, Numbered, account_of
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.replay import setup_of, standing_inputs
 from cardroom.room.storage.rows import Entry, StoredRound
@@ -139,7 +139,7 @@ def _due(round: _ReplayedRound) -> Iterator[Charge]:
 
 def _taken(table_id: str, entries: Iterable[Numbered]) -> tuple[Counter[str], Counter[str], defaultdict[str, list[int]]]:
     """By rule: what is in the drop of it, what of it was given back, and the entries. What goes back is what came from there."""
-    drop = account_of(table_id, Kind.FEES)
+    drop = account_of(table_id, BoxKind.FEES)
     taken, back, numbers = Counter[str](), Counter[str](), defaultdict[str, list[int]](list)
     came: list[Entry] = []
     for id, entry in entries:

@@ -19,7 +19,7 @@ from cardroom.room.books.funds.lines import (
     PayOutProposed,
     PayOutRefused,
 )
-from cardroom.room.books.funds.records import Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
+from cardroom.room.books.funds.records import Activity, Fund, FundFigure, FundKind, FundMovement, PayOut, Statement, Won
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.journal.marks import Mark, mark_of, new_journal
@@ -70,7 +70,7 @@ class Funds(Fold):
 
     def _move(self, mark: Mark, name: str, activity: Activity, amount: Cents, journal: str) -> None:
         fund = self._funds[name]
-        self._funds[name] = fund._replace(version=mark.line, moves=(*fund.moves, Moved(mark, activity, amount, journal)))
+        self._funds[name] = fund._replace(version=mark.line, moves=(*fund.moves, FundMovement(mark, activity, amount, journal)))
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
@@ -201,8 +201,8 @@ class Funds(Fold):
         return Posting(by.staffer.entry(now, line, table_id=table_id, why=why), (entry,))
 
 
-def _figure(moves: list[Moved]) -> Figure:
-    return Figure(sum(moved.amount for moved in moves), tuple(m.mark.line for m in moves), tuple(m.journal for m in moves))
+def _figure(moves: list[FundMovement]) -> FundFigure:
+    return FundFigure(sum(moved.amount for moved in moves), tuple(m.mark.line for m in moves), tuple(m.journal for m in moves))
 
 
 def _amount(cents: Cents) -> Cents:

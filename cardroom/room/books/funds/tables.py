@@ -19,7 +19,7 @@ UNDONE = ("void", "taken back", "backed out by hand")
 """Why an entry of a round moves chips back where they came from."""
 
 
-class Part(StrEnum):
+class FundPart(StrEnum):
     """What an entry has done to a table's fund, or beside it."""
 
     SEED = "seed"  # by the house, as the table was opened
@@ -30,7 +30,7 @@ class Part(StrEnum):
     PUT_RIGHT = "put right"  # wrong payments
 
 
-class Entered(NamedTuple):
+class LedgerAmount(NamedTuple):
     """An amount, and the entries of the ledger behind it."""
 
     amount: Cents
@@ -40,31 +40,31 @@ class Entered(NamedTuple):
 class TableFund(NamedTuple):
     table_id: str
     opening: Cents
-    parts: dict[Part, Entered]
+    parts: dict[FundPart, LedgerAmount]
     closing: Cents
 
 
-def part_of(entry: Entry, account: str) -> tuple[Part, Cents]:
+def part_of(entry: Entry, account: str) -> tuple[FundPart, Cents]:
     """What an entry is to the fund of a table, and how much of it; what goes back counts below zero."""
     into = entry.target == account
     other = entry.source if into else entry.target
     if account not in (entry.source, entry.target):
-        return Part.BY_HOUSE, -entry.amount if entry.target == HOUSE else entry.amount
+        return FundPart.BY_HOUSE, -entry.amount if entry.target == HOUSE else entry.amount
     if entry.journal.startswith(CORRECTION):
-        return Part.PUT_RIGHT, entry.amount if into else -entry.amount
+        return FundPart.PUT_RIGHT, entry.amount if into else -entry.amount
     if other.startswith(fund_account("")):
-        return Part.HANDED_OVER, -entry.amount if into else entry.amount
+        return FundPart.HANDED_OVER, -entry.amount if into else entry.amount
     if entry.round_id is None:
-        return Part.SEED, entry.amount if into else -entry.amount
+        return FundPart.SEED, entry.amount if into else -entry.amount
     if entry.why in UNDONE or entry.reverses is not None:
-        return (Part.PAID, -entry.amount) if into else (Part.COLLECTED, -entry.amount)
-    return (Part.COLLECTED, entry.amount) if into else (Part.PAID, entry.amount)
+        return (FundPart.PAID, -entry.amount) if into else (FundPart.COLLECTED, -entry.amount)
+    return (FundPart.COLLECTED, entry.amount) if into else (FundPart.PAID, entry.amount)
 
 
 def table_fund(table_id: str, entries: Iterable[tuple[int, Entry]], span: Span, archived: Cents = 0) -> TableFund:
     """``entries``: those of its account, and those by which the house has paid beside it; ``archived``: what it held before them."""
     account = ledger_account(table_id, JACKPOT, ())
-    amounts, numbers = dict.fromkeys(Part, 0), {part: list[int]() for part in Part}
+    amounts, numbers = dict.fromkeys(FundPart, 0), {part: list[int]() for part in FundPart}
     opening = closing = archived
     for id, entry in entries:
         moved = entry.amount * ((entry.target == account) - (entry.source == account))
@@ -74,13 +74,14 @@ def table_fund(table_id: str, entries: Iterable[tuple[int, Entry]], span: Span, 
             part, amount = part_of(entry, account)
             amounts[part] += amount
             numbers[part].append(id)
-    return TableFund(table_id, opening, {part: Entered(amounts[part], tuple(numbers[part])) for part in Part}, closing)
+    return TableFund(table_id, opening, {part: LedgerAmount(amounts[part], tuple(numbers[part])) for part in FundPart}, closing)
 
 
 def added(one: TableFund, then: TableFund) -> TableFund:
     """What came to a fund, and what came to it next."""
     parts = {
-        part: Entered(one.parts[part].amount + more.amount, one.parts[part].entries + more.entries) for part, more in then.parts.items()
+        part: LedgerAmount(one.parts[part].amount + more.amount, one.parts[part].entries + more.entries)
+        for part, more in then.parts.items()
     }
     return TableFund(one.table_id, one.opening, parts, one.closing + then.closing)
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, PaperLine, Sheet, behind
 from cardroom.round import DROP, HOUSE, JACKPOT
 
 IN_ROUNDS = "In running rounds"
@@ -34,7 +34,7 @@ def balance(log: Log) -> Sheet:
             numbers[place_of(account)].append(number)
     columns = (Column("Where"), Column("When the day began", "money"), Column("Moved", "money"), Column("When it ended", "money"))
     rows = tuple(
-        Row((place, before[place], moved[place], before[place] + moved[place]), behind(entries=numbers[place]))
+        PaperLine((place, before[place], moved[place], before[place] + moved[place]), behind(entries=numbers[place]))
         for place in PLACES
         if before[place] or numbers[place]
     )

@@ -15,7 +15,7 @@ from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.drop.fees import FeeLine, fees_of
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.waiting.entries import Wait
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.desks.papers.round_facts import RoundFacts, facts_of
 from cardroom.room.journal.journal import Fold
@@ -79,7 +79,7 @@ class Log:
             self._games[table_id] = f"{edition.name} ({house_name(edition.house)}), {limit}"
         return self._games[table_id]
 
-    def named(self, game: Game) -> str:
+    def named(self, game: ListedGame) -> str:
         """A game of the board, by the names of game and house."""
         edition = load(game.edition)
         return f"{edition.name} ({house_name(edition.house)}), {game.limits}"

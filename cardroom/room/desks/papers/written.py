@@ -10,7 +10,7 @@ from cardroom.money import money_text
 from cardroom.room.desks.papers.paper import Column, Paper, Sheet, Value
 
 
-class Written:
+class PaperText:
     """In the time of the place."""
 
     def __init__(self, zone: str) -> None:

@@ -21,7 +21,7 @@ from cardroom.room.storage.audit.table import CASHIER, REVERSAL, KeptRound, Tabl
 from cardroom.room.storage.balances import balances, held_after
 from cardroom.room.storage.rows import Entry
 from cardroom.room.storage.seal import Seal
-from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
@@ -78,7 +78,7 @@ def _lost_parents(connection: Connection, table: Table) -> Iterator[str]:
 # -- the ledger as a whole --------------------------------------------------------------------------------------------------
 
 
-def _running_balances(connection: Connection, start: Start) -> Iterator[str]:
+def _running_balances(connection: Connection, start: ArchiveStart) -> Iterator[str]:
     """Entries are numbered without gaps, belong where they are booked, and take from no account what it does not hold."""
     held = dict(start.opening["balances"])
     below: set[str] = set()
@@ -102,7 +102,7 @@ def _running_balances(connection: Connection, start: Start) -> Iterator[str]:
                 yield f"{_entry_name(id, entry)}: takes {money_text(-moved)} from {account}, which holds {has}."
 
 
-def _balances(connection: Connection, start: Start) -> Iterator[str]:
+def _balances(connection: Connection, start: ArchiveStart) -> Iterator[str]:
     """What is kept as an account's balance is what its entries come to."""
     kept, come_to = balances(connection), held_after(connection, start)
     for account in sorted({*kept, *come_to}):

@@ -9,7 +9,7 @@ from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.corrections import CORRECTION, Right, Written, names_in, put_right, read_journal, read_wrong
+from cardroom.room.storage.corrections import CORRECTION, ChipsDue, CorrectionKey, names_in, put_right, read_journal, read_wrong
 from cardroom.room.storage.rows import Entry
 from cardroom.round import HOUSE
 
@@ -49,7 +49,7 @@ def _wrong(connection: Connection, journal: str, lines: list[tuple[int, Entry]])
     return _sides(connection, named, right, paid, rest) or _signed(connection, named, first_id, rest)
 
 
-def _sides(connection: Connection, named: Written, right: Right, paid: Entry, rest: list[Entry]) -> str:
+def _sides(connection: Connection, named: CorrectionKey, right: ChipsDue, paid: Entry, rest: list[Entry]) -> str:
     """The chips come from who has them, or from the house, and go to who was wronged."""
     wronged, holder = (_accounts(connection, named.round_id, account) for account in (right.wronged, right.holder))
     if paid.source not in wronged or paid.target not in holder:
@@ -73,7 +73,7 @@ def _accounts(connection: Connection, round_id: str, account: str) -> set[str]:
     return {account, visitor_account(visitor) if visitor else HOUSE}
 
 
-def _signed(connection: Connection, named: Written, first_id: int, rest: list[Entry]) -> str:
+def _signed(connection: Connection, named: CorrectionKey, first_id: int, rest: list[Entry]) -> str:
     """One name, or two once the next round had begun."""
     rounds = schema.rounds.c
     this = select(rounds.table_id, rounds.number).where(rounds.id == named.round_id).subquery()
