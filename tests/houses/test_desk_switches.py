@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import cardroom
-from cardroom.houses.desk import Absent, Broken, DeskRules, Waiting
+from cardroom.houses.desk import Absent, BrokenGame, DeskRules, Waiting
 from tests.houses.unread import Reads, Switch, switches_of, unread
 
 PACKAGE = Path(cardroom.__file__).parent
@@ -57,4 +57,4 @@ def test_how_a_switch_is_read(code: str, read: set[Switch]) -> None:
 def test_the_switches_are_those_of_the_sections() -> None:
     found = switches_of(DeskRules)
     assert {name for section, name in found if section == "waiting"} == set(Waiting.model_fields)
-    assert {name for section, name in found if section == "broken"} == set(Broken.model_fields)
+    assert {name for section, name in found if section == "broken"} == set(BrokenGame.model_fields)

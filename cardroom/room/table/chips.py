@@ -8,7 +8,7 @@ from cardroom.money import Cents, money_text
 from cardroom.room.books.play_sessions import PlaySession, got_up
 from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import TableState
 from cardroom.round import HOUSE, JACKPOT
@@ -71,7 +71,7 @@ class TableChips:
         return "bot's " if self._state.is_bot(seat) else ""
 
     def _move(self, source: str, target: str, amount: Cents, why: str, now: float) -> None:
-        entry = Entry(f"c-{token_hex(8)}", 0, now, self._state.id, None, source, target, amount, why, "")
+        entry = LedgerEntry(f"c-{token_hex(8)}", 0, now, self._state.id, None, source, target, amount, why, "")
         self._state.change.entries.append(entry)
 
     # -- sessions of play ---------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import pytest
 from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
-from cardroom.houses.desk import Companies as Most
+from cardroom.houses.desk import CompanyLimits as Most
 from cardroom.houses.desk import DeskRules, Waiting, desk_rules
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.days import Span

@@ -10,7 +10,7 @@ from cardroom.room.books.funds.funds import Funds
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 
 NOON = datetime(2026, 11, 17, 12, 0, tzinfo=UTC).timestamp()
 HOUR = 3600.0
@@ -32,7 +32,7 @@ class Lines:
         self.drop, self.funds = Drop(self.days, self.inventory), funds or Funds()
         self.folds: tuple[Fold, ...] = (self.days, self.inventory, self.drop, self.funds)
         self.rows: list[StaffRow] = []
-        self.entries: list[Entry] = []
+        self.entries: list[LedgerEntry] = []
 
     def do(self, posting: Posting) -> int:
         """The number of its line."""

@@ -7,7 +7,7 @@ import pytest
 
 from cardroom.room.books.days import Span
 from cardroom.room.books.funds.tables import FundPart, added, fund_entries, part_of, table_fund, table_funds
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import HOUSE
 from tests.room.drop.lines import CY, NOON, Lines
 from tests.room.room_helpers import JACKPOTS, OPENED, Walk, open_store
@@ -16,7 +16,7 @@ FUND = "table/tttttt/jackpot"
 ALWAYS = Span("", 0, 10**12)
 
 
-def split(entries: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Entry]], list[tuple[int, Entry]]]:
+def split(entries: list[tuple[int, LedgerEntry]]) -> tuple[list[tuple[int, LedgerEntry]], list[tuple[int, LedgerEntry]]]:
     return entries[: len(entries) // 2], entries[len(entries) // 2 :]
 
 
@@ -64,5 +64,5 @@ def test_what_a_tables_fund_has_collected_and_paid(edition: str, settings: dict[
     ],
 )
 def test_what_an_entry_is_to_the_fund(source: str, target: str, round_id: str | None, why: str, part: FundPart, amount: int) -> None:
-    entry = Entry(round_id or "c-1", 0, OPENED, "tttttt", round_id, source, target, 5, why, "")
+    entry = LedgerEntry(round_id or "c-1", 0, OPENED, "tttttt", round_id, source, target, 5, why, "")
     assert part_of(entry, FUND) == (part, amount)

@@ -18,7 +18,7 @@ from cardroom.room.people.roles import IN_ROOM, Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.people.words import roles_sentence
 from cardroom.room.storage.accounts import table_of
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import HOUSE
 
 OVER, SHORT = "counted over", "counted short"
@@ -120,12 +120,12 @@ def check_explained(where: str, difference: Counts, reason: str) -> None:
         raise BadInput(f"{where} was counted with {said}: count again, or say the reason.")
 
 
-def _entries(journal: str, pays: Iterable[Pay], now: float) -> Iterable[Entry]:
+def _entries(journal: str, pays: Iterable[Pay], now: float) -> Iterable[LedgerEntry]:
     for line, (source, target, amount, why) in enumerate(pays):
-        yield Entry(journal, line, now, table_of(source) or table_of(target), None, source, target, amount, why, "")
+        yield LedgerEntry(journal, line, now, table_of(source) or table_of(target), None, source, target, amount, why, "")
 
 
-def _check_same(moves: Iterable[PieceMove], entries: Iterable[Entry]) -> None:
+def _check_same(moves: Iterable[PieceMove], entries: Iterable[LedgerEntry]) -> None:
     """Of every place of the house, the pieces that come and go are worth what its account gets and gives."""
     worths = {account: worth(change) for place, change in changes(moves).items() if (account := account_of(place)) is not None}
     booked = dict.fromkeys(worths, 0)

@@ -14,10 +14,10 @@ from cardroom.money import Cents
 from cardroom.room.books.funds.tables import FundPart, part_of
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.accounts import box_account, ledger_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import DROP, JACKPOT
 
-Numbered = tuple[int, Entry]
+Numbered = tuple[int, LedgerEntry]
 
 
 class BoxKind(StrEnum):
@@ -53,14 +53,14 @@ def collected(table_id: str, kind: BoxKind, entries: Iterable[Numbered], after: 
     return BoxContents(table_id, kind, after, covers, amount)
 
 
-def _fees(entry: Entry, account: str) -> Cents:
+def _fees(entry: LedgerEntry, account: str) -> Cents:
     """Whatever came or went, but for the box that was pulled."""
     if entry.target.startswith(box_account("")):
         return 0
     return entry.amount if entry.target == account else -entry.amount
 
 
-def _jackpot(entry: Entry, account: str) -> Cents:
+def _jackpot(entry: LedgerEntry, account: str) -> Cents:
     """What patrons have put in, without what they were given back; what the fund pays is not taken from the box, nor its seed put in."""
     part, amount = part_of(entry, account)
     return amount if part is FundPart.COLLECTED else 0
@@ -69,10 +69,10 @@ def _jackpot(entry: Entry, account: str) -> Cents:
 def read_since(store: Store, table_id: str, kind: BoxKind, after: int) -> list[Numbered]:
     """The entries of a table's box after that one, in order."""
     entries, account = schema.entries.c, account_of(table_id, kind)
-    columns = (entries[name] for name in Entry._fields)
+    columns = (entries[name] for name in LedgerEntry._fields)
     asked = select(entries.id, *columns).where(or_(entries.source == account, entries.target == account), entries.id > after)
     with store.reading() as connection:
-        return [(row[0], Entry(*row[1:])) for row in connection.execute(asked.order_by(entries.id))]
+        return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked.order_by(entries.id))]
 
 
 def running_round(store: Store, table_id: str) -> str:

@@ -20,7 +20,7 @@ from cardroom.room.journal.lines import JournalLine, read_line
 from cardroom.room.journal.marks import mark_of, new_journal
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import SAFE_ACCOUNT, box_account
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 from cardroom.round import HOUSE
 
 COUNTED = "counted"  # why a line of the journal has been written, where nobody is asked for a reason
@@ -115,7 +115,7 @@ class Drop(Fold):
             serial, kind, day.isoformat(), span.name, span.since, found.after, found.covers, found.amount, journal, by.name
         )  # fmt: skip
         line = by.staffer.entry(now, said, table_id=table_id, why=why)
-        return Posting(line, (Entry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
+        return Posting(line, (LedgerEntry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
 
     def _shift(self, name: str, now: float) -> tuple[date, Span]:
         hours = self._days.hours
@@ -145,7 +145,7 @@ class Drop(Fold):
         line = BoxCounted(serial, counts_data(figures), journal, moves, by.name)
         return Posting(by.staffer.entry(now, line, table_id=box.table_id, why=COUNTED), tuple(made))
 
-    def _to_the_safe(self, box: Box, figures: Figures, now: float) -> list[Entry]:
+    def _to_the_safe(self, box: Box, figures: Figures, now: float) -> list[LedgerEntry]:
         """The difference from the house or to it, then what was counted. A jackpot's fund is what the rounds say, and the house's debt: a
         difference in its box is the house's, and moves nothing."""
         if box.kind is BoxKind.JACKPOT:
@@ -212,11 +212,12 @@ def _pulled_box(number: int, row: StaffRow, line: BoxPulled) -> Box:
     )  # fmt: skip
 
 
-def _entries(moves: list[tuple[str, str, int, str]], now: float) -> list[Entry]:
+def _entries(moves: list[tuple[str, str, int, str]], now: float) -> list[LedgerEntry]:
     """One journal of the cashier's; what is nothing or less is left out."""
     journal, wanted = new_journal(), [move for move in moves if move[2] > 0]
     return [
-        Entry(journal, line, now, None, None, source, target, cents, why, "") for line, (source, target, cents, why) in enumerate(wanted)
+        LedgerEntry(journal, line, now, None, None, source, target, cents, why, "")
+        for line, (source, target, cents, why) in enumerate(wanted)
     ]
 
 

@@ -25,7 +25,7 @@ from cardroom.room.journal.lines import JournalLine
 from cardroom.room.journal.marks import Mark, mark_of, new_journal
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import fund_account, ledger_account, visitor_account
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 from cardroom.round import HOUSE, JACKPOT
 from cardroom.round.floor import WORDS, said
 
@@ -161,7 +161,7 @@ class Funds(Fold):
         self._check(by, self.of(found.fund), found.amount, found.won, now)
         journal = new_journal()
         ends = fund_account(found.fund), visitor_account(found.won.visitor)
-        entry = Entry(journal, 0, now, None, None, *ends, found.amount, _WHY[Activity.PAID], "")
+        entry = LedgerEntry(journal, 0, now, None, None, *ends, found.amount, _WHY[Activity.PAID], "")
         line = PayOutApproved(found.fund, number, found.amount, journal, by.name)
         return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why), (entry,))
 
@@ -196,7 +196,7 @@ class Funds(Fold):
         self, by: By, name: str, activity: Activity, ends: tuple[str, str], amount: Cents, why: str, now: float, table_id: str | None = None
     ) -> Posting:
         journal = new_journal()
-        entry = Entry(journal, 0, now, table_id, None, *ends, _amount(amount), _WHY[activity], "")
+        entry = LedgerEntry(journal, 0, now, table_id, None, *ends, _amount(amount), _WHY[activity], "")
         line = FundMoved(name, activity, amount, journal, by.name)
         return Posting(by.staffer.entry(now, line, table_id=table_id, why=why), (entry,))
 

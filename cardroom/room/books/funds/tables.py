@@ -11,7 +11,7 @@ from cardroom.room.books.days import Span
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.accounts import fund_account, ledger_account
 from cardroom.room.storage.corrections import CORRECTION
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.storage.starts import start_of
 from cardroom.round import HOUSE, JACKPOT
 
@@ -44,7 +44,7 @@ class TableFund(NamedTuple):
     closing: Cents
 
 
-def part_of(entry: Entry, account: str) -> tuple[FundPart, Cents]:
+def part_of(entry: LedgerEntry, account: str) -> tuple[FundPart, Cents]:
     """What an entry is to the fund of a table, and how much of it; what goes back counts below zero."""
     into = entry.target == account
     other = entry.source if into else entry.target
@@ -61,7 +61,7 @@ def part_of(entry: Entry, account: str) -> tuple[FundPart, Cents]:
     return (FundPart.COLLECTED, entry.amount) if into else (FundPart.PAID, entry.amount)
 
 
-def table_fund(table_id: str, entries: Iterable[tuple[int, Entry]], span: Span, archived: Cents = 0) -> TableFund:
+def table_fund(table_id: str, entries: Iterable[tuple[int, LedgerEntry]], span: Span, archived: Cents = 0) -> TableFund:
     """``entries``: those of its account, and those by which the house has paid beside it; ``archived``: what it held before them."""
     account = ledger_account(table_id, JACKPOT, ())
     amounts, numbers = dict.fromkeys(FundPart, 0), {part: list[int]() for part in FundPart}
@@ -96,16 +96,16 @@ def tables_with_funds(store: Store) -> list[str]:
         return sorted({*here, *(account.split("/")[1] for account in archived)})
 
 
-def fund_entries(store: Store, table_id: str, after: int = 0) -> list[tuple[int, Entry]]:
+def fund_entries(store: Store, table_id: str, after: int = 0) -> list[tuple[int, LedgerEntry]]:
     """Those of a table's fund, and those by which the house has paid beside it, after the entry of that number."""
     entries, account = schema.entries.c, ledger_account(table_id, JACKPOT, ())
     beside = or_(entries.source == HOUSE, entries.target == HOUSE) & entries.round_id.is_not(None)
     touches = or_(entries.source == account, entries.target == account, beside)
-    columns = (entries[name] for name in Entry._fields)
+    columns = (entries[name] for name in LedgerEntry._fields)
     with store.reading() as connection:
         first = max(after, start_of(connection).entry)
         asked = select(entries.id, *columns).where(entries.table_id == table_id, entries.id > first, touches).order_by(entries.id)
-        return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+        return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]
 
 
 def table_funds(store: Store, span: Span) -> list[TableFund]:

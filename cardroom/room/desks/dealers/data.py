@@ -8,7 +8,7 @@ from cardroom.cards import card_name, face, is_unknown
 from cardroom.dealer.asked import LastWagers, asked, by_enter
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import place_of
-from cardroom.dealer.steps import SETTLEMENT, Step, Steps, steps_of
+from cardroom.dealer.steps import SETTLEMENT, DealerStep, Steps, steps_of
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
@@ -320,7 +320,7 @@ def _board(round: Round) -> list[Data]:
     ]
 
 
-def _settlement(steps: Iterable[Step], round: Round) -> list[int]:
+def _settlement(steps: Iterable[DealerStep], round: Round) -> list[int]:
     """The numbers of the steps that settle wagers, in the house's order, once all of them are known."""
     return [number for number, step in enumerate(steps) if step.do in SETTLEMENT] if round.over else []
 

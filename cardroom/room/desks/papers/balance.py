@@ -3,7 +3,7 @@
 from collections import Counter
 
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, PaperLine, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, PaperLine, PaperTable, behind
 from cardroom.round import DROP, HOUSE, JACKPOT
 
 IN_ROUNDS = "In running rounds"
@@ -21,7 +21,7 @@ def place_of(account: str) -> str:
     return AT_CAGE[rest[0]] if kind == "cage" else ELSEWHERE[kind]
 
 
-def balance(log: Log) -> Sheet:
+def balance(log: Log) -> PaperTable:
     """All of it comes to nothing: what is anywhere came from the house, whose account is below zero by as much."""
     before: Counter[str] = Counter()
     moved: Counter[str] = Counter()
@@ -38,4 +38,4 @@ def balance(log: Log) -> Sheet:
         for place in PLACES
         if before[place] or numbers[place]
     )
-    return Sheet("Balance", columns, rows, "Nothing has moved.")
+    return PaperTable("Balance", columns, rows, "Nothing has moved.")

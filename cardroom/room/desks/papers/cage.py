@@ -16,7 +16,7 @@ from cardroom.room.books.cage.lines import (
 from cardroom.room.books.cage.pieces import added, told, worth
 from cardroom.room.books.cage.records import CageMark, CashDay, CashiersSheet, Slip, TableInventory
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, Sheet, Value, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, Value, behind
 from cardroom.room.desks.papers.retention import kept
 
 PASSED: tuple[tuple[str, str], ...] = (
@@ -55,8 +55,8 @@ def cashiers(log: Log) -> Paper:
     return Paper(
         "cashier", "Cashiers' sheets", log.heading(),
         (
-            Sheet("Windows", columns, rows, "No window was opened."), _pieces(sheets),
-            Sheet("The safe", safe_columns, safe, "It was not counted."),
+            PaperTable("Windows", columns, rows, "No window was opened."), _pieces(sheets),
+            PaperTable("The safe", safe_columns, safe, "It was not counted."),
         ),
         ("Opening and closing are counted by denomination; what passes over a window is in its own sheet of the journal.",),
         ("Cashier", "Shift manager"), kept("cashier"),
@@ -80,7 +80,7 @@ def _lines(sheet: CashiersSheet) -> Iterable[int]:
         yield sheet.closed.line
 
 
-def _pieces(sheets: Iterable[CashiersSheet]) -> Sheet:
+def _pieces(sheets: Iterable[CashiersSheet]) -> PaperTable:
     """Face value by kind, window by window."""
     rows = []
     for sheet in sheets:
@@ -98,7 +98,7 @@ def _pieces(sheets: Iterable[CashiersSheet]) -> Sheet:
         Column("Window"), Column("Shift"), Column("Kind"), Column("Face value"), Column("Opening", "count"), Column("Expected", "count"),
         Column("Counted", "count"), Column("Difference", "count"), Column("Counted, in money", "money"),
     )  # fmt: skip
-    return Sheet("By denomination", columns, tuple(rows))
+    return PaperTable("By denomination", columns, tuple(rows))
 
 
 def slips(log: Log) -> Paper:
@@ -113,7 +113,7 @@ def slips(log: Log) -> Paper:
         "slips",
         "Fill and credit slips",
         log.heading(),
-        (Sheet("Slips", columns, rows),),
+        (PaperTable("Slips", columns, rows),),
         (note,),
         ("Cashier", "Dealer or floor"),
         kept("slips"),
@@ -145,7 +145,7 @@ def inventories(log: Log) -> Paper:
         "inventory",
         "Inventories of the tables",
         log.heading(),
-        (Sheet("Counts", columns, rows, "No bank of a table was counted."),),
+        (PaperTable("Counts", columns, rows, "No bank of a table was counted."),),
         (note,),
         ("Dealer", "Floor"),
         kept("inventory"),
@@ -173,7 +173,7 @@ def large(log: Log) -> Paper:
         f"Cash of one person on one gaming day, in and out apart. Before {line} is crossed somebody takes notice: the room's own setting."
     )
     return Paper(
-        "large", "Large transactions", log.heading(("Line", line)), (Sheet("By person", columns, rows),), (note,), (), kept("large")
+        "large", "Large transactions", log.heading(("Line", line)), (PaperTable("By person", columns, rows),), (note,), (), kept("large")
     )
 
 
@@ -210,7 +210,7 @@ def exclusions(log: Log) -> Paper:
         "exclusions",
         "Exclusions",
         log.heading(("Confidential", "for the operator and the auditor")),
-        (Sheet("Holding on the day", columns, tuple(rows)),),
+        (PaperTable("Holding on the day", columns, tuple(rows)),),
         (),
         (),
         kept("exclusions"),

@@ -10,7 +10,7 @@ from cardroom.money import Cents
 from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.desks.papers.balance import balance
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Behind, Column, Paper, PaperLine, Sheet, behind
+from cardroom.room.desks.papers.paper import Behind, Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept, paper_rules
 from cardroom.room.desks.papers.rotation import alarms
 from cardroom.room.desks.papers.round_facts import RoundFacts
@@ -18,7 +18,7 @@ from cardroom.room.desks.papers.waiting import lists_sheet
 from cardroom.room.journal.lines import read_line
 from cardroom.room.people.lines import PersonAdmitted, PersonBarred
 from cardroom.room.storage.accounts import table_of
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.table.lines import PlayerRemoved, PlayPaused, RoundEnded, RulingMade, TableClosed
 from cardroom.round import DROP, JACKPOT
 
@@ -35,7 +35,7 @@ class DayTake(NamedTuple):
     entries: tuple[int, ...] = ()
 
 
-def taken(log: Log, key: Callable[[Entry], Key]) -> dict[Key, DayTake]:
+def taken(log: Log, key: Callable[[LedgerEntry], Key]) -> dict[Key, DayTake]:
     """By whatever is asked for."""
     fees: Counter[Key] = Counter()
     jackpot: Counter[Key] = Counter()
@@ -52,7 +52,7 @@ def taken(log: Log, key: Callable[[Entry], Key]) -> dict[Key, DayTake]:
     return {found: DayTake(fees[found], jackpot[found], tuple(ids[found])) for found in ids}
 
 
-def _signed(entry: Entry, account: str) -> Cents:
+def _signed(entry: LedgerEntry, account: str) -> Cents:
     """What comes into a table's account of this name, less what goes out of it to players; a pay-out of a jackpot is not what was taken."""
     own = f"table/{entry.table_id}/{account}"
     if entry.target == own:
@@ -60,7 +60,7 @@ def _signed(entry: Entry, account: str) -> Cents:
     return -entry.amount if entry.source == own and (account == DROP or _taken_back(entry)) else 0
 
 
-def _taken_back(entry: Entry) -> bool:
+def _taken_back(entry: LedgerEntry) -> bool:
     return entry.why == "void"
 
 
@@ -87,16 +87,16 @@ def _grouped(rounds: Iterable[RoundFacts], key: Callable[[RoundFacts], Key]) -> 
     return found
 
 
-def _shifts(log: Log) -> Sheet:
+def _shifts(log: Log) -> PaperTable:
     rounds, money = _grouped(log.rounds, lambda facts: log.shift(facts.over_at)), taken(log, lambda entry: log.shift(entry.at))
     rows = []
     for shift in log.shifts:
         own, got = rounds.get(shift, []), money.get(shift, DayTake())
         rows.append(PaperLine((shift.name, shift.since, shift.until, *_values(own, got)), behind(entries=got.entries)))
-    return Sheet("By shift", (Column("Shift"), Column("From", "time"), Column("Until", "time"), *COLUMNS), tuple(rows))
+    return PaperTable("By shift", (Column("Shift"), Column("From", "time"), Column("Until", "time"), *COLUMNS), tuple(rows))
 
 
-def _tables(log: Log) -> Sheet:
+def _tables(log: Log) -> PaperTable:
     rounds, money = _grouped(log.rounds, lambda facts: facts.table_id), taken(log, lambda entry: entry.table_id or "")
     rows = []
     for table_id in sorted({*rounds, *money}):
@@ -110,17 +110,17 @@ def _tables(log: Log) -> Sheet:
         Column("Table"), Column("Game"), Column("Opened", "time"), Column("Closed", "time"),
         Column("Rounds an hour", "count", summed=False),
     )  # fmt: skip
-    return Sheet("By table", (*own_columns, *COLUMNS), tuple(rows), "No table was played.")
+    return PaperTable("By table", (*own_columns, *COLUMNS), tuple(rows), "No table was played.")
 
 
-def _games(log: Log) -> Sheet:
+def _games(log: Log) -> PaperTable:
     rounds = _grouped(log.rounds, lambda facts: facts.edition)
     money = taken(log, lambda entry: row.edition if (row := log.table(entry.table_id or "")) else "")
     rows = []
     for edition in sorted({*rounds, *money}):
         own, got = rounds.get(edition, []), money.get(edition, DayTake())
         rows.append(PaperLine((named(edition), len({facts.table_id for facts in own}), *_values(own, got)), behind(entries=got.entries)))
-    return Sheet("By game", (Column("Game"), Column("Tables", "count"), *COLUMNS), tuple(rows), "No game was played.")
+    return PaperTable("By game", (Column("Game"), Column("Tables", "count"), *COLUMNS), tuple(rows), "No game was played.")
 
 
 def named(edition_id: str) -> str:
@@ -130,7 +130,7 @@ def named(edition_id: str) -> str:
     return f"{edition.name} ({house_name(edition.house)})"
 
 
-def _banks(log: Log) -> Sheet:
+def _banks(log: Log) -> PaperTable:
     held = _grouped(
         (facts for facts in log.rounds if facts.banked), lambda facts: (facts.table_id, facts.banked.player if facts.banked else "")
     )
@@ -143,10 +143,10 @@ def _banks(log: Log) -> Sheet:
         Column("Table"), Column("Player-dealer"), Column("Rounds", "count"), Column("Most put up", "money", summed=False),
         Column("Result", "money"), Column("Fees paid", "money"),
     )  # fmt: skip
-    return Sheet("Banks", columns, tuple(rows), "Nobody has banked.")
+    return PaperTable("Banks", columns, tuple(rows), "Nobody has banked.")
 
 
-def _exceptions(log: Log) -> Sheet:
+def _exceptions(log: Log) -> PaperTable:
     found: list[tuple[float, str, str, str, Behind]] = []
     for facts in log.rounds:
         if facts.void:
@@ -159,7 +159,7 @@ def _exceptions(log: Log) -> Sheet:
             found.append((row.at, row.what, row.table_id or "", f"{who}: {row.why}", behind(lines=[number])))
     columns = (Column("At", "time"), Column("What"), Column("Table"), Column("Who and why"))
     rows = tuple(PaperLine(each[:4], each[4]) for each in sorted(found))
-    return Sheet("To be looked at", columns, rows, "Nothing.")
+    return PaperTable("To be looked at", columns, rows, "Nothing.")
 
 
 def staff_journal(log: Log) -> Paper:
@@ -178,7 +178,7 @@ def staff_journal(log: Log) -> Paper:
         )
         for number, row in log.of_the_day
     )  # fmt: skip
-    return Paper("journal", "Journal of the staff", log.heading(), (Sheet("Lines", columns, rows),), (), (), kept("journal"))
+    return Paper("journal", "Journal of the staff", log.heading(), (PaperTable("Lines", columns, rows),), (), (), kept("journal"))
 
 
 HIDDEN = {"key"}  # hashes of one-time keys are of no use on paper

@@ -7,7 +7,7 @@ from cardroom.room.books.drop.collected import BoxKind, account_of
 from cardroom.room.books.drop.fees import UNEXPLAINED, FeeLine
 from cardroom.room.desks.papers.day import DayTake
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept
 
 KINDS = {BoxKind.FEES: "fees", BoxKind.JACKPOT: "jackpot"}
@@ -23,7 +23,7 @@ def count_sheet(log: Log) -> Paper:
     rows = [row for box in boxes for row in _box(box)]
     heading = log.heading(("Boxes", str(len(boxes))), ("Counted", str(sum(box.counted is not None for box in boxes))))
     note = "Counted by two, the second before he saw the first's figures. A correction strikes a figure through, with name and time."
-    sheets = (Sheet("Boxes", columns, tuple(rows), "No box was pulled."), _pieces(boxes))
+    sheets = (PaperTable("Boxes", columns, tuple(rows), "No box was pulled."), _pieces(boxes))
     return Paper("count-sheet", "Daily count sheet", heading, sheets, (note,), ("First counter", "Second counter"), kept("count-sheet"))
 
 
@@ -44,14 +44,14 @@ def _box(box: Box) -> Iterable[PaperLine]:
         )
 
 
-def _pieces(boxes: Iterable[Box]) -> Sheet:
+def _pieces(boxes: Iterable[Box]) -> PaperTable:
     found: dict[tuple[str, int], list[int]] = {}
     for box in boxes:
         for piece, count in (box.figures or {}).items():
             found.setdefault((piece.kind, piece.cents), []).append(count)
     columns = (Column("Kind"), Column("Face value", "money", summed=False), Column("Pieces", "count"), Column("Amount", "money"))
     rows = tuple(PaperLine((kind, cents, sum(counts), cents * sum(counts))) for (kind, cents), counts in sorted(found.items()))
-    return Sheet("By denomination", columns, rows, "Nothing is counted.")
+    return PaperTable("By denomination", columns, rows, "Nothing is counted.")
 
 
 def drop_report(log: Log) -> Paper:
@@ -61,7 +61,7 @@ def drop_report(log: Log) -> Paper:
     return Paper("drop", "Drop report", log.heading(), (*sheets, _left(log, boxes)), (), ("Shift manager",), kept("drop"))
 
 
-def _beside(log: Log, boxes: Iterable[Box], kind: BoxKind, title: str) -> Sheet:
+def _beside(log: Log, boxes: Iterable[Box], kind: BoxKind, title: str) -> PaperTable:
     columns = (
         Column("Table"), Column("Game"), Column("Shift"), Column("Box"), Column("Collected", "money"), Column("Counted", "money"),
         Column("Over or short", "money"),
@@ -74,10 +74,10 @@ def _beside(log: Log, boxes: Iterable[Box], kind: BoxKind, title: str) -> Sheet:
         ]
         values = (box.table_id, log.game(box.table_id), box.shift, box.serial, box.expected, box.counted, box.difference)
         rows.append(PaperLine(values, behind(entries=entries, lines=[box.pulled.line])))
-    return Sheet(title, columns, tuple(rows), "No box was pulled.")
+    return PaperTable(title, columns, tuple(rows), "No box was pulled.")
 
 
-def _left(log: Log, boxes: Iterable[Box]) -> Sheet:
+def _left(log: Log, boxes: Iterable[Box]) -> PaperTable:
     """What was collected on the day and is in no box: it lies at the tables."""
     covered: dict[tuple[str, BoxKind], int] = {}
     for box in boxes:
@@ -92,7 +92,7 @@ def _left(log: Log, boxes: Iterable[Box]) -> Sheet:
                 found[table_id] = DayTake(had.fees + fees, had.jackpot + jackpot, (*had.entries, number))
     columns = (Column("Table"), Column("Fees", "money"), Column("Jackpot collections", "money"))
     rows = tuple(PaperLine((table_id, got.fees, got.jackpot), behind(entries=got.entries)) for table_id, got in sorted(found.items()))
-    return Sheet("Still at the tables", columns, rows, "Everything that was collected is in a box.")
+    return PaperTable("Still at the tables", columns, rows, "Everything that was collected is in a box.")
 
 
 def fee_reconciliation(log: Log) -> Paper:
@@ -108,7 +108,7 @@ def fee_reconciliation(log: Log) -> Paper:
         "fees",
         "Reconciliation of fees",
         log.heading(),
-        (Sheet("By table and rule", columns, rows, "No fee was due."),),
+        (PaperTable("By table and rule", columns, rows, "No fee was due."),),
         (note,),
         (),
         kept("fees"),

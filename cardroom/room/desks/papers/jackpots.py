@@ -3,7 +3,7 @@
 from cardroom.room.books.funds.records import Activity, PayOut
 from cardroom.room.books.funds.tables import FundPart, table_funds
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept
 
 ACTIVITIES = {
@@ -30,7 +30,7 @@ def jackpot_statement(log: Log) -> Paper:
     )  # fmt: skip
 
 
-def _funds(log: Log) -> Sheet:
+def _funds(log: Log) -> PaperTable:
     columns = (
         Column("Fund"), Column("Kind"), Column("Opening", "money"), *(Column(title, "money") for title in ACTIVITIES.values()),
         Column("Closing", "money"),
@@ -41,15 +41,15 @@ def _funds(log: Log) -> Sheet:
         amounts = [found.by_activity[activity].amount for activity in ACTIVITIES]
         lines = [line for figure in found.by_activity.values() for line in figure.lines]
         rows.append(PaperLine((fund.title, fund.kind, found.opening, *amounts, found.closing), behind(lines=lines)))
-    return Sheet("Funds of the room, by activity", columns, tuple(rows), "The room has none.")
+    return PaperTable("Funds of the room, by activity", columns, tuple(rows), "The room has none.")
 
 
-def _pay_outs(log: Log) -> Sheet:
+def _pay_outs(log: Log) -> PaperTable:
     columns = (
         Column("Number", "count", summed=False), Column("Fund"), Column("Winner"), Column("Round"), Column("Hand on record"),
         Column("Amount", "money"), Column("Proposed by"), Column("At", "time"), Column("Approved by"), Column("How"),
     )  # fmt: skip
-    return Sheet("Pay-outs", columns, tuple(_pay_out(log, found) for found in log.funds.pay_outs(log.span)))
+    return PaperTable("Pay-outs", columns, tuple(_pay_out(log, found) for found in log.funds.pay_outs(log.span)))
 
 
 def _pay_out(log: Log, found: PayOut) -> PaperLine:
@@ -63,7 +63,7 @@ def _pay_out(log: Log, found: PayOut) -> PaperLine:
     )  # fmt: skip
 
 
-def _tables(log: Log) -> Sheet:
+def _tables(log: Log) -> PaperTable:
     columns = (
         Column("Table"), Column("Game"), Column("Opening", "money"), *(Column(title, "money") for title in PARTS.values()),
         Column("Closing", "money"),
@@ -74,4 +74,4 @@ def _tables(log: Log) -> Sheet:
         if fund.opening or fund.closing or any(amounts):
             entries = [number for entered in fund.parts.values() for number in entered.entries]
             rows.append(PaperLine((fund.table_id, log.game(fund.table_id), fund.opening, *amounts, fund.closing), behind(entries=entries)))
-    return Sheet("Funds at the tables", columns, tuple(rows), "No table has one.")
+    return PaperTable("Funds at the tables", columns, tuple(rows), "No table has one.")

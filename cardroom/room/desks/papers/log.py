@@ -21,7 +21,7 @@ from cardroom.room.desks.papers.round_facts import RoundFacts, facts_of
 from cardroom.room.journal.journal import Fold
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Entry, StaffRow, TableRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow, TableRow
 from cardroom.room.storage.spans import entries_between, held_before, rounds_between
 from cardroom.room.storage.starts import start_of
 
@@ -48,7 +48,7 @@ class Log:
         closed = days.closed.get(self.day)
         self.lines = [(number, row) for number, row in journal if closed is None or number < closed]
         with store.reading() as connection:
-            self.entries: Sequence[tuple[int, Entry]] = entries_between(connection, self.span.since, self.span.until)
+            self.entries: Sequence[tuple[int, LedgerEntry]] = entries_between(connection, self.span.since, self.span.until)
             self.before = held_before(connection, dict(start_of(connection).opening["balances"]), self.span.since)
         self._names = {row.id: row.name for row in store.visitors()}
 

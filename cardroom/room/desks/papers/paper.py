@@ -54,7 +54,7 @@ class PaperLine(NamedTuple):
     struck: bool = False
 
 
-class Sheet(NamedTuple):
+class PaperTable(NamedTuple):
     """A table of a paper; without a row it says ``none``."""
 
     title: str
@@ -78,7 +78,7 @@ class Paper(NamedTuple):
     name: str
     title: str
     heading: tuple[tuple[str, str], ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[PaperTable, ...]
     notes: tuple[str, ...] = ()
     signed: tuple[str, ...] = ()
     kept: str = ""

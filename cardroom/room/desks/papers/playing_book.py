@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from cardroom.money import Cents
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept
 from cardroom.room.desks.papers.round_facts import RoundFacts
 from cardroom.room.storage.accounts import player_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 
 
 class PlaySpell(NamedTuple):
@@ -33,7 +33,7 @@ class PlaySpell(NamedTuple):
 
 def sessions(log: Log) -> list[PlaySpell]:
     """Of everybody who sat at a table on that day, by table and time."""
-    moved: dict[tuple[str, str], list[tuple[int, Entry, int]]] = {}
+    moved: dict[tuple[str, str], list[tuple[int, LedgerEntry, int]]] = {}
     for number, entry in log.entries:
         for account, sign in ((entry.source, -1), (entry.target, 1)):
             parts = account.split("/", 3)
@@ -51,10 +51,10 @@ def sessions(log: Log) -> list[PlaySpell]:
 
 
 def _sessions(
-    log: Log, table_id: str, player: str, held: Cents, moved: Iterable[tuple[int, Entry, int]], played: Iterable[RoundFacts]
+    log: Log, table_id: str, player: str, held: Cents, moved: Iterable[tuple[int, LedgerEntry, int]], played: Iterable[RoundFacts]
 ) -> list[PlaySpell]:
     """One ends when he takes chips away and has none left: what rounds did in between counts."""
-    steps: list[tuple[float, int, tuple[int, Entry, int] | RoundFacts]] = [
+    steps: list[tuple[float, int, tuple[int, LedgerEntry, int] | RoundFacts]] = [
         *((entry.at, 1, (number, entry, amount)) for number, entry, amount in moved),
         *((facts.over_at, 0, facts) for facts in played),
     ]
@@ -92,7 +92,7 @@ def playing_book(log: Log) -> Paper:
         PaperLine(_values(log, session), behind(entries=session.entries, rounds=[facts.id for facts in session.rounds]))
         for session in banked
     )
-    sheet = Sheet("Sessions", columns, rows, "Nobody has banked.")
+    sheet = PaperTable("Sessions", columns, rows, "Nobody has banked.")
     note = "Chips in and out are those of the table; results are of the rounds that ended on this day, before fees where it says so."
     return Paper("playing-book", "Playing book", log.heading(), (sheet,), (note,), ("Representative",), kept("playing-book"))
 

@@ -11,7 +11,7 @@ from cardroom.games.banked.rules import BankedRules
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import Alarm, kept, paper_rules
 from cardroom.room.desks.papers.round_facts import ACCEPTED, DECLINED, BankedPosition, RoundFacts
 
@@ -123,7 +123,7 @@ def rotation_log(log: Log) -> Paper:
     return Paper("rotation", "Rotation log of the player-dealer position", log.heading(), sheets, notes, (), kept("rotation"))
 
 
-def _turns(log: Log, held: Sequence[BankTurn]) -> Sheet:
+def _turns(log: Log, held: Sequence[BankTurn]) -> PaperTable:
     columns = (
         Column("Table"), Column("Game"), Column("Player-dealer"), Column("From", "time"), Column("Until", "time"),
         Column("Rounds", "count"), Column("Minutes", "minutes"), Column("Most put up", "money", summed=False), Column("Result", "money"),
@@ -139,10 +139,10 @@ def _turns(log: Log, held: Sequence[BankTurn]) -> Sheet:
         )
         for turn in held
     )  # fmt: skip
-    return Sheet("Turns", columns, rows, "Nobody held the position.")
+    return PaperTable("Turns", columns, rows, "Nobody held the position.")
 
 
-def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -> Sheet:
+def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -> PaperTable:
     offered: Counter[tuple[str, str]] = Counter()
     answers: Counter[tuple[str, str, str]] = Counter()
     of: dict[tuple[str, str], list[str]] = {}
@@ -169,10 +169,10 @@ def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -
                 behind(rounds=of[table_id, player]),
             )
         )  # fmt: skip
-    return Sheet("By player", columns, tuple(rows), "Nobody was offered the position.")
+    return PaperTable("By player", columns, tuple(rows), "Nobody was offered the position.")
 
 
-def _offers(rounds: Sequence[RoundFacts]) -> Sheet:
+def _offers(rounds: Sequence[RoundFacts]) -> PaperTable:
     columns = (Column("Table"), Column("Round"), Column("Begun", "time"), Column("Offered to, and his answer"), Column("Player-dealer"))
     rows = tuple(
         PaperLine(
@@ -184,11 +184,11 @@ def _offers(rounds: Sequence[RoundFacts]) -> Sheet:
         )
         for facts in rounds
     )  # fmt: skip
-    return Sheet("Offers, round by round", columns, rows, "The position was offered to nobody.")
+    return PaperTable("Offers, round by round", columns, rows, "The position was offered to nobody.")
 
 
-def _alarms(raised: Sequence[Raised]) -> Sheet:
+def _alarms(raised: Sequence[Raised]) -> PaperTable:
     columns = (Column("Alarm"), Column("Table"), Column("Player-dealer"), Column("At", "time"))
-    return Sheet(
+    return PaperTable(
         "Alarms", columns, tuple(PaperLine((one.name, one.table_id, one.player, one.at), behind(rounds=one.rounds)) for one in raised)
     )

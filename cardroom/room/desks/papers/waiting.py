@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, PaperLine, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, PaperLine, PaperTable, behind
 
 MINUTE = 60
 
@@ -32,7 +32,7 @@ def waited(log: Log) -> list[WaitingTimes]:
     return found
 
 
-def lists_sheet(log: Log) -> Sheet:
+def lists_sheet(log: Log) -> PaperTable:
     columns = (
         Column("Game"), Column("Names", "count"), Column("Seated", "count"), Column("Gone", "count"),
         Column("Usual wait, minutes", "minutes"), Column("Longest wait, minutes", "minutes"),
@@ -43,4 +43,4 @@ def lists_sheet(log: Log) -> Sheet:
         )
         for each in waited(log)
     )
-    return Sheet("Lists", columns, rows, "Nobody was on a list.")
+    return PaperTable("Lists", columns, rows, "Nobody was on a list.")

@@ -16,7 +16,7 @@ from cardroom.room.storage.accounts import in_play, ledger_account, player_accou
 from cardroom.room.storage.balances import summed
 from cardroom.room.storage.corrections import CORRECTION
 from cardroom.room.storage.replay import play_stored, setup_of
-from cardroom.room.storage.rows import Entry, RoundRow, StoredRound
+from cardroom.room.storage.rows import LedgerEntry, RoundRow, StoredRound
 from cardroom.room.storage.seal import Seal, sealed_with
 from cardroom.room.storage.starts import ArchiveStart
 from cardroom.round import JACKPOT, Round, Setup, Transfer
@@ -57,7 +57,7 @@ class TableBook:
         self._round: Round | None = None  # played again; None: it could not be
         self._over = True
         self._chance: Chance | None = None  # of the round before
-        self._lines: dict[int, tuple[int, Entry]] = {}
+        self._lines: dict[int, tuple[int, LedgerEntry]] = {}
         self._changed = ""  # what to add when the rules have changed since
 
     @property
@@ -78,7 +78,7 @@ class TableBook:
         first: int | None = self._connection.execute(select(func.min(rounds.number)).where(rounds.table_id == self._table_id)).scalar()
         return 0 if first is None else first - 1
 
-    def take(self, id: int, entry: Entry) -> Iterator[str]:
+    def take(self, id: int, entry: LedgerEntry) -> Iterator[str]:
         self._move(entry.source, -entry.amount)
         self._move(entry.target, entry.amount)
         if entry.journal == self._round_id and entry.round_id == self._round_id:
