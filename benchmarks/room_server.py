@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from cardroom.room.host.host import Host
-from cardroom.room.live.servers import Alone
+from cardroom.room.live.servers import SoleServer
 from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.storage import Store
 from cardroom.web.app import create_app
@@ -20,7 +20,7 @@ from cardroom.web.server import bind, make_server
 def naive() -> FastAPI:
     """What one would write first: whatever comes in is written as JSON for each socket in turn."""
     app = FastAPI()
-    host = SimpleNamespace(servers=Alone(), superseded=asyncio.Event())
+    host = SimpleNamespace(servers=SoleServer(), superseded=asyncio.Event())
     app.state.room = SimpleNamespace(closing=asyncio.Event(), host=host)
     sockets: list[WebSocket] = []
 

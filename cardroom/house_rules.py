@@ -22,7 +22,7 @@ FromHouse: TypeAlias = Annotated[Value | None, OF_THE_HOUSE]
 EACH = "*"  # in the name of a rule: the table gives a value for each name
 
 
-class Change(Switches):
+class RuleChange(Switches):
     """What a choice changes of the rules, each by its dotted name."""
 
     set: dict[str, object] = Field(default={})
@@ -38,7 +38,7 @@ class Left(Switches):
     least: int | None = None
     most: int | None = None
     only: tuple[int | str, ...] = ()
-    choices: dict[str, Change] = Field(default={})
+    choices: dict[str, RuleChange] = Field(default={})
     names: tuple[str, ...] = ()  # of a rule with a value for each name (``*``): those that are left open; none: all
 
     def refusal(self, value: object) -> str:
@@ -55,7 +55,7 @@ class Left(Switches):
             return f"it is {self.bounds}, not {value}"
         return ""
 
-    def change(self, name: str, value: object) -> Change:
+    def change(self, name: str, value: object) -> RuleChange:
         if self.choices:
             return self.choices[str(value)]
         found: dict[str, object] = {}
@@ -64,7 +64,7 @@ class Left(Switches):
                 found |= {rule.replace(EACH, str(key)): each for key, each in value.items()}
             else:
                 found[rule] = value
-        return Change(set=found)
+        return RuleChange(set=found)
 
     def trials(self) -> Iterator[object]:
         """Values by which a file is tried out: each choice, both ends of the bounds."""
@@ -137,7 +137,7 @@ class HouseRules(Switches):
         chosen = [change.set[rule] for each in self.tables.values() for change in each.choices.values() if rule in change.set]
         return sorted({own, *left, *(figure for figure in chosen if isinstance(figure, int))})
 
-    def changes(self, table: Switches) -> list[Change]:
+    def changes(self, table: Switches) -> list[RuleChange]:
         """Return what this table changes of the rules: each setting that is not as the house has it."""
         values = {name: getattr(table, name) for name in left_open(type(table))}
         changed = {name: value for name, value in values.items() if value is not None and not self.has(name, value)}

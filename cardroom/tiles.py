@@ -12,7 +12,7 @@ from cardroom.cards import FACES, FIRST_TILE, TILE_FACES, Card, card_name, is_ti
 from cardroom.errors import BadInput
 
 
-class Kind(NamedTuple):
+class TileKind(NamedTuple):
     """One of the sixteen names."""
 
     rank: int  # 1 is the highest
@@ -37,22 +37,22 @@ def ends(face: str) -> tuple[int, int]:
 
 
 KINDS = (
-    Kind(1, "Teen", ("6-6",), "Teen"),
-    Kind(2, "Dey", ("1-1",), "Dey"),
-    Kind(3, "Yun", ("4-4",), "High Eight"),
-    Kind(4, "Gor", ("3-1",), "High Four"),
-    Kind(5, "Mooy", ("5-5",), "High Ten"),
-    Kind(6, "Chong", ("3-3",), "High Six"),
-    Kind(7, "Bon", ("2-2",), "Low Four"),
-    Kind(8, "Foo", ("6-5",), "Eleven"),
-    Kind(9, "Ping", ("6-4",), "Low Ten"),
-    Kind(10, "Tit", ("6-1",), "High Seven"),
-    Kind(11, "Look", ("5-1",), "Low Six"),
-    Kind(12, "Chop Gow", ("6-3", "5-4"), "Nine"),
-    Kind(13, "Chop Bot", ("6-2", "5-3"), "Low Eight"),
-    Kind(14, "Chop Chit", ("5-2", "4-3"), "Low Seven"),
-    Kind(15, "Chop Ng", ("4-1", "3-2"), "Five"),
-    Kind(16, "Gee Joon", ("2-1", "4-2"), "Gee Joon"),
+    TileKind(1, "Teen", ("6-6",), "Teen"),
+    TileKind(2, "Dey", ("1-1",), "Dey"),
+    TileKind(3, "Yun", ("4-4",), "High Eight"),
+    TileKind(4, "Gor", ("3-1",), "High Four"),
+    TileKind(5, "Mooy", ("5-5",), "High Ten"),
+    TileKind(6, "Chong", ("3-3",), "High Six"),
+    TileKind(7, "Bon", ("2-2",), "Low Four"),
+    TileKind(8, "Foo", ("6-5",), "Eleven"),
+    TileKind(9, "Ping", ("6-4",), "Low Ten"),
+    TileKind(10, "Tit", ("6-1",), "High Seven"),
+    TileKind(11, "Look", ("5-1",), "Low Six"),
+    TileKind(12, "Chop Gow", ("6-3", "5-4"), "Nine"),
+    TileKind(13, "Chop Bot", ("6-2", "5-3"), "Low Eight"),
+    TileKind(14, "Chop Chit", ("5-2", "4-3"), "Low Seven"),
+    TileKind(15, "Chop Ng", ("4-1", "3-2"), "Five"),
+    TileKind(16, "Gee Joon", ("2-1", "4-2"), "Gee Joon"),
 )
 KIND_OF_KEY = {kind.key: kind for kind in KINDS}
 GEE_JOON = KINDS[15]
@@ -71,7 +71,7 @@ def tile_set() -> tuple[Card, ...]:
     return (*range(FIRST_TILE, FACES), *twins)
 
 
-def kind(tile: Card) -> Kind:
+def kind(tile: Card) -> TileKind:
     face = tile % FACES - FIRST_TILE
     if face < 0:
         raise BadInput(f"{card_name(tile)} is a card, not a tile.")

@@ -13,7 +13,7 @@ from cardroom.bots import drive
 from cardroom.bots.random_bot import RandomBot
 from cardroom.houses.loader import load
 from cardroom.records.files import parse
-from cardroom.records.phh import Hand
+from cardroom.records.phh import PhhHand
 from cardroom.records.phh_figures import VARIANTS
 from cardroom.records.phh_file import read_phh
 from cardroom.round import Round
@@ -31,12 +31,12 @@ actions = ["""  # three players; what they do follows
 STACKS = (1, 2, 3, 5, 7, 10, 20, 50, 100, 400)
 
 
-def read(text: str) -> Hand:
+def read(text: str) -> PhhHand:
     (hand,) = read_phh(parse(text, "hand.phh", parse_float=Decimal), "hand.phh")
     return hand
 
 
-def chips(hand: Hand) -> list[int]:
+def chips(hand: PhhHand) -> list[int]:
     return [stack // 100 for stack in hand.finishing]
 
 

@@ -8,7 +8,7 @@ from typing_extensions import Unpack
 from cardroom import load
 from cardroom.cards import Card
 from cardroom.errors import BadSetup, CardroomError
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Amounts, Decision, Option, Round, Setup
 from cardroom.switches import Switches
@@ -176,7 +176,7 @@ def some_option(edition: Edition, table: Mapping[str, object] | Switches | None,
     return None
 
 
-def random_setup(edition: Edition, rng: random.Random, **given: Unpack[Given]) -> Setup:
+def random_setup(edition: Edition, rng: random.Random, **given: Unpack[SetupOptions]) -> Setup:
     """Two players to a full table, tiny and large stacks, empty seats, any table, sometimes a stepped dealer."""
     most = edition.game.seats(edition.rules)
     count = rng.randint(2, most)
@@ -211,7 +211,7 @@ def random_setup(edition: Edition, rng: random.Random, **given: Unpack[Given]) -
         return edition.setup(**given)
 
 
-def rounds(edition_id: str, count: int, lot: int, **given: Unpack[Given]) -> Iterator[tuple[Round, random.Random]]:
+def rounds(edition_id: str, count: int, lot: int, **given: Unpack[SetupOptions]) -> Iterator[tuple[Round, random.Random]]:
     """Fresh random rounds of an edition."""
     edition = load(edition_id)
     for number in range(count):

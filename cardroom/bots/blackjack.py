@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from cardroom.bots.banked import BankedBot
 from cardroom.bots.bot import pick
 from cardroom.cards import Card, is_joker, rank
-from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, Count, is_ace, value
+from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, HandCount, is_ace, value
 from cardroom.games.banked.blackjack.rules import Rules, Table
 from cardroom.round import Action, Noted, Option, View
 from cardroom.round.places import hand_at, is_split_off
@@ -44,7 +44,7 @@ class BlackjackBot(BankedBot[Rules, Table]):
                     return pick(view, option)
         return Action(view.player, "done")
 
-    def _wanted(self, cards: Sequence[Card], count: Count, up: int, options: dict[str, Option]) -> str:
+    def _wanted(self, cards: Sequence[Card], count: HandCount, up: int, options: dict[str, Option]) -> str:
         """The first of what the chart wants that is offered; the last resort is always there."""
         if "rescue" in options:
             return "rescue" if count.points < 17 * HALF and up >= 7 else "stand"
@@ -67,7 +67,7 @@ def up_value(view: View) -> int:
     return 10 if is_joker(card) else ACE_UP if is_ace(card) else value(card) // HALF
 
 
-def gives_up(count: Count, cards: Sequence[Card], up: int) -> bool:
+def gives_up(count: HandCount, cards: Sequence[Card], up: int) -> bool:
     pair = rank(cards[0]) == rank(cards[1])
     return not count.soft and not pair and ((count.points == 16 * HALF and up >= 9) or (count.points == 15 * HALF and up == 10))
 
@@ -84,14 +84,14 @@ def splits(cards: Sequence[Card], up: int) -> bool:
     return up <= {2: 7, 3: 7, 4: 0, 6: 6, 7: 7}[pair]
 
 
-def doubles(count: Count, up: int) -> bool:
+def doubles(count: HandCount, up: int) -> bool:
     points = count.points // HALF
     if count.soft:
         return {13: (5, 6), 14: (5, 6), 15: (4, 6), 16: (4, 6), 17: (3, 6), 18: (3, 6)}.get(points, (9, 0))[0] <= up <= 6
     return {9: 3 <= up <= 6, 10: up <= 9, 11: up <= 10}.get(points, False)
 
 
-def stands(count: Count, up: int) -> bool:
+def stands(count: HandCount, up: int) -> bool:
     if count.points >= TWENTY_ONE:
         return True
     points = count.points // HALF

@@ -47,7 +47,7 @@ class ExampleData(TypedDict):
     results: list[WonData]
 
 
-class _Played(NamedTuple):
+class _ExampleRound(NamedTuple):
     seed: str
     round: Round
     told: list[ToldData]
@@ -75,7 +75,7 @@ class _Played(NamedTuple):
 
 def example(edition: Edition, stack: Cents) -> ExampleData:
     """``stack``: what each brings. Of a few rounds the first that shows something and is short, else the shortest."""
-    tried: list[_Played] = []
+    tried: list[_ExampleRound] = []
     for number in range(1, TRIED + 1):
         played = _played(edition, stack, f"example {number}")
         tried.append(played)
@@ -86,7 +86,7 @@ def example(edition: Edition, stack: Cents) -> ExampleData:
     return {"seed": played.seed, "told": played.told, "results": played.results}
 
 
-def _played(edition: Edition, stack: Cents, seed: str) -> _Played:
+def _played(edition: Edition, stack: Cents, seed: str) -> _ExampleRound:
     family = edition.game.family
     names = NAMES[: min(PLAYERS[family], edition.game.seats(edition.rules))]
     banker, button = (BANKER if family == "banked" else ""), (1 if family == "pot" else None)
@@ -99,7 +99,7 @@ def _played(edition: Edition, stack: Cents, seed: str) -> _Played:
             told[stage].append({"says": sentence, "rule": event.rule if isinstance(event, Transfer | Noted) else ""})
     if len(told["play"]) > MOST:
         told["play"] = [*told["play"][: MOST - MOST // 4], {"says": "…", "rule": ""}, *told["play"][-MOST // 4 :]]
-    return _Played(seed, round, [{"stage": stage, "said": said} for stage, said in told.items() if said])
+    return _ExampleRound(seed, round, [{"stage": stage, "said": said} for stage, said in told.items() if said])
 
 
 def _stages(events: Iterable[Event]) -> Iterator[Stage]:

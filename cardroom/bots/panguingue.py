@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.bots.bot import Ponders, own_place, own_seat, pick
 from cardroom.cards import FACES
-from cardroom.games.points.panguingue.melds import Book, Face, Kind, Meld, Move, book_of
+from cardroom.games.points.panguingue.melds import Book, Face, Kind, Meld, MeldMove, book_of
 from cardroom.games.points.panguingue.rules import Rules, Table
 from cardroom.round import Action, Option, View
 from cardroom.round.places import hand_at
@@ -30,7 +30,7 @@ SURE = 0.8  # of what melds still in the hand will pay
 FEEDS = 0.1  # chips for each opponent that a card which fits his melds is worth to the next player
 
 
-class Standing(NamedTuple):
+class SeatSight(NamedTuple):
     """What a player sees of one seat."""
 
     hand: int  # how many cards
@@ -62,8 +62,8 @@ class PanguingueBot(Ponders):
 
     # -- what lies on the table -------------------------------------------------------------------------------------------------
 
-    def _standing(self, view: View, seat: int) -> Standing:
-        return Standing(len(view.places.get(hand_at(seat), ())), self._melds(view, seat))
+    def _standing(self, view: View, seat: int) -> SeatSight:
+        return SeatSight(len(view.places.get(hand_at(seat), ())), self._melds(view, seat))
 
     def _melds(self, view: View, seat: int) -> tuple[Meld, ...]:
         found = []
@@ -83,7 +83,7 @@ class PanguingueBot(Ponders):
     def _hand(self, view: View) -> tuple[Face, ...]:
         return tuple(card % FACES for card in view.cards(own_place(view)))
 
-    def _opponents(self, view: View) -> dict[str, Standing]:
+    def _opponents(self, view: View) -> dict[str, SeatSight]:
         """Those who are in, from the next to act on: counter-clockwise."""
         own = own_seat(view) or 0
         seats = sorted(view.seats, reverse=True)
@@ -127,13 +127,13 @@ class PanguingueBot(Ponders):
         cards = [] if kind == "melding" else view.cards("forced" if kind == "forced" else "pluck")
         return tuple(card % FACES for card in (cards[-1:] if kind == "drawn" else cards))
 
-    def _move(self, option: Option, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...]) -> Move | None:
+    def _move(self, option: Option, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...]) -> MeldMove | None:
         if option.spot is None:
             return None
         mask = option.spot.hand
         return next((move for move in self.book.moves(hand, melds, drawn) if move.text == option.verb and move.mask == mask), None)
 
-    def _feeds(self, card: Face, opponents: dict[str, Standing]) -> float:
+    def _feeds(self, card: Face, opponents: dict[str, SeatSight]) -> float:
         """What letting the drawn card go is thought to give the next player, in chips for each opponent."""
         following = next(iter(opponents.values()), None)
         if following is None or not any(self.book.fits(meld, card) for meld in following.melds):
@@ -234,7 +234,9 @@ class Brain:
         best = max(left, key=lambda index: left[index])
         return best, left[best]
 
-    def after(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], move: Move, drawn: tuple[Face, ...], outs: int, rivals: int) -> float:
+    def after(
+        self, hand: tuple[Face, ...], melds: tuple[Meld, ...], move: MeldMove, drawn: tuple[Face, ...], outs: int, rivals: int
+    ) -> float:
         """What a move is worth: what it pays, and the position after it and the best discard."""
         brought = tuple(hand[index] for index in move.hand) + ((drawn[move.drawn],) if 0 <= move.drawn < len(drawn) else ())
         after = list(melds)

@@ -18,7 +18,7 @@ def demo(
     from pathlib import Path
 
     from cardroom.errors import BadInput
-    from cardroom.room.demo.night import Night, last_day
+    from cardroom.room.demo.night import DemoNight, last_day
     from cardroom.room.storage import Store
 
     file = database.removeprefix("sqlite:///")
@@ -28,7 +28,7 @@ def demo(
     try:
         if store.staff_journal() or store.visitors():
             raise BadInput(f"{store.name} is a card room already: the demo needs one that is empty.")
-        night = Night(store, seed, last_day(time.time()))
+        night = DemoNight(store, seed, last_day(time.time()))
         shown = -1
         for done in night.run():
             if not quiet and sys.stderr.isatty() and int(done * 100) != shown:

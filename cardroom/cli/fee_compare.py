@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.questions.fees import FeesQuestion
 from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
-from cardroom.collection.compare import Compared, Level, allows, bounds, breaks, collected, half_hour
+from cardroom.collection.compare import MixLevel, OptionCost, allows, bounds, breaks, collected, half_hour
 from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedTable
 from cardroom.money import money_text
@@ -32,7 +32,7 @@ def compare_options(asked: FeesQuestion, plot: str, as_json: bool) -> None:
         print(f"Drawn in {plot}.")
 
 
-def _print(edition: "Edition", players: int, levels: Sequence[Level], rows: Sequence[Compared], hands: int) -> None:
+def _print(edition: "Edition", players: int, levels: Sequence[MixLevel], rows: Sequence[OptionCost], hands: int) -> None:
     banked = edition.game.family == "banked"
     what = {"banked": "table action, in equal shares", "pot": "pots, each seen to its end"}.get(edition.game.family, "money on the table")
     timed = any(row.half_hour.total for row in rows)
@@ -65,7 +65,7 @@ def _print(edition: "Edition", players: int, levels: Sequence[Level], rows: Sequ
 # -- the drawing ----------------------------------------------------------------------------------------------------------------
 
 
-def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels: Sequence[Level], hands: int, plot: str) -> None:
+def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels: Sequence[MixLevel], hands: int, plot: str) -> None:
     """Fee against table action; in a pot game, where it hardly goes by the pot, against the number of players."""
     from cardroom.charts.steps import Chart, step_chart
 
@@ -96,7 +96,7 @@ def _by_action(option: "Option", players: int, least: int, most: int) -> "Series
 
 def _fee(option: "Option", players: int, action: int) -> float | None:
     """None where the option's limits exclude such wagers."""
-    level = Level(action)
+    level = MixLevel(action)
     return float(collected(option, players, level, banked=True).total) if allows(option, players, level, banked=True) else None
 
 
@@ -106,6 +106,6 @@ def _by_players(option: "Option", seats: int, pot: int, hands: int) -> "Series":
     def fee(players: int) -> float | None:
         if not option.answers(players):
             return None
-        return collected(option, players, Level(pot), banked=False).total + half_hour(option, players).total / hands
+        return collected(option, players, MixLevel(pot), banked=False).total + half_hour(option, players).total / hands
 
     return Series(option.name, [(players, fee(players)) for players in range(2, seats + 1)])

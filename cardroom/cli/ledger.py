@@ -7,7 +7,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.room.storage import Entry, Store
+    from cardroom.room.storage import LedgerEntry, Store
     from cardroom.room.storage.audit.links import Head
 
 WHAT = ("balances", "account", "round", "verify", "head", "reverse", "correct", "archive")
@@ -298,11 +298,11 @@ def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
     print(" The names are recorded as they were typed here, and nobody has signed in: in the staff's journal it is the console's.")
 
 
-def _data(id: int, entry: "Entry") -> dict[str, object]:
+def _data(id: int, entry: "LedgerEntry") -> dict[str, object]:
     return {"id": id, **entry._asdict()}
 
 
-def _short(entry: "Entry", account: str) -> str:
+def _short(entry: "LedgerEntry", account: str) -> str:
     """An account of the entry's own table, as people say it."""
     from cardroom.records.settle import account_text
 

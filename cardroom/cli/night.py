@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from cardroom.room.desks.papers.night import Night
+    from cardroom.room.desks.papers.night import NightPapers
 
 
 def night(
@@ -65,7 +65,7 @@ def _folder(text: str) -> Path:
     return folder
 
 
-def _state(found: "Night") -> str:
+def _state(found: "NightPapers") -> str:
     state = "closed" if found.closed else "not closed"
     sentence = f"The gaming day {found.log.day} is {state}."
     if found.changed:
@@ -73,16 +73,16 @@ def _state(found: "Night") -> str:
     return sentence
 
 
-def _print(found: "Night") -> None:
-    from cardroom.room.desks.papers.written import Written
+def _print(found: "NightPapers") -> None:
+    from cardroom.room.desks.papers.written import PaperText
 
-    written = Written(found.log.hours.zone)
+    written = PaperText(found.log.hours.zone)
     for paper in found.papers:
         print(written.text(paper))
     print(_state(found))
 
 
-def _as_json(found: "Night") -> None:
+def _as_json(found: "NightPapers") -> None:
     from cardroom.cli.terminal.show import out_json
     from cardroom.room.desks.papers.paper import paper_data
 
@@ -90,7 +90,7 @@ def _as_json(found: "Night") -> None:
     out_json({"day": found.log.day.isoformat(), "closed": found.closed, "changed": list(found.changed), "papers": papers})
 
 
-def _write(found: "Night", folder: Path) -> None:
+def _write(found: "NightPapers", folder: Path) -> None:
     from cardroom.errors import BadInput
     from cardroom.room.desks.papers.workbook import workbook
     from cardroom.web.api.printed import Printed

@@ -8,7 +8,7 @@ import typer
 from cardroom.cli import BAD_INPUT
 
 if TYPE_CHECKING:
-    from cardroom.records.phh import Hand
+    from cardroom.records.phh import PhhHand
     from cardroom.round import Round
 
 
@@ -58,7 +58,7 @@ def _replay_phh(text: str, name: str, full: bool, as_json: bool) -> None:
 
     data = parse_phh(text, name)
     many = "variant" not in data
-    hands: list[Hand] = []
+    hands: list[PhhHand] = []
     bad: list[BadInput] = []
     with bar(f"Playing {name} again") as progress:
         for number, hand in enumerate(each_hand(data, name), start=1):
@@ -82,7 +82,7 @@ def _replay_phh(text: str, name: str, full: bool, as_json: bool) -> None:
         raise typer.Exit(BAD_INPUT)
 
 
-def _summary(hands: "list[Hand]", bad: int) -> str:
+def _summary(hands: "list[PhhHand]", bad: int) -> str:
     """``12 hands: 9 played to the end, 1 as far as it is told, 1 without a winner, 1 that cannot be read.``"""
     undecided = sum(hand.undecided for hand in hands)
     over = sum(hand.round.over for hand in hands)
@@ -115,7 +115,7 @@ def _round_data(round: "Round") -> dict[str, object]:
     }
 
 
-def _hand_data(hand: "Hand") -> dict[str, object]:
+def _hand_data(hand: "PhhHand") -> dict[str, object]:
     """A stack of which the file says only that it has no end is null."""
     played = _round_data(hand.round)
     known = {player: None if player in hand.unlimited else stack for player, stack in hand.round.setup.stacks.items()}
@@ -151,7 +151,7 @@ def _print(round: "Round", full: bool, unlimited: frozenset[str] = frozenset()) 
         print_stacks(round, unlimited)
 
 
-def _print_hand(hand: "Hand", full: bool) -> None:
+def _print_hand(hand: "PhhHand", full: bool) -> None:
     from cardroom.money import money_text
 
     print(hand.name)

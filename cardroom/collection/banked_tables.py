@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from cardroom.collection.facts import BEFORE_THE_DEAL, VoucherUse
-from cardroom.collection.fees import Each, Fee, Ladder, PerPiece, Step, TableAction, Who
+from cardroom.collection.fees import Each, Fee, Ladder, LadderStep, PerPiece, TableAction, Who
 from cardroom.collection.option import Option
 from cardroom.collection.player_fees import Measure, OwnWager, PerHand, PerPlayer
-from cardroom.collection.printed import Span, span
-from cardroom.collection.tables import Basis, Block, Row, a_moment, make_option, one_of, only_row, row_rules
+from cardroom.collection.printed import AmountSpan, span
+from cardroom.collection.tables import Basis, FeeRow, OptionBlock, a_moment, make_option, one_of, only_row, row_rules
 from cardroom.money import Cents, parse_money
 
 DOLLAR = 100
 """Bands are printed in whole dollars: after "$51-$100" comes "$101-..."."""
 
 
-def _check_step(block: Block, row: Row, column: str, before: Span, after: Span) -> None:
+def _check_step(block: OptionBlock, row: FeeRow, column: str, before: AmountSpan, after: AmountSpan) -> None:
     """A band must begin where the one before it ends."""
     key = f"{block.key}, line {row.line}, column {column}"
     if before.high is None or (after.high is not None and after.high <= before.high):
@@ -26,7 +26,9 @@ def _check_step(block: Block, row: Row, column: str, before: Span, after: Span) 
         block.complain("gap", row.option, key, f"nothing is printed between {before} and {after}.")
 
 
-def _ladder(block: Block, name: str, rows: Sequence[Row], column: str, fee: str, most: Cents | None = None) -> tuple[Ladder, Cents]:
+def _ladder(
+    block: OptionBlock, name: str, rows: Sequence[FeeRow], column: str, fee: str, most: Cents | None = None
+) -> tuple[Ladder, Cents]:
     """The bands in one column and their fees in another, and where the first begins; up to ``most`` when nothing higher can occur."""
     ruled = [(row, rule) for row, rule in zip(rows, row_rules(block, name, rows), strict=True) if row.cells[column] or row.cells[fee]]
     if not ruled:
@@ -36,7 +38,7 @@ def _ladder(block: Block, name: str, rows: Sequence[Row], column: str, fee: str,
             if not row.cells[one]:
                 block.refuse(f"{block.key}, line {row.line}, column {one}", "is blank, and the cell beside it is not.")
     bands = [block.read(row, column, span) for row, _ in ruled]
-    steps = [Step(band.high, block.money(row, fee), rule) for band, (row, rule) in zip(bands, ruled, strict=True)]
+    steps = [LadderStep(band.high, block.money(row, fee), rule) for band, (row, rule) in zip(bands, ruled, strict=True)]
     for number, (row, _) in enumerate(ruled[1:], 1):
         _check_step(block, row, column, bands[number - 1], bands[number])
         if steps[number].amount < steps[number - 1].amount:
@@ -57,7 +59,7 @@ class TableActionTable(Basis):
     uses: ClassVar[tuple[VoucherUse, ...]] = ("any wager", "base wager")
     choices: ClassVar = {"charged": ("each circle", "each player"), "vouchers": uses}
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         ladder, starts = _ladder(block, name, rows, "action", "player-dealer fee")
         fees: list[Fee] = [TableAction(ladder)]
         if "player fee" in block.columns:
@@ -84,7 +86,7 @@ class OwnWagerTable(Basis):
     measures: ClassVar[tuple[Measure, ...]] = ("own total", "each hand", "each base wager")
     choices: ClassVar = {"measure": measures}
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         measure = block.setting("measure", one_of(*self.measures))
         if "action" in block.columns:
             action, starts = _ladder(block, name, rows, "action", "player-dealer fee")
@@ -109,7 +111,7 @@ class PerHandTable(Basis):
     needs = ("player-dealer fee", "player fee")
     may = ("limit",)
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row, rule = only_row(block, name, rows), block.rule(name)
         banker, circle = block.money(row, "player-dealer fee"), block.money(row, "player fee")
         return make_option(block, name, rows, [PerHand(banker, rule), PerPiece("circle", circle, rule)])
@@ -127,7 +129,7 @@ class RakeTable(Basis):
     who: ClassVar[tuple[Who, ...]] = ("every player", "every player but the player-dealer", "the player-dealer")
     each_bet = "each bet"
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         who = block.read(row, "who", one_of(*self.who, self.each_bet))
         amount, rule = block.setting("posted", parse_money), block.rule(name)

@@ -43,7 +43,7 @@ ENDS_EARLY = "early"
 _LEVEL = re.compile(r"^(.+?)(?:x(\d+))?$")
 
 
-class Level(NamedTuple):
+class MixLevel(NamedTuple):
     """Hands of a mix: how many, and the table action (in a pot game the pot) of each."""
 
     money: Cents
@@ -55,7 +55,7 @@ class Level(NamedTuple):
         return (ENDS_EARLY if self.early else money_text(self.money)) + (f" x{self.hands}" if self.hands > 1 else "")
 
 
-class Collected(NamedTuple):
+class CollectedByPayer(NamedTuple):
     """What is taken, by who pays it."""
 
     player_dealer: Cents = 0
@@ -67,19 +67,19 @@ class Collected(NamedTuple):
         return sum(self)
 
 
-class Compared(NamedTuple):
+class OptionCost(NamedTuple):
     """One option over a mix."""
 
     option: Option
-    hands: tuple[Collected | None, ...]
+    hands: tuple[CollectedByPayer | None, ...]
     """What one hand of each level pays; None where the option's limits exclude such wagers."""
-    half_hour: Collected
+    half_hour: CollectedByPayer
     """What each half hour pays."""
-    all: Collected
+    all: CollectedByPayer
     """What the hands pay that the limits allow, with their part of the half hours."""
 
 
-def parse_mix(text: str) -> list[Level]:
+def parse_mix(text: str) -> list[MixLevel]:
     """``"$100x3 $850 early"``: three hands with $100, one with $850, one that ends early."""
     levels = []
     for word in text.replace(", ", " ").split():
@@ -88,7 +88,7 @@ def parse_mix(text: str) -> list[Level]:
         hands = int(found[2] or 1)
         if not hands:
             raise BadInput(f"'{word}' is no part of a mix: there must be at least one hand.")
-        levels.append(Level(0, hands, early=True) if found[1] == ENDS_EARLY else Level(parse_money(found[1]), hands))
+        levels.append(MixLevel(0, hands, early=True) if found[1] == ENDS_EARLY else MixLevel(parse_money(found[1]), hands))
     if not levels:
         raise BadInput("A mix names at least one hand, like $100x3 $850.")
     return levels
@@ -111,7 +111,7 @@ def table_facts(players: int, money: Cents, banked: bool, vouchers: int = 0) -> 
     )
 
 
-def compare(options: Iterable[Option], players: int, mix: Sequence[Level], banked: bool, hands: int = HANDS) -> list[Compared]:
+def compare(options: Iterable[Option], players: int, mix: Sequence[MixLevel], banked: bool, hands: int = HANDS) -> list[OptionCost]:
     """Every option that answers for so many players; ``hands`` are dealt in a half hour."""
     rows = []
     for option in options:
@@ -122,11 +122,11 @@ def compare(options: Iterable[Option], players: int, mix: Sequence[Level], banke
         dealt = sum(times for times, _ in priced)
         clock = half_hour(option, players)
         parts = [sum(times * one[i] for times, one in priced) + _part(clock[i], dealt, hands) for i in range(3)]
-        rows.append(Compared(option, each, clock, Collected(*parts)))
+        rows.append(OptionCost(option, each, clock, CollectedByPayer(*parts)))
     return rows
 
 
-def allows(option: Option, players: int, level: Level, banked: bool) -> bool:
+def allows(option: Option, players: int, level: MixLevel, banked: bool) -> bool:
     """Whether a table that may post this option can have such a hand: at a banked one the limits bound each player's equal share."""
     if not banked or not option.limits:
         return True
@@ -146,9 +146,9 @@ def bounds(option: Option, players: int) -> list[Cents]:
     return sorted({*lows, *(high + 1 for high in highs)})
 
 
-def collected(option: Option, players: int, level: Level, banked: bool) -> Collected:
+def collected(option: Option, players: int, level: MixLevel, banked: bool) -> CollectedByPayer:
     """What one hand pays: the pot holds its whole money at every moment, and pays no more than that."""
-    rate, found, pot = PostedRate(option.name, [option]), Collected(), level.money
+    rate, found, pot = PostedRate(option.name, [option]), CollectedByPayer(), level.money
     for group in EARLY if level.early else WHOLE:
         for moment in group:
             facts = table_facts(players, level.money, banked)._replace(pot=pot, taken=0 if banked else level.money - pot)
@@ -162,8 +162,8 @@ def collected(option: Option, players: int, level: Level, banked: bool) -> Colle
     return found
 
 
-def half_hour(option: Option, players: int) -> Collected:
-    rate, found = PostedRate(option.name, [option]), Collected()
+def half_hour(option: Option, players: int) -> CollectedByPayer:
+    rate, found = PostedRate(option.name, [option]), CollectedByPayer()
     for charge in rate.due(HALF_HOUR, table_facts(players, 0, banked=False)) if HALF_HOUR in rate.moments else ():
         found = _add(found, charge.payer, charge.amount)
     return found
@@ -180,7 +180,7 @@ def breaks(option: Option, players: int) -> list[Cents]:
     return sorted(found)
 
 
-def compared_data(row: Compared) -> Data:
+def compared_data(row: OptionCost) -> Data:
     return {
         "option": row.option.name,
         "limits": [str(limit) for limit in row.option.limits],
@@ -191,7 +191,7 @@ def compared_data(row: Compared) -> Data:
     }
 
 
-def _add(found: Collected, payer: str, amount: Cents) -> Collected:
+def _add(found: CollectedByPayer, payer: str, amount: Cents) -> CollectedByPayer:
     name = "player_dealer" if payer == PLAYER_DEALER else "pot" if payer == POT else "players"
     return found._replace(**{name: getattr(found, name) + amount})
 

@@ -122,7 +122,7 @@ class Facts(NamedTuple):
     """Each player's wagers hand by hand, base and bonus together: one sum for each position; not needed of a player with one circle."""
 
 
-class Own(NamedTuple):
+class OwnWagers(NamedTuple):
     """What the fees of one player go by: his own wagers. No fee of a player's asks what another has placed."""
 
     players: int
@@ -134,10 +134,10 @@ class Own(NamedTuple):
     hands: tuple[Cents, ...] = ()
 
 
-def own_of(player: str, facts: Facts) -> Own:
+def own_of(player: str, facts: Facts) -> OwnWagers:
     players = len(facts.players) + (player not in facts.players)
     own, bases, vouchers = facts.own.get(player, 0), facts.bases.get(player, ()), facts.vouchers.get(player, 0)
-    return Own(players, own, bases, facts.circles.get(player, 0), vouchers, facts.hands.get(player, ()))
+    return OwnWagers(players, own, bases, facts.circles.get(player, 0), vouchers, facts.hands.get(player, ()))
 
 
 class TableLimit(NamedTuple):

@@ -6,8 +6,22 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple, Protocol
 
-from cardroom.collection.facts import ALIKE, AT, BEFORE_THE_DEAL, END, FLOP, NO_FLOP, ON_THE_BUTTON, POT, RIVER, TURN, Charge, Facts, Own
-from cardroom.collection.printed import ANY_COUNT, Count
+from cardroom.collection.facts import (
+    ALIKE,
+    AT,
+    BEFORE_THE_DEAL,
+    END,
+    FLOP,
+    NO_FLOP,
+    ON_THE_BUTTON,
+    POT,
+    RIVER,
+    TURN,
+    Charge,
+    Facts,
+    OwnWagers,
+)
+from cardroom.collection.printed import ANY_COUNT, PlayerCount
 from cardroom.money import Cents, money_text
 
 PLAYER_DEALER = "player-dealer"
@@ -16,7 +30,7 @@ BUTTON = "button"
 Who = Literal["every player", "every player but the player-dealer", "the player-dealer"]
 
 
-class Figure(NamedTuple):
+class FeeFigure(NamedTuple):
     """One figure of a fee, for printing."""
 
     moment: str
@@ -37,7 +51,7 @@ class Fee(Protocol):
         """The highest charge on the player-dealer, for any action up to ``most_action`` (None: any at all)."""
         ...
 
-    def figures(self) -> list[Figure]: ...
+    def figures(self) -> list[FeeFigure]: ...
 
 
 class FromPlayers(ABC):
@@ -51,12 +65,12 @@ class FromPlayers(ABC):
         return False
 
     @abstractmethod
-    def of_player(self, own: Own) -> Cents:
+    def of_player(self, own: OwnWagers) -> Cents:
         """What it takes before the deal from a player with such wagers: as ``due`` has it, without the rest of the table."""
 
 
 class PlayerBand(NamedTuple):
-    players: Count
+    players: PlayerCount
     amount: Cents
     rule: str
 
@@ -87,12 +101,12 @@ class PotByPlayers:
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
-    def figures(self) -> list[Figure]:
-        return [Figure(ALIKE.join(self.moments), POT, str(band.players), band.amount, band.rule) for band in self.bands]
+    def figures(self) -> list[FeeFigure]:
+        return [FeeFigure(ALIKE.join(self.moments), POT, str(band.players), band.amount, band.rule) for band in self.bands]
 
 
 class PartBand(NamedTuple):
-    players: Count
+    players: PlayerCount
     whole: Cents
     part: Cents
     rule: str
@@ -119,13 +133,13 @@ class WholeOncePotHolds:
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
-    def figures(self) -> list[Figure]:
-        found: list[Figure] = []
+    def figures(self) -> list[FeeFigure]:
+        found: list[FeeFigure] = []
         for band in self.bands:
             if band.part < band.whole:
                 below = f"{band.players}, while the pot is below {money_text(self.holds)}"
-                found.append(Figure(FLOP, POT, below, band.part, band.rule))
-            found.append(Figure(FLOP, POT, f"{band.players}, in all", band.whole, band.rule))
+                found.append(FeeFigure(FLOP, POT, below, band.part, band.rule))
+            found.append(FeeFigure(FLOP, POT, f"{band.players}, in all", band.whole, band.rule))
         return found
 
 
@@ -158,20 +172,20 @@ class OpeningAndRegular:
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
-    def figures(self) -> list[Figure]:
+    def figures(self) -> list[FeeFigure]:
         whole = "on top of the opening fee" if self.added else "in all"
         when = f"{whole}, when {money_text(self.holds)} is in the pot" if self.holds else whole
         opening_too = (
-            [Figure(self.past, POT, f"while the pot is below {money_text(self.holds)}", self.opening, self.rule)] if self.holds else []
+            [FeeFigure(self.past, POT, f"while the pot is below {money_text(self.holds)}", self.opening, self.rule)] if self.holds else []
         )
         return [
-            Figure(self.before, POT, "opening fee", self.opening, self.rule),
+            FeeFigure(self.before, POT, "opening fee", self.opening, self.rule),
             *opening_too,
-            Figure(self.past, POT, when, self.regular, self.rule),
+            FeeFigure(self.past, POT, when, self.regular, self.rule),
         ]
 
 
-class Step(NamedTuple):
+class LadderStep(NamedTuple):
     """A band of a ladder: everything above the step before it, up to ``top`` (None: no end)."""
 
     top: Cents | None
@@ -184,11 +198,11 @@ class Ladder:
 
     __slots__ = ("_tops", "steps")
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, steps: Sequence[LadderStep]) -> None:
         self.steps = tuple(steps)
         self._tops = [step.top for step in steps[:-1] if step.top is not None]
 
-    def at(self, amount: Cents) -> Step:
+    def at(self, amount: Cents) -> LadderStep:
         return self.steps[bisect_left(self._tops, amount)]
 
     def most(self, up_to: Cents | None) -> Cents:
@@ -223,9 +237,9 @@ class TableAction:
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0 if most_action is not None and most_action <= 0 else self.ladder.most(most_action)
 
-    def figures(self) -> list[Figure]:
+    def figures(self) -> list[FeeFigure]:
         pairs = zip(self.ladder.steps, self.ladder.texts(), strict=True)
-        return [Figure(BEFORE_THE_DEAL, PLAYER_DEALER, f"table action {text}", step.amount, step.rule) for step, text in pairs]
+        return [FeeFigure(BEFORE_THE_DEAL, PLAYER_DEALER, f"table action {text}", step.amount, step.rule) for step, text in pairs]
 
 
 class PerPiece(FromPlayers):
@@ -248,14 +262,14 @@ class PerPiece(FromPlayers):
         why = f"collection, {money_text(self.amount)} a {self.piece}"
         return [Charge(player, self.amount * number, why, self.rule) for player, number in pieces.items() if number > 0]
 
-    def of_player(self, own: Own) -> Cents:
+    def of_player(self, own: OwnWagers) -> Cents:
         return self.amount * (own.circles if self.piece == "circle" else own.vouchers)
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
-    def figures(self) -> list[Figure]:
-        return [Figure(BEFORE_THE_DEAL, "player", f"each {self.piece}", self.amount, self.rule)]
+    def figures(self) -> list[FeeFigure]:
+        return [FeeFigure(BEFORE_THE_DEAL, "player", f"each {self.piece}", self.amount, self.rule)]
 
 
 class Each(FromPlayers):
@@ -263,7 +277,7 @@ class Each(FromPlayers):
 
     __slots__ = ("amount", "asks_players", "moments", "rule", "when", "who")
 
-    def __init__(self, moment: str, who: Who, amount: Cents, rule: str, when: Count = ANY_COUNT) -> None:
+    def __init__(self, moment: str, who: Who, amount: Cents, rule: str, when: PlayerCount = ANY_COUNT) -> None:
         self.moments: tuple[str, ...] = (moment,)
         self.who, self.amount, self.rule, self.when = who, amount, rule, when
         self.asks_players = moment == BEFORE_THE_DEAL and who != "the player-dealer"
@@ -284,14 +298,14 @@ class Each(FromPlayers):
         why = f"collection from {self.who} {AT[moment]}"
         return [Charge(player, self.amount, why, self.rule) for player in self.payers(facts)]
 
-    def of_player(self, own: Own) -> Cents:
+    def of_player(self, own: OwnWagers) -> Cents:
         return self.amount if self.asks_players and self.when.holds(own.players) else 0
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return self.amount if BEFORE_THE_DEAL in self.moments and self.who != "every player but the player-dealer" else 0
 
-    def figures(self) -> list[Figure]:
-        return [Figure(self.moments[0], self.who, "" if self.when == ANY_COUNT else str(self.when), self.amount, self.rule)]
+    def figures(self) -> list[FeeFigure]:
+        return [FeeFigure(self.moments[0], self.who, "" if self.when == ANY_COUNT else str(self.when), self.amount, self.rule)]
 
 
 class OnTheButton:
@@ -310,5 +324,5 @@ class OnTheButton:
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
-    def figures(self) -> list[Figure]:
-        return [Figure(ON_THE_BUTTON, BUTTON, "", self.amount, self.rule)]
+    def figures(self) -> list[FeeFigure]:
+        return [FeeFigure(ON_THE_BUTTON, BUTTON, "", self.amount, self.rule)]

@@ -10,11 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.collection.bases import BASES
 from cardroom.collection.facts import MOMENTS, Structure
-from cardroom.collection.limits import EACH_SPACE, THE_TABLE, BonusLike, Limits
+from cardroom.collection.limits import EACH_SPACE, THE_TABLE, BonusLike, PrintedLimit
 from cardroom.collection.option import Mended, Option
 from cardroom.collection.printed import line_span, option_names, span, stakes
 from cardroom.collection.schedule import BlockNote, Reading, Schedule, ScheduleSetting, merged
-from cardroom.collection.tables import Basis, Block, Row
+from cardroom.collection.tables import Basis, FeeRow, OptionBlock
 from cardroom.errors import BadEdition, BadInput
 
 Excuse = Literal["gap", "overlap", "falling fee", "missing option", "too many rates"]
@@ -219,7 +219,7 @@ class _Loader:
         key = f"schedule {block.announced}"
         basis = self._basis(key, block)
         rows = self._rows(key, block, self._check_lines(f"{key}, lines", block.lines, line_span(self.model.lines)), basis.sparse)
-        plain = Block(
+        plain = OptionBlock(
             file=self.file,
             schedule=self.model.name,
             announced=block.announced,
@@ -238,7 +238,7 @@ class _Loader:
         basis.check(plain, options)
         return options
 
-    def _mended(self, block: BlockModel, rows: Sequence[Row]) -> tuple[Mended, ...]:
+    def _mended(self, block: BlockModel, rows: Sequence[FeeRow]) -> tuple[Mended, ...]:
         """The cells of an option that are read otherwise than printed."""
         cells = [(row.line, column) for row in rows for column in block.columns]
         return tuple(Mended(*cell, self.cells[cell].printed) for cell in cells if cell in self.cells)
@@ -272,11 +272,11 @@ class _Loader:
             raise self.refuse(f"{key}, settings.{absent[0]}", "must be given.")
         return settings
 
-    def _limits(self, key: str, limit: LimitModel) -> Limits:
+    def _limits(self, key: str, limit: LimitModel) -> PrintedLimit:
         no_most = limit.most == "no limit"
         bonus_like: BonusLike = EACH_SPACE if limit.bonus == EACH_SPACE else THE_TABLE if limit.bonus == THE_TABLE else ""
         try:
-            return Limits(
+            return PrintedLimit(
                 tuple(limit.structure),
                 stakes(limit.stakes) if limit.stakes else None,
                 span(limit.least) if limit.least else None,
@@ -289,8 +289,8 @@ class _Loader:
         except BadInput as error:
             raise self.refuse(f"{key}, limits", str(error)) from error
 
-    def _rows(self, key: str, block: BlockModel, lines: range, sparse: Sequence[str]) -> list[Row]:
-        rows: list[Row] = []
+    def _rows(self, key: str, block: BlockModel, lines: range, sparse: Sequence[str]) -> list[FeeRow]:
+        rows: list[FeeRow] = []
         for number, cells in enumerate(block.rows, 1):
             if len(cells) != len(block.columns):
                 raise self.refuse(f"{key}, row {number}", f"has {len(cells)} cells for {len(block.columns)} columns.")
@@ -301,7 +301,7 @@ class _Loader:
             read = {column: self._cell(line, column, str(text)) for column, text in named.items()}
             if blank := [column for column, text in read.items() if text == "" and column not in (*block.once, *sparse)]:
                 raise self.refuse(f"{key}, line {line}, column {blank[0]}", "is blank.")
-            rows.append(Row(line, option, read))
+            rows.append(FeeRow(line, option, read))
         for before, after in pairwise(rows):
             if after.line < before.line:
                 raise self.refuse(f"{key}, line {after.line}", f"comes after line {before.line}.")
@@ -316,7 +316,7 @@ class _Loader:
             raise self.refuse(f"reading {reading.id}, printed", f"'{reading.printed}' is not what line {line} has, '{text}'.")
         return "" if reading.read == "nothing" else reading.read
 
-    def _carried(self, key: str, block: BlockModel, option: str, rows: Sequence[Row]) -> list[Row]:
+    def _carried(self, key: str, block: BlockModel, option: str, rows: Sequence[FeeRow]) -> list[FeeRow]:
         """A cell of a ``once`` column is printed in one row of an option and holds for all of them."""
         carried: dict[str, str] = {}
         for column in block.once:

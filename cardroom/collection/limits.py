@@ -4,7 +4,7 @@ import re
 from typing import Literal, NamedTuple
 
 from cardroom.collection.facts import Structure, TableLimit
-from cardroom.collection.printed import Span, Stakes, exactly, span, spread, stakes
+from cardroom.collection.printed import AmountSpan, LimitSpan, exactly, span, spread, stakes
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 
@@ -26,19 +26,19 @@ THE_TABLE: BonusLike = "the table"
 _BONUS_LIKE = {EACH_SPACE: "bonus bets as every betting space", THE_TABLE: "bonus bets within the table's limits"}
 
 
-class Limits(NamedTuple):
+class PrintedLimit(NamedTuple):
     """One printed table limit. What is None is not asked for."""
 
     structures: tuple[Structure, ...]
-    stakes: Stakes | None = None
-    least: Span | None = None
-    most: Span | None = None
-    buy_in: Span | None = None
-    ante: Span | None = None
+    stakes: LimitSpan | None = None
+    least: AmountSpan | None = None
+    most: AmountSpan | None = None
+    buy_in: AmountSpan | None = None
+    ante: AmountSpan | None = None
     blinds: tuple[Cents, Cents] | None = None
-    condition: Span | None = None
-    point: Span | None = None
-    bonus: Span | None = None
+    condition: AmountSpan | None = None
+    point: AmountSpan | None = None
+    bonus: AmountSpan | None = None
     """Bonus bets lie between these figures."""
     bonus_like: BonusLike = ""
     """Else what limits of their own they may have."""
@@ -79,7 +79,9 @@ class Limits(NamedTuple):
         if self.bonus and not all(self.bonus.holds(amount) for amount in (least, most) if amount):
             return f"it is for bonus bets of {self.bonus}, here they are {_bonus_text(least, most)}"
         if self.bonus_like == THE_TABLE and (0 < least < table.least or (table.most is not None and most > table.most)):
-            return f"bonus bets keep to the table's limits of {Span(table.least, table.most)}, here they are {_bonus_text(least, most)}"
+            return (
+                f"bonus bets keep to the table's limits of {AmountSpan(table.least, table.most)}, here they are {_bonus_text(least, most)}"
+            )
         if self.bonus_like == EACH_SPACE and self.least and least and not self.least.holds(least):
             return f"every betting space has a smallest wager of {self.least}, the bonus bets here have {money_text(least)}"
         if self.bonus_like == EACH_SPACE and self.most and most and not self.most.holds(most):
@@ -102,32 +104,32 @@ class Limits(NamedTuple):
         return ", ".join(parts)
 
 
-def from_cell(structures: tuple[Structure, ...], text: str) -> Limits:
+def from_cell(structures: tuple[Structure, ...], text: str) -> PrintedLimit:
     """A printed cell: ``"$3-$6 to $9-$18"`` (limit), ``"$2 to $20"`` (spread-limit), ``"$5 - $200"`` (banked), ``"$2 min bet"``,
     ``"$3 min bet+"``, ``"$10 Minimum-No Limit"`` (banked), ``"No Limit"``, ``"No Limit Min. Buy In: $100"``, ``"Any"``."""
     plain = text.strip()
     if plain.lower() == "any":
-        return Limits(structures)
+        return PrintedLimit(structures)
     if found := _NO_LIMIT.match(plain):
-        return Limits(("no-limit",), buy_in=exactly(found[1]) if found[1] else None)
+        return PrintedLimit(("no-limit",), buy_in=exactly(found[1]) if found[1] else None)
     if found := _NO_MOST.match(plain):
-        return Limits(structures, least=exactly(found[1]), no_most=True)
+        return PrintedLimit(structures, least=exactly(found[1]), no_most=True)
     if "min bet" in plain:
         figure, _, more = plain.partition("min bet")
-        return Limits(structures, least=span(figure.strip() + more.strip()))
+        return PrintedLimit(structures, least=span(figure.strip() + more.strip()))
     if structures == ("banked",):
         both = span(plain)
         if both.high is None:
             raise BadInput(f"'{text}' has no upper limit.")
-        return Limits(structures, least=Span(both.low, both.low), most=Span(both.high, both.high))
+        return PrintedLimit(structures, least=AmountSpan(both.low, both.low), most=AmountSpan(both.high, both.high))
     if "spread-limit" in structures:
         low, high = spread(plain)
-        return Limits(("spread-limit",), least=Span(low, low), most=Span(high, high))
+        return PrintedLimit(("spread-limit",), least=AmountSpan(low, low), most=AmountSpan(high, high))
     others = tuple(structure for structure in structures if structure != "no-limit")
-    return Limits(others or structures, stakes=stakes(plain))
+    return PrintedLimit(others or structures, stakes=stakes(plain))
 
 
-def stakes_text(pair: Stakes) -> str:
+def stakes_text(pair: LimitSpan) -> str:
     first = f"{money_text(pair.low.low)}-{money_text(pair.high.low)}"
     if pair.low.high is None or pair.high.high is None:
         return f"{first} and higher"
@@ -139,7 +141,7 @@ def _blinds_text(pair: tuple[Cents, Cents]) -> str:
     return f"{money_text(pair[0])}/{money_text(pair[1])}"
 
 
-def _covers_most(asked: Span, most: Cents | None) -> bool:
+def _covers_most(asked: AmountSpan, most: Cents | None) -> bool:
     """``"$300+"`` is printed as "between $300 and no limit", so a table without a maximum is among them."""
     return asked.high is None if most is None else asked.holds(most)
 
@@ -147,7 +149,7 @@ def _covers_most(asked: Span, most: Cents | None) -> bool:
 def _bonus_text(least: Cents, most: Cents) -> str:
     if not most:
         return f"{money_text(least)} or more"
-    return str(Span(least, most)) if least else f"{money_text(most)} or less"
+    return str(AmountSpan(least, most)) if least else f"{money_text(most)} or less"
 
 
 def _either(structures: tuple[Structure, ...]) -> str:

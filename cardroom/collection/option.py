@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from cardroom.collection.facts import Rate, TableLimit, VoucherUse
 from cardroom.collection.fees import PLAYER_DEALER, Each, Fee, PerPiece
-from cardroom.collection.limits import Limits
+from cardroom.collection.limits import PrintedLimit
 from cardroom.collection.player_fees import PerHand
-from cardroom.collection.printed import ANY_COUNT, Count, line_span
+from cardroom.collection.printed import ANY_COUNT, PlayerCount, line_span
 from cardroom.money import Cents
 
 
@@ -37,9 +37,9 @@ class Option(NamedTuple):
     block: str
     """The options announced together with this one, like ``"1-16"``: only options of one block are posted together."""
     lines: str
-    counts: tuple[Count, ...]
+    counts: tuple[PlayerCount, ...]
     """The numbers of players it answers for."""
-    limits: tuple[Limits, ...]
+    limits: tuple[PrintedLimit, ...]
     fees: tuple[Fee, ...]
     row_lines: tuple[tuple[str, str], ...]
     """The lines of each of its clauses."""

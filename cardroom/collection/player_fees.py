@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts, Own, own_of
-from cardroom.collection.fees import PLAYER_DEALER, Figure, FromPlayers, Ladder
+from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts, OwnWagers, own_of
+from cardroom.collection.fees import PLAYER_DEALER, FeeFigure, FromPlayers, Ladder
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 
@@ -34,8 +34,8 @@ class PerHand:
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0 if most_action is not None and most_action <= 0 else self.amount
 
-    def figures(self) -> list[Figure]:
-        return [Figure(BEFORE_THE_DEAL, PLAYER_DEALER, "each hand", self.amount, self.rule)]
+    def figures(self) -> list[FeeFigure]:
+        return [FeeFigure(BEFORE_THE_DEAL, PLAYER_DEALER, "each hand", self.amount, self.rule)]
 
 
 class PerPlayer(FromPlayers):
@@ -52,14 +52,14 @@ class PerPlayer(FromPlayers):
         players = dict.fromkeys(player for pieces in (facts.circles, facts.own) for player, number in pieces.items() if number > 0)
         return [Charge(player, self.amount, "collection, each player", self.rule) for player in players] if self.amount else []
 
-    def of_player(self, own: Own) -> Cents:
+    def of_player(self, own: OwnWagers) -> Cents:
         return self.amount if own.circles > 0 or own.total > 0 else 0
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
-    def figures(self) -> list[Figure]:
-        return [Figure(BEFORE_THE_DEAL, "player", "each player who wagers", self.amount, self.rule)]
+    def figures(self) -> list[FeeFigure]:
+        return [FeeFigure(BEFORE_THE_DEAL, "player", "each player who wagers", self.amount, self.rule)]
 
 
 class OwnWager(FromPlayers):
@@ -81,7 +81,7 @@ class OwnWager(FromPlayers):
     def asks_hands(self) -> bool:
         return self.measure == "each hand"
 
-    def of_player(self, own: Own) -> Cents:
+    def of_player(self, own: OwnWagers) -> Cents:
         if self.measure == "own total":
             return self.ladder.at(own.total).amount if own.total > 0 else 0
         if self.measure == "each hand":
@@ -93,9 +93,9 @@ class OwnWager(FromPlayers):
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
-    def figures(self) -> list[Figure]:
+    def figures(self) -> list[FeeFigure]:
         pairs = zip(self.ladder.steps, self.ladder.texts(), strict=True)
-        return [Figure(BEFORE_THE_DEAL, "player", f"{_NAMED[self.measure]} {text}", step.amount, step.rule) for step, text in pairs]
+        return [FeeFigure(BEFORE_THE_DEAL, "player", f"{_NAMED[self.measure]} {text}", step.amount, step.rule) for step, text in pairs]
 
     def _measured(self, facts: Facts) -> Iterable[tuple[str, Cents]]:
         """What the fee goes by. Circles without their amounts are refused: a fee would be left out without a word."""
@@ -116,7 +116,7 @@ def _each_base(facts: Facts) -> Iterable[tuple[str, Cents]]:
     return ((player, wager) for player, wagers in facts.bases.items() for wager in wagers)
 
 
-def _by_hand(own: Own, whose: str) -> tuple[Cents, ...]:
+def _by_hand(own: OwnWagers, whose: str) -> tuple[Cents, ...]:
     """Return a player's wagers hand by hand. Without them, all that a player with one circle has wagered is on one hand."""
     if own.hands:
         return own.hands

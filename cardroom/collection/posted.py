@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import gcd
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Own, Rate, VoucherUse, own_of
+from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, OwnWagers, Rate, VoucherUse, own_of
 from cardroom.collection.fees import PLAYER_DEALER, Fee, FromPlayers
 from cardroom.collection.option import Option
 from cardroom.collection.printed import FEWEST_PLAYERS
@@ -47,7 +47,7 @@ class PostedRate:
         """Whether players other than the player-dealer may be charged before the deal, so that their wagers must leave room for it."""
         self.asks_hands = any(isinstance(fee, FromPlayers) and fee.asks_hands for option in options for fee in option.fees)
         """Whether a fee goes by what a player has wagered on each hand."""
-        self._rooms: dict[tuple[Cents, Own, int, int, Cents | None], Cents] = {}
+        self._rooms: dict[tuple[Cents, OwnWagers, int, int, Cents | None], Cents] = {}
         self._reserves: dict[Cents | None, Cents] = {}
         self._unit: Cents | None = None
 
@@ -74,7 +74,7 @@ class PostedRate:
             return max(0, money - self.reserve(None, facts))
         return self.room(money, own_of(player, facts), circles, times, most)
 
-    def room(self, money: Cents, own: Own, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
+    def room(self, money: Cents, own: OwnWagers, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
         """The same for one who is not player-dealer, by what his own fees go by."""
         if not self.asks_players:
             return max(0, money // times)
@@ -86,7 +86,7 @@ class PostedRate:
             room = self._rooms[asked] = self._room(*asked)
         return room
 
-    def _room(self, money: Cents, own: Own, circles: int, times: int, most: Cents | None) -> Cents:
+    def _room(self, money: Cents, own: OwnWagers, circles: int, times: int, most: Cents | None) -> Cents:
         low, high = 0, max(0, money // times)
         if most is not None and most <= high and times * most + self._fee_after(own, most, circles, times) <= money:
             return most  # the usual case: the table's limit binds, not the money
@@ -161,7 +161,7 @@ class PostedRate:
             raise BadInput(f"the posted rate {self.option} has no option for {players} players.")
         return {}
 
-    def _fee_after(self, own: Own, wager: Cents, circles: int, times: int) -> Cents:
+    def _fee_after(self, own: OwnWagers, wager: Cents, circles: int, times: int) -> Cents:
         """Return what the player pays before the deal once the wager is made; a bonus wager on the hand where the fee is highest."""
         players, total, bases, before, vouchers, hands = own
         more, every = times * wager, [hands]
@@ -170,7 +170,7 @@ class PostedRate:
             every = [(*hands, more)] if hands or not before else every
         elif hands:
             every = [(*hands[:place], hand + more, *hands[place + 1 :]) for place, hand in enumerate(hands)]
-        after = [Own(players, total + more, bases, before + circles, vouchers, each) for each in every]
+        after = [OwnWagers(players, total + more, bases, before + circles, vouchers, each) for each in every]
         fees = [fee for fee in self._at(BEFORE_THE_DEAL, players) if isinstance(fee, FromPlayers)]
         return max(sum(fee.of_player(each) for fee in fees) for each in after)
 

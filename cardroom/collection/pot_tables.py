@@ -20,8 +20,19 @@ from cardroom.collection.facts import (
 )
 from cardroom.collection.fees import Fee, OnTheButton, OpeningAndRegular, PartBand, PlayerBand, PotByPlayers, WholeOncePotHolds
 from cardroom.collection.option import Option
-from cardroom.collection.printed import ANY_COUNT, Count, count
-from cardroom.collection.tables import LIMIT_COLUMNS, Basis, Block, Row, a_moment, check_counts, make_option, one_of, only_row, row_rules
+from cardroom.collection.printed import ANY_COUNT, PlayerCount, count
+from cardroom.collection.tables import (
+    LIMIT_COLUMNS,
+    Basis,
+    FeeRow,
+    OptionBlock,
+    a_moment,
+    check_counts,
+    make_option,
+    one_of,
+    only_row,
+    row_rules,
+)
 from cardroom.errors import BadInput
 from cardroom.money import Cents, parse_money
 
@@ -37,14 +48,14 @@ class PotByPlayersTable(Basis):
     needs: ClassVar[tuple[str, ...]] = ("players",)
     may: ClassVar[tuple[str, ...]] = MOMENTS
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         players = block.read(row, "players", count)
         moments = [column for column in block.columns if column in MOMENTS]
         bands = {moment: PlayerBand(players, block.money(row, moment), block.rule(name)) for moment in moments}
         return make_option(block, name, rows, [PotByPlayers(moment, [band]) for moment, band in bands.items()], counts=[players])
 
-    def check(self, block: Block, options: Sequence[Option]) -> None:
+    def check(self, block: OptionBlock, options: Sequence[Option]) -> None:
         first_with = {option.counts[0]: option.name for option in reversed(options)}
         check_counts(block, block.key, list(first_with.items()))
 
@@ -56,7 +67,7 @@ class OneFeeOrTwoTable(PotByPlayersTable):
     settings: ClassVar = {"fees_a_hand": "one"}
     choices: ClassVar = {"fees_a_hand": ("one", "two")}
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         one = super().option(block, name, rows)
         if block.setting("fees_a_hand", one_of(*self.choices["fees_a_hand"])) == "one":
             return one
@@ -84,7 +95,7 @@ class PotByPlayersAnyGameTable(PotByPlayersTable):
     }
     choices: ClassVar = {"streets": tuple(streets), "added_at": (RIVER, TURN)}
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         players = block.read(row, "players", count)
         fee, modified, added = self.streets[block.setting("streets", one_of(*self.choices["streets"]))]
@@ -101,7 +112,7 @@ class PotByPlayersDownTable(Basis):
     needs = ("players",)
     may = ("limit", *MOMENTS)
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         rules, counts = row_rules(block, name, rows), counts_down(block, name, rows)
         moments = [column for column in block.columns if column in MOMENTS]
         fees = []
@@ -118,7 +129,7 @@ class DownOncePotHoldsTable(Basis):
     may = ("limit",)
     settings: ClassVar = {"pot_holds": ""}
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         rules, counts = row_rules(block, name, rows), counts_down(block, name, rows)
         wholes = falling_down(block, name, rows, "fee")
         none = [row.cells["modified"].strip() == "N/A" for row in rows]
@@ -130,13 +141,13 @@ class DownOncePotHoldsTable(Basis):
         return make_option(block, name, rows, [WholeOncePotHolds(bands, block.setting("pot_holds", parse_money))], counts=counts)
 
 
-def counts_down(block: Block, name: str, rows: Sequence[Row]) -> list[Count]:
+def counts_down(block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> list[PlayerCount]:
     counts = [block.read(row, "players", count) for row in rows]
     check_counts(block, f"{block.key}, option {name}", [(one, name) for one in counts])
     return counts
 
 
-def falling_down(block: Block, name: str, rows: Sequence[Row], column: str) -> list[Cents]:
+def falling_down(block: OptionBlock, name: str, rows: Sequence[FeeRow], column: str) -> list[Cents]:
     """The fees of an option's rows, which begin with the most players: they may not rise."""
     amounts = [block.money(row, column) for row in rows]
     for row, before, after in zip(rows[1:], amounts, amounts[1:], strict=False):
@@ -165,15 +176,15 @@ class PotByPlayersAcrossTable(Basis):
             return True
         return False
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         bands = self.bands(block, name, row)
         return make_option(block, name, rows, self.fees(block, name, row, bands), counts=[band.players for band in bands])
 
-    def fees(self, block: Block, name: str, row: Row, bands: Sequence[PlayerBand]) -> list[Fee]:
+    def fees(self, block: OptionBlock, name: str, row: FeeRow, bands: Sequence[PlayerBand]) -> list[Fee]:
         return [PotByPlayers(block.setting("moment", a_moment), bands)]
 
-    def bands(self, block: Block, name: str, row: Row) -> list[PlayerBand]:
+    def bands(self, block: OptionBlock, name: str, row: FeeRow) -> list[PlayerBand]:
         columns = [column for column in row.cells if not self.named(column)]
         bands = [PlayerBand(count(column), block.money(row, column), block.rule(name)) for column in columns]
         key = f"{block.key}, line {row.line}"
@@ -191,7 +202,7 @@ class AcrossAndModifiedTable(PotByPlayersAcrossTable):
     needs = ("modified",)
     settings: ClassVar = {"moment": "", "modified_at": ""}
 
-    def fees(self, block: Block, name: str, row: Row, bands: Sequence[PlayerBand]) -> list[Fee]:
+    def fees(self, block: OptionBlock, name: str, row: FeeRow, bands: Sequence[PlayerBand]) -> list[Fee]:
         modified = flat(block.setting("modified_at", a_moment), block.money(row, "modified"), block.rule(name))
         return [*super().fees(block, name, row, bands), modified]
 
@@ -203,7 +214,7 @@ class OpeningAndRegularTable(Basis):
     settings: ClassVar = {"opening_fee": "credited", "pot_holds": "$0", "before": NO_FLOP, "past": FLOP}
     choices: ClassVar = {"opening_fee": ("credited", "added")}
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         opening, regular = block.money(row, "opening"), block.money(row, "regular")
         if regular < opening:
@@ -226,7 +237,7 @@ class AntesByConditionTable(Basis):
 
     needs = ("condition", "fee")
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         return make_option(block, name, rows, [flat(ANTES, block.money(row, "fee"), block.rule(name))])
 
@@ -236,7 +247,7 @@ class PointValueTable(Basis):
 
     needs = ("point", "fee")
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         return make_option(block, name, rows, [flat(BEFORE_THE_DEAL, block.money(row, "fee"), block.rule(name))])
 
@@ -246,6 +257,6 @@ class OnTheButtonTable(Basis):
 
     needs = ("limit", "fee")
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         return make_option(block, name, rows, [OnTheButton(block.money(row, "fee"), block.rule(name))])

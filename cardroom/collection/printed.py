@@ -23,7 +23,7 @@ _COUNT_DOWN = re.compile(r"^(\d+)\s*or (?:less|fewer)$")
 _COUNT_TWO = re.compile(r"^(\d+)\s*(?:or|and|to|-)\s*(\d+)$")
 
 
-class Span(NamedTuple):
+class AmountSpan(NamedTuple):
     """Amounts from ``low`` to ``high``, both included; ``high`` None has no end."""
 
     low: Cents
@@ -38,7 +38,7 @@ class Span(NamedTuple):
         return money_text(self.low) if self.low == self.high else f"{money_text(self.low)} to {money_text(self.high)}"
 
 
-class Count(NamedTuple):
+class PlayerCount(NamedTuple):
     """Numbers of players from ``low`` to ``high``, both included; ``high`` None has no end."""
 
     low: int
@@ -63,7 +63,7 @@ class Count(NamedTuple):
         return f"{self.low} {'or' if self.high == self.low + 1 else 'to'} {self.high} players"
 
 
-ANY_COUNT = Count(0, None)
+ANY_COUNT = PlayerCount(0, None)
 
 
 def money(text: str) -> Cents:
@@ -71,26 +71,26 @@ def money(text: str) -> Cents:
     return parse_money(_BARE_CENTS.sub("0.", _PER.sub("", text.strip())))
 
 
-def span(text: str) -> Span:
+def span(text: str) -> AmountSpan:
     """``"$2-$100"``, ``"$300+"``, ``"$5"``."""
     plain = text.strip()
     if plain.endswith("+"):
-        return Span(money(plain[:-1]), None)
+        return AmountSpan(money(plain[:-1]), None)
     parts = _DASH.split(plain)
     if len(parts) > 2:
         raise BadInput(f"'{text}' is not a band: write it like $51-$100 or $301+.")
     low, high = money(parts[0]), money(parts[-1])
     if high < low:
         raise BadInput(f"'{text}' ends below its beginning.")
-    return Span(low, high)
+    return AmountSpan(low, high)
 
 
-def exactly(text: str) -> Span:
+def exactly(text: str) -> AmountSpan:
     """``"$40"``; ``"$2 per point"``; ``"Over $100"`` is everything above it."""
     plain = text.strip()
     if found := _OVER.match(plain):
-        return Span(money(plain[found.end() :]) + 1, None)
-    return Span(money(plain), money(plain))
+        return AmountSpan(money(plain[found.end() :]) + 1, None)
+    return AmountSpan(money(plain), money(plain))
 
 
 def spread(text: str) -> tuple[Cents, Cents]:
@@ -109,48 +109,48 @@ def blinds(text: str) -> tuple[Cents, Cents]:
     return money(small), money(big)
 
 
-def count(text: str) -> Count:
+def count(text: str) -> PlayerCount:
     """``"7+"``, ``"7 or more"``, ``"6"``, ``"5 or 6"``, ``"4 or less"``."""
     plain = text.strip()
     if found := _COUNT_ONE.match(plain):
-        return Count(int(found[1]), int(found[1]))
+        return PlayerCount(int(found[1]), int(found[1]))
     if found := _COUNT_UP.match(plain):
-        return Count(int(found[1]), None)
+        return PlayerCount(int(found[1]), None)
     if (found := _COUNT_DOWN.match(plain)) and int(found[1]) >= FEWEST_PLAYERS:
-        return Count(FEWEST_PLAYERS, int(found[1]))
+        return PlayerCount(FEWEST_PLAYERS, int(found[1]))
     if (found := _COUNT_TWO.match(plain)) and int(found[1]) <= int(found[2]):
-        return Count(int(found[1]), int(found[2]))
+        return PlayerCount(int(found[1]), int(found[2]))
     raise BadInput(f"'{text}' is not a number of players: write it like 7+, 5 or 6, or 4 or less.")
 
 
-class Stakes(NamedTuple):
+class LimitSpan(NamedTuple):
     """Limit games from ``$low[0]-$high[0]`` up to ``$low[1]-$high[1]``; None has no end."""
 
-    low: Span
-    high: Span
+    low: AmountSpan
+    high: AmountSpan
 
 
-def stakes(text: str) -> Stakes:
+def stakes(text: str) -> LimitSpan:
     """``"$1-$2"``, ``"$3-$6 to $9-$18"``, ``"$10-$20+"``."""
     plain = text.strip()
     if plain.endswith("+"):
         least = _pair(plain[:-1], text)
-        return Stakes(Span(least.low, None), Span(_end(least), None))
+        return LimitSpan(AmountSpan(least.low, None), AmountSpan(_end(least), None))
     first, _, last = plain.partition(" to ")
     least, most = _pair(first, text), _pair(last or first, text)
     if most.low < least.low or _end(most) < _end(least):
         raise BadInput(f"'{text}' ends below its beginning.")
-    return Stakes(Span(least.low, most.low), Span(_end(least), _end(most)))
+    return LimitSpan(AmountSpan(least.low, most.low), AmountSpan(_end(least), _end(most)))
 
 
-def _pair(text: str, whole: str) -> Span:
+def _pair(text: str, whole: str) -> AmountSpan:
     pair = span(text)
     if pair.high is None or not _DASH.search(text.strip()):
         raise BadInput(f"'{whole}' are not the stakes of limit games: write them like $3-$6 to $9-$18.")
     return pair
 
 
-def _end(pair: Span) -> Cents:
+def _end(pair: AmountSpan) -> Cents:
     return pair.low if pair.high is None else pair.high
 
 

@@ -8,9 +8,9 @@ from typing import ClassVar, NamedTuple, NoReturn, TypeVar
 from cardroom.collection import printed
 from cardroom.collection.facts import MOMENTS
 from cardroom.collection.fees import Fee
-from cardroom.collection.limits import Limits, from_cell
+from cardroom.collection.limits import PrintedLimit, from_cell
 from cardroom.collection.option import Option
-from cardroom.collection.printed import ANY_COUNT, FEWEST_PLAYERS, Count, lines_text
+from cardroom.collection.printed import ANY_COUNT, FEWEST_PLAYERS, PlayerCount, lines_text
 from cardroom.errors import BadEdition, BadInput
 from cardroom.money import Cents
 
@@ -18,21 +18,21 @@ T = TypeVar("T")
 N = TypeVar("N", bound=str)
 
 
-class Row(NamedTuple):
+class FeeRow(NamedTuple):
     line: int
     option: str
     cells: Mapping[str, str]
 
 
-class Block(NamedTuple):
+class OptionBlock(NamedTuple):
     """One group of options announced together, its cells as we read them."""
 
     file: str
     schedule: str
     announced: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
-    limits: tuple[Limits, ...]
+    rows: tuple[FeeRow, ...]
+    limits: tuple[PrintedLimit, ...]
     settings: Mapping[str, str]
     excused: frozenset[tuple[str, str]]
     """(what, option) pairs that a reading of the file explains."""
@@ -44,13 +44,13 @@ class Block(NamedTuple):
     def refuse(self, key: str, reason: str) -> NoReturn:
         raise BadEdition(f"{self.file}: {key}: {reason}")
 
-    def read(self, row: Row, column: str, reader: Callable[[str], T]) -> T:
+    def read(self, row: FeeRow, column: str, reader: Callable[[str], T]) -> T:
         try:
             return reader(row.cells[column])
         except BadInput as error:
             self.refuse(f"{self.key}, line {row.line}, column {column}", str(error))
 
-    def money(self, row: Row, column: str) -> Cents:
+    def money(self, row: FeeRow, column: str) -> Cents:
         return self.read(row, column, printed.money)
 
     def setting(self, name: str, reader: Callable[[str], T]) -> T:
@@ -82,14 +82,14 @@ class Basis:
     def stray(self, column: str) -> bool:
         return column not in self.needs and column not in self.may and column not in LIMIT_COLUMNS
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         raise NotImplementedError
 
-    def check(self, block: Block, options: Sequence[Option]) -> None:
+    def check(self, block: OptionBlock, options: Sequence[Option]) -> None:
         """What must hold across the options of a block."""
 
 
-LIMIT_COLUMNS: Mapping[str, Callable[[Limits, str], Limits]] = {
+LIMIT_COLUMNS: Mapping[str, Callable[[PrintedLimit, str], PrintedLimit]] = {
     "buy-in": lambda limits, cell: limits._replace(buy_in=printed.exactly(cell)),
     "ante": lambda limits, cell: limits._replace(ante=printed.exactly(cell)),
     "blinds": lambda limits, cell: limits._replace(blinds=printed.blinds(cell)),
@@ -100,7 +100,13 @@ LIMIT_COLUMNS: Mapping[str, Callable[[Limits, str], Limits]] = {
 
 
 def make_option(
-    block: Block, name: str, rows: Sequence[Row], fees: Sequence[Fee], *, counts: Sequence[Count] = (ANY_COUNT,), starts: Cents = 0
+    block: OptionBlock,
+    name: str,
+    rows: Sequence[FeeRow],
+    fees: Sequence[Fee],
+    *,
+    counts: Sequence[PlayerCount] = (ANY_COUNT,),
+    starts: Cents = 0,
 ) -> Option:
     rule, lines = block.rule(name), lines_text([row.line for row in rows])
     row_lines = [(rule, lines)]
@@ -108,7 +114,7 @@ def make_option(
     return Option(name, rule, block.announced, lines, tuple(counts), _limits(block, rows[0]), tuple(fees), tuple(row_lines), starts)
 
 
-def _limits(block: Block, row: Row) -> tuple[Limits, ...]:
+def _limits(block: OptionBlock, row: FeeRow) -> tuple[PrintedLimit, ...]:
     limits = block.limits
     if "limit" in block.columns:
         structures = tuple(structure for limit in limits for structure in limit.structures)
@@ -121,18 +127,18 @@ def _limits(block: Block, row: Row) -> tuple[Limits, ...]:
     return limits
 
 
-def row_rules(block: Block, name: str, rows: Sequence[Row]) -> list[str]:
+def row_rules(block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> list[str]:
     """The rule of each row: that of the option, numbered when it has several."""
     return [f"{block.rule(name)}.{number}" for number in range(1, len(rows) + 1)] if len(rows) > 1 else [block.rule(name)]
 
 
-def only_row(block: Block, name: str, rows: Sequence[Row]) -> Row:
+def only_row(block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> FeeRow:
     if len(rows) > 1:
         block.refuse(f"{block.key}, line {rows[1].line}", f"overlap: option {name} is printed twice.")
     return rows[0]
 
 
-def check_counts(block: Block, key: str, counts: Sequence[tuple[Count, str]]) -> None:
+def check_counts(block: OptionBlock, key: str, counts: Sequence[tuple[PlayerCount, str]]) -> None:
     """Numbers of players must follow each other from two players up, without an end."""
     ordered = sorted(counts, key=lambda pair: (pair[0].low, pair[0].breadth))
     if ordered[0][0].low > FEWEST_PLAYERS:

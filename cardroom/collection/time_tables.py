@@ -7,7 +7,7 @@ from cardroom.collection.facts import HALF_HOUR
 from cardroom.collection.fees import Each, Fee, PlayerBand, PotByPlayers
 from cardroom.collection.option import Option
 from cardroom.collection.printed import ANY_COUNT, count
-from cardroom.collection.tables import Basis, Block, Row, check_counts, make_option, one_of, only_row
+from cardroom.collection.tables import Basis, FeeRow, OptionBlock, check_counts, make_option, one_of, only_row
 
 
 class HalfHourTable(Basis):
@@ -16,13 +16,13 @@ class HalfHourTable(Basis):
     needs: ClassVar[tuple[str, ...]] = ("players", "player fee")
     may: ClassVar[tuple[str, ...]] = ("limit",)
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         players = block.read(row, "players", count)
         fee = Each(HALF_HOUR, "every player", block.money(row, "player fee"), block.rule(name), when=players)
         return make_option(block, name, rows, [fee], counts=[players])
 
-    def check(self, block: Block, options: Sequence[Option]) -> None:
+    def check(self, block: OptionBlock, options: Sequence[Option]) -> None:
         first_with = {option.counts[0]: option.name for option in reversed(options)}
         check_counts(block, block.key, list(first_with.items()))
 
@@ -30,7 +30,7 @@ class HalfHourTable(Basis):
 class HalfHourAtLeastTable(HalfHourTable):
     """As "half hour"; with fewer players than the printed number nobody pays."""
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         return super().option(block, name, rows)._replace(counts=(ANY_COUNT,))
 
 
@@ -42,7 +42,7 @@ class HalfHourTableFee(HalfHourTable):
     settings: ClassVar = {"payer": "pot"}
     choices: ClassVar = {"payer": ("pot", "every player")}
 
-    def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
+    def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
         row = only_row(block, name, rows)
         players = block.read(row, "players", count) if "players" in block.columns else ANY_COUNT
         amount, rule = block.money(row, "fee"), block.rule(name)

@@ -52,7 +52,7 @@ PUT_UP = "put-up"
 LastWagers = Mapping[str, Sequence[Action]]  # by player: what he bet in the round before
 
 
-class Asked(NamedTuple):
+class DealerPrompt(NamedTuple):
     """What is asked now."""
 
     text: str  # what to do
@@ -64,31 +64,31 @@ class Asked(NamedTuple):
     done: str = "Done"  # what its button says
 
 
-def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> Asked:
+def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> DealerPrompt:
     decision = round.decision
     if decision is None:
         if nobody_banked(round):
-            return Asked(waiting_text(round), "Enter: offer it again.", (RULE,))
-        return Asked("The round is over.", "Enter: the next round.", ())
+            return DealerPrompt(waiting_text(round), "Enter: offer it again.", (RULE,))
+        return DealerPrompt("The round is over.", "Enter: the next round.", ())
     rules = tuple(dict.fromkeys(option.rule for options in decision.asks.values() for option in options if option.rule))
     if decision.kind == "cards":
         pick = decision.asks[DEALER][0].pick
         assert pick is not None
-        return Asked(_cards(pick, steps), _typed(steps), rules)
+        return DealerPrompt(_cards(pick, steps), _typed(steps), rules)
     if decision.kind == "wagers":
-        return Asked(f"Wagers: {_waiting(decision, steps)}.", _wagers(decision, last), rules)
+        return DealerPrompt(f"Wagers: {_waiting(decision, steps)}.", _wagers(decision, last), rules)
     if list(decision.asks) == [DEALER]:
         return _dealers(round, decision, rules, steps)
     if len(decision.asks) > 1:
         text = _SEVERAL.get(decision.kind, f"{large(decision.kind)}: {{}}").format(_waiting(decision, steps))
-        return Asked(_sentence(text), f"Seat and answer: {_each(round, decision)}.", rules)
+        return DealerPrompt(_sentence(text), f"Seat and answer: {_each(round, decision)}.", rules)
     ((player, options),) = decision.asks.items()
     if put_up := again(decision, last):
         as_before = f"Enter: {money_text(put_up.amount)}, as before"
-        return Asked(_sentence(_ONE["bank"].format(whom(player, steps))), f"{keys(round, options)}. {as_before}.", rules)
+        return DealerPrompt(_sentence(_ONE["bank"].format(whom(player, steps))), f"{keys(round, options)}. {as_before}.", rules)
     text = _ONE.get(decision.kind, f"{{}}{_which_hand(options, player, steps)}: {_verbs(options) or decision.kind}")
     where = _which_hand(options, player, steps) if decision.kind in _ONE else ""
-    return Asked(_sentence(text.format(whom(player, steps)) + where), f"{keys(round, options, by_enter(round, options))}.", rules)
+    return DealerPrompt(_sentence(text.format(whom(player, steps)) + where), f"{keys(round, options, by_enter(round, options))}.", rules)
 
 
 def _sentence(text: str) -> str:
@@ -136,24 +136,24 @@ def _typed(steps: Steps) -> str:
     return "Type each by rank and suit, like `as` or `th`."
 
 
-def _dealers(round: Round, decision: Decision, rules: tuple[str, ...], steps: Steps) -> Asked:
+def _dealers(round: Round, decision: Decision, rules: tuple[str, ...], steps: Steps) -> DealerPrompt:
     options = decision.asks[DEALER]
     plain = by_enter(round, options)
     if decision.kind == "dice":
         first, last = options[0].verb.removeprefix("dice-"), options[-1].verb.removeprefix("dice-")
-        return Asked("Shake the dice, and say what they show.", f"The sum: {first} to {last}.", rules)
+        return DealerPrompt("Shake the dice, and say what they show.", f"The sum: {first} to {last}.", rules)
     if decision.kind == "peek":
-        return Asked("Look at the hole card: is it a natural?", f"{keys(round, options, plain)}.", rules)
+        return DealerPrompt("Look at the hole card: is it a natural?", f"{keys(round, options, plain)}.", rules)
     text = _sentence(STEPS.get(decision.kind, decision.kind.replace("-", " ")))
     if plain is not None and plain.verb in DONE:
         wrong = tuple(option for option in options if option is not plain)
         if decision.kind in _RIGHT:
             done = _RIGHT[decision.kind]
-            return Asked(text, f"Enter: {done.lower()}.", rules, wrong, done=done)
+            return DealerPrompt(text, f"Enter: {done.lower()}.", rules, wrong, done=done)
         then, following = _to_come(round, plain, steps)
         typed = f"; or type the {steps.piece}s at once" if following is not None else ""
-        return Asked(text, f"Enter when it is done{typed}.", rules, wrong, then, following)
-    return Asked(text, f"{keys(round, options, plain)}.", rules)
+        return DealerPrompt(text, f"Enter when it is done{typed}.", rules, wrong, then, following)
+    return DealerPrompt(text, f"{keys(round, options, plain)}.", rules)
 
 
 def _to_come(round: Round, plain: Option, steps: Steps) -> tuple[str, Pick | None]:

@@ -29,7 +29,7 @@ class Stack(NamedTuple):
         return f"{self.number} {self.chip.colour}"
 
 
-class Cut(NamedTuple):
+class ChipCut(NamedTuple):
     """An amount as it is cut: the largest chips first; ``coin`` is what no chip can pay."""
 
     stacks: tuple[Stack, ...]
@@ -63,13 +63,13 @@ class Rack:
         self._small = values[: self._chain]
         self._fewest: list[int] | None = None
 
-    def cut(self, amount: Cents) -> Cut:
+    def cut(self, amount: Cents) -> ChipCut:
         """The fewest chips, and as little coin as can be."""
         for coin in range(amount + 1):
             best = self._best(amount - coin)
             if best is not None:
                 stacks = [Stack(count, chip) for chip, count in zip(reversed(self.chips), best, strict=True) if count]
-                return Cut(tuple(stacks), coin)
+                return ChipCut(tuple(stacks), coin)
         raise BadInput(f"{money_text(amount)} cannot be cut into chips.")
 
     def _best(self, amount: Cents) -> list[int] | None:

@@ -9,9 +9,9 @@ from cardroom.chance import Seeded
 from cardroom.dealer.asked import DONE, whom
 from cardroom.dealer.entry import done_step
 from cardroom.dealer.reading import are_cards, looks, read_cards
-from cardroom.dealer.steps import Step
+from cardroom.dealer.steps import DealerStep
 from cardroom.dealer.table import DealersTable
-from cardroom.dealer.twin import Standing, Twin
+from cardroom.dealer.twin import Twin, TwinProgress
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.money import money_text
 from cardroom.round import DEALER, Action, FloorCall, Pick, Round
@@ -21,7 +21,7 @@ from cardroom.tiles import pieces_text
 class Before(NamedTuple):
     """Where felt and truth stood before a line, and what the line was."""
 
-    at: Standing
+    at: TwinProgress
     line: str
 
 
@@ -42,7 +42,7 @@ class Practice:
         self.twin = Twin(self.table.round, truth)
         self._lines: list[Before] = []  # what the dealer has typed in this round
 
-    def player_acts(self) -> tuple[str, list[Step]] | None:
+    def player_acts(self) -> tuple[str, list[DealerStep]] | None:
         """The next thing that a player does, in words, and what follows; none where it is the dealer's turn."""
         if not self.twin.behind:
             self._go_on()
@@ -83,9 +83,9 @@ class Practice:
         given = self.twin.next()
         return given if isinstance(given, Action) else None
 
-    def enter(self, line: str) -> list[Step]:
+    def enter(self, line: str) -> list[DealerStep]:
         """What lies there is typed in, all of it, or one sentence and nothing has changed."""
-        before, steps = Before(self.twin.standing, line.strip()), list[Step]()
+        before, steps = Before(self.twin.standing, line.strip()), list[DealerStep]()
         try:
             for part in self._parts(line.strip().lower()):
                 self._check(part)
@@ -133,7 +133,7 @@ class Practice:
             self.twin.truth.act(given)
         self.twin.took(given)
 
-    def rule(self, name: str, args: Mapping[str, object]) -> list[Step]:
+    def rule(self, name: str, args: Mapping[str, object]) -> list[DealerStep]:
         """A ruling: the cards that it turns up are those that lie there. What has happened must be typed in before."""
         if self.twin.behind:
             raise BadInput(f"This step is half typed in: first what lies there, {self.on_the_felt()}.")

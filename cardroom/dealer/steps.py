@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
 from cardroom.cards import Card, is_unknown
-from cardroom.dealer.chips import Cut, Rack, usual
+from cardroom.dealer.chips import ChipCut, Rack, usual
 from cardroom.money import Cents, money_text
 from cardroom.plain import Data
 from cardroom.round import (
@@ -48,7 +48,7 @@ BET = "bet"  # what lies before a player of a pot game
 _UNTOLD = ("player-dealer's draw",)
 
 
-class Step(NamedTuple):
+class DealerStep(NamedTuple):
     """One thing to do."""
 
     do: Do
@@ -57,7 +57,7 @@ class Step(NamedTuple):
     seat: int = 0  # 0: nobody's
     player: str = ""
     amount: Cents = 0
-    chips: Cut = Cut(())
+    chips: ChipCut = ChipCut(())
     bank: Cents | None = None  # what the player-dealer has in action after it; none where there is no such money
     wager: str = ""
 
@@ -86,12 +86,12 @@ class Steps:
         """A fold of the same table that has been told nothing."""
         return Steps(self._setup, self.rack)
 
-    def since(self, round: Round) -> list[Step]:
+    def since(self, round: Round) -> list[DealerStep]:
         """What has come since the last time."""
         events, self.told = round.events[self.told :], len(round.events)
         return list(self.take(events))
 
-    def take(self, events: Iterable[Event]) -> Iterator[Step]:
+    def take(self, events: Iterable[Event]) -> Iterator[DealerStep]:
         """What is done in one go is one step: hands that are dealt face down, bets that are gathered into a pot."""
         for together, group in groupby((redact(event, "") for event in events), key=_together):
             if together == _HANDS:
@@ -100,12 +100,12 @@ class Steps:
             steps = list(filter(None, map(self._step, group)))
             yield from [self._gathered(steps)] if together and len(steps) > 1 else steps
 
-    def _gathered(self, steps: list[Step]) -> Step:
+    def _gathered(self, steps: list[DealerStep]) -> DealerStep:
         amount = sum(step.amount for step in steps)
         text = f"Gather the bets, {money_text(amount)}, into the pot."
-        return Step("gather", text, steps[-1].rule, amount=amount, chips=self.rack.cut(amount), bank=self.bank)
+        return DealerStep("gather", text, steps[-1].rule, amount=amount, chips=self.rack.cut(amount), bank=self.bank)
 
-    def _step(self, event: Event) -> Step | None:
+    def _step(self, event: Event) -> DealerStep | None:
         if isinstance(event, Transfer):
             return self._chips(event)
         if isinstance(event, Dealt):
@@ -115,16 +115,16 @@ class Steps:
         if isinstance(event, Moved):
             return self._moved(event)
         if isinstance(event, Ruled):
-            return Step("rule", f"Ruling: {event.text}.", event.rule)
+            return DealerStep("rule", f"Ruling: {event.text}.", event.rule)
         if isinstance(event, Noted):
             return self._noted(event)
         if isinstance(event, Shuffled) and event.number > 1:
-            return Step("shuffle", "Shuffle what is left.")
+            return DealerStep("shuffle", "Shuffle what is left.")
         return None
 
     # -- chips --------------------------------------------------------------------------------------------------------------
 
-    def _chips(self, moved: Transfer) -> Step:
+    def _chips(self, moved: Transfer) -> DealerStep:
         if BANK in (moved.source, moved.target):
             self.bank = (self.bank or 0) + (moved.amount if moved.target == BANK else -moved.amount)
         spot = next((each for each in (moved.source, moved.target, moved.spot) if isinstance(each, Spot)), None)
@@ -137,7 +137,7 @@ class Steps:
         seat = spot.position if spot is not None else self.seats.get(player, 0)
         text = self._words(do, moved, seat, player, spot)
         wager = spot.wager if spot is not None else ""
-        return Step(do, text, moved.rule, seat, player, moved.amount, self.rack.cut(moved.amount), self.bank, wager)
+        return DealerStep(do, text, moved.rule, seat, player, moved.amount, self.rack.cut(moved.amount), self.bank, wager)
 
     def _do(self, moved: Transfer) -> Do:
         source, target = moved.source, moved.target
@@ -234,56 +234,56 @@ class Steps:
     def _pieces(self, number: int) -> str:
         return f"{number} {self.piece}{'s' if number > 1 else ''}"
 
-    def _dealt_down(self, events: list[Dealt]) -> Iterator[Step]:
+    def _dealt_down(self, events: list[Dealt]) -> Iterator[DealerStep]:
         """Hands, however often it goes round: each as many cards, or one after the other."""
         numbers: dict[str, int] = {}
         for event in events:
             numbers[event.place] = numbers.get(event.place, 0) + len(event.cards)
         if len(numbers) > 1 and len(set(numbers.values())) == 1:
             seats = [self.place(place)[0] for place in numbers]
-            yield Step("deal", f"Deal {self._pieces(max(numbers.values()))} each to {seats_text(seats)}, face down.")
+            yield DealerStep("deal", f"Deal {self._pieces(max(numbers.values()))} each to {seats_text(seats)}, face down.")
             return
         for place, number in numbers.items():
             seat, where = self.place(place)
-            yield Step("deal", f"Deal {self._pieces(number)} to {where}, face down.", seat=seat, player=self.names.get(seat, ""))
+            yield DealerStep("deal", f"Deal {self._pieces(number)} to {where}, face down.", seat=seat, player=self.names.get(seat, ""))
 
-    def _dealt(self, event: Dealt) -> Step | None:
+    def _dealt(self, event: Dealt) -> DealerStep | None:
         if event.place == "rack":
             return None
         seat, where = self.place(event.place)
         known = [card for card in event.cards if card is not None]
         count = self._pieces(len(event.cards))
         if event.place == "burn" and not known:
-            return Step("burn", f"Burn {count}.", seat=seat)
+            return DealerStep("burn", f"Burn {count}.", seat=seat)
         text = f"{large(where)}: {pieces_text(known)}." if known else f"Deal {count} to {where}, face down."
-        return Step("deal", text, seat=seat, player=self.names.get(seat, ""))
+        return DealerStep("deal", text, seat=seat, player=self.names.get(seat, ""))
 
-    def _shown(self, event: Shown) -> Step | None:
+    def _shown(self, event: Shown) -> DealerStep | None:
         known: list[Card] = [card for card in event.cards if card is not None and not is_unknown(card)]
         if not known:
             return None
         seat, where = self.place(event.place)
-        return Step("turn up", f"{large(where)} shows {pieces_text(known)}.", seat=seat, player=self.names.get(seat, ""))
+        return DealerStep("turn up", f"{large(where)} shows {pieces_text(known)}.", seat=seat, player=self.names.get(seat, ""))
 
-    def _moved(self, event: Moved) -> Step | None:
+    def _moved(self, event: Moved) -> DealerStep | None:
         if is_front(event.target):
             self._set.add(owner_of(event.target))
         if event.target not in ("muck", "discards", "shoe") or event.source.startswith(("burn", "button")):
             return None
         seat, where = self.place(event.source)
         cards = f"the {self.piece}s" if len(event.indices) != 1 else f"a {self.piece}"
-        return Step("take in", f"Take in {cards} of {where}.", seat=seat, player=self.names.get(seat, ""))
+        return DealerStep("take in", f"Take in {cards} of {where}.", seat=seat, player=self.names.get(seat, ""))
 
-    def _noted(self, event: Noted) -> Step | None:
+    def _noted(self, event: Noted) -> DealerStep | None:
         if event.what in _UNTOLD:
             return None
         seat = self.seats.get(event.who, 0)
         who = self._who(seat, event.who) if event.who else ""
         if event.what == "hand" and event.text:
-            return Step("say", f"{who}: {event.text}." if who else large(f"{event.text}."), event.rule, seat, event.who)
+            return DealerStep("say", f"{who}: {event.text}." if who else large(f"{event.text}."), event.rule, seat, event.who)
         said = f"{event.what}: {event.text}" if event.text and not event.text.startswith(event.what) else event.text or event.what
         text = f"{who}: {said}" if who else large(said)
-        return Step("say", f"{text.rstrip('.')}.", event.rule, seat, event.who)
+        return DealerStep("say", f"{text.rstrip('.')}.", event.rule, seat, event.who)
 
 
 def _together(event: Event) -> str:
@@ -315,11 +315,11 @@ def _placed(why: str) -> bool:
     return " placed" in why or why in ("bet", "call", "raise", "calls", "bets", "raises")
 
 
-def steps_of(round: Round, rack: Rack | None = None) -> list[Step]:
+def steps_of(round: Round, rack: Rack | None = None) -> list[DealerStep]:
     """Every step of a round so far."""
     return Steps(round.setup, rack).since(round)
 
 
-def settlement_of(steps: Iterable[Step]) -> list[Step]:
+def settlement_of(steps: Iterable[DealerStep]) -> list[DealerStep]:
     """Those that settle wagers, in order."""
     return [step for step in steps if step.do in SETTLEMENT]

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from cardroom.chance import Felt
-from cardroom.dealer.asked import DONE, PUT_UP, Asked, LastWagers, asked
+from cardroom.dealer.asked import DONE, PUT_UP, DealerPrompt, LastWagers, asked
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import enter
-from cardroom.dealer.steps import Step, Steps
+from cardroom.dealer.steps import DealerStep, Steps
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
@@ -34,15 +34,15 @@ class DealersTable:
             self.last = remembered(self.last, self.played[-1])
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> DealerPrompt:
         return asked(self.round, self.steps, self.last)
 
-    def enter(self, line: str) -> list[Step]:
+    def enter(self, line: str) -> list[DealerStep]:
         """Take in a line; what is to be done because of it. A line that does not fit raises one sentence."""
         type_line(self.round, line, self.last)
         return self.steps.since(self.round)
 
-    def rule(self, name: str, args: Mapping[str, object]) -> list[Step]:
+    def rule(self, name: str, args: Mapping[str, object]) -> list[DealerStep]:
         """A ruling, signed by who deals."""
         self.round.rule(FloorCall(name, tuple(args.items()), self.round.setup.dealer))
         return self.steps.since(self.round)

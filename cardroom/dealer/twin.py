@@ -27,7 +27,7 @@ from cardroom.round import (
 from cardroom.round.places import hand_at
 
 
-class Standing(NamedTuple):
+class TwinProgress(NamedTuple):
     """How far both rounds are: inputs of the felt, of the truth, and those of the truth that the felt has followed."""
 
     felt: int
@@ -50,10 +50,10 @@ class Twin:
         return self._taken < len(self.truth.inputs) or (self.felt.decision is not None and self._of_the_felt_alone())
 
     @property
-    def standing(self) -> Standing:
-        return Standing(len(self.felt.inputs), len(self.truth.inputs), self._taken)
+    def standing(self) -> TwinProgress:
+        return TwinProgress(len(self.felt.inputs), len(self.truth.inputs), self._taken)
 
-    def stand(self, standing: Standing) -> None:
+    def stand(self, standing: TwinProgress) -> None:
         """Both rounds as they were then."""
         self.felt.restore(standing.felt)
         self.truth.restore(standing.truth)

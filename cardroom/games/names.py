@@ -29,7 +29,7 @@ Readings: TypeAlias = dict[str, tuple[Made, ...]]  # by the place of the hand
 Reads: TypeAlias = Callable[[Setup, View], Readings]
 
 
-class Told(NamedTuple):
+class NamedHand(NamedTuple):
     """What a viewer is told of a hand: its name, which part it is, and where the cards lie that make it."""
 
     name: Name
@@ -44,7 +44,7 @@ class Told(NamedTuple):
         return data | {key: value for key, value in more.items() if value}
 
 
-Named: TypeAlias = dict[str, tuple[Told, ...]]  # by the place of the hand
+Named: TypeAlias = dict[str, tuple[NamedHand, ...]]  # by the place of the hand
 
 
 def reads(game: str) -> Reads:
@@ -89,7 +89,7 @@ class Namer:
         places = self.view.places
         where = {card: (place, index) for place, cards in places.items() for index, card in enumerate(cards) if card is not None}
         found: Named = {
-            place: tuple(Told(each.name, each.of, tuple(where[card] for card in each.cards)) for each in made)
+            place: tuple(NamedHand(each.name, each.of, tuple(where[card] for card in each.cards)) for each in made)
             for place, made in self.reads(self.setup, self.view).items()
             if made
         }

@@ -13,7 +13,7 @@ from typing_extensions import Unpack
 from cardroom.collection import MOMENTS, load_schedule
 from cardroom.errors import CardroomError
 from cardroom.houses.candidates import candidates, other_figures
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.plain import Plain
 
 Takes: TypeAlias = Callable[[str, Plain], bool]
@@ -108,13 +108,13 @@ def takes_all(edition: Edition, sets: Mapping[str, object]) -> bool:
     return _playable(other, **given)
 
 
-def with_switches(edition: Edition, sets: Mapping[str, object]) -> tuple[Edition, Given]:
+def with_switches(edition: Edition, sets: Mapping[str, object]) -> tuple[Edition, SetupOptions]:
     """Return the edition with these switches of its rules, and what a setup is told of those of its table, and of the option posted."""
     data: dict[str, Plain] = {"rules": edition.rules.model_dump(mode="json"), "table": edition.table.model_dump(mode="json")}
     for switch, value in sets.items():
         data = changed(data, switch, cast("Plain", value))
     rules, table, collection = (cast("dict[str, Plain]", data.get(top, {})) for top in ("rules", "table", "collection"))
-    given: Given = {"table": table} if any(switch.startswith("table.") for switch in sets) else {}
+    given: SetupOptions = {"table": table} if any(switch.startswith("table.") for switch in sets) else {}
     if "option" in collection:
         given["option"] = str(collection["option"])
     return edition.with_rules(**rules), given
@@ -131,7 +131,7 @@ def _taken(edition: Edition, top: str, data: dict[str, Plain]) -> bool:
     return settings != edition.table and _playable(edition, table=settings)
 
 
-def _playable(edition: Edition, **given: Unpack[Given]) -> bool:
+def _playable(edition: Edition, **given: Unpack[SetupOptions]) -> bool:
     """Whether a few players with chips enough can be set up so, at the edition's own table unless another is given."""
     players = [f"p{number}" for number in range(1, min(edition.game.seats(edition.rules), FEW) + 1)]
     given["stacks"] = dict.fromkeys(players, ENOUGH)

@@ -50,7 +50,7 @@ class MustMove(Switches):
     next: Literal["longest", "list"] = "longest"  # the player who moves: longest in the feeder, or first on the list before they sat there
 
 
-class Broken(Switches):
+class BrokenGame(Switches):
     """A game that breaks, and where its players go."""
 
     at: int = Field(default=1, ge=0)  # so many players or fewer are a broken table
@@ -61,7 +61,7 @@ class Broken(Switches):
     beside: int = Field(default=0, ge=0)  # the added seat is next to this one
 
     @model_validator(mode="after")
-    def _grows(self) -> "Broken":
+    def _grows(self) -> "BrokenGame":
         if bool(self.grown) != bool(self.beside) or (self.grown and self.grown != self.full + 1):
             raise ValueError("a game that grows has a number of seats, one more while it has grown, and the seat that it is added to")
         return self
@@ -103,7 +103,7 @@ class Buying(Switches):
     changing_tables: Literal["full", "as-he-likes"] = "as-he-likes"
 
 
-class Companies(Switches):
+class CompanyLimits(Switches):
     """Proposition players of the house, and companies that bank: how many may sit at one table; 0: as many as come."""
 
     props: int = Field(default=1, ge=0)
@@ -129,11 +129,11 @@ class CardChange(Switches):
 class DeskRules(Switches):
     waiting: Waiting = Waiting()
     must_move: MustMove = MustMove()
-    broken: Broken = Broken()
+    broken: BrokenGame = BrokenGame()
     absent: Absent = Absent()
     clock: CalledClock = CalledClock()
     buying: Buying = Buying()
-    companies: Companies = Companies()
+    companies: CompanyLimits = CompanyLimits()
     change: TableChange = TableChange()
     deck: CardChange = CardChange()
     set_up: CardChange = CardChange()
@@ -170,12 +170,12 @@ class Over(BaseModel):
         )
 
 
-class _Clause(Switches):
+class _DeskClause(Switches):
     says: str = Field(min_length=1)
     lines: str = Field(default="", pattern=LINES)
 
 
-class _Reading(Switches):
+class _DeskReading(Switches):
     id: str
     lines: str = Field(pattern=LINES)
     text: str
@@ -184,23 +184,23 @@ class _Reading(Switches):
     switch: str = ""
 
 
-class _File(BaseModel):
+class _DeskFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     source: str = ""
     lines: str = Field(default="", pattern=LINES)
     rules: dict[str, dict[str, object]] = {}
     at: list[Over] = []
-    clauses: dict[str, _Clause] = {}
-    readings: list[_Reading] = []
+    clauses: dict[str, _DeskClause] = {}
+    readings: list[_DeskReading] = []
 
 
-class Desk:
+class HouseDesk:
     """The desk of a house: its rules game by game, and what it says of them."""
 
     def __init__(self, path: Path | None = None) -> None:
         try:
-            file = _File() if path is None else _File.model_validate(read_toml(path))
+            file = _DeskFile() if path is None else _DeskFile.model_validate(read_toml(path))
             self._over, self._rules = tuple(file.at), file.rules
             self.rules = DeskRules.model_validate(file.rules)
             for over in self._over:
@@ -218,7 +218,7 @@ class Desk:
             if reading.switch and not _has(self.rules, reading.switch):
                 raise BadEdition(f"{path}: readings.{reading.id}: names the switch {reading.switch}, which there is not.")
 
-    def _clause(self, path: Path | None, id: str, clause: _Clause) -> Clause:
+    def _clause(self, path: Path | None, id: str, clause: _DeskClause) -> Clause:
         """With its figures, from the rules of the house, or ``{at.0.…}`` of what is laid over them."""
         laid = [self._laid(over).model_dump(mode="json") for over in self._over]
         try:
@@ -246,11 +246,11 @@ class Desk:
 
 
 @cache
-def _desk(path: Path | None, _stamp: int) -> Desk:
-    return Desk(path)
+def _desk(path: Path | None, _stamp: int) -> HouseDesk:
+    return HouseDesk(path)
 
 
-def desk_of(house: str) -> Desk:
+def desk_of(house: str) -> HouseDesk:
     """Of this house; a later folder's file replaces an earlier one's."""
     for folder in reversed(folders()):
         path = folder / house / f"{DESK}.toml"

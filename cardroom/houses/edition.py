@@ -36,7 +36,7 @@ OtherTable = TypeVar("OtherTable", bound=TableSwitches)
 TABLES_KEPT = 64  # of one edition: as it is at tables with rules of their own
 
 
-class Given(TypedDict, total=False):
+class SetupOptions(TypedDict, total=False):
     """What ``Edition.setup`` may be told."""
 
     stacks: Mapping[str, Cents]
@@ -439,11 +439,11 @@ class Edition(Generic[Rules, Table]):
             if type(stack) is not int or stack < 0:
                 raise BadSetup(f"{player}'s stack must be whole cents, not {stack}.")
 
-    def next_setup(self, round: Round, **changes: Unpack[Given]) -> Setup[Rules, Table]:
+    def next_setup(self, round: Round, **changes: Unpack[SetupOptions]) -> Setup[Rules, Table]:
         """The setup of the round after this one: stacks and what is carried move on, the cards are fresh unless given."""
         before = round.setup
         outcome = round.outcome
-        given: Given = {
+        given: SetupOptions = {
             "stacks": outcome.stacks,
             "seats": before.seats,
             "table": before.table,

@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 from cardroom.clauses import LINES
 from cardroom.errors import BadEdition
 from cardroom.houses.edition import fault_of
-from cardroom.houses.switch_list import Kind, kind_of
+from cardroom.houses.switch_list import SwitchKind, kind_of
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -91,7 +91,7 @@ def _model_at(model: type[BaseModel], place: Sequence[int | str]) -> type[BaseMo
     return found if isinstance(found, type) and issubclass(found, BaseModel) else None
 
 
-def _kind_at(model: type[BaseModel], place: Sequence[int | str]) -> Kind | None:
+def _kind_at(model: type[BaseModel], place: Sequence[int | str]) -> SwitchKind | None:
     above = _model_at(model, place[:-1]) if place else None
     if above is None or str(place[-1]) not in above.model_fields:
         return None
@@ -132,6 +132,6 @@ def _repaired(model: type[Model], data: Mapping[str, object], number: int) -> Mo
     return None
 
 
-def _value(kind: Kind, number: int) -> object:
+def _value(kind: SwitchKind, number: int) -> object:
     values = kind.values or ((kind.least,) if kind.least is not None and kind.name == "whole number" else EXAMPLES.get(kind.name, ()))
     return values[number % len(values)] if values else EMPTY.get(kind.name)

@@ -6,7 +6,7 @@ from functools import cache
 from cardroom.clauses import Reading
 from cardroom.collection.schedule import Reading as FeeReading
 from cardroom.houses.alternatives import Alternative, alternatives, changed, fee_alternatives, option_alternatives, settable, takes_all
-from cardroom.houses.desk import Desk, DeskRules, desk_of
+from cardroom.houses.desk import DeskRules, HouseDesk, desk_of
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import DESK, HERE, edition_files, read_toml
 from cardroom.houses.loader import load
@@ -34,7 +34,7 @@ def edition_others(edition: Edition, reading: Reading) -> list[Alternative]:
     return alternatives(edition, reading.switch)
 
 
-def desk_others(desk: Desk, switch: str) -> list[Alternative]:
+def desk_others(desk: HouseDesk, switch: str) -> list[Alternative]:
     """Return what a rule of a house's desk can be set to besides."""
     rules = desk.rules.model_dump(mode="json")
 

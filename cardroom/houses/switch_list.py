@@ -34,7 +34,7 @@ _IS_MONEY = (get_args(Money)[1], get_args(Most)[1])
 KindName = Literal["choice", "yes or no", "whole number", "money", "odds", "figure", "text", "list", "by name", "parts"]
 
 
-class Kind(NamedTuple):
+class SwitchKind(NamedTuple):
     """What a switch takes."""
 
     name: KindName
@@ -51,7 +51,7 @@ class Switch:
 
     name: str  # dotted: ``bonuses.pair-plus.pays.straight``
     value: object  # as JSON
-    kind: Kind
+    kind: SwitchKind
     says: str = ""  # of a rule that the house leaves to its tables: what it is about
     readings: tuple[str, ...] = ()  # that name it: the manual can be read another way
 
@@ -150,7 +150,7 @@ def _walk(name: str, annotation: object, metadata: Sequence[object], value: obje
     inner, _, none = unwrapped(annotation)
     if isinstance(value, BaseModel) and not isinstance(value, RootModel):
         if none:
-            yield Switch(name, "set", Kind("parts", "none: without it; its parts are below", none=True))
+            yield Switch(name, "set", SwitchKind("parts", "none: without it; its parts are below", none=True))
         yield from _parts(f"{name}.", value, data)
     elif isinstance(value, Mapping) and value and isinstance(data, dict):
         each = get_args(inner)[1] if get_args(inner) else object
@@ -179,7 +179,7 @@ def unwrapped(annotation: object) -> tuple[object, list[object], bool]:
             return annotation, checks, none
 
 
-def kind_of(annotation: object, metadata: Sequence[object] = ()) -> Kind:
+def kind_of(annotation: object, metadata: Sequence[object] = ()) -> SwitchKind:
     """What values of this type are, and how they are written."""
     inner, more, none = unwrapped(annotation)
     found = _kind(inner, [*more, *metadata])
@@ -189,27 +189,27 @@ def kind_of(annotation: object, metadata: Sequence[object] = ()) -> Kind:
     return found._replace(takes=f"{found.takes}, or {said}", none=True)
 
 
-def _kind(inner: object, checks: Sequence[object]) -> Kind:
+def _kind(inner: object, checks: Sequence[object]) -> SwitchKind:
     if get_origin(inner) is Literal:
-        return Kind("choice", _either([str(one) for one in get_args(inner)]), get_args(inner))
+        return SwitchKind("choice", _either([str(one) for one in get_args(inner)]), get_args(inner))
     if inner is bool:
-        return Kind("yes or no", "true or false", (True, False))
+        return SwitchKind("yes or no", "true or false", (True, False))
     if inner is Odds:
-        return Kind("odds", "odds, like 3 to 2")
+        return SwitchKind("odds", "odds, like 3 to 2")
     if inner is int:
         return _number(checks)
     if inner is str:
-        return Kind("text", "text")
+        return SwitchKind("text", "text")
     if get_origin(inner) is dict:
         each = _kind(*_item(get_args(inner)[1]))
-        return Kind("by name", f"JSON, each by its name: {each.takes}")
+        return SwitchKind("by name", f"JSON, each by its name: {each.takes}")
     if get_origin(inner) is tuple:
         each = _kind(*_item(get_args(inner)[0]))
         sort = " of " + each.takes if each.name == "choice" else ""
-        return Kind("list", f"a list{sort}, like {_list_of(each)}")
+        return SwitchKind("list", f"a list{sort}, like {_list_of(each)}")
     if isinstance(inner, type) and issubclass(inner, BaseModel) and not issubclass(inner, RootModel):
-        return Kind("parts", f"JSON with the parts {', '.join(inner.model_fields)}")
-    return Kind("list", "JSON")
+        return SwitchKind("parts", f"JSON with the parts {', '.join(inner.model_fields)}")
+    return SwitchKind("list", "JSON")
 
 
 def entries_of(annotation: object) -> tuple[object, ...]:
@@ -223,7 +223,7 @@ def _item(annotation: object) -> tuple[object, list[object]]:
     return inner, checks
 
 
-def _list_of(each: Kind) -> str:
+def _list_of(each: SwitchKind) -> str:
     examples = {"whole number": 1, "figure": "17", "odds": "3 to 2", "money": "$5", "list": ["a", "b"]}
     return json.dumps([each.values[0] if each.values else examples.get(each.name, "a")])
 
@@ -238,18 +238,18 @@ def _bound(checks: Sequence[object], within: str, beyond: str, step: int) -> int
     return None
 
 
-def _number(checks: Sequence[object]) -> Kind:
+def _number(checks: Sequence[object]) -> SwitchKind:
     least, most = _bound(checks, "ge", "gt", 1), _bound(checks, "le", "lt", -1)
     if any(each in checks for each in _IS_MONEY):
         said = "" if not least else f", {money_text(least)} or more"
-        return Kind("money", f"money, like $5 or 12.50{said}", least=least, most=most)
+        return SwitchKind("money", f"money, like $5 or 12.50{said}", least=least, most=most)
     if any(isinstance(one, BeforeValidator) for one in checks):
-        return Kind("figure", "a figure, like 17 or 21.5")
+        return SwitchKind("figure", "a figure, like 17 or 21.5")
     if least is not None and most is not None:
         values = tuple(range(least, most + 1))
-        return Kind("whole number", f"{least} to {most}", values if len(values) <= MOST_VALUES else (), least, most)
+        return SwitchKind("whole number", f"{least} to {most}", values if len(values) <= MOST_VALUES else (), least, most)
     bounds = f", {least} or more" if least is not None else f", {most} or less" if most is not None else ""
-    return Kind("whole number", f"a whole number{bounds}", (), least, most)
+    return SwitchKind("whole number", f"a whole number{bounds}", (), least, most)
 
 
 def _either(words: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ class Check(NamedTuple):
     text: str
 
 
-class Broken(Exception):
+class BrokenRecord(Exception):
     """The record does not hold: why, and which check finds it."""
 
     def __init__(self, check: str, why: str) -> None:

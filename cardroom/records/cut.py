@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cardroom.cuts import SAID, Cut, Cutter, Promised, is_hex
 from cardroom.errors import BadInput
 from cardroom.plain import Data
-from cardroom.records.checks import Broken, Check
+from cardroom.records.checks import BrokenRecord, Check
 from cardroom.records.fields import Fields
 
 
@@ -51,14 +51,14 @@ def public_cut(fields: Fields, events: Sequence[Fields]) -> Cut | None:
     try:
         cut = None if fields.number("cardroom") < 3 or chance.need("cut") is None else read_cut(chance.table("cut"))
     except BadInput as error:
-        raise Broken("cut", str(error)) from None
+        raise BrokenRecord("cut", str(error)) from None
     if any(published[1:]) or published[:1] != [cut.digest.hex() if cut is not None else ""]:
-        raise Broken("cut", "The list of those who cut the deck is not the one that was published with the first shuffle.")
+        raise BrokenRecord("cut", "The list of those who cut the deck is not the one that was published with the first shuffle.")
     if cut is None:
         return None
     first = next(event for event in events if event.text("event") == "shuffled")
     if (first.text("root"), first.text("dice", "")) != cut.promised[:2]:
-        raise Broken("cut", "What was dealt is not what had been promised when the players cut the deck.")
+        raise BrokenRecord("cut", "What was dealt is not what had been promised when the players cut the deck.")
     return cut
 
 

@@ -11,7 +11,7 @@ from cardroom.games.floor import MISDEAL
 from cardroom.money import Cents, money_text
 from cardroom.plain import Data, Plain
 from cardroom.records.as_dealt import as_dealt
-from cardroom.records.described import FLOOR, Line
+from cardroom.records.described import FLOOR, ActionLine
 from cardroom.records.driver import OWN_CARDS, PUT_UP
 from cardroom.records.fields import UNSEEN
 from cardroom.records.floor_lines import SIGNED
@@ -123,7 +123,7 @@ def described_data(round: Round) -> Data:
     cards.turned_up(round)
     if named is not None:
         cards.forget(named)
-    told = _Told(round, cards)
+    told = _InputText(round, cards)
     found: Data = {"edition": setup.edition.id, **_house(setup), **_seating(round)}
     if told.put_up:
         found["put_up"] = money_text(told.put_up)
@@ -202,7 +202,7 @@ def _written(deal: Mapping[str, Seen], names: Mapping[str, str]) -> dict[str, Pl
     return found
 
 
-class _Told:
+class _InputText:
     """The inputs of a round as wagers and lines."""
 
     def __init__(self, round: Round, seen: _Cards) -> None:
@@ -260,7 +260,7 @@ class _Told:
             if words == option.verb and option.spot is not None and option.verb in (BET, BET_VOUCHER):
                 continue  # before the deal or after it is told by the wager
             try:
-                if named(Line(0, "", player, words, 0, ()), options, self.seats.get(player)) == option:
+                if named(ActionLine(0, "", player, words, 0, ()), options, self.seats.get(player)) == option:
                     return words
             except Unclear:
                 continue

@@ -11,12 +11,12 @@ from cardroom.games.carried import SHOE
 from cardroom.money import ROUNDINGS, Cents, parse_money
 from cardroom.records.fields import Fields
 from cardroom.records.setups import read_whole
-from cardroom.records.slots import NoSlot, Slots, Taken
+from cardroom.records.slots import NoneLeft, NoSlot, Slots
 from cardroom.round import DEALER, Setup, Spot
 from cardroom.round.places import HAND, hand_at, is_hand
 
 if TYPE_CHECKING:
-    from cardroom.houses.edition import Edition, Given
+    from cardroom.houses.edition import Edition, SetupOptions
 
 KEYS = (
     "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "dice", "shoe", "actions",
@@ -33,7 +33,7 @@ _AMOUNT = re.compile(r"\s+\$?\d[\d,]*(\.\d{1,2})?$")
 _ARGUMENT = re.compile(r'\s*(?:([\w-]+)=)?(?:"([^"]*)"|([^\s"]+))(?=\s|$)')
 
 
-class Line(NamedTuple):
+class ActionLine(NamedTuple):
     """One line of the actions: ``carol: raise 12``, ``ann: wager pair plus $5``, ``bob: draw [0 3]`` or ``bob: draw [Kd 4s]``."""
 
     number: int
@@ -50,7 +50,7 @@ class Line(NamedTuple):
         return f"actions: line {self.number} ({self.text!r})"
 
 
-class Wager(NamedTuple):
+class DescribedWager(NamedTuple):
     key: str  # where it stands in the file
     spot: Spot
     amount: Cents
@@ -62,24 +62,24 @@ class Described(NamedTuple):
     name: str
     setup: Setup
     deals: tuple[Laid, ...]  # cards by place, until some go back into the deck and after each such time; at least one
-    wagers: tuple[Wager, ...]
+    wagers: tuple[DescribedWager, ...]
     put_up: Cents
     player_dealer: str
-    lines: tuple[Line, ...]
+    lines: tuple[ActionLine, ...]
 
     def key(self, deal: int, place: str) -> str:
         """Where the cards of a place stand in the file."""
         return f"cards.{deal}.{place}" if len(self.deals) > 1 else f"cards.{place}"
 
 
-def read_line(number: int, text: str, name: str) -> Line:
+def read_line(number: int, text: str, name: str) -> ActionLine:
     found = _LINE.match(text)
     if not found:
         raise BadInput(f'{name}: actions: line {number} ({text!r}) is not an action: write it like "ann: fold" or "bob: raise 12".')
     words, amount = found["words"], 0
     if found["player"] == FLOOR:
         ruling, args = read_ruling(words, f"{name}: actions: line {number} ({text!r})")
-        return Line(number, text, FLOOR, ruling, 0, (), args=args)
+        return ActionLine(number, text, FLOOR, ruling, 0, (), args=args)
     picks: tuple[int, ...] = ()
     named: tuple[Card, ...] = ()
     if picked := _PICKS.search(words):
@@ -95,7 +95,7 @@ def read_line(number: int, text: str, name: str) -> Line:
     if paid := _AMOUNT.search(words):
         amount = parse_money(paid[0].strip())
         words = re.sub(r"\s+(to|on)$", "", words[: paid.start()])  # "raise to 12" says what "raise 12" says
-    return Line(number, text, found["player"], words.strip(), amount, picks, named)
+    return ActionLine(number, text, found["player"], words.strip(), amount, picks, named)
 
 
 def read_ruling(words: str, where: str) -> tuple[str, tuple[tuple[str, object], ...]]:
@@ -133,7 +133,7 @@ def read_described(data: Mapping[str, object], name: str) -> Described:
     deals = _deals(fields, {**_free_seats(edition), **seats}, edition)
     lines = tuple(read_line(i, text, name) for i, text in enumerate(fields.texts("actions", []), start=1))
     player_dealer = fields.text("player_dealer", "")
-    given: Given = {
+    given: SetupOptions = {
         "stacks": stacks,
         "seats": seats,
         "chance": Stacked(places=deals[0], dice=_dice(fields), later=deals[1:]),
@@ -277,13 +277,13 @@ def _cards(table: Fields, seats: dict[int, str], slots: Slots, again: str) -> La
         try:
             places[place] = tuple(None if card is None else slots.take(card, key) for card in table.cards(key))
         except NoSlot as error:
-            raise table.wrong(key, f"{error}{again if isinstance(error, Taken) else ''}") from None
+            raise table.wrong(key, f"{error}{again if isinstance(error, NoneLeft) else ''}") from None
     return places
 
 
-def _wagers(fields: Fields, seats: dict[int, str]) -> list[Wager]:
+def _wagers(fields: Fields, seats: dict[int, str]) -> list[DescribedWager]:
     """``ann = { ante = 10 }``; a wager on another's position is ``ann = [{ ante = 10 }, { on = 2, ante = 5 }]``."""
-    found: list[Wager] = []
+    found: list[DescribedWager] = []
     table = fields.table("wagers", {})
     own = {player: seat for seat, player in seats.items()}
     for player in table:
@@ -295,5 +295,5 @@ def _wagers(fields: Fields, seats: dict[int, str]) -> list[Wager]:
             seat = wagers.number("on") if "on" in wagers else own.get(player)
             if seat is None:
                 raise wagers.wrong("", f"{player} has no seat: say on which position the wagers lie, like on = 2")
-            found += [Wager(f"{at}.{key}", Spot(seat, key, player), wagers.money(key)) for key in wagers if key != "on"]
+            found += [DescribedWager(f"{at}.{key}", Spot(seat, key, player), wagers.money(key)) for key in wagers if key != "on"]
     return found

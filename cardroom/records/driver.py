@@ -8,7 +8,7 @@ from cardroom.games.banked.floor import HANDS
 from cardroom.games.banked.wagers import BET, BET_VOUCHER
 from cardroom.games.registry import GAMES
 from cardroom.records import floor_lines
-from cardroom.records.described import FLOOR, Described, Line, Wager
+from cardroom.records.described import FLOOR, ActionLine, Described, DescribedWager
 from cardroom.records.naming import GOES_ON, Unclear, named
 from cardroom.records.offers import WAGERS, Offers
 from cardroom.records.slots import NoSlot, indices_of
@@ -67,7 +67,7 @@ class Driver:
         if self.lines:
             raise self._over(self.lines[0])
 
-    def _ruled(self, line: Line) -> bool:
+    def _ruled(self, line: ActionLine) -> bool:
         """Whether the ruling could be made: one that is written early waits for what it is about."""
         try:
             self.waits = floor_lines.rule(self.round, line)
@@ -80,7 +80,7 @@ class Driver:
 
     # -- the next action ----------------------------------------------------------------------------------------------------
 
-    def _answer(self, line: Line | None) -> tuple[str, Action]:
+    def _answer(self, line: ActionLine | None) -> tuple[str, Action]:
         """The next action, and where in the file it stands."""
         assert self.round.decision is not None
         kind, asks = self.round.decision
@@ -116,7 +116,7 @@ class Driver:
                 return options[0].verb, Action(player, options[0].verb, spot=options[0].spot)
         return None
 
-    def _picks(self, line: Line, pick: Pick | None) -> tuple[int, ...]:
+    def _picks(self, line: ActionLine, pick: Pick | None) -> tuple[int, ...]:
         """By number, or the cards by name: with several decks any card of that face stands for the others."""
         if not line.named or pick is None:
             return line.picks
@@ -144,12 +144,12 @@ class Driver:
                 return "player_dealer", Action(player, option.verb)
         return None
 
-    def _wager_on(self, spot: Spot) -> Wager | None:
+    def _wager_on(self, spot: Spot) -> DescribedWager | None:
         return next((wager for wager in self.wagers if wager.spot == spot), None)
 
     # -- what does not fit --------------------------------------------------------------------------------------------------
 
-    def _stuck(self, line: Line | None) -> tuple[str, Action]:
+    def _stuck(self, line: ActionLine | None) -> tuple[str, Action]:
         assert self.round.decision is not None
         kind, asks = self.round.decision
         offers = {player: ", ".join(map(str, options)) for player, options in asks.items()}
@@ -168,17 +168,17 @@ class Driver:
             raise BadInput(f"{at}: it is not {line.player}'s turn ({kind}); offered are {asked}.")
         raise BadInput(f"{at}: {line.player} may not {line.words} now ({kind}); offered are {offers[line.player]}.")
 
-    def _refused(self, wager: Wager) -> BadInput:
+    def _refused(self, wager: DescribedWager) -> BadInput:
         """A wager of the file that was never offered."""
         return BadInput(f"{self.name}: {wager.key}: {self.offers.why_not(wager.spot)}.")
 
-    def _over(self, line: Line) -> BadInput:
+    def _over(self, line: ActionLine) -> BadInput:
         if line.player == FLOOR and self.waits:
             return BadInput(f"{self.name}: {line.where}: {self.waits}")
         why = self._not_offered(line) or "the round is over before it"
         return BadInput(f"{self.name}: {line.where}: {why}.")
 
-    def _not_offered(self, line: Line) -> str:
+    def _not_offered(self, line: ActionLine) -> str:
         """Why a wager before the deal that somebody has written was not offered; empty where the line is none."""
         found = _BET.match(line.words)
         seat = int(found["seat"]) if found and found["seat"] else self.seats.get(line.player)

@@ -2,7 +2,7 @@
 
 from cardroom.cards import parse_cards
 from cardroom.errors import BadInput, IllegalAction
-from cardroom.records.described import Line
+from cardroom.records.described import ActionLine
 from cardroom.records.slots import NoSlot, indices_of
 from cardroom.round import FloorCall, Round
 from cardroom.round.places import hand_at
@@ -10,7 +10,7 @@ from cardroom.round.places import hand_at
 SIGNED = ("by", "because")  # who ruled, and why in his own words: may be told of every ruling
 
 
-def rule(round: Round, line: Line) -> str:
+def rule(round: Round, line: ActionLine) -> str:
     """Make the ruling; the text says why it cannot be made yet. What there is not in this edition is refused."""
     ruling = round.setup.edition.ruling(line.words)
     args = dict(line.args)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cardroom.games.banked.wagers import BET, BET_VOUCHER
-from cardroom.records.described import Line
+from cardroom.records.described import ActionLine
 from cardroom.round import DEALER, Option
 
 GOES_ON = ("deal", "go on")  # what the dealer says who makes no mistake
@@ -23,7 +23,7 @@ def names(option: Option) -> list[str]:
     return [option.verb, *beside, f"{option.verb} {at}", *(f"{name} {at}" for name in beside), f"{option.verb} {spot}"]
 
 
-def named(line: Line, options: Sequence[Option], own: int | None) -> Option | None:
+def named(line: ActionLine, options: Sequence[Option], own: int | None) -> Option | None:
     """The option that the line names; ``own`` is the seat of its player. ``Unclear`` where it may be one of several."""
     if line.player == DEALER and line.words in GOES_ON:
         return next((option for option in options if option.verb in GOES_ON), None)

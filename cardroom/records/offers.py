@@ -1,7 +1,7 @@
 """The wagers that were offered before the deal, so that one that was not can be explained."""
 
 from cardroom.games.banked.carried import PLAYER_DEALER
-from cardroom.games.banked.open_spots import Asked
+from cardroom.games.banked.open_spots import OpenAsks
 from cardroom.money import Cents, money_text
 from cardroom.round import Decision, Round, Spot
 
@@ -31,7 +31,7 @@ class Offers:
                 self.first[player] = {}
                 for spot in spots:
                     self.first[player].setdefault(spot.position, []).append(spot.wager)
-        if isinstance(decision.asks, Asked):
+        if isinstance(decision.asks, OpenAsks):
             asks = decision.asks
             self._bases = asks.bases
             self._left |= {player: asks.left(player) for player in self.first}

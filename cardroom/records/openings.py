@@ -46,7 +46,7 @@ class Proofs(TypedDict):
     dice: NotRequired[DiceData]
 
 
-class Order(NamedTuple):
+class ShuffledOrder(NamedTuple):
     """The cards as one shuffle promised them, from the top and not yet cut, and which of those dealt from it the public saw."""
 
     number: int
@@ -76,14 +76,14 @@ class _Shuffle:
         self.shown: set[Card] = set()
 
 
-class Deal(NamedTuple):
+class ShuffledOrders(NamedTuple):
     """The orders of a round, and by the number of each event that dealt cards the places in its order from which they came."""
 
-    orders: list[Order]
+    orders: list[ShuffledOrder]
     places: dict[int, list[int]]
 
 
-def deal_of(round: Round) -> Deal:
+def deal_of(round: Round) -> ShuffledOrders:
     """An order for each shuffle. The first is of the whole deck; a reshuffle is of what the events had left in the shoe.
 
     A card is opened only in the order from which it was dealt when the public saw it: after a redeal, opening it in the order before
@@ -118,10 +118,10 @@ def deal_of(round: Round) -> Deal:
             for card in seen.cards:
                 if card is not None:
                     came_from[card].shown.add(card)
-    return Deal([Order(each.number, chance.seed, each.top_first, frozenset(each.shown)) for each in made], positions)
+    return ShuffledOrders([ShuffledOrder(each.number, chance.seed, each.top_first, frozenset(each.shown)) for each in made], positions)
 
 
-def commitments(round: Round) -> list[Order]:
+def commitments(round: Round) -> list[ShuffledOrder]:
     return deal_of(round).orders
 
 
@@ -136,7 +136,7 @@ def _dice(round: Round, every_throw: bool) -> DiceData:
     return {"root": made.root, "leaves": list(made.leaves), "openings": opened}
 
 
-def proofs(round: Round, deal: Deal, everything: bool) -> Proofs:
+def proofs(round: Round, deal: ShuffledOrders, everything: bool) -> Proofs:
     """What a record of a live round holds to prove it: for the auditor everything, for the public what was shown."""
     found: Proofs = {"commitments": [order.data(everything) for order in deal.orders]}
     if round.rules.throws_dice:

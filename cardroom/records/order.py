@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from cardroom.commitments import Commitment, Opening, root_of
 from cardroom.cuts import Cut
-from cardroom.records.checks import Broken, numbers
+from cardroom.records.checks import BrokenRecord, numbers
 from cardroom.records.fields import Fields
 
 CENTRE = "exposed packet"  # the one ruling after which cards come from the middle of the deck, not from its top
 
 
-class Place(NamedTuple):
+class DeckPlace(NamedTuple):
     """Where a card lay: after which shuffle, counted from 0, and how far from the top."""
 
     shuffle: int
@@ -35,49 +35,49 @@ def opens(commitment: Commitment, opening: Opening, dice: bool = False) -> bool:
         return False
 
 
-class Promise(NamedTuple):
+class CheckedPromise(NamedTuple):
     """One commitment of a record with what it opens, each opening checked; of cards by the place to which the cut has brought each."""
 
     size: int
     opened: dict[int, str]
 
-    def cut(self, cut: Cut | None, shuffle: int) -> "Promise":
+    def cut(self, cut: Cut | None, shuffle: int) -> "CheckedPromise":
         if cut is None:
             return self
         leaves = cut.leaves(shuffle, self.size)
-        return Promise(self.size, {at: self.opened[leaf] for at, leaf in enumerate(leaves) if leaf in self.opened})
+        return CheckedPromise(self.size, {at: self.opened[leaf] for at, leaf in enumerate(leaves) if leaf in self.opened})
 
 
-def promise(made: Fields, what: str, name: str) -> Promise:
+def promise(made: Fields, what: str, name: str) -> CheckedPromise:
     """``name`` is the key of what an opening shows: card or dice."""
     leaves, root = tuple(made.texts("leaves")), made.text("root")
     if root_of(leaves) != root:
-        raise Broken("commitment", f"The leaves of {what} do not hash to its root.")
+        raise BrokenRecord("commitment", f"The leaves of {what} do not hash to its root.")
     opened: dict[int, str] = {}
     for one in made.tables("openings"):
         one.only("at", name, "nonce")
         opening = Opening(one.number("at"), one.text(name), one.text("nonce"))
         if opening.at in opened:
-            raise Broken("openings", f"Leaf {opening.at} of {what} is opened twice.")
+            raise BrokenRecord("openings", f"Leaf {opening.at} of {what} is opened twice.")
         if not opens(Commitment(root, leaves), opening, dice=name == "dice"):
-            raise Broken("openings", f"The opening of leaf {opening.at} of {what} as {opening.card} does not fit what was promised.")
+            raise BrokenRecord("openings", f"The opening of leaf {opening.at} of {what} as {opening.card} does not fit what was promised.")
         opened[opening.at] = opening.card
-    return Promise(len(leaves), opened)
+    return CheckedPromise(len(leaves), opened)
 
 
-def promises(made: Sequence[Fields], events: Sequence[Fields], cut: Cut | None) -> list[Promise]:
+def promises(made: Sequence[Fields], events: Sequence[Fields], cut: Cut | None) -> list[CheckedPromise]:
     """The commitments to cards, held against the roots in the events, as the players cut them."""
     shuffled = [event for event in events if event.text("event") == "shuffled"]
     if [each.text("root") for each in made] != [event.text("root") for event in shuffled]:
-        raise Broken("commitment", "The commitments are not those that were published when the cards were shuffled.")
+        raise BrokenRecord("commitment", "The commitments are not those that were published when the cards were shuffled.")
     found = []
     for number, (each, event) in enumerate(zip(made, shuffled, strict=True), 1):
         each.only("shuffle", "root", "leaves", "openings")
         if (each.number("shuffle"), event.number("number")) != (number, number):
-            raise Broken("commitment", f"Shuffle {number} is told as another.")
+            raise BrokenRecord("commitment", f"Shuffle {number} is told as another.")
         found.append(promise(each, f"shuffle {number}", "card").cut(cut, number))
     if not found or not events or events[0].text("event") != "shuffled":
-        raise Broken("commitment", "The record does not begin with a shuffle and its commitment.")
+        raise BrokenRecord("commitment", "The record does not begin with a shuffle and its commitment.")
     return found
 
 
@@ -115,15 +115,15 @@ def _served_in_turn(block: list[list[int]]) -> bool:
 class Deck:
     """The fold of the events over the places of the order."""
 
-    def __init__(self, found: Sequence[Promise]) -> None:
+    def __init__(self, found: Sequence[CheckedPromise]) -> None:
         self.promises = found
         self.shuffle = -1
-        self.undealt: list[Place] = []  # the top is the last
-        self.held: dict[str, list[Place]] = {}
-        self.seen: dict[Place, str] = {}
+        self.undealt: list[DeckPlace] = []  # the top is the last
+        self.held: dict[str, list[DeckPlace]] = {}
+        self.seen: dict[DeckPlace, str] = {}
         self.cards = 0
         self._run: _Run | None = None
-        self._next: list[Place] = []  # those that a run may take
+        self._next: list[DeckPlace] = []  # those that a run may take
         self._centre = False
 
     def fold(self, events: Sequence[Fields]) -> None:
@@ -146,26 +146,26 @@ class Deck:
         self._end_run(len(events))
         for number, made in enumerate(self.promises):
             for at, card in made.opened.items():
-                if Place(number, at) not in self.seen:
-                    raise Broken("order", f"{card} is opened as {Place(number, at)}, but nobody was shown it.")
+                if DeckPlace(number, at) not in self.seen:
+                    raise BrokenRecord("order", f"{card} is opened as {DeckPlace(number, at)}, but nobody was shown it.")
 
     def _shuffled(self) -> None:
         if self.shuffle >= 0 and self.promises[self.shuffle + 1].size != len(self.undealt):
-            raise Broken("order", f"Shuffle {self.shuffle + 2} promises other cards than the {len(self.undealt)} in the deck.")
+            raise BrokenRecord("order", f"Shuffle {self.shuffle + 2} promises other cards than the {len(self.undealt)} in the deck.")
         self.shuffle += 1
-        self.undealt = [Place(self.shuffle, at) for at in reversed(range(self.promises[self.shuffle].size))]
+        self.undealt = [DeckPlace(self.shuffle, at) for at in reversed(range(self.promises[self.shuffle].size))]
 
     def _dealt(self, event: Fields, number: int) -> None:
         at, cards, seen = numbers(event, "at"), event.items("cards"), event.items("seen")
         if not len(at) == len(cards) == len(seen):
-            raise Broken("order", f"Event {number} does not say of each card from where it was dealt, and for whom.")
+            raise BrokenRecord("order", f"Event {number} does not say of each card from where it was dealt, and for whom.")
         if self._run is None:
             self._run = _Run()
         self._run.took.append(at)
         if self._centre and len(self._run.took) == 1:
             self._from_the_centre(len(at))
         self._centre = False
-        places = [Place(self.shuffle, each) for each in at]
+        places = [DeckPlace(self.shuffle, each) for each in at]
         self._next += places
         self.held.setdefault(event.text("place"), []).extend(places)
         self.cards += len(cards)
@@ -183,27 +183,27 @@ class Deck:
         count = len(self._next)
         top = self.undealt[len(self.undealt) - count :] if count else []
         if sorted(self._next) != sorted(top):
-            raise Broken("order", f"Before event {number} cards were dealt that did not lie on top of the deck.")
+            raise BrokenRecord("order", f"Before event {number} cards were dealt that did not lie on top of the deck.")
         if all(place.at < below.at for below, place in pairwise(top)) and (wrong := self._run.check()):
-            raise Broken("order", f"Before event {number} {wrong}.")
+            raise BrokenRecord("order", f"Before event {number} {wrong}.")
         del self.undealt[len(self.undealt) - count :]
         self._run, self._next = None, []
 
-    def _look(self, place: Place, card: object, number: int) -> None:
+    def _look(self, place: DeckPlace, card: object, number: int) -> None:
         if card is None:
             return
         promised = self.promises[place.shuffle].opened.get(place.at)
         if promised is None:
-            raise Broken("openings", f"Event {number}: {card} was shown, but no opening proves it was dealt: {place} stays shut.")
+            raise BrokenRecord("openings", f"Event {number}: {card} was shown, but no opening proves it was dealt: {place} stays shut.")
         if card != promised:
-            raise Broken("openings", f"Event {number}: {card} was shown, but {place} is opened as {promised}.")
+            raise BrokenRecord("openings", f"Event {number}: {card} was shown, but {place} is opened as {promised}.")
         self.seen[place] = promised
 
     def _moved(self, event: Fields) -> None:
         held, gone = self.held[event.text("from")], numbers(event, "indices")
         moved = [held[i] for i in gone]
         if len(set(gone)) < len(gone):
-            raise Broken("order", "A card is moved twice at once.")
+            raise BrokenRecord("order", "A card is moved twice at once.")
         self.held[event.text("from")] = [place for i, place in enumerate(held) if i not in gone]
         if event.text("to") == "shoe":
             self.undealt += moved

@@ -18,14 +18,14 @@ from cardroom.games.pot.stud.order import FIRST
 from cardroom.houses.edition import Edition, can_be_a_name
 from cardroom.money import Cents
 from cardroom.records.fields import Fields
-from cardroom.records.phh_cards import BOARD, Cards, board_cards, pairs
+from cardroom.records.phh_cards import BOARD, PhhCards, board_cards, pairs
 from cardroom.records.phh_figures import VARIANTS, Figures
 from cardroom.round import Action, Round
 
 VERBS = {"f": ("fold",), "cc": ("call", "check"), "cbr": ("raise", "bet", "complete", "bring in"), "pb": ("bring in",), "sd": ("draw",)}
 
 
-class Move(NamedTuple):
+class PhhMove(NamedTuple):
     """A line of the file in which a player acts."""
 
     number: int
@@ -36,7 +36,7 @@ class Move(NamedTuple):
     picks: tuple[int, ...] = ()  # of the cards then held: those thrown away
 
 
-class Hand(NamedTuple):
+class PhhHand(NamedTuple):
     """One hand of a PHH file, dealt and played."""
 
     name: str
@@ -99,9 +99,9 @@ class Reader:
         if self.count > MOST_SEATS:
             raise self.fields.wrong("starting_stacks", f"{self.count} players are more than a deck has cards for")
         self.exact = self.figures.exact
-        self.cards = Cards(self.variant.kind, self.count, self.variant.cards)
+        self.cards = PhhCards(self.variant.kind, self.count, self.variant.cards)
         self.shows: dict[int, bool] = {}  # by player: whether the hand is shown or mucked
-        self.moves: list[Move] = []
+        self.moves: list[PhhMove] = []
 
     def _names(self) -> tuple[str, ...]:
         """The file's names; a second player of a name, or one who is called like an account, has his number added to it."""
@@ -143,7 +143,7 @@ class Reader:
                 self.shows[self._player(player)] = bool(cards)
                 self.cards.show(self._player(player), pairs(cards[0].strip("-")) if cards else [])
             case [player, "f" | "cc" as verb]:
-                self.moves.append(Move(number, text, self._player(player), verb))
+                self.moves.append(PhhMove(number, text, self._player(player), verb))
             case [player, "cbr", amount]:
                 try:
                     value = Decimal(amount)
@@ -151,12 +151,12 @@ class Reader:
                     raise BadInput(f"'{amount}' is not an amount") from None
                 cents = self.figures.cents(value, "actions")
                 self.exact = self.exact or cents % 100 != 0
-                self.moves.append(Move(number, text, self._player(player), "cbr", cents))
+                self.moves.append(PhhMove(number, text, self._player(player), "cbr", cents))
             case [player, "pb"] if kind == "stud":
-                self.moves.append(Move(number, text, self._player(player), "pb"))
+                self.moves.append(PhhMove(number, text, self._player(player), "pb"))
             case [player, "sd", *cards] if kind == "draw" and len(cards) < 2:
                 picks = self.cards.throw(self._player(player), pairs(cards[0]) if cards else [])
-                self.moves.append(Move(number, text, self._player(player), "sd", picks=picks))
+                self.moves.append(PhhMove(number, text, self._player(player), "sd", picks=picks))
             case [_, "pb" | "sd", *_]:
                 raise BadInput(f"there is no {'bring-in' if words[1] == 'pb' else 'draw'} in this game")
             case _:
@@ -164,7 +164,7 @@ class Reader:
 
     # -- the hand -----------------------------------------------------------------------------------------------------------
 
-    def hand(self) -> Hand:
+    def hand(self) -> PhhHand:
         self._read_actions()
         declared = tuple(self.figures.for_each("finishing_stacks"))
         names = self._names()
@@ -183,11 +183,11 @@ class Reader:
             sentence = str(error)
             raise BadInput(sentence if sentence.startswith(f"{self.name}: ") else f"{self.name}: {sentence.rstrip('.')}.") from None
         self._play(round, names)
-        return Hand(self.name, names, round, declared, frozenset(names[i] for i in self.figures.unlimited))
+        return PhhHand(self.name, names, round, declared, frozenset(names[i] for i in self.figures.unlimited))
 
     def _play(self, round: Round, names: tuple[str, ...]) -> None:
         """Betting from the file's lines in order; each showdown from what that player shows or mucks, wherever the file says it."""
-        moves = Moves(self.moves)
+        moves = PhhMoves(self.moves)
         while round.decision is not None:
             player, options = next(iter(round.decision.asks.items()))
             verbs = [option.verb for option in options]
@@ -223,7 +223,7 @@ class Reader:
                 raise self._wrong(move.number, move.text, str(error)) from None
         self._check_end(round, names, moves.rest())
 
-    def _check_end(self, round: Round, names: tuple[str, ...], left: Iterable[Move]) -> None:
+    def _check_end(self, round: Round, names: tuple[str, ...], left: Iterable[PhhMove]) -> None:
         for move in left:
             if not _asked_for_nothing(round, names, move):
                 raise self._wrong(move.number, move.text, "the hand is over before it")
@@ -255,23 +255,23 @@ class Reader:
         return "win" if player in won else "lose"
 
 
-class Moves:
+class PhhMoves:
     """The moves of a file, one after the other: the next can be looked at before it is taken."""
 
-    def __init__(self, moves: list[Move]) -> None:
+    def __init__(self, moves: list[PhhMove]) -> None:
         self._left = iter(moves)
         self.next = next(self._left, None)
 
     def take(self) -> None:
         self.next = next(self._left, None)
 
-    def rest(self) -> Iterator[Move]:
+    def rest(self) -> Iterator[PhhMove]:
         if self.next is not None:
             yield self.next
             yield from self._left
 
 
-def _asked_for_nothing(round: Round, names: tuple[str, ...], move: Move) -> bool:
+def _asked_for_nothing(round: Round, names: tuple[str, ...], move: PhhMove) -> bool:
     """A check, or a bring-in, of a player whom nobody can call: the others are all-in. It is not asked for here."""
     folded = {given.player for given in round.inputs if isinstance(given, Action) and given.verb == "fold"}
     others = [name for name in names if name not in folded and name != names[move.player]]

@@ -26,7 +26,7 @@ def card_of(pair: str) -> Card:
     return unknown(0) if pair == UNKNOWN else parse_cards(pair)[0]
 
 
-class Cards:
+class PhhCards:
     """``size`` is the number of cards of a full hand."""
 
     def __init__(self, kind: Kind, players: int, size: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardroom.errors import BadInput
 from cardroom.records.files import looks_like_json, name_of, parse, read_text
-from cardroom.records.phh import Hand, Reader
+from cardroom.records.phh import PhhHand, Reader
 
 _HEAD = re.compile(r"^\[([^\[\],]+)\][ \t]*(?:#.*)?$", re.MULTILINE)
 
@@ -16,15 +16,15 @@ def looks_like_phh(data: Mapping[str, object]) -> bool:
     return "variant" in data or (bool(data) and all(isinstance(v, dict) and "variant" in v for v in data.values()))
 
 
-def load_phh(path: str | Path) -> list[Hand]:
+def load_phh(path: str | Path) -> list[PhhHand]:
     """Every hand of the file; the first that cannot be read is an error."""
     name = name_of(path)
     return read_phh(parse_phh(read_text(path), name), name)
 
 
-def read_phh(data: Mapping[str, object], name: str) -> list[Hand]:
+def read_phh(data: Mapping[str, object], name: str) -> list[PhhHand]:
     """Every hand in this data; the first that cannot be read is an error."""
-    hands: list[Hand] = []
+    hands: list[PhhHand] = []
     for hand in each_hand(data, name):
         if isinstance(hand, BadInput):
             raise hand
@@ -32,7 +32,7 @@ def read_phh(data: Mapping[str, object], name: str) -> list[Hand]:
     return hands
 
 
-def each_hand(data: Mapping[str, object], name: str) -> Iterator[Hand | BadInput]:
+def each_hand(data: Mapping[str, object], name: str) -> Iterator[PhhHand | BadInput]:
     """One hand after the other, or the sentence that says why it cannot be read."""
     if "variant" in data:
         yield _hand(data, name)
@@ -43,7 +43,7 @@ def each_hand(data: Mapping[str, object], name: str) -> Iterator[Hand | BadInput
         yield hand if isinstance(hand, BadInput) else _hand(hand, f"{name}: hand {key}")
 
 
-def _hand(data: object, name: str) -> Hand | BadInput:
+def _hand(data: object, name: str) -> PhhHand | BadInput:
     try:
         return Reader(data, name).hand()
     except BadInput as error:

@@ -9,7 +9,7 @@ def names(cards: Iterable[Card]) -> str:
     return "".join(map(card_name, cards))
 
 
-class Lines:
+class PhhLines:
     """The lines so far, and what each player holds."""
 
     def __init__(self) -> None:

@@ -7,11 +7,11 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, SMALL
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.showdown import WINNER
-from cardroom.games.pot.stud.rules import Stakes, StudRules, StudTable, stakes
+from cardroom.games.pot.stud.rules import StudRules, StudStakes, StudTable, stakes
 from cardroom.games.registry import GAMES, Lack
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
-from cardroom.records.phh_lines import Lines, names
+from cardroom.records.phh_lines import PhhLines, names
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
 from cardroom.round.places import hand_at, is_hand
 from cardroom.switches import Switches
@@ -163,7 +163,7 @@ class _Writer:
         back = sum(e.amount for e in events[: at + 2] if isinstance(e, Transfer) and e.target == player)
         return paid - back == self.round.setup.stacks[player]
 
-    def _stakes(self) -> Stakes:
+    def _stakes(self) -> StudStakes:
         assert isinstance(self.rules, StudRules) and isinstance(self.table, StudTable)  # only stud games ask
         return stakes(self.rules, self.table, (0,))
 
@@ -181,7 +181,7 @@ class _Writer:
     # -- actions ------------------------------------------------------------------------------------------------------------
 
     def _actions(self) -> list[str]:
-        told = Lines()
+        told = PhhLines()
         folded: set[str] = set()  # places of hands
         shows: dict[str, bool] = {}  # by place: whether the hand was shown, or its player threw it away
         for at, event in enumerate(self.round.events):

@@ -25,7 +25,7 @@ NOT_OF_THE_RULES = ("root", "dice", "cut", "at")
 STALE = 150  # of them without getting further before all hidden cards are laid anew
 
 
-class Told(NamedTuple):
+class RecordedRound(NamedTuple):
     """What the record says, as far as it can be played again."""
 
     setup: Setup
@@ -37,7 +37,7 @@ class Told(NamedTuple):
     back: tuple[Mapping[int, int], ...]  # see ``places_back``
 
 
-class Played(NamedTuple):
+class PlayedRecord(NamedTuple):
     """How far it went as the record says, and where and why no further (empty: it came to its end)."""
 
     events: int
@@ -46,23 +46,23 @@ class Played(NamedTuple):
     round: Round | None
 
 
-class Found(NamedTuple):
+class DealSearch(NamedTuple):
     wrong: str  # empty: a deal was found
     tries: int
     hidden: int  # cards dealt that nobody saw
 
 
-def play(told: Told, tries: int = TRIES) -> Found:
+def play(told: RecordedRound, tries: int = TRIES) -> DealSearch:
     """Look for a deal that gives the round."""
     rng = Random(len(told.events))
     deck = told.setup.edition.deck
     expected = [_text(event) for event in told.events]
     best, best_keys, stale = None, _fresh(rng, deck, told), 0
-    keys, furthest, same = best_keys, Played(-1, "", frozenset(), None), 0
+    keys, furthest, same = best_keys, PlayedRecord(-1, "", frozenset(), None), 0
     for tried in range(1, tries + 1):
         played = _attempt(told, expected, keys, rng)
         if not played.wrong:
-            return Found("", tried, len(list(_hidden(told, played.round))))
+            return DealSearch("", tried, len(list(_hidden(told, played.round))))
         if played.events > furthest.events:
             furthest, same = played, 0
         if played.events == furthest.events:
@@ -82,15 +82,15 @@ def play(told: Told, tries: int = TRIES) -> Found:
             keys = best_keys
         else:
             keys = _others(rng, best_keys, hidden, best.names, told)
-    return Found(furthest.wrong, tries, len(list(_hidden(told, furthest.round))))
+    return DealSearch(furthest.wrong, tries, len(list(_hidden(told, furthest.round))))
 
 
-def _fresh(rng: Random, deck: Sequence[Card], told: Told) -> list[dict[Card, float]]:
+def _fresh(rng: Random, deck: Sequence[Card], told: RecordedRound) -> list[dict[Card, float]]:
     return [{card: rng.random() for card in deck} for _ in told.orders]
 
 
 def _others(
-    rng: Random, keys: list[dict[Card, float]], hidden: list[tuple[str, Card, int]], names: frozenset[str], told: Told
+    rng: Random, keys: list[dict[Card, float]], hidden: list[tuple[str, Card, int]], names: frozenset[str], told: RecordedRound
 ) -> list[dict[Card, float]]:
     """Some of the hidden cards change places: as a rule those whom it is about."""
     found = [dict(each) for each in keys]
@@ -111,7 +111,7 @@ def _text(data: Data) -> str:
     return json.dumps({key: value for key, value in data.items() if key not in NOT_OF_THE_RULES}, sort_keys=True, ensure_ascii=False)
 
 
-def _attempt(told: Told, expected: Sequence[str], keys: Sequence[Mapping[Card, float]], rng: Random) -> Played:
+def _attempt(told: RecordedRound, expected: Sequence[str], keys: Sequence[Mapping[Card, float]], rng: Random) -> PlayedRecord:
     chance = Ordered(told.orders, told.dice, tuple(keys), told.back, rng.randbytes(8))
     seen = 0
     round: Round | None = None
@@ -128,10 +128,10 @@ def _attempt(told: Told, expected: Sequence[str], keys: Sequence[Mapping[Card, f
                 seen += 1
     except CardroomError as error:
         about = told.events[seen] if seen < len(told.events) else {}
-        return Played(seen, f"after event {seen}: {error}", _about(told, about), round)
+        return PlayedRecord(seen, f"after event {seen}: {error}", _about(told, about), round)
     if seen < len(expected):
         return _differs(told, seen, None, round)
-    return Played(seen, _came_to(told, round), frozenset(), round)
+    return PlayedRecord(seen, _came_to(told, round), frozenset(), round)
 
 
 def _take(round: Round, given: Input) -> None:
@@ -143,20 +143,20 @@ def _take(round: Round, given: Input) -> None:
         round.misdeal(given.why, given.rule)
 
 
-def _differs(told: Told, at: int, ours: Data | None, round: Round) -> Played:
+def _differs(told: RecordedRound, at: int, ours: Data | None, round: Round) -> PlayedRecord:
     theirs = told.events[at] if at < len(told.events) else None
     say = [json.dumps(each, ensure_ascii=False) if each is not None else "nothing" for each in (theirs, ours)]
     names = _about(told, theirs or {}) | _about(told, ours or {})
-    return Played(at, f"event {at}: the record says {say[0]}, the rules give {say[1]}", names, round)
+    return PlayedRecord(at, f"event {at}: the record says {say[0]}, the rules give {say[1]}", names, round)
 
 
-def _about(told: Told, event: Data) -> frozenset[str]:
+def _about(told: RecordedRound, event: Data) -> frozenset[str]:
     names = {value for key, value in event.items() if key in ("place", "from", "to", "who", "player") and isinstance(value, str)}
     seats = {f"seat/{seat}" for seat, player in told.setup.seats.items() if player in names}
     return frozenset(names | seats)
 
 
-def _came_to(told: Told, round: Round) -> str:
+def _came_to(told: RecordedRound, round: Round) -> str:
     """What came out, and where in the order each card lay, against the record."""
     outcome = round.outcome
     fresh: dict[str, object] = {
@@ -179,7 +179,7 @@ def _came_to(told: Told, round: Round) -> str:
     return ""
 
 
-def _hidden(told: Told, round: Round | None) -> Iterator[tuple[str, Card, int]]:
+def _hidden(told: RecordedRound, round: Round | None) -> Iterator[tuple[str, Card, int]]:
     """The cards dealt that the record does not open: where they were dealt to, and from which shuffle."""
     if round is None:
         return

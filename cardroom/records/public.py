@@ -7,12 +7,12 @@ from cardroom.chance import dice_text
 from cardroom.commitments import THROWS
 from cardroom.cuts import Cut
 from cardroom.errors import CardroomError
-from cardroom.records.checks import Broken, Check, conserved, ledger, well_formed
+from cardroom.records.checks import BrokenRecord, Check, conserved, ledger, well_formed
 from cardroom.records.cut import cut_check, public_cut
 from cardroom.records.fields import Fields
 from cardroom.records.older import brought_up, rulings_without_inputs, shown_are_opened
-from cardroom.records.order import Deck, Promise, promise, promises
-from cardroom.records.possible import TRIES, Told, places_back, play
+from cardroom.records.order import CheckedPromise, Deck, promise, promises
+from cardroom.records.possible import TRIES, RecordedRound, places_back, play
 from cardroom.records.record import KEYS, read_input
 from cardroom.records.setups import read_setup
 from cardroom.round import Input, Setup
@@ -67,7 +67,7 @@ def check_public(fields: Fields, tries: int = TRIES) -> Public:
         for check, left in _checks(fields, tries):
             checks.append(check)
             unproved += left
-    except Broken as broken:
+    except BrokenRecord as broken:
         checks.append(broken.check)
     return Public(tuple(checks), unproved if all(check.ok is not False for check in checks) else ())
 
@@ -85,17 +85,17 @@ def _checks(fields: Fields, tries: int) -> Iterator[Step]:
             if key not in ("carry", "commitments", "dice", "corrected"):
                 fields.need(key)
     if "corrected" in fields:
-        raise Broken("replay", "What was typed wrong is in an auditor's record alone, but this one has it.")
+        raise BrokenRecord("replay", "What was typed wrong is in an auditor's record alone, but this one has it.")
     yield ledger(fields, events), ()
     yield conserved(fields), ()
     if not live:
         fields.table("setup").table("chance").only("kind")
         if "commitments" in fields or "dice" in fields:
-            raise Broken("commitment", "Nothing is promised where cards are not live, but the record has a commitment.")
+            raise BrokenRecord("commitment", "Nothing is promised where cards are not live, but the record has a commitment.")
         yield Check("commitment", None, "The cards of this round were not live: nothing was committed, so nothing can be checked."), NOTHING
         return
     if "commitments" not in fields:
-        raise Broken("commitment", "The cards were live, but the record has no commitment.")
+        raise BrokenRecord("commitment", "The cards were live, but the record has no commitment.")
     cut = public_cut(fields, events)
     found = promises(fields.tables("commitments"), events, cut)
     root = fields.tables("commitments")[0].text("root")
@@ -133,22 +133,22 @@ def _dice(fields: Fields, events: Sequence[Fields], cut: Cut | None) -> Iterator
     thrown = _thrown(events)
     if "dice" not in fields:
         if any(published) or thrown:
-            raise Broken("dice", "Dice were thrown or promised, but the record does not open them.")
+            raise BrokenRecord("dice", "Dice were thrown or promised, but the record does not open them.")
         return
     made = fields.table("dice")
     made.only("root", "leaves", "openings")
     if published[0] != made.text("root") or any(published[1:]):
-        raise Broken("dice", "The promise of the dice is not the one that was published with the first shuffle.")
+        raise BrokenRecord("dice", "The promise of the dice is not the one that was published with the first shuffle.")
     opened = promise(made, "the dice", "dice").opened
     carried = fields.table("setup").table("carry", {}).data.get("shoe")
     first = carried.get("throws", 0) if isinstance(carried, dict) else 0
     expected = {first + i: dice for i, dice in enumerate(thrown) if first + i < THROWS}
     if opened.keys() != expected.keys():
-        raise Broken("dice", f"{len(expected)} throws of dice are to be opened, from number {first} on; the record opens others.")
+        raise BrokenRecord("dice", f"{len(expected)} throws of dice are to be opened, from number {first} on; the record opens others.")
     for at, dice in expected.items():
         fixed = tuple(map(int, opened[at].split("-")))
         if (fixed if cut is None else cut.turned(at, fixed))[: len(dice)] != dice:
-            raise Broken("dice", f"The dice showed {dice_text(dice)}, but {opened[at]} was promised.")
+            raise BrokenRecord("dice", f"The dice showed {dice_text(dice)}, but {opened[at]} was promised.")
     shown = ", ".join(map(dice_text, thrown)) or "none were thrown"
     yield Check("dice", True, f"The dice are those promised before the deal: {shown}."), ()
 
@@ -169,7 +169,7 @@ def _inputs(fields: Fields, events: Sequence[Fields], setup: Setup) -> tuple[Inp
     return brought_up(fields.table("setup").data, setup, tuple(read_input(Fields(each, fields.name, "events")) for each in actions))
 
 
-def _replayed(fields: Fields, events: Sequence[Fields], found: Sequence[Promise], tries: int) -> Iterator[Step]:
+def _replayed(fields: Fields, events: Sequence[Fields], found: Sequence[CheckedPromise], tries: int) -> Iterator[Step]:
     older = fields.number("cardroom") == 1
     if older and (rulings_without_inputs(events) or "version" not in fields.table("setup")):
         yield Check("replay", None, "This record is older than inputs in public records: its rulings cannot be made again."), OLDER
@@ -178,7 +178,7 @@ def _replayed(fields: Fields, events: Sequence[Fields], found: Sequence[Promise]
     try:
         setup = _setup(fields)
         changed = fields.table("setup").text("digest", "") != getattr(setup.edition, "digest", "")
-        told = Told(
+        told = RecordedRound(
             setup, _inputs(fields, events, setup), [event.data for event in events], fields.data,
             tuple(tuple(each.opened.get(at) for at in range(each.size)) for each in found), tuple(_thrown(events)),
             places_back([event.data for event in events], [each.size for each in found]),
@@ -192,7 +192,7 @@ def _replayed(fields: Fields, events: Sequence[Fields], found: Sequence[Promise]
         yield Check("replay", None, text), OLDER
         return
     if wrong:
-        raise Broken("replay", f"No deal with the opened cards in their places gives this round: {wrong}.".replace("..", "."))
+        raise BrokenRecord("replay", f"No deal with the opened cards in their places gives this round: {wrong}.".replace("..", "."))
     if changed:
         yield Check("rules", None, f"The rules of {setup.edition.id} have changed since; by today's the round is the same."), ()
     if older:

@@ -15,7 +15,7 @@ from cardroom.records.plain import card_text, loose, plain, read_card, whole
 from cardroom.round import Setup
 
 if TYPE_CHECKING:
-    from cardroom.houses.edition import Given
+    from cardroom.houses.edition import SetupOptions
 
 KEYS = (
     "version", "edition", "digest", "seats", "stacks", "table", "option", "chance", "button", "player_dealer", "turn",
@@ -168,7 +168,7 @@ def read_setup(fields: Fields) -> Setup:
         carry = carried_before(carry, {seats.text(seat) for seat in seats} - absent)
     button = None if fields.data.get("button") is None else fields.number("button")
     rounding = fields.one_of("rounding", ROUNDINGS, "down")
-    given: Given = {
+    given: SetupOptions = {
         "stacks": {player: stacks.cents(player) for player in stacks},
         "seats": {int(seat): seats.text(seat) for seat in seats},
         "chance": read_chance(fields.table("chance")),

@@ -9,7 +9,7 @@ class NoSlot(ValueError):
     """The shoe has no card of this name."""
 
 
-class Taken(NoSlot):
+class NoneLeft(NoSlot):
     """The shoe has no more cards of this name."""
 
 
@@ -33,7 +33,7 @@ class Slots:
         if face not in self.copies:
             raise NoSlot(f"{card_name(card)} is not in this game's deck")
         if not self.left[face]:
-            raise Taken(self._too_often(face, where))
+            raise NoneLeft(self._too_often(face, where))
         self.where[face] = where
         return self.left[face].pop()
 

@@ -18,7 +18,7 @@ from cardroom.records.record import audit_record, check_head, play_record, read_
 from cardroom.round import Dealt, Moved, Round, Shuffled
 
 
-class Verdict(NamedTuple):
+class RecordVerdict(NamedTuple):
     name: str
     form: str
     checks: tuple[Check, ...]
@@ -29,14 +29,14 @@ class Verdict(NamedTuple):
         return all(check.ok is not False for check in self.checks)
 
 
-def verify(data: Mapping[str, object], name: str, tries: int = TRIES) -> Verdict:
+def verify(data: Mapping[str, object], name: str, tries: int = TRIES) -> RecordVerdict:
     """Check a record; what cannot even be read raises ``BadInput``. ``tries``: of how many deals of cards that nobody saw."""
     fields = check_head(data, name)
     form = fields.text("form")
     try:
         if form == "auditor":
-            return Verdict(name, form, tuple(_audit(fields)))
-        return Verdict(name, form, *check_public(fields, tries))
+            return RecordVerdict(name, form, tuple(_audit(fields)))
+        return RecordVerdict(name, form, *check_public(fields, tries))
     except (LookupError, TypeError, AttributeError, ValueError, ArithmeticError) as error:
         # A tampered file may hold anything anywhere; what no check expects is still the file's fault.
         raise BadInput(f"{name}: holds something that does not belong in a record ({error}).") from None

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from cardroom.analysis.odds.blackjack import Study
 from cardroom.cards import Card, is_joker, rank
-from cardroom.games.banked.blackjack.points import Count, natural_hands
-from cardroom.games.banked.blackjack.settlement import Held, compare
+from cardroom.games.banked.blackjack.points import HandCount, natural_hands
+from cardroom.games.banked.blackjack.settlement import CountedHand, compare
 from cardroom.games.banked.paytable import best_line
 
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
@@ -52,7 +52,7 @@ class Plain:
         self.finish = lru_cache(None)(self._finish)
         self.play = lru_cache(None)(self._play)
 
-    def count(self, cards: Sequence[int], natural: bool = False) -> Count:
+    def count(self, cards: Sequence[int], natural: bool = False) -> HandCount:
         return self.rules.counting.count([face(kind) for kind in cards], natural=natural)
 
     def pair(self, kind: int) -> int:
@@ -103,7 +103,9 @@ class Plain:
         pairs = [pair for pair in permutations(self.study.known.deck, 2) if tuple(sorted(map(kind_of, pair))) == cards]
         for pair in pairs:
             assert best_line(self.rules.natural_pays, natural_hands(pair)) is not None
-            outcome = compare(self.rules, Held(pair, Count(0, natural=True)), Held([face(up), face(hole)], self.count((up, hole), True)))
+            outcome = compare(
+                self.rules, CountedHand(pair, HandCount(0, natural=True)), CountedHand([face(up), face(hole)], self.count((up, hole), True))
+            )
             wins = outcome.odds.pays / outcome.odds.stake if outcome.result == "win" else 0.0
             found[self.nets(wins)] += 1 / len(pairs)
         return found
@@ -157,14 +159,14 @@ class Plain:
                 for nets, part in self.finish(rest, (*bank, kind), done).items():
                     found[nets] += chance * part
             return found
-        against = Held([face(kind) for kind in bank], theirs)
+        against = CountedHand([face(kind) for kind in bank], theirs)
         sums = [0.0] * 4
         for number, (points, size, doubles, how) in enumerate(done):
             for wager, net in enumerate(self._hand(against, number, points, size, doubles, how)):
                 sums[wager] += net
         return {tuple(sums): 1.0}
 
-    def _hand(self, against: Held, number: int, points: int, size: int, doubles: int, how: str) -> list[float]:
+    def _hand(self, against: CountedHand, number: int, points: int, size: int, doubles: int, how: str) -> list[float]:
         """What each wager on a hand wins."""
         stakes = [1.0, *(2.0**each for each in range(doubles))]
         if how == "surrendered":
@@ -172,8 +174,8 @@ class Plain:
         if how == "rescued":
             return [*(-stake for stake in stakes[:-1]), 0.0]
         counting = self.rules.counting
-        mine = Count(points, over=points > counting.most and points != counting.beyond)
-        outcome = compare(self.rules, Held([face(0)] * size, mine), against)
+        mine = HandCount(points, over=points > counting.most and points != counting.beyond)
+        outcome = compare(self.rules, CountedHand([face(0)] * size, mine), against)
         if outcome.result == "win":
             return [stake * outcome.odds.pays / outcome.odds.stake for stake in stakes]
         if outcome.result == "push":

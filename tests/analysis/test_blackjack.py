@@ -19,7 +19,7 @@ from cardroom.analysis.odds.blackjack.dealer import against
 from cardroom.analysis.odds.blackjack.hands import KINDS
 from cardroom.analysis.odds.blackjack.spread import Played
 from cardroom.analysis.odds.blackjack.table import SPLIT, situation
-from cardroom.games.banked.blackjack.side_bets import Seen, paid
+from cardroom.games.banked.blackjack.side_bets import SideBetCards, paid
 from tests.analysis import blackjack_shuffled
 from tests.analysis.blackjack_plain import Plain, face
 from tests.counts import mostly_in_prove
@@ -182,7 +182,7 @@ def test_super_7s_by_all_rows_of_five_cards_of_a_small_shoe() -> None:
     for one, two, three, up, hole in permutations(deck, 5):
         natural = {up % 75 // 4, hole % 75 // 4} == {11, 12}
         third = three if draws[blackjack_kind(up)] and not natural else None
-        line = paid(Seen((one, two), third, (up, hole), False), bonus)
+        line = paid(SideBetCards((one, two), third, (up, hole), False), bonus)
         found[Fraction(-1) if line is None else Fraction(line.odds.pays)] += 1
     odds = side_bet(known, "super-7s", bonus, draws)
     assert odds.combinations == sum(found.values())
@@ -200,7 +200,7 @@ def test_match_by_all_deals_of_a_small_shoe() -> None:
     bonus = edition.rules.bonuses["match-the-dealer"]
     found: Counter[Fraction] = Counter()
     for up, one, two in permutations(deck, 3):
-        line = paid(Seen((one, two), None, (up,), False), bonus)
+        line = paid(SideBetCards((one, two), None, (up,), False), bonus)
         found[Fraction(-1) if line is None else Fraction(line.odds.pays)] += 1
     odds = side_bet(situation(edition.rules, edition.deck), "match", bonus, {})
     assert {line.net: 2 * (line.combinations or 0) for line in odds.lines if line.combinations} == dict(found)

@@ -19,7 +19,7 @@ from cardroom.analysis.odds.ultimate.solved import solution
 from cardroom.analysis.odds.ultimate.symmetry import flops, pair, triple
 from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Given
+from cardroom.houses.edition import SetupOptions
 from cardroom.round import View
 from tests.analysis.agreement import UNIT, agree, play
 from tests.counts import counts
@@ -90,12 +90,12 @@ def by_table(edition: UltimateEdition, found: Solution) -> Decide:
 
 
 def round_of(
-    edition: UltimateEdition, hole: list[int], board: list[int], other: tuple[int, ...], ante: int, **setup: Unpack[Given]
+    edition: UltimateEdition, hole: list[int], board: list[int], other: tuple[int, ...], ante: int, **setup: Unpack[SetupOptions]
 ) -> Round:
     """Ann's hand against the banker's, with the Ante placed."""
     places = {"seat/1": tuple(hole), "seat/2": tuple(other), "board": tuple(board)}
     stacks = {"ann": 100_000_00, "banker": 100_000_00}
-    given: Given = {"stacks": stacks, "player_dealer": "banker", "chance": Stacked(places=places)}
+    given: SetupOptions = {"stacks": stacks, "player_dealer": "banker", "chance": Stacked(places=places)}
     given.update(setup)
     round: Round = Round(edition.setup(**given))
     round.act(Action("banker", "put-up", 50_000_00))
@@ -142,7 +142,7 @@ def meet(name: str, hole: str, board: str) -> None:
 # The player at the table.
 
 
-def asked(edition: UltimateEdition, hole: str, board: str, ante: int, checks: int, **setup: Unpack[Given]) -> Action:
+def asked(edition: UltimateEdition, hole: str, board: str, ante: int, checks: int, **setup: Unpack[SetupOptions]) -> Action:
     """What he does after so many checks."""
     cards = parse_cards(f"{hole} {board}")
     other = tuple(card for card in range(52) if card not in cards)[:2]

@@ -12,7 +12,7 @@ from cardroom.analysis.odds import Odds, solve, versus
 from cardroom.analysis.odds.versus.play import base_bonus_entry, base_entry, bonus_entry, second_entry
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.paytable import best_line
-from cardroom.games.banked.versus.outcome import Outcome
+from cardroom.games.banked.versus.outcome import HandComparison
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table
 from cardroom.hands import high_categories_made
 from cardroom.houses.edition import Edition
@@ -127,7 +127,7 @@ def test_every_round_is_settled_as_the_lines_say(name: str, rounds: int) -> None
             outcome, expected = by_the_lines(round, edition.rules)
             met.add((outcome, not any(wager == edition.rules.second for wager in won)))
             assert won == {wager: net for wager, net in expected.items() if net or wager in won}, f"{words} {number}"
-    assert {outcome for outcome, _ in met} >= {Outcome(True, "win"), Outcome(True, "lose"), Outcome(False, "win")}
+    assert {outcome for outcome, _ in met} >= {HandComparison(True, "win"), HandComparison(True, "lose"), HandComparison(False, "win")}
 
 
 def played(edition: Edition, decide: Any, wagered: dict[str, int], seed: str) -> tuple[Round, dict[str, float]]:
@@ -140,14 +140,14 @@ def played(edition: Edition, decide: Any, wagered: dict[str, int], seed: str) ->
     return round, {wager: net / wagered.get(wager, unit) for wager, net in agreement.won_by(round)["ann"].items()}
 
 
-def by_the_lines(round: Round, rules: Rules) -> tuple[Outcome, dict[str, float]]:
+def by_the_lines(round: Round, rules: Rules) -> tuple[HandComparison, dict[str, float]]:
     """What each wager wins, from the cards that were dealt and whether the hand was folded."""
     dealt = {event.place: [card for card in event.cards if card is not None] for event in round.events if isinstance(event, Dealt)}
     own, his = (rules.kind.best(rules.ranks, dealt[f"seat/{seat}"]) for seat in (1, 2))
     folded = not any(getattr(event, "rule", "") == "second-wager" for event in round.events)
     mine, against = rules.ranks.strength(own), rules.ranks.strength(his)
     comparison: Result = "win" if mine > against else "lose" if mine < against else "push"
-    outcome = Outcome(against >= rules.ranks.at_least(rules.qualifier), comparison)
+    outcome = HandComparison(against >= rules.ranks.at_least(rules.qualifier), comparison)
     made = rules.ranks.categories_made(own)
     expected = {rules.base: float(base_entry(rules, outcome).net)}
     if folded:

@@ -13,7 +13,7 @@ from cardroom.analysis.odds.versus.counts import PART, Geometry, stands
 from cardroom.analysis.odds.versus.play import OUTCOMES, best_play, split
 from cardroom.analysis.odds.versus.ranks import patterns
 from cardroom.errors import BadInput
-from cardroom.games.banked.versus.outcome import Outcome
+from cardroom.games.banked.versus.outcome import HandComparison
 from tests.analysis.test_versus import CARIBBEAN, EDITIONS, GULFSTREAM, OCEANS, OCEANS_SIX, THREE_CARD, TWO, odds, with_switches
 from tests.counts import mostly_in_prove
 from tests.editions import load_versus
@@ -135,6 +135,6 @@ def test_six_cards_of_two_hands_of_five_are_refused() -> None:
 def test_outcomes_are_in_the_order_that_the_counts_are_split() -> None:
     counts = np.zeros(6, np.int64)
     split(30, 2, 10, 700, 500, 100, counts)
-    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[Outcome(True, "win")] == 20
+    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[HandComparison(True, "win")] == 20
     split(5, 2, 10, 100, 500, 100, counts)
-    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[Outcome(False, "lose")] == 3
+    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[HandComparison(False, "lose")] == 3

@@ -7,7 +7,7 @@ from typing_extensions import Unpack
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card, parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.records.slots import Slots
 from cardroom.round import DROP, Transfer
 
@@ -39,12 +39,12 @@ def laid(edition: Edition, hands: Mapping[str, str]) -> dict[str, tuple[Card, ..
     return {place: tuple(slots.take(card, place) for card in parse_cards(text)) for place, text in hands.items()}
 
 
-def opened(edition: str | Edition, bank: int, hands: Mapping[str, str], **setup: Unpack[Given]) -> Round:
+def opened(edition: str | Edition, bank: int, hands: Mapping[str, str], **setup: Unpack[SetupOptions]) -> Round:
     """A round in which Dee has put up so many dollars. Zoe has no seat."""
     loaded = load(edition) if isinstance(edition, str) else edition
     if getattr(loaded.rules, "burn", "") == "by-first-card":
         hands = {"burn": "As 8s", **hands}
-    given: Given = {
+    given: SetupOptions = {
         "stacks": dict.fromkeys((*(setup.get("seats") or SEATS).values(), "Zoe"), 1_000_000),
         "seats": SEATS,
         "player_dealer": "Dee",
@@ -67,7 +67,7 @@ def close_wagers(round: Round) -> Round:
     return round
 
 
-def played(edition: str | Edition, bank: int, hands: Mapping[str, str], wagers: Wagers, **setup: Unpack[Given]) -> Round:
+def played(edition: str | Edition, bank: int, hands: Mapping[str, str], wagers: Wagers, **setup: Unpack[SetupOptions]) -> Round:
     """A whole round of a game without choices: ``wagers`` in dollars by player and spot."""
     round = opened(edition, bank, hands, **setup)
     for player, placed in wagers.items():

@@ -10,7 +10,7 @@ from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.carried import SHOE, ShoeLeft
-from cardroom.houses.edition import Given
+from cardroom.houses.edition import SetupOptions
 from cardroom.round import BANK, DROP, HOUSE, JACKPOT, Parts, Transfer
 from tests.editions import Either, load_versus
 
@@ -37,13 +37,13 @@ def hand_of(
     cards: Mapping[str, str],
     wagers: Mapping[str, Mapping[str, int]],
     folds: str = "",
-    **setup: Unpack[Given],
+    **setup: Unpack[SetupOptions],
 ) -> Round:
     """A whole round: ``wagers`` in dollars by player and wager; everybody plays but those named in ``folds``."""
     loaded = load_versus(edition)
     seat = {player: number for number, player in SEATS.items()}
     places = {f"seat/{seat[player]}": tuple(parse_cards(text)) for player, text in cards.items()}
-    given: Given = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
+    given: SetupOptions = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
     given.update(setup)
     given["chance"] = Stacked(places=places)
     round: Round = Round(loaded.setup(**given))

@@ -7,7 +7,7 @@ from typing_extensions import Unpack
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card, parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.records.slots import Slots
 from cardroom.round import DROP, Dealt, Transfer
 from tests.banked.banked_helpers import SEATS, text
@@ -30,7 +30,7 @@ def hand_of(
     bank: int = 500,
     wagers: Mapping[str, Mapping[str, int]] | None = None,
     stop: str = "",
-    **setup: Unpack[Given],
+    **setup: Unpack[SetupOptions],
 ) -> Round:
     """A whole round, or up to the first decision of the kind ``stop``.
 
@@ -48,7 +48,7 @@ def hand_of(
         places[place] = tuple(slots.take(card, name) for card in parse_cards(laid))
     if wagers is None:
         wagers = {name: {"wager": 10} for name in cards if name in SEAT and name != "Dee"}
-    given: Given = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
+    given: SetupOptions = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
     given.update(setup)
     given["chance"] = Stacked(places=places)
     round = Round(loaded.setup(**given))

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
+from cardroom.games.banked.pai_gow.house_way import HouseWay, HouseWayRow, set_hand
 from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.hands.pai_gow import PaiGow
 from cardroom.houses.files import edition_files
@@ -30,7 +30,7 @@ class Way(NamedTuple):
     source: str
     pairs: PairsBeside
 
-    def front(self, cards: list[int]) -> tuple[int, int, Row]:
+    def front(self, cards: list[int]) -> tuple[int, int, HouseWayRow]:
         """The strengths of front and back as set, and the row that set them."""
         setting = set_hand(cards, self.rows, self.ranking, self.pairs)
         assert sorted([*setting.front, *setting.back]) == sorted(cards)

@@ -8,7 +8,7 @@ from cardroom import Action, Round, Spot
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.pai_gow.house_way import set_hand
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.round import DROP, Noted
 from tests.banked.banked_helpers import text
 from tests.editions import load_pai_gow
@@ -40,13 +40,18 @@ Dice = tuple[int, ...]
 
 
 def start(
-    edition: str | Edition, bank: int, dice: tuple[int, ...], bets: Sequence[Bet], hands: Mapping[int, str] = {}, **given: Unpack[Given]
+    edition: str | Edition,
+    bank: int,
+    dice: tuple[int, ...],
+    bets: Sequence[Bet],
+    hands: Mapping[int, str] = {},
+    **given: Unpack[SetupOptions],
 ) -> Round:
     """A round after the wagers: ``hands`` replaces some of HANDS. Where a pile is picked it is the first."""
     loaded = load_pai_gow(edition)
     places = {f"seat/{seat}": tuple(parse_cards(cards)) for seat, cards in {**HANDS, **hands}.items()}
     stacks = dict.fromkeys([*SEATS.values(), "Zoe"], 10_000_00)
-    setup: Given = {"stacks": stacks, "seats": SEATS, "player_dealer": "Dee", "chance": Stacked(places=places, dice=(dice,))}
+    setup: SetupOptions = {"stacks": stacks, "seats": SEATS, "player_dealer": "Dee", "chance": Stacked(places=places, dice=(dice,))}
     setup.update(given)
     round: Round = Round(loaded.setup(**setup))
     round.act(Action("Dee", "put-up", bank * 100))
@@ -88,7 +93,7 @@ def played(
     bets: Sequence[Bet],
     hands: Mapping[int, str] = {},
     fronts: Mapping[int, str] = {},
-    **given: Unpack[Given],
+    **given: Unpack[SetupOptions],
 ) -> Round:
     return set_all(start(edition, bank, dice, bets, hands, **given), fronts)
 

@@ -8,7 +8,7 @@ import pytest
 
 from cardroom import Action, Round, load
 from cardroom.chance import Seeded
-from cardroom.games.banked.baccarat.drawing import Chart, events, value
+from cardroom.games.banked.baccarat.drawing import DrawingChart, events, value
 from cardroom.games.banked.baccarat.rules import Rules
 from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
@@ -42,7 +42,7 @@ def ways(values: tuple[int, ...]) -> int:
 
 def by_chart(edition: Edition[Rules, BankedTable]) -> Counter[str]:
     """Every deal by our own chart and events, a card of each value standing for all."""
-    chart: Chart = edition.rules.chart
+    chart: DrawingChart = edition.rules.chart
     card = {value(c): c for c in edition.deck}
     found: Counter[str] = Counter()
     pairs = [(pair, 1 if pair[0] == pair[1] else 2) for pair in combinations_with_replacement(range(10), 2)]

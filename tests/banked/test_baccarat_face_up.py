@@ -5,7 +5,7 @@ from typing_extensions import Unpack
 
 from cardroom import Action, Round, Spot, load
 from cardroom.errors import BadSetup, IllegalAction
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.round import Noted
 from tests.banked.baccarat_helpers import FACE_UP, bet, close_wagers, offers, opened, results, settled, won
 from tests.support import amounts_of, decision_of
@@ -14,7 +14,7 @@ Wagers = dict[str, dict[str, int]]
 TEN = {name: {"stand-line": 10} for name in ("Ann", "Bob", "Cat")}
 
 
-def start(cards: dict[str, str], wagers: Wagers, bank: int = 500, edition: str | Edition = FACE_UP, **setup: Unpack[Given]) -> Round:
+def start(cards: dict[str, str], wagers: Wagers, bank: int = 500, edition: str | Edition = FACE_UP, **setup: Unpack[SetupOptions]) -> Round:
     """Up to the late tie bets, or the decisions."""
     round = opened(edition, bank, cards, **setup)
     for player, placed in wagers.items():
@@ -244,7 +244,7 @@ def test_how_much_a_late_tie_bet_may_be() -> None:
 
 def test_early_and_late_tie_bet_together_are_within_the_limit() -> None:
     """l.1118: the total tie wager; a table of $10 to $100 (l.1157)."""
-    given: Given = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
+    given: SetupOptions = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
     wagers = {"Ann": {"stand-line": 100, "early-tie": 80}}
     round = start(hand("Kc 7d", "8d 9c"), wagers, **given)
     assert amounts_of(decision_of(round).asks["Ann"][0]).most == 2000
@@ -254,7 +254,7 @@ def test_early_and_late_tie_bet_together_are_within_the_limit() -> None:
 
 def test_fees() -> None:
     """l.1156-1159: so much for the player-dealer and for each base wager, backlines too; nothing for tie bets (l.1121, 1143)."""
-    given: Given = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
+    given: SetupOptions = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
     round = opened(FACE_UP, 500, hand("Kc 7d", "8d 9c"), **given)
     bet(round, "Ann", "stand-line", 30)
     bet(round, "Ann", "early-tie", 10)

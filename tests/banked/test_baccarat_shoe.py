@@ -14,7 +14,7 @@ from cardroom.games.banked.baccarat.drawing import value
 from cardroom.games.banked.baccarat.rules import Rules as BaccaratRules
 from cardroom.games.banked.california_baccarat.rules import Rules as CaliforniaRules
 from cardroom.games.banked.face_up_baccarat.rules import Rules as FaceUpRules
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.records.files import parse
 from cardroom.records.record import audit_record, dumps, play_record, public_record, read_record
 from cardroom.records.verify import verify
@@ -27,7 +27,7 @@ STACKS = dict.fromkeys(("Dee", "Ann"), 1_000_000)
 EVERY = (*CHART, FACE_UP, CALIFORNIA)
 
 
-def one_round(edition: Edition, before: Round | None = None, **setup: Unpack[Given]) -> Round:
+def one_round(edition: Edition, before: Round | None = None, **setup: Unpack[SetupOptions]) -> Round:
     """Sensible play of one round, the first or the next."""
     setup["stacks"] = STACKS
     made = edition.setup(**setup) if before is None else edition.next_setup(before, **setup)
@@ -35,7 +35,7 @@ def one_round(edition: Edition, before: Round | None = None, **setup: Unpack[Giv
     return drive(Round(made), bots)
 
 
-def rounds(edition: Edition, **setup: Unpack[Given]) -> Iterator[Round]:
+def rounds(edition: Edition, **setup: Unpack[SetupOptions]) -> Iterator[Round]:
     round = one_round(edition, **setup)
     while True:
         yield round

@@ -7,7 +7,7 @@ import pytest
 from cardroom import load
 from cardroom.cards import RANKS, parse_cards
 from cardroom.errors import BadSetup
-from cardroom.games.banked.blackjack.points import Count, Counting, natural_hands, points_text
+from cardroom.games.banked.blackjack.points import Counting, HandCount, natural_hands, points_text
 from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 from tests.editions import load_blackjack
 
@@ -66,7 +66,7 @@ def test_after_a_split_two_aces_are_twelve_and_a_joker_makes_21() -> None:
 def test_twenty_two_can_be_the_best_hand_below_a_natural() -> None:
     """The other reading of l.1818-1824."""
     rules = load_blackjack(SIX).with_rules(counting={"natural": "22", "most": "22"}).rules
-    assert rules.counting.count(parse_cards("Ks 6d 6c")) == Count(44)
+    assert rules.counting.count(parse_cards("Ks 6d 6c")) == HandCount(44)
     assert rules.counting.count(parse_cards("Ks 6d 7c")).over
 
 

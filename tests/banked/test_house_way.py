@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from cardroom.cards import RANKS, card_names, parse_cards, rank, suit
 from cardroom.errors import BadInput
-from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
+from cardroom.games.banked.pai_gow.house_way import HouseWay, HouseWayRow, set_hand
 from cardroom.hands.pai_gow import PaiGow
 from tests.banked.house_ways import ways
 from tests.counts import counts
@@ -80,7 +80,7 @@ ROW = {"hand": "pair", "front": [{"cards": "two-highest", "behind": "the-kind"}]
 
 
 def test_a_row() -> None:
-    row = Row.model_validate(ROW | {"example": "Ac Qd / 3s 3c Jh 8d 4c"})
+    row = HouseWayRow.model_validate(ROW | {"example": "Ac Qd / 3s 3c Jh 8d 4c"})
     assert row.split() == (parse_cards("Ac Qd"), parse_cards("3s 3c Jh 8d 4c"))
     assert row.says() == "Pair: the two highest cards in front, with the pair behind (l.601)"
 

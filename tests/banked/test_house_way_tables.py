@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import JOKER, card_names, parse_cards
-from cardroom.games.banked.pai_gow.house_way import Row, set_hand
+from cardroom.games.banked.pai_gow.house_way import HouseWayRow, set_hand
 from tests.banked.house_ways import EXAMPLES, Way, ways, with_rows
 from tests.counts import counts
 from tests.hands.pai_gow_classes import NATURAL, WITH_JOKER, another, classes
@@ -20,7 +20,7 @@ SOURCES = os.environ.get("CARDROOM_SOURCES", "")
 
 
 def name(value: object) -> str:
-    return f"l.{value.lines}-{value.hand}" if isinstance(value, Row) else str(value)
+    return f"l.{value.lines}-{value.hand}" if isinstance(value, HouseWayRow) else str(value)
 
 
 def test_every_edition_has_its_table() -> None:
@@ -29,7 +29,7 @@ def test_every_edition_has_its_table() -> None:
 
 
 @pytest.mark.parametrize(("edition", "row"), PRINTED, ids=name)
-def test_printed_example(edition: str, row: Row) -> None:
+def test_printed_example(edition: str, row: HouseWayRow) -> None:
     """Each example is set as printed, by its own row; which of two equal cards is in front is no matter (an ace or the joker)."""
     way = ways()[edition]
     front, back = row.split()

@@ -7,13 +7,13 @@ from typing_extensions import Unpack
 
 from cardroom import Action, Round, load
 from cardroom.errors import BadSetup
-from cardroom.houses.edition import Given
+from cardroom.houses.edition import SetupOptions
 from cardroom.round import Noted
 from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES
 
 
-def begin(edition: str, carried: Mapping[str, object] | None = None, **setup: Unpack[Given]) -> Round:
-    given: Given = {"stacks": dict.fromkeys(("Ann", "Bob", "Cat"), 50_000), "seed": 7, "carry": carried or {}}
+def begin(edition: str, carried: Mapping[str, object] | None = None, **setup: Unpack[SetupOptions]) -> Round:
+    given: SetupOptions = {"stacks": dict.fromkeys(("Ann", "Bob", "Cat"), 50_000), "seed": 7, "carry": carried or {}}
     given.update(setup)
     return Round(load(edition).setup(**given))
 
@@ -121,6 +121,6 @@ def test_the_setup_may_name_him_and_his_turn() -> None:
         ({"table": {"least": "$50", "most": "$5"}}, "most is below"),
     ],
 )
-def test_setups_that_are_refused(setup: Given, reason: str) -> None:
+def test_setups_that_are_refused(setup: SetupOptions, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         begin(TRES, **setup)

@@ -7,7 +7,7 @@ import pytest
 from typing_extensions import Unpack
 
 from cardroom import Action, Round, load
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.round import Shown
 from tests.banked.banked_helpers import BLACK_SHEEP, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, won
 from tests.editions import load_versus
@@ -38,7 +38,7 @@ SIX_CARD_TABLE = {  # own cards, the player-dealer's, what they pay (001 l.5565-
 }
 
 
-def one(edition: str | Edition, cards: str, against: str, wagers: dict[str, int], folds: str = "", **setup: Unpack[Given]) -> Round:
+def one(edition: str | Edition, cards: str, against: str, wagers: dict[str, int], folds: str = "", **setup: Unpack[SetupOptions]) -> Round:
     """Ann alone against Dee, with money enough."""
     return hand_of(edition, 900, {"Ann": cards, "Dee": against}, {"Ann": wagers}, folds, **setup)
 

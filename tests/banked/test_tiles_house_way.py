@@ -9,7 +9,7 @@ import pytest
 
 from cardroom.cards import FACES, card_name, parse_cards
 from cardroom.errors import BadSetup
-from cardroom.games.banked.tiles.house_way import Row, house_way
+from cardroom.games.banked.tiles.house_way import TilesWayRow, house_way
 from cardroom.games.banked.tiles.sheet import house_way_line
 from cardroom.tiles import tile_set
 from tests.counts import in_prove
@@ -224,7 +224,7 @@ def test_rows_that_leave_hands_unset_or_make_no_sense_are_refused() -> None:
 def test_a_house_may_set_another_way() -> None:
     """Rows are data: this house breaks two pairs and always makes the best low hand."""
     ranking = load_tiles(EDITIONS[0]).rules.ranking
-    rows = [Row(do="best-low", pairs=pairs) for pairs in (0, 1, 2)]
+    rows = [TilesWayRow(do="best-low", pairs=pairs) for pairs in (0, 1, 2)]
     way, _ = house_way(ranking, rows, tiles("6-6 6-6 6-4 5-5"))
     assert (ranking.describe(way.high), ranking.describe(way.low)) == ("two, Teen high", "two, Teen high")
 

@@ -8,7 +8,7 @@ from cardroom.cards import parse_cards
 from cardroom.chance import Felt, Stacked
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.wagers import Backline
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.round import DROP, JACKPOT
 from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, settled, won
 from tests.editions import load_versus
@@ -18,10 +18,10 @@ from tests.support import amounts_of, decision_of
 DEALER = "Qs 7d 4c"
 
 
-def opened(edition: str | Edition, ann: int = 100_000, bank: int = 10_000, **setup: Unpack[Given]) -> Round:
+def opened(edition: str | Edition, ann: int = 100_000, bank: int = 10_000, **setup: Unpack[SetupOptions]) -> Round:
     """Dee has put up; Ann and Bob are asked for wagers."""
     loaded = load(edition) if isinstance(edition, str) else edition
-    given: Given = {"stacks": {"Dee": 100_000, "Ann": ann, "Bob": 100_000}, "seats": {1: "Dee", 2: "Ann", 3: "Bob"}, "seed": 1}
+    given: SetupOptions = {"stacks": {"Dee": 100_000, "Ann": ann, "Bob": 100_000}, "seats": {1: "Dee", 2: "Ann", 3: "Bob"}, "seed": 1}
     given.update(setup)
     given["player_dealer"] = "Dee"
     round = Round(loaded.setup(**given))

@@ -8,7 +8,7 @@ from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.tiles.house_way import house_way
-from cardroom.houses.edition import Edition, Given
+from cardroom.houses.edition import Edition, SetupOptions
 from cardroom.houses.loader import load
 from cardroom.round import DEALER, Action, Round
 from cardroom.round.decisions import check
@@ -40,7 +40,7 @@ def test_advice_is_legal_and_always_the_same(edition_id: str) -> None:
 
 def until_set(edition: Edition, chance: Stacked | None = None, seed: int = 1) -> tuple[Round, str] | None:
     """A round at its first setting, and who is asked; none where a hand of the player-dealer's that lies open pushes every wager."""
-    given: Given = {"chance": chance} if chance is not None else {"seed": seed}
+    given: SetupOptions = {"chance": chance} if chance is not None else {"seed": seed}
     given["stacks"] = dict.fromkeys(("ann", "bob", "cy"), 1_000_00)
     given["player_dealer"] = "cy"
     round = Round(edition.setup(**given))

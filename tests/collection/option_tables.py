@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 from cardroom.collection import Option, TableLimit
-from cardroom.collection.limits import Limits
+from cardroom.collection.limits import PrintedLimit
 from cardroom.errors import CardroomError
 from cardroom.houses.edition import Edition
 from tests.editions import load_panguingue
@@ -63,7 +63,7 @@ def candidates(edition: Edition, option: Option) -> Iterator[dict[str, Any]]:
             yield from _of_limit(edition, limit, structure)
 
 
-def _of_limit(edition: Edition, limit: Limits, structure: str) -> Iterator[dict[str, Any]]:
+def _of_limit(edition: Edition, limit: PrintedLimit, structure: str) -> Iterator[dict[str, Any]]:
     known = set(edition.game.table.model_fields)
     found: dict[str, Any] = {"structure": structure}
     if structure == "banked":

@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardroom.collection import MOMENTS, Facts, Option, PostedRate, TableLimit
-from cardroom.collection.fees import Ladder, Step
+from cardroom.collection.fees import Ladder, LadderStep
 from cardroom.collection.player_fees import OwnWager
 from cardroom.collection.printed import ANY_COUNT
 from tests.collection.fee_helpers import BANKED, FILES, people, schedule_of
@@ -130,7 +130,7 @@ def test_a_default_can_always_be_posted() -> None:
 
 @given(st.integers(0, 200_00) | st.integers(49_00, 54_00) | st.integers(99_00, 121_00), st.integers(0, 130_00))
 def test_a_wager_leaves_room_for_a_fee_that_rises_with_it(stack: int, placed: int) -> None:
-    fee = OwnWager(Ladder([Step(50_00, 50, "low"), Step(100_00, 3_00, "middle"), Step(None, 20_00, "high")]), "own total")
+    fee = OwnWager(Ladder([LadderStep(50_00, 50, "low"), LadderStep(100_00, 3_00, "middle"), LadderStep(None, 20_00, "high")]), "own total")
     rate = PostedRate("own", [Option("own", "own", "own", "1", (ANY_COUNT,), (), (fee,), ())])
     facts = Facts(NAMES, NAMES[0], own={NAMES[1]: placed})
 

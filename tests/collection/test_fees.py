@@ -6,28 +6,28 @@ from cardroom.collection import Charge, Facts
 from cardroom.collection.fees import (
     Each,
     Fee,
-    Figure,
+    FeeFigure,
     Ladder,
+    LadderStep,
     OnTheButton,
     OpeningAndRegular,
     PartBand,
     PerPiece,
     PlayerBand,
     PotByPlayers,
-    Step,
     TableAction,
     Who,
     WholeOncePotHolds,
 )  # fmt: skip
-from cardroom.collection.limits import Limits
+from cardroom.collection.limits import PrintedLimit
 from cardroom.collection.option import Mended, Option
 from cardroom.collection.player_fees import OwnWager, PerHand, PerPlayer
 from cardroom.collection.posted import PostedRate
-from cardroom.collection.printed import ANY_COUNT, Count, Span
+from cardroom.collection.printed import ANY_COUNT, AmountSpan, PlayerCount
 from cardroom.errors import BadInput
 
 DEAL = "before the deal"
-LADDER = Ladder([Step(50_00, 0, "r.1"), Step(100_00, 1_00, "r.2"), Step(None, 3_00, "r.3")])
+LADDER = Ladder([LadderStep(50_00, 0, "r.1"), LadderStep(100_00, 1_00, "r.2"), LadderStep(None, 3_00, "r.3")])
 
 
 def table(number: int) -> tuple[str, ...]:
@@ -42,7 +42,9 @@ def paid(charges: list[Charge]) -> list[tuple[str, int, str]]:
 
 
 def test_from_the_pot_by_the_number_of_players() -> None:
-    fee = PotByPlayers(("flop", "second betting round"), [PlayerBand(Count(2, 3), 0, "r.1"), PlayerBand(Count(4, 6), 2_00, "r.2")])
+    fee = PotByPlayers(
+        ("flop", "second betting round"), [PlayerBand(PlayerCount(2, 3), 0, "r.1"), PlayerBand(PlayerCount(4, 6), 2_00, "r.2")]
+    )
     assert [paid(fee.due("flop", Facts(players=table(number)))) for number in (3, 4, 6, 7)] == [
         [], [("pot", 2_00, "r.2")], [("pot", 2_00, "r.2")], []
     ]  # fmt: skip
@@ -51,13 +53,13 @@ def test_from_the_pot_by_the_number_of_players() -> None:
     assert any_number.moments == ("flop",)
     assert any_number.due("flop", Facts()) == [Charge("pot", 1_00, "collection at the flop", "r")]
     assert fee.figures() == [
-        Figure("flop / second betting round", "pot", "3 or fewer players", 0, "r.1"),
-        Figure("flop / second betting round", "pot", "4 to 6 players", 2_00, "r.2"),
+        FeeFigure("flop / second betting round", "pot", "3 or fewer players", 0, "r.1"),
+        FeeFigure("flop / second betting round", "pot", "4 to 6 players", 2_00, "r.2"),
     ]
 
 
 def test_part_of_the_fee_until_the_pot_holds_enough() -> None:
-    fee = WholeOncePotHolds([PartBand(Count(2, 4), 2_00, 50, "r.1"), PartBand(Count(5, None), 4_00, 4_00, "r.2")], 20_00)
+    fee = WholeOncePotHolds([PartBand(PlayerCount(2, 4), 2_00, 50, "r.1"), PartBand(PlayerCount(5, None), 4_00, 4_00, "r.2")], 20_00)
     four, five = Facts(players=table(4)), Facts(players=table(5))
     assert paid(fee.due("flop", four._replace(pot=19_99))) == [("pot", 50, "r.1")]
     assert paid(fee.due("flop", four._replace(pot=20_00))) == [("pot", 2_00, "r.1")]
@@ -69,9 +71,9 @@ def test_part_of_the_fee_until_the_pot_holds_enough() -> None:
     assert fee.due("flop", Facts(players=table(1))) == []
     assert fee.due("river", four._replace(pot=30_00))[0].why == "collection at the river, 4 or fewer players"
     assert fee.figures() == [
-        Figure("flop", "pot", "4 or fewer players, while the pot is below $20", 50, "r.1"),
-        Figure("flop", "pot", "4 or fewer players, in all", 2_00, "r.1"),
-        Figure("flop", "pot", "5 or more players, in all", 4_00, "r.2"),
+        FeeFigure("flop", "pot", "4 or fewer players, while the pot is below $20", 50, "r.1"),
+        FeeFigure("flop", "pot", "4 or fewer players, in all", 2_00, "r.1"),
+        FeeFigure("flop", "pot", "5 or more players, in all", 4_00, "r.2"),
     ]
 
 
@@ -82,7 +84,7 @@ def test_an_opening_fee_counts_towards_the_regular_one() -> None:
     assert fee.due("flop", Facts()) == [Charge("pot", 4_00, "collection at the flop, regular fee", "r")]
     assert paid(fee.due("flop", Facts(taken=3_99))) == [("pot", 1, "r")]
     assert fee.due("flop", Facts(taken=4_00)) == []
-    assert fee.figures() == [Figure("no flop", "pot", "opening fee", 1_00, "r"), Figure("flop", "pot", "in all", 4_00, "r")]
+    assert fee.figures() == [FeeFigure("no flop", "pot", "opening fee", 1_00, "r"), FeeFigure("flop", "pot", "in all", 4_00, "r")]
 
 
 def test_an_opening_fee_on_top_and_a_pot_that_must_hold_enough() -> None:
@@ -94,9 +96,9 @@ def test_an_opening_fee_on_top_and_a_pot_that_must_hold_enough() -> None:
     assert paid(fee.due("end of the hand", Facts(pot=6_00, taken=1_00))) == [("pot", 4_00, "r")]
     assert fee.due("end of the hand", Facts(pot=5_99, taken=1_00)) == []
     assert fee.figures() == [
-        Figure("no draw", "pot", "opening fee", 1_00, "r"),
-        Figure("first draw", "pot", "while the pot is below $7", 1_00, "r"),
-        Figure("first draw", "pot", "on top of the opening fee, when $7 is in the pot", 4_00, "r"),
+        FeeFigure("no draw", "pot", "opening fee", 1_00, "r"),
+        FeeFigure("first draw", "pot", "while the pot is below $7", 1_00, "r"),
+        FeeFigure("first draw", "pot", "on top of the opening fee, when $7 is in the pot", 4_00, "r"),
     ]
 
 
@@ -107,8 +109,8 @@ def test_a_ladder_has_an_answer_for_every_amount() -> None:
     assert [LADDER.at(amount).rule for amount in (1, 50_00, 50_01, 100_00, 100_01, 9_000_00)] == ["r.1", "r.1", "r.2", "r.2", "r.3", "r.3"]
     assert [LADDER.most(most) for most in (50_00, 50_01, 100_00, 100_01, None)] == [0, 1_00, 1_00, 3_00, 3_00]
     assert LADDER.texts() == ["up to $50", "above $50 to $100", "above $100"]
-    assert Ladder([Step(None, 1_00, "r")]).texts() == ["any"]
-    falling = Ladder([Step(10_00, 2_00, "r.1"), Step(None, 1_00, "r.2")])
+    assert Ladder([LadderStep(None, 1_00, "r")]).texts() == ["any"]
+    falling = Ladder([LadderStep(10_00, 2_00, "r.1"), LadderStep(None, 1_00, "r.2")])
     assert falling.most(None) == falling.most(20_00) == 2_00
 
 
@@ -119,12 +121,12 @@ def test_table_action() -> None:
     ]
     assert paid(fee.due(DEAL, Facts(action=100_01))) == [("player-dealer", 3_00, "r.3")]
     assert fee.due(DEAL, Facts(player_dealer="Ann", action=50_00)) == []
-    assert TableAction(Ladder([Step(None, 1_00, "r")])).due(DEAL, Facts()) == []  # no wager, no hand
-    assert len(TableAction(Ladder([Step(None, 1_00, "r")])).due(DEAL, Facts(action=1))) == 1
+    assert TableAction(Ladder([LadderStep(None, 1_00, "r")])).due(DEAL, Facts()) == []  # no wager, no hand
+    assert len(TableAction(Ladder([LadderStep(None, 1_00, "r")])).due(DEAL, Facts(action=1))) == 1
     assert [fee.most_from_player_dealer(most) for most in (0, 1, 50_01, None)] == [0, 0, 1_00, 3_00]
-    assert TableAction(Ladder([Step(None, 1_00, "r")])).most_from_player_dealer(1) == 1_00
-    assert TableAction(Ladder([Step(None, 1_00, "r")])).most_from_player_dealer(0) == 0
-    assert fee.figures()[1] == Figure(DEAL, "player-dealer", "table action above $50 to $100", 1_00, "r.2")
+    assert TableAction(Ladder([LadderStep(None, 1_00, "r")])).most_from_player_dealer(1) == 1_00
+    assert TableAction(Ladder([LadderStep(None, 1_00, "r")])).most_from_player_dealer(0) == 0
+    assert fee.figures()[1] == FeeFigure(DEAL, "player-dealer", "table action above $50 to $100", 1_00, "r.2")
 
 
 # -- from players ------------------------------------------------------------------------------------------------------------------
@@ -140,7 +142,7 @@ def test_so_much_a_circle_or_a_voucher() -> None:
     assert PerPiece("circle", 0, "r").due(DEAL, facts) == PerPiece("voucher", 1_00, "r").due(DEAL, Facts(circles={"Ann": 2})) == []
     assert paid(PerPiece("voucher", 0, "r").at(2_00).due(DEAL, facts)) == [("Bob", 6_00, "r")]
     assert paid(PerPiece("circle", 0, "r").at(2_00).due(DEAL, facts)) == [("Ann", 4_00, "r"), ("Cat", 2_00, "r")]
-    assert PerPiece("circle", 50, "r").figures() == [Figure(DEAL, "player", "each circle", 50, "r")]
+    assert PerPiece("circle", 50, "r").figures() == [FeeFigure(DEAL, "player", "each circle", 50, "r")]
 
 
 FIVE = Facts(players=("Ann", "Bob", "Dee"), player_dealer="Dee")
@@ -159,20 +161,26 @@ def test_the_same_from_each(who: Who, payers: list[str], most: int) -> None:
     assert fee.due(DEAL, FIVE) == [Charge(payer, 2_00, f"collection from {who} before the deal", "r") for payer in payers]
     assert fee.asks_players == (who != "the player-dealer")
     assert fee.most_from_player_dealer(None) == most
-    assert fee.figures() == [Figure(DEAL, who, "", 2_00, "r")]
+    assert fee.figures() == [FeeFigure(DEAL, who, "", 2_00, "r")]
     half_hour = Each("half hour", who, 2_00, "r")
     assert not half_hour.asks_players
     assert half_hour.most_from_player_dealer(None) == 0
 
 
 def test_the_same_from_each_where_so_many_play() -> None:
-    fee = Each("half hour", "every player", 5_00, "r", when=Count(3, 4))
+    fee = Each("half hour", "every player", 5_00, "r", when=PlayerCount(3, 4))
     assert [len(fee.due("half hour", Facts(players=table(number)))) for number in (2, 3, 4, 5)] == [0, 3, 4, 0]
     assert Each(DEAL, "every player", 0, "r").due(DEAL, FIVE) == []
     assert paid(Each(DEAL, "the player-dealer", 1_00, "r").due(DEAL, Facts())) == [("player-dealer", 1_00, "r")]
     dearer = fee.at(7_00)
-    assert (dearer.moments, dearer.who, dearer.amount, dearer.rule, dearer.when) == (("half hour",), "every player", 7_00, "r", Count(3, 4))
-    assert fee.figures() == [Figure("half hour", "every player", "3 or 4 players", 5_00, "r")]
+    assert (dearer.moments, dearer.who, dearer.amount, dearer.rule, dearer.when) == (
+        ("half hour",),
+        "every player",
+        7_00,
+        "r",
+        PlayerCount(3, 4),
+    )
+    assert fee.figures() == [FeeFigure("half hour", "every player", "3 or 4 players", 5_00, "r")]
 
 
 def test_from_the_button_for_the_table() -> None:
@@ -180,7 +188,7 @@ def test_from_the_button_for_the_table() -> None:
     assert fee.due("on the button", Facts(button="Cat")) == [Charge("Cat", 3_00, "collection on the button, before the deal", "r")]
     assert paid(fee.due("on the button", Facts())) == [("button", 3_00, "r")]
     assert OnTheButton(0, "r").due("on the button", Facts(button="Cat")) == []
-    assert fee.figures() == [Figure("on the button", "button", "", 3_00, "r")]
+    assert fee.figures() == [FeeFigure("on the button", "button", "", 3_00, "r")]
 
 
 def test_the_same_for_every_hand() -> None:
@@ -189,7 +197,7 @@ def test_the_same_for_every_hand() -> None:
     assert paid(fee.at(2_00).due(DEAL, Facts(action=5_00))) == [("player-dealer", 2_00, "r")]
     assert fee.due(DEAL, Facts(player_dealer="Dee")) == PerHand(0, "r").due(DEAL, Facts(action=5_00)) == []
     assert [fee.most_from_player_dealer(most) for most in (0, 1, None)] == [0, 1_00, 1_00]
-    assert fee.figures() == [Figure(DEAL, "player-dealer", "each hand", 1_00, "r")]
+    assert fee.figures() == [FeeFigure(DEAL, "player-dealer", "each hand", 1_00, "r")]
 
 
 def test_once_from_each_player_who_wagers() -> None:
@@ -197,7 +205,7 @@ def test_once_from_each_player_who_wagers() -> None:
     facts = Facts(circles={"Ann": 2, "Bob": 0, "Cat": 1}, own={"Ann": 50_00, "Bob": 0, "Eve": 1})
     assert fee.due(DEAL, facts) == [Charge(player, 1_00, "collection, each player", "r") for player in ("Ann", "Cat", "Eve")]
     assert PerPlayer(0, "r").due(DEAL, facts) == []
-    assert fee.figures() == [Figure(DEAL, "player", "each player who wagers", 1_00, "r")]
+    assert fee.figures() == [FeeFigure(DEAL, "player", "each player who wagers", 1_00, "r")]
 
 
 def test_by_what_each_player_has_wagered() -> None:
@@ -214,15 +222,15 @@ def test_by_what_each_player_has_wagered() -> None:
         Charge("Ann", 1_00, "collection on a base wager: above $50 to $100", "r.2"),
         Charge("Bob", 1_00, "collection on a base wager: above $50 to $100", "r.2"),
     ]
-    low = Ladder([Step(None, 1_00, "r")])
+    low = Ladder([LadderStep(None, 1_00, "r")])
     assert paid(OwnWager(low, "own total").due(DEAL, Facts(own={"Ann": 1, "Bob": 0}))) == [("Ann", 1_00, "r")]
     with pytest.raises(BadInput, match="nothing says it of Bob"):
         total.due(DEAL, Facts(circles={"Ann": 1, "Bob": 1, "Cat": 0}, own={"Ann": 5_00}))
     assert total.due(DEAL, Facts(circles={"Cat": 0})) == []
     with pytest.raises(BadInput, match="Ann's 2 are not all given"):
         single.due(DEAL, Facts(circles={"Ann": 2}, bases={"Ann": (5_00,)}))
-    assert total.figures()[2] == Figure(DEAL, "player", "own wagers above $100", 3_00, "r.3")
-    assert single.figures()[0] == Figure(DEAL, "player", "a base wager up to $50", 0, "r.1")
+    assert total.figures()[2] == FeeFigure(DEAL, "player", "own wagers above $100", 3_00, "r.3")
+    assert single.figures()[0] == FeeFigure(DEAL, "player", "a base wager up to $50", 0, "r.1")
 
 
 FROM_OTHERS: list[Fee] = [
@@ -241,7 +249,7 @@ def test_the_player_dealer_keeps_nothing_back_for_what_others_pay(fee: Fee) -> N
 # -- what a table has posted -------------------------------------------------------------------------------------------------------
 
 
-def option(name: str, counts: tuple[Count, ...], *fees: Fee, returned: bool = False) -> Option:
+def option(name: str, counts: tuple[PlayerCount, ...], *fees: Fee, returned: bool = False) -> Option:
     return Option(name, "r", "1-2", "10", counts, (), fees, (("r", "10"), ("r.1", "11")), 0)._replace(uncovered_returned=returned)
 
 
@@ -250,14 +258,14 @@ def pot_fee(amount: int) -> Fee:
 
 
 def test_the_narrowest_option_for_the_number_of_players_is_due() -> None:
-    wide, narrow = option("1", (Count(2, 5),), pot_fee(3_00)), option("2", (Count(2, 4),), pot_fee(2_00))
+    wide, narrow = option("1", (PlayerCount(2, 5),), pot_fee(3_00)), option("2", (PlayerCount(2, 4),), pot_fee(2_00))
     rate = PostedRate("1+2", [wide, narrow])
     assert [rate.due("flop", Facts(players=table(number)))[0].amount for number in (2, 4, 5)] == [2_00, 2_00, 3_00]
     with pytest.raises(BadInput, match=r"1\+2 has no option for 6 players"):
         rate.due("flop", Facts(players=table(6)))
     beside = PostedRate("1+2", [option("1", (ANY_COUNT,), pot_fee(3_00)), narrow])
     assert [beside.due("flop", Facts(players=table(number)))[0].amount for number in (4, 5)] == [2_00, 3_00]
-    only = PostedRate("1", [option("1", (Count(3, 5),), pot_fee(3_00))])
+    only = PostedRate("1", [option("1", (PlayerCount(3, 5),), pot_fee(3_00))])
     with pytest.raises(BadInput, match="no option for 2 players"):
         only.due("flop", Facts(players=table(2)))
     assert only.due("flop", Facts(players=table(1))) == []  # nobody to play with
@@ -282,10 +290,10 @@ def test_what_is_posted_besides_the_fees() -> None:
 
 def test_the_bonus_bets_that_a_rate_is_for() -> None:
     """Of options posted together it is enough that one says so; nothing where none does."""
-    plain = option("1", (Count(2, 4),), pot_fee(1_00))
-    said = option("2", (Count(5, None),), pot_fee(2_00))
-    closed, open_ended = (Limits(("banked",), bonus=Span(low, high)) for low, high in ((1_00, 200_00), (5_00, None)))
-    assert PostedRate("1+2", [plain, said._replace(limits=(Limits(("banked",)), closed))]).bonus == (1_00, 200_00)
+    plain = option("1", (PlayerCount(2, 4),), pot_fee(1_00))
+    said = option("2", (PlayerCount(5, None),), pot_fee(2_00))
+    closed, open_ended = (PrintedLimit(("banked",), bonus=AmountSpan(low, high)) for low, high in ((1_00, 200_00), (5_00, None)))
+    assert PostedRate("1+2", [plain, said._replace(limits=(PrintedLimit(("banked",)), closed))]).bonus == (1_00, 200_00)
     assert PostedRate("2", [said._replace(limits=(open_ended,))]).bonus == (5_00, None)
     assert PostedRate("1", [plain]).bonus is None and PostedRate("none", ()).bonus is None
 
@@ -293,8 +301,8 @@ def test_the_bonus_bets_that_a_rate_is_for() -> None:
 def test_what_is_printed_beside_a_charge() -> None:
     """Each option's own cells, for the side that pays by them; a charge of an option that is read as printed has nothing beside it."""
     cells = (Mended(10, "player fee", "$l"), Mended(10, "player-dealer fee", "$Z"))
-    few = option("1", (Count(2, 4),), PerPlayer(1_00, "r"), PerHand(2_00, "r"))._replace(mended=cells)
-    many = option("2", (Count(5, None),), PerHand(3_00, "r.2"))._replace(row_lines=(("r.2", "12"),))
+    few = option("1", (PlayerCount(2, 4),), PerPlayer(1_00, "r"), PerHand(2_00, "r"))._replace(mended=cells)
+    many = option("2", (PlayerCount(5, None),), PerHand(3_00, "r.2"))._replace(row_lines=(("r.2", "12"),))
     rate = PostedRate("1+2", [few, many])
     facts = Facts(table(2), "B", 10_00, own={"A": 10_00}, circles={"A": 1})
     assert {charge.payer: charge.printed for charge in rate.due(DEAL, facts)} == {"A": "$l", "B": "$Z"}
@@ -302,7 +310,10 @@ def test_what_is_printed_beside_a_charge() -> None:
 
 
 def test_what_the_player_dealer_keeps_back_is_the_highest_of_all_options() -> None:
-    low, high = option("1", (Count(2, 4),), PerHand(1_00, "r")), option("2", (Count(5, None),), PerHand(50, "r"), TableAction(LADDER))
+    low, high = (
+        option("1", (PlayerCount(2, 4),), PerHand(1_00, "r")),
+        option("2", (PlayerCount(5, None),), PerHand(50, "r"), TableAction(LADDER)),
+    )
     rate = PostedRate("1+2", [low, high])
     assert [rate.reserve(most) for most in (0, 50_00, 50_01, None)] == [0, 1_00, 1_50, 3_50]
     assert rate.reserve(50_00, Facts(action=60_00)) == 1_50  # so much lies there already
@@ -341,7 +352,7 @@ def test_a_wager_makes_its_player_one_of_those_who_pay() -> None:
 
 
 def test_each_base_wager_has_a_fee_of_its_own() -> None:
-    ladder = Ladder([Step(10_00, 1_00, "r.1"), Step(None, 2_00, "r.2")])
+    ladder = Ladder([LadderStep(10_00, 1_00, "r.1"), LadderStep(None, 2_00, "r.2")])
     rate = PostedRate("1", [option("1", (ANY_COUNT,), OwnWager(ladder, "each base wager"))])
     placed = Facts(circles={"Ann": 1}, bases={"Ann": (10_00,)}, own={"Ann": 10_00})
     assert rate.affordable(12_00, "Ann", placed) == 10_00  # $1 for each of the two

@@ -14,7 +14,7 @@ import httpx
 
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.rows import Entry, SeatRow
+from cardroom.room.storage.rows import LedgerEntry, SeatRow
 from tests.crash.place import Outage, Place, Sent
 from tests.room.welcome import WELCOME
 from tests.web.server import Person
@@ -179,7 +179,7 @@ class Guest:
             assert op.state == "unknown", f"{self!r}: {op.kind} of {op.amount} at {op.table} was acknowledged, and is not there"
             self.ops.remove(op)
 
-    def _explain(self, entry: Entry, sign: int) -> None:
+    def _explain(self, entry: LedgerEntry, sign: int) -> None:
         """Which of his doings an entry comes from; each does it once."""
         self.purse += sign * entry.amount
         if entry.why == "welcome chips":

@@ -10,7 +10,7 @@ from cardroom import load
 from cardroom.cards import is_joker, pretty
 from cardroom.chance import Felt
 from cardroom.dealer.reading import read_cards
-from cardroom.dealer.steps import Step, settlement_of, steps_of
+from cardroom.dealer.steps import DealerStep, settlement_of, steps_of
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.records.record import audit_record, load_record, save_record
@@ -27,7 +27,7 @@ def table(edition: str = TRES, players: tuple[str, ...] = SEVEN, stack: int = 50
     return DealersTable(loaded, loaded.setup(dict.fromkeys(players, stack), chance=Felt(), stepped=True, **{"dealer": "Zoe", **given}))
 
 
-def typed(at: DealersTable, *lines: str) -> list[Step]:
+def typed(at: DealersTable, *lines: str) -> list[DealerStep]:
     """Every step that the lines led to."""
     return [step for line in lines for step in at.enter(line)]
 

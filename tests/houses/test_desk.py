@@ -8,7 +8,7 @@ import pytest
 from cardroom import load
 from cardroom.clauses import Clause, numbers
 from cardroom.errors import BadEdition, UnknownEdition
-from cardroom.houses.desk import Desk, DeskRules, desk_of, desk_rules
+from cardroom.houses.desk import DeskRules, HouseDesk, desk_of, desk_rules
 from cardroom.houses.files import edition_files
 from tests.houses.desk_lines import PAGES, WHERE, Line
 
@@ -137,7 +137,7 @@ def test_what_a_wrong_file_is_told(tmp_path: Path, text: str, sentence: str) -> 
     path = tmp_path / "room.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadEdition) as refused:
-        Desk(path)
+        HouseDesk(path)
     assert str(refused.value).startswith(f"{path}: ") and sentence in str(refused.value)
 
 

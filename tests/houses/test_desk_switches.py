@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import cardroom
-from cardroom.houses.desk import Absent, Broken, DeskRules, Waiting
+from cardroom.houses.desk import Absent, BrokenGame, DeskRules, Waiting
 from tests.houses.unread import Reads, Switch, switches_of, unread
 
 PACKAGE = Path(cardroom.__file__).parent
@@ -39,7 +39,7 @@ def test_a_switch_that_nothing_reads_is_found() -> None:
         ("def f(table):\n    return table.desk.clock.seconds", {("clock", "seconds")}),
         ("def f(self, game):\n    return self.rules(game).waiting.call_in", {("waiting", "call_in")}),
         ("def f(self):\n    a, b = self.desk.clock, 1\n    return a.warning", {("clock", "warning")}),
-        ("from cardroom.houses.desk import Companies as Most\ndef f(r: Most):\n    return r.props", {("companies", "props")}),
+        ("from cardroom.houses.desk import CompanyLimits as Most\ndef f(r: Most):\n    return r.props", {("companies", "props")}),
         ("from cardroom.houses.desk import DeskRules\ndef f(r: DeskRules | None):\n    return r.broken.at", {("broken", "at")}),
         ("from cardroom.houses.desk import full_buy_in\ndef f(d):\n    return full_buy_in(d, 1)", {("buying", "full")}),
         ("def f(sight):\n    return sight.rules.broken.added", {("broken", "added"), ("broken", "beside"), ("broken", "grown")}),
@@ -57,4 +57,4 @@ def test_how_a_switch_is_read(code: str, read: set[Switch]) -> None:
 def test_the_switches_are_those_of_the_sections() -> None:
     found = switches_of(DeskRules)
     assert {name for section, name in found if section == "waiting"} == set(Waiting.model_fields)
-    assert {name for section, name in found if section == "broken"} == set(Broken.model_fields)
+    assert {name for section, name in found if section == "broken"} == set(BrokenGame.model_fields)

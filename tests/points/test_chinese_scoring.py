@@ -10,8 +10,8 @@ from typing_extensions import Unpack
 from cardroom.cards import Card, deck, parse_cards
 from cardroom.errors import BadSetup
 from cardroom.games.points.chinese.automatic import best_win
-from cardroom.games.points.chinese.rules import Rules, Surrender
-from cardroom.games.points.chinese.scoring import Bonus, Hand, Win, bonuses, home_runners, out_of_order, score, strengths
+from cardroom.games.points.chinese.rules import RowsSurrender, Rules
+from cardroom.games.points.chinese.scoring import RowBonus, RowsHand, Win, bonuses, home_runners, out_of_order, score, strengths
 from tests.editions import load_chinese
 
 OCEANS = load_chinese("oceans-eleven/chinese-poker")
@@ -24,27 +24,27 @@ STRONG = ("Qs Qd 2h", "As Ad Ks Kh 3c", "Tc Td Th 6s 6c")  # pair of queens, two
 class State(TypedDict, total=False):
     foul: bool
     automatic: Win | None
-    surrendered: Surrender | None
-    bonuses: tuple[Bonus, ...]
+    surrendered: RowsSurrender | None
+    bonuses: tuple[RowBonus, ...]
 
 
-def hand(player: str, rows: tuple[str, str, str], rules: Rules = OCEANS.rules, **state: Unpack[State]) -> Hand:
+def hand(player: str, rows: tuple[str, str, str], rules: Rules = OCEANS.rules, **state: Unpack[State]) -> RowsHand:
     strength = strengths([parse_cards(row) for row in rows])
     foul = out_of_order(rules, strength)
-    return Hand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))._replace(**state)
+    return RowsHand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))._replace(**state)
 
 
 def with_rules(**changes: object) -> Rules:
     return OCEANS.with_rules(**changes).rules
 
 
-def net(one: Hand, two: Hand, rules: Rules = OCEANS.rules, *others: Hand) -> int:
+def net(one: RowsHand, two: RowsHand, rules: Rules = OCEANS.rules, *others: RowsHand) -> int:
     """What ``one`` wins from ``two``, in points; ``others`` are at the table, too."""
     items = score(rules, one, two, home_runners(rules, [one, two, *others]))
     return sum(item.points if item.to == one.player else -item.points for item in items)
 
 
-def rules_cited(one: Hand, two: Hand, *others: Hand) -> list[str]:
+def rules_cited(one: RowsHand, two: RowsHand, *others: RowsHand) -> list[str]:
     return [item.rule for item in score(OCEANS.rules, one, two, home_runners(OCEANS.rules, [one, two, *others]))]
 
 
@@ -188,7 +188,7 @@ def test_super_bonus_hands_count_against_a_foul_hand_too() -> None:
 def test_bonuses_come_on_top_of_the_rows(rows: tuple[str, str, str], bonus: int) -> None:
     ann = hand("ann", rows)
     assert not ann.foul
-    weak = Hand("bob", (0, 0, 0))
+    weak = RowsHand("bob", (0, 0, 0))
     assert net(ann, weak) == 6 + bonus
     assert net(ann, weak, with_rules(bonus_counts="instead-of-the-point")) == 6 + bonus - len(ann.bonuses)
 
@@ -307,7 +307,7 @@ def test_what_one_wins_the_other_loses_for_any_hands_and_rules() -> None:
             foul = out_of_order(rules, strength)
             gave_up = rules.surrender if rng.random() < 0.1 else None
             win = rng.choice(wins) if rng.random() < 0.2 and not gave_up else None
-            hands.append(Hand(name, strength, foul and not gave_up, win, gave_up, () if foul else bonuses(rules, strength)))
+            hands.append(RowsHand(name, strength, foul and not gave_up, win, gave_up, () if foul else bonuses(rules, strength)))
         home_runs = home_runners(rules, hands)
         for one, two in combinations(hands, 2):
             there, back = score(rules, one, two, home_runs), score(rules, two, one, home_runs)

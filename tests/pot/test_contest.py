@@ -8,7 +8,7 @@ import pytest
 from cardroom.collection import Charge, Facts
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.scales import HIGH
-from cardroom.games.pot.showdown import Showdown, left_of_the_button, win_uncontested
+from cardroom.games.pot.showdown import PotShowdown, left_of_the_button, win_uncontested
 from cardroom.round import Account, Spot, Transfer
 
 SEATS = {1: "A", 2: "B", 4: "C", 5: "D"}
@@ -223,9 +223,9 @@ def test_pots_without_a_chip() -> None:
     assert felt.transfers == []
 
 
-def shown_down(felt: Felt, contest: Contest, strength: dict[int, int]) -> Showdown:
+def shown_down(felt: Felt, contest: Contest, strength: dict[int, int]) -> PotShowdown:
     """A showdown of hands of this strength."""
-    showdown = Showdown.__new__(Showdown)
+    showdown = PotShowdown.__new__(PotShowdown)
     showdown.contest, showdown.round = contest, felt  # type: ignore[assignment]
     showdown.rules = SimpleNamespace(odd_chips="to-the-first", both_halves="each-split")  # type: ignore[assignment]
     showdown.scales, showdown.strength, showdown.told = (HIGH,), [strength], {}

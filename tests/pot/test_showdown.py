@@ -5,7 +5,7 @@ from typing import Any
 
 from cardroom import load
 from cardroom.cards import parse_cards
-from cardroom.games.pot.showdown import Showdown
+from cardroom.games.pot.showdown import PotShowdown
 from cardroom.round import Moved, Noted, Round, Shown
 from tests.pot.table import Table
 
@@ -48,7 +48,7 @@ def test_no_bet_on_the_river_the_first_left_of_the_button_shows_first() -> None:
 
 
 def test_who_bet_last_and_is_out_by_a_ruling_is_passed_over() -> None:
-    showdown = Showdown.__new__(Showdown)
+    showdown = PotShowdown.__new__(PotShowdown)
     showdown.contest = SimpleNamespace(last_aggressor=3, live=[1, 2])  # type: ignore[assignment]
     assert showdown.order() == [1, 2]
 

@@ -9,7 +9,7 @@ from cardroom.chance import Seeded, Stacked
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.records.files import parse
-from cardroom.records.phh import Hand
+from cardroom.records.phh import PhhHand
 from cardroom.records.phh_file import read_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.round import Action, Round
@@ -33,7 +33,7 @@ finishing_stacks = [99, 151, 0]
 """
 
 
-def hands(text: str) -> list[Hand]:
+def hands(text: str) -> list[PhhHand]:
     return read_phh(parse(text, "hand.phh", parse_float=Decimal), "hand.phh")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.records.files import read_text
-from cardroom.records.phh import Hand
+from cardroom.records.phh import PhhHand
 from cardroom.records.phh_file import parse_phh, read_phh
 from cardroom.records.phh_write import write_phh
 from tests.phh import notation
@@ -18,7 +18,7 @@ CUT_SHORT = "IPN 533"  # two all-in hands of stacks that nobody counted: the fil
 DEAD_POST = "ONG 2"  # $5 was posted dead, and the file tells it as part of the bet
 
 
-def read(name: str) -> Hand:
+def read(name: str) -> PhhHand:
     (hand,) = read_phh(parse_phh(TEXTS[name], name), name)
     return hand
 

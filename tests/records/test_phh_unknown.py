@@ -8,7 +8,7 @@ import pytest
 from cardroom.cards import UNKNOWN, card_name, is_unknown
 from cardroom.errors import BadInput
 from cardroom.records.files import parse
-from cardroom.records.phh import Hand
+from cardroom.records.phh import PhhHand
 from cardroom.records.phh_figures import VARIANTS
 from cardroom.records.phh_file import each_hand, parse_phh
 from cardroom.records.phh_write import write_phh
@@ -32,7 +32,7 @@ actions = [
 """
 
 
-def known_cards(hand: Hand) -> set[str]:
+def known_cards(hand: PhhHand) -> set[str]:
     events = [event for event in hand.round.events if isinstance(event, Dealt | Shown)]
     return {card_name(card) for event in events for card in event.cards if card is not None} - {UNKNOWN}
 
@@ -221,9 +221,9 @@ def test_a_bad_hand_leaves_the_others() -> None:
     good = RAKED.format(1032).strip()
     text = f"[1]\n{good}\n[2]\nvariant = 'NT\n[3]\n{good.replace('p1 f', 'p2 f')}\n[4]\n{good}\n[4]\n{good}\n"
     found = list(each_hand(parse_phh(text, "f"), "f"))
-    assert isinstance(found[0], Hand) and found[0].name == "f: hand 1"
+    assert isinstance(found[0], PhhHand) and found[0].name == "f: hand 1"
     says = [str(hand) for hand in found[1:]]
     assert says[0].startswith("f: hand 2: not valid TOML: ") and says[2] == "f: hand 4: is there twice."
     assert says[1] == "f: hand 3: actions: line 5 ('p2 f'): It is not p2's turn: p1 to act (betting)."
     whole = parse(text.replace("variant = 'NT\n", "variant = 'NT'\n").replace("[4]\n", "[5]\n", 1), "f", parse_float=Decimal)
-    assert [isinstance(hand, Hand) for hand in each_hand(whole, "f")] == [True, False, False, True, True]
+    assert [isinstance(hand, PhhHand) for hand in each_hand(whole, "f")] == [True, False, False, True, True]

@@ -10,7 +10,7 @@ from cardroom.chance import Live
 from cardroom.errors import CardroomError
 from cardroom.houses.loader import load
 from cardroom.records.record import public_record
-from cardroom.records.verify import Verdict, verify
+from cardroom.records.verify import RecordVerdict, verify
 from cardroom.round import Round
 from tests.counts import counts, mostly_in_prove
 from tests.forgeries import CHEATS, CUT_CHEATS, DICE, HOLDEM, Data, declared, live_record, ruled_record, showdown, some_lies
@@ -24,7 +24,7 @@ A_FEW = (
 )  # fmt: skip
 
 
-def believed(record: Data, tries: int = FEW) -> Verdict | None:
+def believed(record: Data, tries: int = FEW) -> RecordVerdict | None:
     try:
         verdict = verify(record, "it", tries)
     except CardroomError:

@@ -12,7 +12,7 @@ from cardroom.chance import Live
 from cardroom.errors import BadInput
 from cardroom.records.files import parse
 from cardroom.records.record import audit_record, dumps, load_record, public_record, read_record, save_record
-from cardroom.records.verify import Verdict, verify
+from cardroom.records.verify import RecordVerdict, verify
 from cardroom.round import Action, Dealt, Round
 from tests.support import known
 
@@ -33,7 +33,7 @@ def through_a_file(record: Mapping[str, object]) -> dict[str, Any]:
     return parse(dumps(record), "the record")
 
 
-def failures(verdict: Verdict) -> list[str]:
+def failures(verdict: RecordVerdict) -> list[str]:
     return [check.text for check in verdict.checks if check.ok is False]
 
 

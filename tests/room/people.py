@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from cardroom.room.people import second
-from cardroom.room.people.accounts import Entered
+from cardroom.room.people.accounts import IssuedSession
 from cardroom.room.people.passwords import Costs, Hashing
 from cardroom.room.storage.rows import SessionRow
 from tests.room.host_helpers import Doors
@@ -22,7 +22,7 @@ def cheap_hashes() -> Iterator[None]:
         yield
 
 
-async def owner(doors: Doors, name: str = "Ann", password: str = PASSWORD) -> Entered:
+async def owner(doors: Doors, name: str = "Ann", password: str = PASSWORD) -> IssuedSession:
     """Somebody who has come in and made his account his own."""
     visitor, secret = await doors.host.visits.enter(name)
     doors.visitors[name] = visitor
@@ -40,7 +40,7 @@ def app_shows(secret: str, now: float, steps: int = 0) -> str:
     return second.code_at(secret, int(now // second.STEP) + steps)
 
 
-async def with_second(doors: Doors, ann: Entered) -> str:
+async def with_second(doors: Doors, ann: IssuedSession) -> str:
     """Her second factor, confirmed; its secret."""
     secret, _ = await doors.host.accounts.enrol(ann.visitor, PASSWORD)
     await doors.host.accounts.confirm(ann.visitor, session(doors, ann.secret), app_shows(secret, doors.clock()))

@@ -13,8 +13,8 @@ from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
 from cardroom.room.storage import (
     Change,
-    Entry,
     InputRow,
+    LedgerEntry,
     PlayerRow,
     ResultRow,
     RoundRow,
@@ -71,18 +71,18 @@ class PlayedTable:
         change.staff.append(StaffRow(self.now(), self.visitor, "operator", "127.0.0.1", "limits", None, None, {"tables": 3}, "small"))
         return change
 
-    def cash(self, source: str, target: str, amount: int, why: str, at_table: bool = True) -> Entry:
+    def cash(self, source: str, target: str, amount: int, why: str, at_table: bool = True) -> LedgerEntry:
         journal = f"c-{self.id}-{next(self._cashier)}"
-        return Entry(journal, 0, self.now(), self.id if at_table else None, None, source, target, amount, why, "")
+        return LedgerEntry(journal, 0, self.now(), self.id if at_table else None, None, source, target, amount, why, "")
 
     def purse(self, name: str) -> str:
         return visitor_account(self.visitor) if name == "Ann" else HOUSE
 
-    def buys(self, name: str, amount: int) -> Entry:
+    def buys(self, name: str, amount: int) -> LedgerEntry:
         self.stacks[name] = self.stacks.get(name, 0) + amount
         return self.cash(self.purse(name), player_account(self.id, name), amount, "buy-in")
 
-    def leaves(self, name: str) -> Entry:
+    def leaves(self, name: str) -> LedgerEntry:
         return self.cash(player_account(self.id, name), self.purse(name), self.stacks.pop(name), "cash-out")
 
     def begins(self) -> Change:
@@ -134,7 +134,9 @@ class PlayedTable:
         for line, transfer in enumerate(transfers[self._booked :], start=self._booked):
             source, target = (ledger_account(self.id, account, round.setup.stacks) for account in transfer[:2])
             change.entries.append(
-                Entry(self.round_id, line, self.now(), self.id, self.round_id, source, target, transfer.amount, transfer.why, transfer.rule)
+                LedgerEntry(
+                    self.round_id, line, self.now(), self.id, self.round_id, source, target, transfer.amount, transfer.why, transfer.rule
+                )
             )
         self._booked = len(transfers)
         if round.over:

@@ -22,7 +22,7 @@ from cardroom.room.live.lens import Snapshot
 from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
-from cardroom.room.storage.rows import Change, Entry, VisitorRow
+from cardroom.room.storage.rows import Change, LedgerEntry, VisitorRow
 from cardroom.room.table.dealt_here import DealtHere
 from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.state import OpenedBy
@@ -228,7 +228,9 @@ def newcomers(names: Iterable[str], where: str = "") -> Change:
     for name in names:
         id = visitor_of(name)
         change.visitors.append(VisitorRow(id, name, OPENED))
-        change.entries.append(Entry(f"c-{where}-{name}", 0, OPENED, None, None, HOUSE, visitor_account(id), WELCOME, "welcome chips", ""))
+        change.entries.append(
+            LedgerEntry(f"c-{where}-{name}", 0, OPENED, None, None, HOUSE, visitor_account(id), WELCOME, "welcome chips", "")
+        )
     return change
 
 

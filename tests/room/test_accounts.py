@@ -148,11 +148,11 @@ def test_what_is_given_twice_at_the_same_moment_counts_once(tmp_path: Path) -> N
         accounts, ann = doors.host.accounts, await owner(doors)
         tries = (accounts.recover("Ann", ann.codes[0], f"{ANOTHER} {i}", "") for i in range(4))
         found = await asyncio.gather(*tries, return_exceptions=True)
-        assert sorted(type(each).__name__ for each in found) == ["Entered", "NotYou", "NotYou", "NotYou"]
+        assert sorted(type(each).__name__ for each in found) == ["IssuedSession", "NotYou", "NotYou", "NotYou"]
         zoe, secret = await doors.host.visits.enter("Zoe")
         owning = (accounts.own(zoe, session(doors, secret), f"{ANOTHER} {i}", "") for i in range(4))
         found = await asyncio.gather(*owning, return_exceptions=True)
-        assert sorted(type(each).__name__ for each in found) == ["BadInput", "BadInput", "BadInput", "Entered"]
+        assert sorted(type(each).__name__ for each in found) == ["BadInput", "BadInput", "BadInput", "IssuedSession"]
 
     in_a_room(test, tmp_path)
 

@@ -19,7 +19,7 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import StorageError, Unknown
 from cardroom.room.books.ledger import correct, head, reverse, verify
 from cardroom.room.host.commands import OfferBank
-from cardroom.room.storage import Change, Entry, Store, schema
+from cardroom.room.storage import Change, LedgerEntry, Store, schema
 from cardroom.room.storage.archive import archive as archiving
 from cardroom.room.storage.archive.archive import archive
 from cardroom.room.storage.audit.links import Head
@@ -112,7 +112,7 @@ class Room:
         """Somebody comes in and goes; the journal of what he was given."""
         id, change = f"v-{self.now()}", Change()
         change.visitors.append(self.store.visitors()[0]._replace(id=id, name=id))
-        change.entries.append(Entry(f"c-{id}", 0, self.now(), None, None, "house", f"visitor/{id}", 5_00, "welcome chips", ""))
+        change.entries.append(LedgerEntry(f"c-{id}", 0, self.now(), None, None, "house", f"visitor/{id}", 5_00, "welcome chips", ""))
         self.store.write([change])
         return f"c-{id}"
 

@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from cardroom.room.base.errors import StorageError
 from cardroom.room.books.ledger import verify
-from cardroom.room.storage import Change, Entry, Store
+from cardroom.room.storage import Change, LedgerEntry, Store
 from tests.patience import SOON
 from tests.room.older import make_older
 from tests.room.played import PlayedTable, play
@@ -81,7 +81,7 @@ def test_an_older_database_gets_its_balances_from_its_entries(url: str, tmp_path
 def test_an_older_database_in_which_chips_were_spent_twice_is_refused_with_the_account(url: str) -> None:
     make_older(url, "0001")
     fields = ("id", "journal", "line", "at", "table_id", "round_id", "source", "target", "amount", "why", "rule", "reverses")
-    twice = Entry("c-1", 0, 1.0, None, None, "visitor/ann", "visitor/bob", 100, "spent twice", "")
+    twice = LedgerEntry("c-1", 0, 1.0, None, None, "visitor/ann", "visitor/bob", 100, "spent twice", "")
     mark = "?" if url.startswith("sqlite") else "%s"
     with raw(url) as connection:
         connection.execute(f"INSERT INTO entries ({', '.join(fields)}) VALUES ({', '.join([mark] * 12)})", (1, *twice))

@@ -10,7 +10,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
-from cardroom.room.books.drop.collected import Collected, Kind
+from cardroom.room.books.drop.collected import BoxContents, BoxKind
 from cardroom.room.desks.cashiers.commands import BringToSafe, OpenWindow
 from cardroom.room.desks.counting.commands import CountBox, PullBox, PullBoxAtTable
 from cardroom.room.desks.floor.commands import CorrectPayment, Pause
@@ -48,8 +48,8 @@ def test_a_command_is_frozen_data_that_knows_no_lock_and_no_loop(name: str) -> N
 
 def test_a_box_of_a_closed_table_is_pulled_for_what_the_ledger_says() -> None:
     lines = Lines()
-    pull = PullBox(BOB, "tttttt", Kind.FEES, 0, "", "the shift is over")
-    line, entries = pull.apply(lines.drop, Collected("tttttt", Kind.FEES, 0, 41, 123_00), NOON)
+    pull = PullBox(BOB, "tttttt", BoxKind.FEES, 0, "", "the shift is over")
+    line, entries = pull.apply(lines.drop, BoxContents("tttttt", BoxKind.FEES, 0, 41, 123_00), NOON)
     assert (line.what, line.at, line.who) == ("drop/pull", NOON, "v-bob")
     assert [(entry.source, entry.target, entry.amount) for entry in entries] == [("table/tttttt/drop", "cage/box/0001", 123_00)]
     with pytest.raises(FrozenInstanceError):
@@ -58,21 +58,21 @@ def test_a_box_of_a_closed_table_is_pulled_for_what_the_ledger_says() -> None:
 
 def test_a_box_of_an_open_table_is_pulled_in_the_tables_own_change_and_not_by_a_player() -> None:
     lines, table = Lines(), make_table(people=("Ann",), bots=1)
-    pull = PullBox(BOB, table.id, Kind.FEES, 0, "", "the shift is over")
-    found = Collected(table.id, Kind.FEES, 0, 41, 123_00)
+    pull = PullBox(BOB, table.id, BoxKind.FEES, 0, "", "the shift is over")
+    found = BoxContents(table.id, BoxKind.FEES, 0, 41, 123_00)
     table.take_change()
     PullBoxAtTable(pull).apply(lines.drop, table, found, Moment(OPENED, NOON))
     (line,), (entry,) = table.change.staff, table.change.entries
     assert (line.at, entry.at, entry.amount) == (OPENED, OPENED, 123_00)  # by the table's clock, which the writer turns into the wall's
     mine = By(Staffer(visitor_of("Ann"), Role.FLOOR, ""), "Ann")
     with pytest.raises(Forbidden, match="another pulls its boxes"):
-        PullBoxAtTable(PullBox(mine, table.id, Kind.FEES, 0, "", "x")).apply(lines.drop, table, found, Moment(OPENED, NOON))
+        PullBoxAtTable(PullBox(mine, table.id, BoxKind.FEES, 0, "", "x")).apply(lines.drop, table, found, Moment(OPENED, NOON))
 
 
 def test_what_a_command_reads_names_a_table_that_is_there(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     with pytest.raises(Unknown, match=r"^There is no table 'nowhere'\.$"):
-        PullBox(BOB, "nowhere", Kind.FEES, 0, "", "x").reads(Lines().drop, store)
+        PullBox(BOB, "nowhere", BoxKind.FEES, 0, "", "x").reads(Lines().drop, store)
     store.close()
 
 

@@ -12,7 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.base.errors import StorageError, Unknown
 from cardroom.room.books.ledger import correct, corrections_of, verify
-from cardroom.room.storage import Change, Entry, Store
+from cardroom.room.storage import Change, LedgerEntry, Store
 from cardroom.room.storage.accounts import player_account
 from cardroom.room.storage.corrections import Signed, Wrong, names_in, put_right, read_wrong
 from cardroom.round import BANK, HOUSE
@@ -32,7 +32,7 @@ class Room:
         play(self.store, self.banked, self.pot, rounds=2)
         assert not verify(self.store)
 
-    def line(self, round_id: str, source: str, target: str) -> Entry:
+    def line(self, round_id: str, source: str, target: str) -> LedgerEntry:
         """The first line of a round between two such accounts, each by how it ends or what it holds."""
         return next(e for _, e in self.store.entries(journal=round_id, limit=999) if source in e.source and target in e.target)
 
@@ -184,7 +184,7 @@ def test_a_correction_that_does_not_fit_is_found_out(room: Room, forge: object, 
     )
     right = put_right([e for _, e in room.store.entries(journal="aaa-2", limit=999)], Wrong(lost.line, 0))
     journal = f"correction/aaa-2/{lost.line}/1"
-    was = Entry(
+    was = LedgerEntry(
         journal, 0, 9000.0, "aaa", "aaa-2", right.wronged, right.holder, right.amount, Wrong(lost.line, 0).text(right.due), "wrong-payment"
     )
     back = was._replace(line=1, source=right.holder, target=right.wronged, why=ANA.text)

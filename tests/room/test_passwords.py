@@ -9,7 +9,7 @@ from argon2.profiles import RFC_9106_LOW_MEMORY
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import TooMany
 from cardroom.room.people import codes, second
-from cardroom.room.people.passwords import Bounds, Costs, Hashing, _nobodys, check_password
+from cardroom.room.people.passwords import Costs, Hashing, HashingLimits, _nobodys, check_password
 from tests.room.people import CHEAP
 
 # RFC 6238, appendix B: the codes of eight digits by SHA-1, of the secret "12345678901234567890".
@@ -62,7 +62,7 @@ def test_hashing_is_bounded_and_holds_nobody_up() -> None:
     """The loop goes on while hashes are made; more than may wait are refused."""
 
     async def test() -> None:
-        hashing = Hashing(Costs(), Bounds(threads=1, waiting=2))
+        hashing = Hashing(Costs(), HashingLimits(threads=1, waiting=2))
         going = [asyncio.create_task(hashing.hash("seven lamps")) for _ in range(3)]
         turns = 0
         await asyncio.sleep(0)

@@ -8,7 +8,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.dealers.commands import Sitter
 from cardroom.room.desks.seating.table_moves import PairTables
 from cardroom.room.journal.journal import Posting
@@ -135,7 +135,7 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
         sessions.fold(number, row)
     (ann,) = [row.id for row in store.visitors() if row.name == "Ann"]
     game = f"{HOLDEM}: $20-$40 limit"
-    assert sessions.of(Who("Ann", ann), game, "1969-12-31", OPENED + 100) == PlaySession(1, 1, "1969-12-31")
+    assert sessions.of(ListedPerson("Ann", ann), game, "1969-12-31", OPENED + 100) == PlaySession(1, 1, "1969-12-31")
     store.close()
 
     async def moves(doors: Doors) -> None:
@@ -208,8 +208,8 @@ def test_at_a_dealers_table_players_are_counted_by_name(tmp_path: Path) -> None:
 def test_a_session_that_has_no_time_for_returning_lasts_for_the_day() -> None:
     """Panguingue, l.1463: chips stay on the table, however long a player is away."""
     fold = PlaySessions()
-    line = got_up(Who("Ann", "v-ann"), "tttttt", "pan", PlaySession(1, 1, "1970-01-01"), 0, OPENED)
+    line = got_up(ListedPerson("Ann", "v-ann"), "tttttt", "pan", PlaySession(1, 1, "1970-01-01"), 0, OPENED)
     fold.fold(1, line)
-    assert fold.of(Who("Ann", "v-ann"), "pan", "1970-01-01", OPENED + 20 * HOUR).shorts == 1
-    assert fold.of(Who("Ann", "v-ann"), "pan", "1970-01-02", OPENED + 20 * HOUR) == PlaySession(day="1970-01-02")
-    assert fold.of(Who("Bob", "v-bob"), "pan", "1970-01-01", OPENED).new
+    assert fold.of(ListedPerson("Ann", "v-ann"), "pan", "1970-01-01", OPENED + 20 * HOUR).shorts == 1
+    assert fold.of(ListedPerson("Ann", "v-ann"), "pan", "1970-01-02", OPENED + 20 * HOUR) == PlaySession(day="1970-01-02")
+    assert fold.of(ListedPerson("Bob", "v-bob"), "pan", "1970-01-01", OPENED).new

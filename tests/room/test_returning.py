@@ -13,7 +13,7 @@ from cardroom.house_rules import Returning
 from cardroom.room.base.settings import BuyIns
 from cardroom.room.host.commands import SitOut
 from cardroom.room.host.host import Host
-from cardroom.room.storage import Change, Entry, Store
+from cardroom.room.storage import Change, LedgerEntry, Store
 from cardroom.room.storage.rows import LeftWith
 from cardroom.room.table.owed import Owed, owed
 from tests.patience import SOON
@@ -196,7 +196,7 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
         me, at = "visitor/v-aaa", 0
         change = Change()
         change.visitors.append(store.visitors()[0]._replace(id="v-me", name="Me"))
-        change.entries.append(Entry("c-me", 0, 1.0, None, None, "house", "visitor/v-me", 1_000_00, "welcome chips", ""))
+        change.entries.append(LedgerEntry("c-me", 0, 1.0, None, None, "house", "visitor/v-me", 1_000_00, "welcome chips", ""))
         store.write([change])
         me = "visitor/v-me"
         for number, move in enumerate(moves.split()):
@@ -206,7 +206,7 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
             source, target = {"+": (me, there), "-": (there, me), "w": ("house", me), "b": (me, there)}[what]
             reverses, amount = (at, 400_00) if what == "b" else (None, chips)
             table_id = None if what == "w" else where
-            change.entries.append(Entry(f"c-{number}", 0, 100.0 + number, table_id, None, source, target, amount, "", "", reverses))
+            change.entries.append(LedgerEntry(f"c-{number}", 0, 100.0 + number, table_id, None, source, target, amount, "", "", reverses))
             store.write([change])
             at = store.entries(account=me)[0][0] if move == "-400" else at
         left = store.left_with("aaa", "v-me")

@@ -12,7 +12,7 @@ import pytest
 from cardroom.cards import Card
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.desks.floor.commands import Version, Wanted
+from cardroom.room.desks.floor.commands import Version, WantedRuling
 from cardroom.room.desks.office.appoint import Post
 from cardroom.room.desks.office.commands import CloseTable
 from cardroom.room.live.lens import Lens
@@ -74,7 +74,7 @@ class StaffWire(Wire):
         assert round is not None
         rng = random.Random(len(round.inputs))
         for offer in rng.sample(round.rulings, min(1, len(round.rulings))):
-            wanted = Wanted(offer.ruling.name, told(offer, rng), "looked at")
+            wanted = WantedRuling(offer.ruling.name, told(offer, rng), "looked at")
             try:
                 ask = await floor.previewer(FLO, self.table, Version(f"{self.table}-{self.number}", len(round.inputs)), wanted)
                 found.append(json.dumps(ask()))

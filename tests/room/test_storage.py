@@ -13,8 +13,8 @@ import pytest
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import (
     Change,
-    Entry,
     InputRow,
+    LedgerEntry,
     PlayerRow,
     ResultRow,
     RoundHead,
@@ -50,8 +50,10 @@ SETUP = {"edition": "tres-lounge/texas-holdem", "chance": {"kind": "live", "seed
 ROUND = RoundRow("7k3m9q-1", "7k3m9q", 1, SETUP, 30.125, "c0ffee")
 
 
-def entry(journal: str, line: int, source: str, target: str, amount: int, **more: Any) -> Entry:
-    return Entry(journal, line, 40.0, more.get("table"), more.get("round"), source, target, amount, "why", "rule", more.get("reverses"))
+def entry(journal: str, line: int, source: str, target: str, amount: int, **more: Any) -> LedgerEntry:
+    return LedgerEntry(
+        journal, line, 40.0, more.get("table"), more.get("round"), source, target, amount, "why", "rule", more.get("reverses")
+    )
 
 
 @pytest.fixture

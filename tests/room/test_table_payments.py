@@ -11,7 +11,7 @@ from cardroom.room.books.ledger import corrections_of, verify
 from cardroom.room.live.recovery import recover
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
-from cardroom.room.storage import Entry
+from cardroom.room.storage import LedgerEntry
 from cardroom.room.storage.corrections import Wrong
 from cardroom.room.table.corrections import Corrections, Paid
 from cardroom.room.table.table import Table
@@ -23,7 +23,7 @@ EVA = By(Staffer("v-eva", Role.CASHIER, "127.0.0.1"), "Eva")
 WHY = "seen on the tape"
 
 
-def lost_wager() -> tuple[Table, Entry, Paid]:
+def lost_wager() -> tuple[Table, LedgerEntry, Paid]:
     """A round is over in which the player-dealer has won a wager; nobody took it."""
     table = make_table("tres-lounge/three-card-poker", ("Ann", "Bob"), bots=3)
     while True:

@@ -7,9 +7,9 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Elsewhere, Stale
-from cardroom.room.books.drop.collected import Kind
-from cardroom.room.books.waiting.entries import Chair, Entry
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.drop.collected import BoxKind
+from cardroom.room.books.waiting.entries import Chair, ListEntry
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.desks.cashiers.commands import OpenTray
 from cardroom.room.desks.counting.commands import PullBox
 from cardroom.room.desks.seating.commands import CallName, LeaveList
@@ -27,7 +27,7 @@ from tests.servers.pair import Two, at_two_servers
 
 LIMIT = "oceans-eleven/holdem"
 TERMS = {"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"}
-GAME = Game(LIMIT, "$20-$40 limit")
+GAME = ListedGame(LIMIT, "$20-$40 limit")
 BY = By(FLO, "Flo")
 
 
@@ -35,13 +35,13 @@ async def table_at_other(two: Two, *names: str) -> str:
     return await two.table_at_other(*names, edition=LIMIT, table=TERMS)
 
 
-async def waits(two: Two, name: str) -> Entry:
+async def waits(two: Two, name: str) -> ListEntry:
     (visitor,) = await two.desk.enter(name)
     await two.desk.host.seating.join(Staffer(visitor.id, Role.PLAYER, ""), visitor, GAME)
     return entry(two, name)
 
 
-def entry(two: Two, name: str) -> Entry:
+def entry(two: Two, name: str) -> ListEntry:
     return next(entry for entry in two.desk.host.board.lists.on(GAME) if entry.name == name)
 
 
@@ -194,10 +194,10 @@ def test_boxes_trays_and_funds_of_tables_elsewhere(tmp_path: Path) -> None:
         people = {person["name"]: person["tables"] for person in host.sights.people("")}
         assert people["Ann"] == people["Bob"] == [table]
         by = By(Staffer(two.desk.visitors["Flo"].id, Role.FLOOR, ""), "Flo")
-        version = host.count_room.fold.version(table, Kind.FEES)
+        version = host.count_room.fold.version(table, BoxKind.FEES)
         both = await asyncio.gather(
-            host.count_room.pull(PullBox(by, table, Kind.FEES, version, "", "the shift is over")),
-            host.count_room.pull(PullBox(by, table, Kind.FEES, version, "", "the shift is over")),
+            host.count_room.pull(PullBox(by, table, BoxKind.FEES, version, "", "the shift is over")),
+            host.count_room.pull(PullBox(by, table, BoxKind.FEES, version, "", "the shift is over")),
             return_exceptions=True,
         )
         assert [type(each) for each in both if each is not None] == [Stale] and two.holds(two.desk, table)

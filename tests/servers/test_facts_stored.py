@@ -12,7 +12,7 @@ from cardroom.room.live.requests import Remember, RequestKey, Requests
 from cardroom.room.storage import Change, SeatRow, SessionRow, Store
 from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.storage.committer import Committer
-from cardroom.room.storage.rows import Entry, TableRow, VisitorRow
+from cardroom.room.storage.rows import LedgerEntry, TableRow, VisitorRow
 from cardroom.round import HOUSE
 from tests.room.postgres import Postgres
 
@@ -35,8 +35,8 @@ def two(postgres: Postgres) -> Iterator[tuple[Store, Store]]:
     postgres.empty(url)
 
 
-def chips(journal: str, source: str, target: str, amount: int) -> Entry:
-    return Entry(journal, 0, 0.0, None, None, source, target, amount, "a test", "")
+def chips(journal: str, source: str, target: str, amount: int) -> LedgerEntry:
+    return LedgerEntry(journal, 0, 0.0, None, None, source, target, amount, "a test", "")
 
 
 def seat(table: str, pending: int = 0) -> SeatRow:

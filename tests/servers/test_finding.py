@@ -9,7 +9,7 @@ import pytest
 from cardroom.room.base.errors import StorageError
 from cardroom.room.live.servers.database import Asking
 from cardroom.room.live.servers.lookup import Finding
-from cardroom.room.live.servers.register import Holding
+from cardroom.room.live.servers.register import Holder
 
 
 class Slow:
@@ -17,9 +17,9 @@ class Slow:
 
     def __init__(self) -> None:
         self.questions: list[list[str]] = []
-        self.answers: list[asyncio.Future[dict[str, Holding]]] = []
+        self.answers: list[asyncio.Future[dict[str, Holder]]] = []
 
-    async def ask(self, what: Callable[..., object], whats: list[str]) -> dict[str, Holding]:
+    async def ask(self, what: Callable[..., object], whats: list[str]) -> dict[str, Holder]:
         self.questions.append(whats)
         self.answers.append(asyncio.get_running_loop().create_future())
         return await self.answers[-1]
@@ -43,12 +43,12 @@ def test_what_is_asked_meanwhile_is_asked_together() -> None:
         later = [asyncio.create_task(found.find(what)) for what in ("b", "a", "c", "b")]
         await a_moment()
         assert slow.questions == [["a"]]
-        slow.answers[0].set_result({"a": Holding(None, 1)})
+        slow.answers[0].set_result({"a": Holder(None, 1)})
         await a_moment()
-        assert await first == Holding(None, 1)
+        assert await first == Holder(None, 1)
         assert slow.questions == [["a"], ["b", "a", "c"]] and not any(task.done() for task in later)  # what was asked later is known later
-        slow.answers[1].set_result({"a": Holding(None, 2), "b": Holding(None, 7)})
-        assert await asyncio.gather(*later) == [Holding(None, 7), Holding(None, 2), None, Holding(None, 7)]
+        slow.answers[1].set_result({"a": Holder(None, 2), "b": Holder(None, 7)})
+        assert await asyncio.gather(*later) == [Holder(None, 7), Holder(None, 2), None, Holder(None, 7)]
 
     asyncio.run(run())
 
@@ -60,8 +60,8 @@ def test_who_goes_takes_the_answer_from_nobody_else() -> None:
         await a_moment()
         goes.cancel()
         await a_moment()
-        slow.answers[0].set_result({"a": Holding(None, 3)})
-        assert await stays == Holding(None, 3) and goes.cancelled()
+        slow.answers[0].set_result({"a": Holder(None, 3)})
+        assert await stays == Holder(None, 3) and goes.cancelled()
 
     asyncio.run(run())
 

@@ -21,7 +21,7 @@ from cardroom.room.host.host import Host
 from cardroom.room.live.servers import member as among
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.member import Among
-from cardroom.room.live.servers.register import Seen
+from cardroom.room.live.servers.register import RegisterView
 from cardroom.room.live.servers.ring import next_in_ring
 from cardroom.room.live.servers.rules import fitting
 from cardroom.room.storage import Store
@@ -85,7 +85,7 @@ class Server:
     def seen_again(self) -> Callable[[], bool]:
         """Whether it has looked since, twice: what was under way is seen."""
         first = self.servers._seen
-        later: list[Seen] = []
+        later: list[RegisterView] = []
 
         def twice() -> bool:
             if self.servers._seen is not first and not later:

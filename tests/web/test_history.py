@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 from cardroom.houses.files import headings
 from cardroom.room.books.histories import PAGE
 from cardroom.room.storage import Store
-from cardroom.room.storage.histories import Wanted, all_rounds_of, sums_of
+from cardroom.room.storage.histories import HistoryFilter, all_rounds_of, sums_of
 from cardroom.room.storage.rows import Change, PlayedRow, VisitorRow
 from tests.web.server import LiveServer, Person
 
@@ -118,10 +118,10 @@ def filled(url: str, number: int) -> Store:
 def test_every_round_once_whatever_the_page(tmp_path: Any) -> None:
     store = filled(f"sqlite:///{tmp_path}/room.db", 3 * PAGE + 7)
     try:
-        rows = list(all_rounds_of(store, Wanted("v1"), PAGE))
+        rows = list(all_rounds_of(store, HistoryFilter("v1"), PAGE))
         assert len({row.round_id for row in rows}) == len(rows) == 3 * PAGE + 7
         assert [row.over_at for row in rows] == sorted((row.over_at for row in rows), reverse=True)
-        sums = {each.edition: each for each in sums_of(store, Wanted("v1"))}
+        sums = {each.edition: each for each in sums_of(store, HistoryFilter("v1"))}
         for edition, each in sums.items():
             nets = [row.net for row in rows if row.edition == edition]
             assert (each.rounds, each.net, each.best, each.worst) == (len(nets), sum(nets), max(nets), min(nets))
@@ -143,7 +143,7 @@ def test_rounds_of_an_older_database_are_brought_in(tmp_path: Any) -> None:
                 socket.play_round()
         id = person.get("session").json()["id"]
     store = Store.open(url, serve=True)
-    before = list(all_rounds_of(store, Wanted(id)))
+    before = list(all_rounds_of(store, HistoryFilter(id)))
 
     def as_it_was(connection: Connection) -> None:
         for later in ("played", "servers", "held", "takeovers"):
@@ -154,6 +154,6 @@ def test_rounds_of_an_older_database_are_brought_in(tmp_path: Any) -> None:
     store.close()
     store = Store.open(url, serve=True)
     try:
-        assert list(all_rounds_of(store, Wanted(id))) == before and len(before) >= 3
+        assert list(all_rounds_of(store, HistoryFilter(id))) == before and len(before) >= 3
     finally:
         store.close()

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
-from cardroom.room.demo.night import Night
+from cardroom.room.demo.night import DemoNight
 from cardroom.room.desks.papers.night import PAPERS
 from cardroom.room.people.roles import Role
 from cardroom.room.storage import Store
@@ -25,7 +25,7 @@ def morning(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     folder: Path = tmp_path_factory.mktemp("night")
     url = f"sqlite:///{folder}/room.db"
     store = Store.open(url, serve=True, create=True)
-    played = Night(store, 3, DAY, small())
+    played = DemoNight(store, 3, DAY, small())
     for _ in played.run():
         pass
     store.close()

@@ -41,7 +41,7 @@ from cardroom.analysis.odds.blackjack.table import situation
 from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.cards import Card
 from cardroom.games.banked.blackjack.rules import Bonus, Rules, Table
-from cardroom.games.banked.blackjack.side_bets import Seen, paid
+from cardroom.games.banked.blackjack.side_bets import SideBetCards, paid
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 
@@ -77,7 +77,7 @@ def won_by_cards(bonus: Bonus, stake: Cents, payout: Payout) -> Sums:
     """What the bet wins when the player-dealer goes over with so many cards; with 0 cards: not at all."""
     found = np.empty(MADE)
     for count in range(MADE):
-        line = paid(Seen((0, 0), None, [0] * count, against_over=count > 0), bonus)
+        line = paid(SideBetCards((0, 0), None, [0] * count, against_over=count > 0), bonus)
         found[count] = -stake if line is None else payout.win(stake, line.odds)
     return found
 

@@ -55,10 +55,10 @@ from cardroom.games.banked.bank import Result
 from cardroom.games.banked.blackjack.choices import surrenders
 from cardroom.games.banked.blackjack.player_turn import HALF
 from cardroom.games.banked.blackjack.points import HALF as HALF_POINTS
-from cardroom.games.banked.blackjack.points import Count, is_ace, is_ten, natural_hands, value
+from cardroom.games.banked.blackjack.points import HandCount, is_ace, is_ten, natural_hands, value
 from cardroom.games.banked.blackjack.rules import CARDS_KEPT, WAGER, Bonus, Rules, Table, offered
-from cardroom.games.banked.blackjack.settlement import Held, compare
-from cardroom.games.banked.blackjack.side_bets import SEVEN, Seen, paid
+from cardroom.games.banked.blackjack.settlement import CountedHand, compare
+from cardroom.games.banked.blackjack.side_bets import SEVEN, SideBetCards, paid
 from cardroom.games.banked.order import around
 from cardroom.games.banked.paytable import best_line
 from cardroom.money import EVEN, Cents, Odds
@@ -110,7 +110,10 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     given_up = len(codes)
     codes += [Ended(IN_TURN, "lose", gives="half"), Ended(FORFEIT, "lose", gives="half"), Ended(FORFEIT, "win", EVEN)]
     codes += [Ended(IN_TURN, "lose", doubles=doubles, gives="but the last double") for doubles in range(layers)]
-    codes += [Ended(IN_TURN, "win", compare(rules, Held(each, Count(0, natural=True)), Held((), Count(0))).odds) for each in lines]
+    codes += [
+        Ended(IN_TURN, "win", compare(rules, CountedHand(each, HandCount(0, natural=True)), CountedHand((), HandCount(0))).odds)
+        for each in lines
+    ]
     figures = np.zeros(FIGURES, np.int64)
     figures[:] = [
         rules.cut if rules.shuffle == "cut-card" else len(edition.deck), rules.burn, rules.split.hands, rules.aces_hands,
@@ -180,8 +183,9 @@ def _bonus_end(stake: Cents, odds: Odds | None, payout: Payout) -> End:
 def _outcomes(rules: Rules, lines: Sequence[Sequence[Card]]) -> tuple[Integers, list[Ended]]:
     """By what the player's hand is, by what the player-dealer's is: which of the endings, by the engine's own comparison."""
     own = [
-        Held([FACES[ACE]] * (3 if three else 2), counted_as(rules, points)) for three, points in product((False, True), range(POINTS))
-    ] + [Held(cards, Count(rules.counting.natural, natural=True)) for cards in lines]
+        CountedHand([FACES[ACE]] * (3 if three else 2), counted_as(rules, points))
+        for three, points in product((False, True), range(POINTS))
+    ] + [CountedHand(cards, HandCount(rules.counting.natural, natural=True)) for cards in lines]
     found: dict[Ended, int] = {}
     table = np.zeros((len(own), AGAINST), np.int64)
     for against, his in enumerate(_against(rules)):
@@ -194,15 +198,15 @@ def _outcomes(rules: Rules, lines: Sequence[Sequence[Card]]) -> tuple[Integers, 
     return table, list(found)
 
 
-def _against(rules: Rules) -> Iterator[Held]:
+def _against(rules: Rules) -> Iterator[CountedHand]:
     """Cards that stand for each of the player-dealer's hands."""
-    yield Held([FACES[ACE]] * 2, Count(rules.counting.natural, natural=True))
+    yield CountedHand([FACES[ACE]] * 2, HandCount(rules.counting.natural, natural=True))
     eight = 4 * (SEVEN + 1)
     stands = {
         PLAIN: [FACES[ACE]] * 2, SUITED_ROW: [4 * SEVEN, eight, eight + 4], EIGHTS: [eight] * 3, JOKER_IN_HOLE: [FACES[ACE], JOKER],
     }  # fmt: skip
     for special, points in product(range(SPECIALS), range(POINTS)):
-        yield Held(stands[special], counted_as(rules, points))
+        yield CountedHand(stands[special], counted_as(rules, points))
 
 
 def _side_codes(bonuses: Mapping[str, Bonus]) -> Integers:
@@ -215,17 +219,17 @@ def _side_codes(bonuses: Mapping[str, Bonus]) -> Integers:
     return found
 
 
-def _seen(bonus: Bonus) -> Iterator[Seen]:
+def _seen(bonus: Bonus) -> Iterator[SideBetCards]:
     """Cards for each of what the loop tells apart."""
     if bonus.of == "bust":
-        yield from (Seen((0, 0), None, [0] * count, against_over=count > 0) for count in range(MADE))
+        yield from (SideBetCards((0, 0), None, [0] * count, against_over=count > 0) for count in range(MADE))
     elif bonus.of == "sevens":
         clubs, hearts, spades = (4 * SEVEN + suit for suit in (0, 2, 3))
         rows = ((0, clubs, None), (clubs, 0, None), (clubs, hearts, None), (clubs, clubs, None), (clubs, hearts, spades),
                 (clubs, clubs, hearts), (clubs, clubs, clubs))  # fmt: skip
-        yield from (Seen((one, two), third, (0, 0), against_over=False) for one, two, third in rows)
+        yield from (SideBetCards((one, two), third, (0, 0), against_over=False) for one, two, third in rows)
     else:
-        yield from (Seen(two, None, (0, 0), against_over=False) for two in ((4, 4), (1, 4), (0, 4), (1, 1), (0, 1), (0, 0)))
+        yield from (SideBetCards(two, None, (0, 0), against_over=False) for two in ((4, 4), (1, 4), (0, 4), (1, 1), (0, 1), (0, 0)))
 
 
 # -- the order ------------------------------------------------------------------------------------------------------------------------
@@ -336,7 +340,7 @@ def _charts(edition: "Edition[Rules, Table]") -> Charts:
     return Charts(first, pair, split, again_split, later, again, early, early_pair, even, checked, may_be)
 
 
-def _may(rules: Rules, row: int, count: Count, *, two: bool = False, split: bool = False) -> set[int]:
+def _may(rules: Rules, row: int, count: HandCount, *, two: bool = False, split: bool = False) -> set[int]:
     """As ``choices.offers`` has it: of two cards only a joker makes 21 without an ace."""
     hits = not rules.chart.stands(count)
     found = {HIT} if hits else set()
@@ -355,6 +359,6 @@ def _done(wanted: int, later: int, may: set[int]) -> int:
     return next(act for act in (wanted, later, STAND, HIT) if act in may)
 
 
-def _early(rules: Rules, count: Count) -> bool:
+def _early(rules: Rules, count: HandCount) -> bool:
     surrender = rules.surrender
     return surrender is not None and surrender.when == "before-the-check" and surrenders(surrender, count)

@@ -24,7 +24,7 @@ from cardroom.cards import RANKS as RANK_NAMES
 from cardroom.games.banked.action import counted
 from cardroom.games.banked.order import around, circle_from
 from cardroom.games.banked.paytable import PayLine, best_line
-from cardroom.games.banked.versus.outcome import Settled, base_bonus, base_wager, second_wager, side_wager
+from cardroom.games.banked.versus.outcome import WagerResult, base_bonus, base_wager, second_wager, side_wager
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, Table
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.money import Cents
@@ -157,7 +157,7 @@ def _ends(
             yield _settled(payout, stake, side_wager(rules, name, outcome, line, folded=False))
 
 
-def _settled(payout: Payout, stake: Cents, found: Settled) -> End:
+def _settled(payout: Payout, stake: Cents, found: WagerResult) -> End:
     return End(SHOWDOWN, found.result, stake, payout.win(stake, found.pays) if found.result == "win" else 0, stake)
 
 

@@ -8,7 +8,7 @@ from cardroom.analysis.questions.bets import tidy_bets
 from cardroom.analysis.questions.question import HERE, Machine, Question
 from cardroom.analysis.questions.table import TableQuestion, banked_only, odds_soon, table_given
 from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
-from cardroom.collection.compare import HANDS, Compared, Level, compare, compared_data, parse_mix
+from cardroom.collection.compare import HANDS, MixLevel, OptionCost, compare, compared_data, parse_mix
 from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedTable
 
@@ -77,10 +77,10 @@ class OptionsQuestion(FeeQuestion):
 class FeesCompared(NamedTuple):
     edition: "Edition"
     players: int
-    mix: Sequence[Level]
+    mix: Sequence[MixLevel]
     hands: int
     options: "Sequence[Option]"
-    rows: Sequence[Compared]
+    rows: Sequence[OptionCost]
 
 
 @dataclass(frozen=True)
@@ -136,15 +136,15 @@ def chosen_options(edition: "Edition", only: str) -> list["Option"]:
     return [known[name] for name in names]
 
 
-def default_mix(edition: "Edition", players: int) -> list[Level]:
+def default_mix(edition: "Edition", players: int) -> list[MixLevel]:
     """A hand each with small, middling and large wagers; in a pot game small and large pots, and a hand that ends early.
 
     Games for points have no pot to go by: one hand, with the buy-in.
     """
     table = edition.table
     if isinstance(table, BankedTable):
-        return [Level((players - 1) * table.least * times) for times in TIMES_THE_LEAST]
+        return [MixLevel((players - 1) * table.least * times) for times in TIMES_THE_LEAST]
     if edition.game.family == "points":
-        return [Level(edition.buy_in)]
+        return [MixLevel(edition.buy_in)]
     bet = max([*getattr(table, "bets", ()), *getattr(table, "blinds", ())], default=0) or 200
-    return [Level(0, early=True), *(Level(bet * times) for times in TIMES_THE_BET)]
+    return [MixLevel(0, early=True), *(MixLevel(bet * times) for times in TIMES_THE_BET)]

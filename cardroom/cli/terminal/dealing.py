@@ -9,7 +9,7 @@ from cardroom.cli.terminal.show import BOLD, DIM, paint, wrapped
 from cardroom.cli.terminal.wrongs import Wrongs
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.practice import Practice
-from cardroom.dealer.steps import Step
+from cardroom.dealer.steps import DealerStep
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.edition import Edition
@@ -87,7 +87,7 @@ class DealerSession:
         except CardroomError as error:
             print(wrapped(str(error), ""))
 
-    def _enter(self, text: str) -> list[Step]:
+    def _enter(self, text: str) -> list[DealerStep]:
         return self.table.enter(text) if self.practice is None else self.practice.enter(text)
 
     def _aside(self, text: str) -> bool:
@@ -132,7 +132,7 @@ class DealerSession:
         now = self.table.round.setup.dealer == name
         print(f"{name} deals {'this round' if now else 'from the next round on'}.")
 
-    def _tell(self, steps: list[Step]) -> None:
+    def _tell(self, steps: list[DealerStep]) -> None:
         for step in steps:
             chips = f" {step.chips}." if step.amount and step.chips.stacks else ""
             bank = f" Bank {money_text(step.bank)}." if step.bank is not None and step.do in ("take", "pay", "return") else ""

@@ -5,13 +5,13 @@ from typing import TypeAlias
 
 from cardroom.cli.terminal.floor import answered, possible
 from cardroom.cli.terminal.show import wrapped
-from cardroom.dealer.steps import Step
+from cardroom.dealer.steps import DealerStep
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput
 from cardroom.round import CardsNeeded, Offer, Option
 
-Enter: TypeAlias = Callable[[str], list[Step]]
-Rule: TypeAlias = Callable[[str, Mapping[str, object]], list[Step]]
+Enter: TypeAlias = Callable[[str], list[DealerStep]]
+Rule: TypeAlias = Callable[[str, Mapping[str, object]], list[DealerStep]]
 
 
 class Wrongs:
@@ -21,7 +21,7 @@ class Wrongs:
         self.rule = rule
         self.ask_line = ask_line
 
-    def choose(self, said: str) -> list[Step]:
+    def choose(self, said: str) -> list[DealerStep]:
         """The list; or what was said of it, by its number or name."""
         mistakes, offers = self.table.asked.wrong, self.table.round.rulings
         names = [*(option.verb for option in mistakes), *(offer.ruling.name for offer in offers)]
@@ -49,13 +49,13 @@ class Wrongs:
         if not number:
             print("Nothing can be ruled on now.")
 
-    def _mistake(self, option: Option) -> list[Step]:
+    def _mistake(self, option: Option) -> list[DealerStep]:
         words = ""
         if option.pick is not None:
             words = self.ask_line(f"{option.pick}, by number from 1: ")
         return self.enter(f"{option.verb} {words}".strip())
 
-    def _ruling(self, offer: Offer) -> list[Step]:
+    def _ruling(self, offer: Offer) -> list[DealerStep]:
         ruling = offer.ruling
         print(wrapped(f"{ruling.title}. {self.table.edition.clause_text(ruling.rule)}", ""))
         args: dict[str, object] = {}
@@ -70,7 +70,7 @@ class Wrongs:
                 before = args[ask.name] = answered(self.table.round, ask, given)
         return self._made(offer, args)
 
-    def _made(self, offer: Offer, args: dict[str, object]) -> list[Step]:
+    def _made(self, offer: Offer, args: dict[str, object]) -> list[DealerStep]:
         """The ruling; the cards that it turns up are asked for when it says so."""
         ask = next((ask.name for ask in offer.ruling.asks if ask.kind == "cards"), "")
         while True:

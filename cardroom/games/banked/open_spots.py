@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.collection.facts import Own
+from cardroom.collection.facts import OwnWagers
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Wager
 from cardroom.money import Cents, round_to
 from cardroom.round import Amounts, Asks, Option, Spot, exactly, replay
@@ -40,7 +40,7 @@ NOBODY: Sequence[str] = ()
 NOTHING = Open(NO_WAGERS, NO_WAGERS, NOBODY)
 
 
-class Stakes(NamedTuple):
+class OwnStakes(NamedTuple):
     """What a player's own money, fees and wagers say of each wager that he may still make, wherever it is."""
 
     base: Amounts | None  # of a base wager; none: he has no room for one
@@ -56,14 +56,14 @@ come to on the position."""
 BASE, JOINED = ("", 0), ("", 1)  # by what the bounds of base wagers go, and of those of others that may be joined
 
 
-class Kept:
+class OfferCache:
     """What a player is offered, as far as it has been asked for."""
 
     __slots__ = ("amounts", "options", "slots", "stakes")
 
     def __init__(self) -> None:
         self.slots: dict[int, list[Slot]] = {}  # by position: where, while the same lies there
-        self.stakes: Stakes | None = None
+        self.stakes: OwnStakes | None = None
         self.amounts: dict[tuple[str, Cents], Amounts | None] = {}  # for how much, while his stakes are these
         self.options: dict[int, list[Option]] = {}  # by position: both
 
@@ -82,7 +82,7 @@ class OpenSpots:
         self._own: dict[str, list[int]] = {}
         for position, owner in wagers.positions.items():
             self._own.setdefault(owner, []).append(position)
-        self.looked_at: dict[tuple[str, str], Kept] = {}  # by player and verb: what somebody has looked at
+        self.looked_at: dict[tuple[str, str], OfferCache] = {}  # by player and verb: what somebody has looked at
 
     def players(self) -> list[str]:
         """Those who have a position, in the order of play; where there is a backline, then those who have none."""
@@ -181,7 +181,7 @@ class OpenSpots:
         """Every wager, with chips or with a voucher."""
         kept = self.looked_at.get((player, verb))
         if kept is None:
-            kept = self.looked_at[player, verb] = Kept()
+            kept = self.looked_at[player, verb] = OfferCache()
         stakes = self._stakes(player, verb)
         if kept.stakes != stakes:
             kept.stakes, kept.amounts, kept.options = stakes, {}, {}
@@ -193,7 +193,7 @@ class OpenSpots:
             options += found
         return options
 
-    def _ways_at(self, position: int, player: str, verb: str, kept: Kept, stakes: Stakes) -> list[Option]:
+    def _ways_at(self, position: int, player: str, verb: str, kept: OfferCache, stakes: OwnStakes) -> list[Option]:
         slots, amounts = kept.slots.get(position), kept.amounts
         if slots is None:
             slots = kept.slots[position] = self._slots(position, player, verb)
@@ -206,7 +206,7 @@ class OpenSpots:
                 options.append(new(Option, (how, bounds, spot, None, rule)))
         return options
 
-    def _bounds_by(self, which: tuple[str, Cents], stakes: Stakes) -> Amounts | None:
+    def _bounds_by(self, which: tuple[str, Cents], stakes: OwnStakes) -> Amounts | None:
         """For how much, by the stakes of a player; none: not now."""
         base, room, short, based = stakes
         if which is BASE:
@@ -269,13 +269,13 @@ class OpenSpots:
 
     # -- for how much -------------------------------------------------------------------------------------------------------
 
-    def _stakes(self, player: str, verb: str) -> Stakes:
+    def _stakes(self, player: str, verb: str) -> OwnStakes:
         wagers, wagering = self.wagers, self._wagering
         short, based = player in wagers.short_of, player in wagers.bases
         kept = self._kept(player)
         money, own = self._purse(player, verb, kept)
         room = self._room(money, own) if wagering.others and (based or wagering.sides_alone) else 0
-        return new(Stakes, (self._bounds(self._base_room(money, own, kept), self._terms.base, short), room, short, based))
+        return new(OwnStakes, (self._bounds(self._base_room(money, own, kept), self._terms.base, short), room, short, based))
 
     def _base_bounds(self, player: str, verb: str, short: bool = False, kept: int | None = None) -> Amounts | None:
         """``kept``: how many times the wager must stay behind, if not as often as the player's must."""
@@ -283,7 +283,7 @@ class OpenSpots:
         money, own = self._purse(player, verb, kept)
         return self._bounds(self._base_room(money, own, kept), self._terms.base, short)
 
-    def _purse(self, player: str, verb: str, kept: int) -> tuple[Cents, Own | None]:
+    def _purse(self, player: str, verb: str, kept: int) -> tuple[Cents, OwnWagers | None]:
         """What the player may still use: his stack, less what must stay behind for the wagers he has placed; and what his fees go by."""
         wagers, terms = self.wagers, self._terms
         money = wagers.round.accounts[player] - kept * wagers.bases.get(player, 0) - terms.cost
@@ -293,7 +293,7 @@ class OpenSpots:
         """How many times a base wager must stay behind; nothing where the floor has let one lie all the same."""
         return 0 if player in self.wagers.nothing_behind else self._terms.kept
 
-    def _base_room(self, money: Cents, own: Own | None, kept: int) -> Cents:
+    def _base_room(self, money: Cents, own: OwnWagers | None, kept: int) -> Cents:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
         wagering = self._wagering
         money -= wagering.fixed_along
@@ -302,7 +302,7 @@ class OpenSpots:
             return money // times if money > 0 else 0
         return self._rate.room(money, own, 1, times, self._terms.most)
 
-    def _room(self, money: Cents, own: Own | None) -> Cents:
+    def _room(self, money: Cents, own: OwnWagers | None) -> Cents:
         """For a wager beside the base wager."""
         wagering = self._wagering
         room = max(0, money) if own is None else self._rate.room(money, own, 0, 1, wagering.most_on_the_side)
@@ -328,7 +328,7 @@ class OpenSpots:
         return amounts(chip if short else wager.least or terms.least, room if limit is None else min(room, limit), chip)
 
 
-class Asked(Asks):
+class OpenAsks(Asks):
     """Who may still bet, each with what is open to him.
 
     A decision says what was offered when it was asked, also to one who looks at it after it was answered: the round is then played again

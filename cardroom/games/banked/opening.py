@@ -20,7 +20,7 @@ OwnRules = TypeVar("OwnRules", bound=BankedRules)
 OwnTable = TypeVar("OwnTable", bound=BankedTable)
 
 
-class Opened(NamedTuple):
+class OpenedRound(NamedTuple):
     """A round with wagers on the table, before a card is dealt."""
 
     position: rotation.Position  # the player-dealer's
@@ -45,7 +45,7 @@ def open_round(
     round: Round[OwnRules, OwnTable],
     terms: Wagering,
     positions: Callable[[Round[OwnRules, OwnTable], int], Mapping[int, str]] = open_positions,
-) -> Steps[Opened | None]:
+) -> Steps[OpenedRound | None]:
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
     rules = round.rules
     by_right = rules.backline is not None and rules.backline.right
@@ -77,4 +77,4 @@ def open_round(
     collect.take_before_the_deal(round, wagers)
     if round.table.jackpot is not None:
         take_rake(round, wagers, round.table.jackpot)
-    return Opened(position, bank, wagers)
+    return OpenedRound(position, bank, wagers)

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardroom.collection import Facts
-from cardroom.collection.facts import Own, VoucherUse
-from cardroom.games.banked.open_spots import Asked, OpenSpots
+from cardroom.collection.facts import OwnWagers, VoucherUse
+from cardroom.games.banked.open_spots import OpenAsks, OpenSpots
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Backline, Terms, Wager, Wagering
 from cardroom.games.banked.verdicts import WAGERS, is_forfeited
 from cardroom.money import Cents
@@ -189,14 +189,14 @@ class Wagers:
             vouchers=self._vouchers,
         )
 
-    def own_facts(self, player: str, voucher: bool = False) -> Own:
+    def own_facts(self, player: str, voucher: bool = False) -> OwnWagers:
         """What the player's fees go by; with ``voucher`` as if his next wager were made with one."""
         playing = len(self._playing) + 1 + (player not in self._playing)
         bets = self._bets.get(player)
         bases = tuple(bets.values()) if bets is not None else ()
         hands = tuple(self.own_on.get(player, {}).values()) if self.round.setup.rate.asks_hands else ()
         vouchers = self._vouchers.get(player, 0) + voucher
-        return new(Own, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), vouchers, hands))
+        return new(OwnWagers, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), vouchers, hands))
 
     def facts_without(self, player: str, circles: int) -> Facts:
         """The facts as if so many of the player's circles, the first he bet on, were not there."""
@@ -220,7 +220,7 @@ class Wagers:
         self.round.repairs.put(TAKEN, spots)
         while asked:
             try:
-                action = yield new(Decision, ("wagers", Asked(spots, asked)))
+                action = yield new(Decision, ("wagers", OpenAsks(spots, asked)))
             except ShortWager as ruled:
                 self.short_of.add(ruled.player)
                 asked = {**asked, ruled.player: None}

@@ -6,7 +6,7 @@ limit games: chips moved towards the pot, and what was announced in turn (l.62, 
 
 from cardroom.errors import IllegalAction
 from cardroom.games.pot.agreements import AGREED_SHARE
-from cardroom.games.pot.corrections import Taken
+from cardroom.games.pot.corrections import TakenAction
 from cardroom.games.pot.floor import seat_of
 from cardroom.games.pot.overs import OVERS_RULINGS
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable, Structure
@@ -55,7 +55,7 @@ def single_chip(round: PotRound, chip: Cents) -> None:
         bet = offered["bet"]
         action = Action(player, "bet", min(chip - chip % bet.step if chip < bet.most else chip, bet.most))
         text = f"{player} put in {money_text(chip)} without a word: a bet of {money_text(action.amount)}"
-    raise Taken(text, CHIP, seat_of(round, player), action)
+    raise TakenAction(text, CHIP, seat_of(round, player), action)
 
 
 def _just_bet(round: PotRound) -> tuple[Action, Transfer]:
@@ -83,7 +83,7 @@ def declared(round: PotRound, total: Cents) -> None:
     """Where what was said and what was put in differ, the bet is corrected to what was said (l.463)."""
     bet, chips = _just_bet(round)
     text = f"{bet.player} said {money_text(total)} and put in {money_text(bet.amount)}: a {bet.verb} to {money_text(total)}"
-    raise Taken(text, SAID, seat_of(round, bet.player), bet._replace(amount=total), chips.amount)
+    raise TakenAction(text, SAID, seat_of(round, bet.player), bet._replace(amount=total), chips.amount)
 
 
 def _more(round: PotRound) -> tuple[str, str, Cents]:
@@ -105,7 +105,7 @@ def _beyond(round: PotRound) -> Asked:
 def beyond_the_pot(round: PotRound) -> None:
     """The surplus goes back, and the bet or raise is the largest allowed."""
     player, verb, most = _more(round)
-    raise Taken(
+    raise TakenAction(
         f"{player} put in more than the pot: a {verb} to {money_text(most)}", BEYOND, seat_of(round, player), Action(player, verb, most)
     )
 
@@ -131,7 +131,7 @@ def forward_motion(round: PotRound) -> None:
     player, wagers = _wagers(round)
     verb, amount = next(iter(wagers.items()))
     text = f"{player} moved chips towards the pot: a {verb} {'of' if verb == 'call' else 'to'} {money_text(amount)}"
-    raise Taken(text, MOTION, seat_of(round, player), Action(player, verb, amount))
+    raise TakenAction(text, MOTION, seat_of(round, player), Action(player, verb, amount))
 
 
 def _announced(round: PotRound) -> Asked:
@@ -142,7 +142,7 @@ def announced(round: PotRound, what: str) -> None:
     """A player who announces a call, bet or raise in turn is held to it, for the least that it can be."""
     player, wagers = _wagers(round)
     text = f"{player} announced a {what}: it is binding"
-    raise Taken(text, SPOKEN, seat_of(round, player), Action(player, what, wagers[what]))
+    raise TakenAction(text, SPOKEN, seat_of(round, player), Action(player, what, wagers[what]))
 
 
 WHEN = "when the player to act has put chips in"

@@ -13,7 +13,7 @@ from cardroom.round.places import HANDS
 SEATS = 64  # more than any table has
 
 
-class Seated(NamedTuple):
+class PotSeats(NamedTuple):
     """Who plays, by seat, and where the wagers of a street lie: the same hand after hand."""
 
     names: Mapping[int, str]
@@ -22,10 +22,10 @@ class Seated(NamedTuple):
 
 
 @lru_cache(1024)
-def seated(seats: tuple[int, ...], names: tuple[str, ...]) -> Seated:
+def seated(seats: tuple[int, ...], names: tuple[str, ...]) -> PotSeats:
     named = dict(zip(seats, names, strict=True))
     spots = {seat: Spot(seat, "bet", name) for seat, name in named.items()}
-    return Seated(named, spots, [(HANDS[seat], name) for seat, name in named.items()])
+    return PotSeats(named, spots, [(HANDS[seat], name) for seat, name in named.items()])
 
 
 class Pot:

@@ -110,7 +110,7 @@ def retrieved(correction: Correction, where: Where) -> Steps:
     return where.go_on(seat, asked)
 
 
-class Taken(Correction):
+class TakenAction(Correction):
     """What a player has put in counts as this action, instead of what has been taken for it."""
 
     def __init__(self, text: str, rule: str, seat: int, action: Action, instead_of: Cents = 0) -> None:
@@ -122,7 +122,7 @@ class Taken(Correction):
 
 def taken(correction: Correction, where: Where) -> Steps:
     """As if the player had said so himself."""
-    assert isinstance(correction, Taken)
+    assert isinstance(correction, TakenAction)
     contest, betting, seat, action = where.contest, where.betting, correction.seat, correction.action
     contest.round.ruled(correction.why, correction.text, correction.rule)
     if correction.instead_of:

@@ -29,7 +29,7 @@ from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.posting import able_to_post, last_blind, post_antes, post_blinds, straddle
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable, who_can_play
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
+from cardroom.games.pot.showdown import Order, PotShowdown, left_of_the_button, win_uncontested
 from cardroom.games.time_collection import collect_time
 from cardroom.money import Cents
 from cardroom.round import DROP, Decision, Parts, Round, Steps
@@ -102,8 +102,8 @@ class Hand(Generic[HandRules, HandTable]):
         if SHOWN in self.round.repairs:
             yield from show_what_was_asked(self.round)
 
-    def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
-        return Showdown(self.contest, self.rules, self.table, scales, order)
+    def showdown(self, scales: tuple[Scale, ...], order: Order) -> PotShowdown:
+        return PotShowdown(self.contest, self.rules, self.table, scales, order)
 
 
 class AntesHand(Hand[HandRules, HandTable]):

@@ -6,7 +6,7 @@ from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
-from cardroom.house_rules import Change, FromHouse, HouseRules, Returning
+from cardroom.house_rules import FromHouse, HouseRules, Returning, RuleChange
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, Switches, TableSwitches
@@ -52,7 +52,7 @@ class RequiredBlinds(Switches):
         return ""
 
 
-class Entry(Switches):
+class EntryRules(Switches):
     """How new and returning players come in."""
 
     new_players: Literal["post", "free", "kill"] = "post"  # kill: a new player waits for the big blind or kills the pot
@@ -80,7 +80,7 @@ class KillRules(Switches):
         return set(table.kill) <= set(self.kinds) and not (table.kill and table.bets[0] in self.limit_except)
 
 
-class Deals(Switches):
+class PotDeals(Switches):
     """When the players in a pot may agree on shares of it; one of them must be all-in."""
 
     structures: tuple[Structure, ...]
@@ -114,7 +114,7 @@ class PotRules(HouseRules):
     pot_size: Literal["as-it-lies", "with-the-drop"] = "as-it-lies"  # whether collection counts in the pot: pot-limit bets, scoop kills
     required_blinds: RequiredBlinds = RequiredBlinds()
     straddles: Straddles = Straddles()
-    entry: Entry = Entry()
+    entry: EntryRules = EntryRules()
     short_blind: Literal["all-in", "next-player"] = (
         "all-in"  # who has less than half a blind: posts that, or the next player takes the blind
     )
@@ -131,7 +131,7 @@ class PotRules(HouseRules):
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
     returning: Returning = Returning()
     chips: tuple[ChipsThatPlay, ...] = ()  # in limit games
-    deals: Deals | None = None  # None: a pot goes to the best hand, whatever its players agree on
+    deals: PotDeals | None = None  # None: a pot goes to the best hand, whatever its players agree on
     motion: Literal["a-wager", "nothing-yet"] = "a-wager"  # limit: what chips moved towards the pot are, before they are let go
     spoken: Literal["binding", "nothing-yet"] = "binding"  # limit: what a call, bet or raise is that was only announced in turn
     retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
@@ -155,13 +155,13 @@ class PotRules(HouseRules):
             return f"blinds: {reason}"
         return why
 
-    def changes(self, table: Switches) -> list[Change]:
+    def changes(self, table: Switches) -> list[RuleChange]:
         """What the table has set, and then what the house has for its limit alone."""
         found = super().changes(table)
         return found + [overlay for overlay in self.overlays if isinstance(table, PotTable) and overlay.holds(table)]
 
 
-class Overlay(Change):
+class Overlay(RuleChange):
     """Rules that a house changes at one limit."""
 
     bets: tuple[Money, Money]

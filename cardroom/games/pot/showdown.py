@@ -44,7 +44,7 @@ def read_out(name: str, hand: list[tuple[Callable[[int], Name], int]]) -> Noted:
     return Noted("hand", name, "; ".join(str(named(strength)) for named, strength in hand), "showdown")
 
 
-class Showdown:
+class PotShowdown:
     """Hands are measured on each of the ``scales``; the first takes the whole pot where nobody has a claim on another.
 
     A hand that is not known loses to one that is; where a pot has only such hands, their players are asked whether they have won it.

@@ -13,7 +13,7 @@ from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, headings, house_name
 from cardroom.money import Cents
 from cardroom.room.storage import Store
-from cardroom.room.storage.histories import Place, Sums, Wanted, all_rounds_of, results_of, rounds_of, sums_of
+from cardroom.room.storage.histories import HistoryFilter, Place, Sums, all_rounds_of, results_of, rounds_of, sums_of
 from cardroom.room.storage.rows import PlayedRow
 
 PAGE = 50
@@ -21,7 +21,7 @@ IN_A_ROW = 500  # results that a graph shows
 MOST = 200_000  # lines of a file
 
 
-class Asked(NamedTuple):
+class RoundQuery(NamedTuple):
     """Which rounds, as somebody asks for them."""
 
     game: str = ""
@@ -60,7 +60,7 @@ class SumsData(TypedDict):
     banked: int
 
 
-class ResultData(TypedDict):
+class RoundNetData(TypedDict):
     round: str
     at: float
     net: Cents
@@ -69,7 +69,7 @@ class ResultData(TypedDict):
 class SummaryData(TypedDict):
     games: list[SumsData]
     all: SumsData
-    last: list[ResultData]
+    last: list[RoundNetData]
 
 
 class TableRoundData(TypedDict):
@@ -83,7 +83,7 @@ class TableRoundData(TypedDict):
     results: dict[str, Cents]
 
 
-def history(store: Store, visitor: str, asked: Asked, before: str) -> HistoryData:
+def history(store: Store, visitor: str, asked: RoundQuery, before: str) -> HistoryData:
     """A page of them, the newest first; ``before``: the ``next`` of the page before it."""
     known = {heading.id: heading for heading in headings()}
     rows = rounds_of(store, _wanted(visitor, asked, known), _place(before), PAGE + 1)
@@ -91,13 +91,13 @@ def history(store: Store, visitor: str, asked: Asked, before: str) -> HistoryDat
     return {"rounds": [_data(row, known) for row in rows[:PAGE]], "next": f"{last.over_at!r}_{last.round_id}" if last else None}
 
 
-def summary(store: Store, visitor: str, asked: Asked) -> SummaryData:
+def summary(store: Store, visitor: str, asked: RoundQuery) -> SummaryData:
     known = {heading.id: heading for heading in headings()}
     wanted = _wanted(visitor, asked, known)
     games: dict[str, list[Sums]] = {}
     for sums in sums_of(store, wanted):
         games.setdefault(_game(sums.edition, known), []).append(sums)
-    last: list[ResultData] = [
+    last: list[RoundNetData] = [
         {"round": row.round_id, "at": row.over_at, "net": row.net} for row in reversed(rounds_of(store, wanted, None, IN_A_ROW))
     ]
     return {
@@ -107,7 +107,7 @@ def summary(store: Store, visitor: str, asked: Asked) -> SummaryData:
     }
 
 
-def as_csv(store: Store, visitor: str, asked: Asked) -> bytes:
+def as_csv(store: Store, visitor: str, asked: RoundQuery) -> bytes:
     """All of them as a file for a spreadsheet, amounts in dollars with cents, times in UTC."""
     known = {heading.id: heading for heading in headings()}
     out = io.StringIO()
@@ -149,11 +149,11 @@ def _nets(setup: str, outcome: str) -> dict[str, Cents]:
     return {player: left[player] - begun[player] for player in begun}
 
 
-def _wanted(visitor: str, asked: Asked, known: Mapping[str, Heading]) -> Wanted:
+def _wanted(visitor: str, asked: RoundQuery, known: Mapping[str, Heading]) -> HistoryFilter:
     if asked.game and asked.game not in GAMES:
         raise BadInput(f"There is no game '{asked.game}'.")
     editions = [id for id, heading in known.items() if heading.game == asked.game] if asked.game else None
-    return Wanted(visitor, editions, asked.table, asked.since, asked.until)
+    return HistoryFilter(visitor, editions, asked.table, asked.since, asked.until)
 
 
 def _place(before: str) -> Place | None:

@@ -15,7 +15,7 @@ from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.audit.links import Head, last_head
 from cardroom.room.storage.balances import balance
 from cardroom.room.storage.corrections import CORRECTION, Signed, Wrong, correction, left_with
-from cardroom.room.storage.rows import Change, Entry
+from cardroom.room.storage.rows import Change, LedgerEntry
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
@@ -79,7 +79,7 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
         change = Change()
         for line, (id, entry) in enumerate(reversed(found)):
             change.entries.append(
-                Entry(name, line, now, entry.table_id, entry.round_id, entry.target, entry.source, entry.amount, why.strip(), "", id)
+                LedgerEntry(name, line, now, entry.table_id, entry.round_id, entry.target, entry.source, entry.amount, why.strip(), "", id)
             )
         _check_balances(connection, change.entries, f"Journal '{journal}' cannot be taken back")
     store.write([change])
@@ -111,13 +111,15 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
     return change.entries[0].journal
 
 
-def corrections_of(store: Store, round_id: str) -> list[tuple[int, Entry]]:
+def corrections_of(store: Store, round_id: str) -> list[tuple[int, LedgerEntry]]:
     """What was put right of this round, with the numbers of the entries."""
     entries = schema.entries.c
     with store.reading() as connection:
-        columns = (entries[name] for name in Entry._fields)
+        columns = (entries[name] for name in LedgerEntry._fields)
         named = entries.journal.startswith(f"{CORRECTION}{round_id}/", autoescape=True)
-        return [(row[0], Entry(*row[1:])) for row in connection.execute(select(entries.id, *columns).where(named).order_by(entries.id))]
+        return [
+            (row[0], LedgerEntry(*row[1:])) for row in connection.execute(select(entries.id, *columns).where(named).order_by(entries.id))
+        ]
 
 
 def _begun_since(connection: Connection, table_id: str, number: int) -> bool:
@@ -132,11 +134,11 @@ def _corrected(connection: Connection, round_id: str, line: int) -> int:
     return connection.execute(select(func.count()).select_from(schema.entries).where(named, entries.line == 0)).scalar_one()
 
 
-def _journal(connection: Connection, journal: str) -> list[tuple[int, Entry]]:
+def _journal(connection: Connection, journal: str) -> list[tuple[int, LedgerEntry]]:
     entries = schema.entries.c
-    columns = (entries[name] for name in Entry._fields)
+    columns = (entries[name] for name in LedgerEntry._fields)
     asked = select(entries.id, *columns).where(entries.journal == journal).order_by(entries.line)
-    return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+    return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]
 
 
 def _running(connection: Connection, table_id: str) -> str:
@@ -148,7 +150,7 @@ def _running(connection: Connection, table_id: str) -> str:
     return found or ""
 
 
-def _check_balances(connection: Connection, entries: list[Entry], refusal: str) -> None:
+def _check_balances(connection: Connection, entries: list[LedgerEntry], refusal: str) -> None:
     """Chips that have gone on cannot be taken from where they were."""
     held: dict[str, int] = {}
     for entry in entries:

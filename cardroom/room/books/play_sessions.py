@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardroom.room.books.waiting.entries import person
-from cardroom.room.books.waiting.lists import ITSELF, Who
+from cardroom.room.books.waiting.lists import ITSELF, ListedPerson
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.storage.rows import StaffRow
@@ -61,7 +61,7 @@ class PlaySessions(Fold):
             until = row.at + 60.0 * line.minutes if line.minutes else None
             self._left[person(row.about or "", line.name), line.game] = _Left(session, until)
 
-    def of(self, who: Who, game: str, day: str, now: float) -> PlaySession:
+    def of(self, who: ListedPerson, game: str, day: str, now: float) -> PlaySession:
         """Return the session in which somebody sits down in a game now: the one that this player got up from, or a new one."""
         left = self._left.get((person(who.visitor, who.name), game))
         if left is None or left.session.day != day or (left.until is not None and now >= left.until):
@@ -69,7 +69,7 @@ class PlaySessions(Fold):
         return left.session
 
 
-def got_up(who: Who, table_id: str, game: str, session: PlaySession, minutes: int, now: float) -> StaffRow:
+def got_up(who: ListedPerson, table_id: str, game: str, session: PlaySession, minutes: int, now: float) -> StaffRow:
     """Return the row about a player who gets up; ``minutes``: how long the session goes on without them; 0: until the day ends."""
     line = SessionLeft(who.name, game, minutes, *session)
     return ITSELF.entry(now, line, table_id=table_id, about=who.visitor or None, why="got up with buys that count")

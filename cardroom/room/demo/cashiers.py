@@ -33,7 +33,7 @@ class Window(NamedTuple):
     by: By
 
 
-class Cashiers:
+class DemoCashiers:
     def __init__(self, room: Room, cashiers: tuple[By, By], operator: By) -> None:
         self._room, self._cashiers, self._operator = room, cashiers, operator
         self._served = 0

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from cardroom.errors import CardroomError
 from cardroom.houses.desk import desk_rules
 from cardroom.room.books.funds.records import Won
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.books.waiting.moves import draw_lots
-from cardroom.room.demo.house import House
+from cardroom.room.demo.house import DemoHouse
 from cardroom.room.demo.room import Room
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.exclusions import SELF
@@ -24,7 +24,7 @@ JACKPOT = 150_00
 
 
 class Events:
-    def __init__(self, room: Room, house: House, planned: Mapping[str, tuple[int, ...]], begins: float) -> None:
+    def __init__(self, room: Room, house: DemoHouse, planned: Mapping[str, tuple[int, ...]], begins: float) -> None:
         self._room, self._house = room, house
         self._agenda = sorted((begins + 60.0 * minute, name) for name, minutes in planned.items() for minute in minutes)
         self.happened: list[str] = []
@@ -94,7 +94,7 @@ class Events:
         room, floor = self._room, self._house.floor[0]
         game = self._house.game(feeder)
         waiting = {entry.visitor for entry in room.lists.on(game)}
-        people = [Who(seat.player, seat.visitor) for seat in feeder.people if seat.visitor and seat.visitor not in waiting]
+        people = [ListedPerson(seat.player, seat.visitor) for seat in feeder.people if seat.visitor and seat.visitor not in waiting]
         lots = draw_lots(people, room.random.sample(range(52), 52))
         rules = desk_rules(feeder.edition, feeder.placard.terms).waiting
         drawn = [[lot.who.name, lot.card] for lot in lots]

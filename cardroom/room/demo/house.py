@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import CHIP, Piece, added, counts_data, cut
 from cardroom.room.books.days import Hours
-from cardroom.room.books.drop.collected import Kind, read_collected
-from cardroom.room.books.waiting.games import Game, game_of
-from cardroom.room.demo.cashiers import Cashiers
+from cardroom.room.books.drop.collected import BoxKind, read_collected
+from cardroom.room.books.waiting.games import ListedGame, game_of
+from cardroom.room.demo.cashiers import DemoCashiers
 from cardroom.room.demo.people import STAFF
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Planned
@@ -22,7 +22,7 @@ MISSING: Cents = 1_00
 """What is not in the box that was counted short."""
 
 
-class House:
+class DemoHouse:
     def __init__(self, room: Room, hours: Hours, planned: Sequence[Planned], begins: float) -> None:
         self._room = room
         self._planned = planned
@@ -34,16 +34,16 @@ class House:
             role: [room.appoint(console, room.enter(name, before), Role(role), before) for name in all_of] for role, all_of in STAFF.items()
         }
         self.operator, self.floor, self.dealers = people["operator"][0], people["floor"], people["dealer"]
-        self.cashiers = Cashiers(room, (people["cashier"][0], people["cashier"][1]), self.operator)
+        self.cashiers = DemoCashiers(room, (people["cashier"][0], people["cashier"][1]), self.operator)
         self.counters = people["cashier"][0], self.floor[1]
         self.tables: list[Table] = []
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, ListedGame] = {}
 
     @property
     def open(self) -> list[Table]:
         return [table for table in self.tables if table.closed_at is None]
 
-    def game(self, table: Table) -> Game:
+    def game(self, table: Table) -> ListedGame:
         if table.id not in self._games:
             self._games[table.id] = game_of(table.edition, table.placard.terms)
         return self._games[table.id]
@@ -89,7 +89,7 @@ class House:
         """What the ledger has is read, so it must be there."""
         room = self._room
         room.write()
-        kinds = Kind if table.state.jackpot or getattr(table.placard.terms, "jackpot", None) else (Kind.FEES,)
+        kinds = BoxKind if table.state.jackpot or getattr(table.placard.terms, "jackpot", None) else (BoxKind.FEES,)
         for kind in kinds:
             found = read_collected(room.store, table.id, kind, room.drop.covered(table.id, kind))
             version = room.drop.version(table.id, kind)

@@ -10,13 +10,13 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import DeskRules, desk_rules
 from cardroom.money import Cents, round_to
 from cardroom.room.books.days import Hours
-from cardroom.room.books.waiting.companies import Kind as Hire
-from cardroom.room.books.waiting.entries import Chair, Entry, How
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import Who
-from cardroom.room.books.waiting.moves import Reason
+from cardroom.room.books.waiting.companies import CompanyRole as Hire
+from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.moves import MoveReason
 from cardroom.room.demo.events import Events
-from cardroom.room.demo.house import House
+from cardroom.room.demo.house import DemoHouse
 from cardroom.room.demo.people import names
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
@@ -37,7 +37,7 @@ BANKS: Cents = 4_000_00
 @dataclass
 class Guest:
     visitor: Visitor
-    wants: Game
+    wants: ListedGame
     leaves: float
     buys: int = 2  # more often he does not buy
     gone: bool = False
@@ -48,7 +48,7 @@ class Guest:
         return Staffer(self.visitor.id, Role.PLAYER, "")
 
 
-class Night:
+class DemoNight:
     def __init__(self, store: Store, seed: int, day: date, plan: Script | None = None) -> None:
         self.room = Room(store, Random(seed))
         self.script = plan or script()
@@ -59,7 +59,7 @@ class Night:
         self.begins = first.since + 3600 * (hour - int(hours.shifts[0].begins[:2])) + 60 * minute
         self.ends = self.begins + MINUTE * self.script.minutes
         self.day = day
-        self.house = House(self.room, hours, self.script.tables, self.begins)
+        self.house = DemoHouse(self.room, hours, self.script.tables, self.begins)
         self.events = Events(self.room, self.house, self.script.events, self.begins)
         self.guests: dict[str, Guest] = {}
         self._coming: list[tuple[float, str]] = []
@@ -131,7 +131,7 @@ class Night:
         if self.room.purse(guest.visitor) < table.placard.buy_in.least:
             self._home(guest, now)
             return
-        who = Who(guest.visitor.name, guest.visitor.id)
+        who = ListedPerson(guest.visitor.name, guest.visitor.id)
         how = How.CALL if self.random.random() < 0.1 and not guest.banks else How.PERSON
         by = self.house.floor[0].staffer if how is How.CALL else guest.self
         number = self.room.do(self.room.lists.join(by, guest.wants, who, how, self._rules(guest.wants).waiting, now))
@@ -159,7 +159,7 @@ class Night:
             self.room.do(lists.lock(guest.self, entry.number, entry.version, rules, now))
             self._sit(table, guest, lists.find(entry.number), chair, now)
 
-    def _sit(self, table: Table, guest: Guest, entry: Entry, chair: Chair, now: float) -> None:
+    def _sit(self, table: Table, guest: Guest, entry: ListEntry, chair: Chair, now: float) -> None:
         bounds, purse = table.placard.buy_in, self.room.purse(guest.visitor)
         wanted = BANKS if guest.banks else bounds.usual
         chips = max(bounds.least, min(wanted, wanted if bounds.most is None else bounds.most, purse // WHOLE * WHOLE or purse))
@@ -187,7 +187,7 @@ class Night:
                 game, floor = self.house.game(main), self.house.floor[0].staffer
                 number = self.room.do(
                     self.room.moves.move(
-                        floor, Who(guest.visitor.name, guest.visitor.id), feeder.id, Chair(main.id, seat), game, Reason.MUST,
+                        floor, ListedPerson(guest.visitor.name, guest.visitor.id), feeder.id, Chair(main.id, seat), game, MoveReason.MUST,
                         self._rules(game).must_move, "a seat is free in the main game", now,
                     )
                 )  # fmt: skip
@@ -232,7 +232,7 @@ class Night:
         taken = {seat.seat for seat in table.seats.values()} | given
         return [seat for seat in range(1, table.placard.seat_count + 1) if seat not in taken]
 
-    def _rules(self, game: Game) -> DeskRules:
+    def _rules(self, game: ListedGame) -> DeskRules:
         table = next(each for each in self.house.tables if self.house.game(each) == game)
         return desk_rules(table.edition, table.placard.terms)
 

@@ -18,7 +18,7 @@ THINKS = (2.0, 8.0)
 """Seconds that a player takes."""
 
 
-class Play:
+class DemoPlay:
     """Every table of the room. ``keep`` is given what is to be stored of them, in the order in which it was made."""
 
     def __init__(self, random: Random, keep: Callable[[Change], None]) -> None:

@@ -11,7 +11,7 @@ from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
-from cardroom.room.demo.play import Play
+from cardroom.room.demo.play import DemoPlay
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import ROOM, Role
 from cardroom.room.people.staff import By, Staff, Staffer
@@ -35,7 +35,7 @@ class Room:
         self._folds = self.staff, self.days, self.cage, self.drop, self.funds, self.lists, self.moves, self.companies
         self.lines = 0
         self._waiting: list[Change] = []
-        self.play = Play(random, self.keep)
+        self.play = DemoPlay(random, self.keep)
 
     # -- what is stored -----------------------------------------------------------------------------------------------------
 

@@ -14,9 +14,9 @@ from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.live.visitor_data import (
     AccountData,
-    AdviceData,
     ClausesData,
     EquityData,
+    SeatAdviceData,
     account_data,
     advice,
     clauses_data,
@@ -67,7 +67,7 @@ class Views:
         edition = self._tables.runner(table_id).table.edition
         return partial(edition.game.warning, edition, view, action._replace(player=view.player))
 
-    def adviser(self, visitor: Visitor, table_id: str) -> Callable[[], AdviceData | None]:
+    def adviser(self, visitor: Visitor, table_id: str) -> Callable[[], SeatAdviceData | None]:
         """Return a function that finds out, in any thread, what the house way or a sensible player would do; None: they are not asked."""
         view = self._tables.runner(table_id).view(visitor.id)
         return partial(advice, self._tables.runner(table_id).table.edition, view)

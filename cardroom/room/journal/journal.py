@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from cardroom.room.journal.lines import JournalLine, read_line
-from cardroom.room.storage.rows import Change, Entry, Fence, StaffRow
+from cardroom.room.storage.rows import Change, Fence, LedgerEntry, StaffRow
 
 Line = tuple[int, StaffRow]
 """With its number."""
@@ -22,7 +22,7 @@ class Posting(NamedTuple):
     """A line for the journal, and the entries of the ledger that move its chips: stored in one change."""
 
     row: StaffRow
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LedgerEntry, ...] = ()
 
     def change(self) -> Change:
         change = Change()

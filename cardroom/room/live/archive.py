@@ -15,7 +15,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.rows import StoredRound
-from cardroom.room.table.description import ChipData, OpeningData, opening_data, rack_data
+from cardroom.room.table.description import ChipData, RoundOpeningData, opening_data, rack_data
 from cardroom.round import Round
 
 
@@ -36,7 +36,7 @@ class ReplayData(TypedDict):
     house: str
     begun_at: float
     you: str | None
-    opening: OpeningData
+    opening: RoundOpeningData
     events: list[Data]
     stacks: dict[str, Cents]
     drop: Cents

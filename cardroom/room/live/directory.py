@@ -19,7 +19,7 @@ from cardroom.room.live.tables import Tables
 from cardroom.room.storage import Store
 from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.rows import TableRow
-from cardroom.room.storage.standing import Standing, standing
+from cardroom.room.storage.standing import TableStanding, standing
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 
@@ -76,7 +76,7 @@ class Directory:
                 found.append((seen, [Seat.of_row(seat, 0) for seat in each.seats]))
         return found
 
-    def _seen(self, found: Standing, known: TableElsewhere | None, followed: bool) -> TableElsewhere:
+    def _seen(self, found: TableStanding, known: TableElsewhere | None, followed: bool) -> TableElsewhere:
         if not followed and known is not None and known.row == found.row:
             return known  # most of what changes is who sits there
         stored = self._store.last_round(found.row.id) if followed else None

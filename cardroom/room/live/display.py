@@ -21,7 +21,7 @@ ALONE_AFTER = 2.0
 """The same at a table where bots are among themselves."""
 
 
-class Line(NamedTuple):
+class LobbyLine(NamedTuple):
     """Of the lobby, as it was made ``at`` a time; ``dealt``: when the last round began."""
 
     seq: int
@@ -41,7 +41,7 @@ class Display:
         self._changing = False  # something is done to the table that is not stored yet
         self._shot: Snapshot | None = None  # nobody has looked yet
         self._shot_seq = -1
-        self._line: Line | None = None
+        self._line: LobbyLine | None = None
 
     def freeze(self) -> None:
         """Show what is there now until ``publish`` or ``thaw``: something is done to the table that is not stored yet."""
@@ -119,8 +119,8 @@ class Display:
         dealt = self._line.dealt
         return {**self._line.says, "quiet": None if dealt is None else max(0.0, now - dealt)}
 
-    def _lobby(self) -> "Line":
-        return Line(self._seq, self._now(), lobby_data(self._table), self._table.state.tally.dealt)
+    def _lobby(self) -> "LobbyLine":
+        return LobbyLine(self._seq, self._now(), lobby_data(self._table), self._table.state.tally.dealt)
 
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""

@@ -15,7 +15,7 @@ from cardroom.room.base.tasks import to_the_end
 from cardroom.room.journal.journal import Fold, Journal
 from cardroom.room.live.runner import TRIED_AGAIN_AFTER
 from cardroom.room.live.servers import Servers
-from cardroom.room.people.people import Kept, People, kept
+from cardroom.room.people.people import People, StoredCredentials, kept
 from cardroom.room.people.sessions import key_of
 from cardroom.room.people.staff import Staff
 from cardroom.room.people.visitors import Visitor, Visitors
@@ -186,7 +186,7 @@ class SharedState:
     async def _read_people(self, ids: Collection[str]) -> None:
         found = await self._committer.read(partial(persons, ids=ids))
         self.visitors.read_again(found.visitors, found.purses)
-        self.people.read_again(ids, Kept(found.sessions, found.credentials))
+        self.people.read_again(ids, StoredCredentials(found.sessions, found.credentials))
         self.tables.stir(ids)
 
     async def look_for(self, secret: str) -> None:
@@ -209,7 +209,7 @@ class SharedState:
 
 def _read_all(
     store: Store, after: int, tables: Collection[str]
-) -> tuple[list[VisitorRow], dict[str, Cents], Kept, list[tuple[int, StaffRow]], list[str]]:
+) -> tuple[list[VisitorRow], dict[str, Cents], StoredCredentials, list[tuple[int, StaffRow]], list[str]]:
     """Return visitors, their purses, sessions and credentials, the journal after that line, and which of these tables are stored."""
     store.check_hold()
     people = store.visitors(), store.balances(visitor_account("")), kept(store), store.staff_journal(after=after)

@@ -9,7 +9,7 @@ from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.live.archive import EntryData
 from cardroom.room.live.lens import Snapshot
-from cardroom.room.storage.persons import Sits
+from cardroom.room.storage.persons import OccupiedSeat
 from cardroom.room.table.table import Table
 from cardroom.round import Event, Setup, View
 
@@ -30,7 +30,7 @@ class AccountData(TypedDict):
     entries: list[EntryData]
 
 
-class AdviceData(TypedDict):
+class SeatAdviceData(TypedDict):
     verb: str
     amount: Cents
     spot: str | None
@@ -52,7 +52,7 @@ class ClausesData(TypedDict):
 
 
 def account_data(
-    id: str, name: str, balance: Cents, shots: Iterable[Snapshot], entries: list[EntryData], sits: Iterable[Sits] = ()
+    id: str, name: str, balance: Cents, shots: Iterable[Snapshot], entries: list[EntryData], sits: Iterable[OccupiedSeat] = ()
 ) -> AccountData:
     """What he has, where it lies (of the tables shown, or as it is stored), and what moved it."""
     tables = [_account_table(shot, shot.owners[id]) for shot in shots if id in shot.owners]
@@ -71,7 +71,7 @@ def _account_table(shot: Snapshot, player: str) -> AccountTable:
     }
 
 
-def _stored_table(sits: Sits) -> AccountTable:
+def _stored_table(sits: OccupiedSeat) -> AccountTable:
     return {
         "table": sits.table_id,
         "edition": sits.edition,
@@ -90,7 +90,7 @@ def clauses_data(table: Table) -> ClausesData:
     }
 
 
-def advice(edition: Edition, view: View | None) -> AdviceData | None:
+def advice(edition: Edition, view: View | None) -> SeatAdviceData | None:
     """What the house way or a sensible player would do; None: nothing is asked of him."""
     from cardroom.bots.advice import advise
 

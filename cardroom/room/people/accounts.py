@@ -23,7 +23,7 @@ SHOWN = 16  # digits of a session's key by which its owner names it
 ENROLS = 600  # seconds for which a new second factor waits for its first code
 
 
-class Entered(NamedTuple):
+class IssuedSession(NamedTuple):
     """A visitor, the secret of his new session, and the codes that he is told once."""
 
     visitor: Visitor
@@ -31,7 +31,7 @@ class Entered(NamedTuple):
     codes: tuple[str, ...] = ()
 
 
-class WhoData(TypedDict):
+class AccountHolderData(TypedDict):
     id: str
     name: str
     owned: bool
@@ -59,7 +59,7 @@ class Accounts:
 
     # -- the password -------------------------------------------------------------------------------------------------------
 
-    async def own(self, visitor: Visitor, session: SessionRow, password: str, device: str) -> Entered:
+    async def own(self, visitor: Visitor, session: SessionRow, password: str, device: str) -> IssuedSession:
         """Make an account one's own."""
         if self._visitors.named(visitor.name) != visitor:
             raise BadInput("Your name is too much like another's here to sign in by it; take another name first.")
@@ -74,9 +74,9 @@ class Accounts:
             change.credentials.append(CredentialRow(visitor.id, hashed, stored, "", 0, self._people.wall()))
             secret = self._anew(change, visitor, device)
             await self._people.write(change)
-        return Entered(visitor, secret, told)
+        return IssuedSession(visitor, secret, told)
 
-    async def sign_in(self, name: str, password: str, code: str, device: str) -> Entered:
+    async def sign_in(self, name: str, password: str, code: str, device: str) -> IssuedSession:
         """A session on another device. Where there is a second factor, its code belongs to it."""
         visitor = self._visitors.named(name)
         known = None if visitor is None else self._credentials.sure(visitor.id)
@@ -95,9 +95,9 @@ class Accounts:
                 change.credentials.append(changed)
             secret = self._people.begin(change, visitor.id, device, now if row.second else None)
             await self._people.write(change)
-        return Entered(visitor, secret)
+        return IssuedSession(visitor, secret)
 
-    async def change_password(self, visitor: Visitor, session: SessionRow, old: str, new: str, device: str) -> Entered:
+    async def change_password(self, visitor: Visitor, session: SessionRow, old: str, new: str, device: str) -> IssuedSession:
         """Every other session ends."""
         known = await self._owner(visitor, old)
         check_password(new, visitor.name)
@@ -108,7 +108,7 @@ class Accounts:
             change.credentials.append(row._replace(password=hashed, changed_at=self._people.wall()))
             secret = self._anew(change, visitor, device, self._still(session).proved_at)
             await self._people.write(change)
-        return Entered(visitor, secret)
+        return IssuedSession(visitor, secret)
 
     # -- recovery codes -----------------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Accounts:
             await self._people.write(change)
         return told
 
-    async def recover(self, name: str, code: str, password: str, device: str) -> Entered:
+    async def recover(self, name: str, code: str, password: str, device: str) -> IssuedSession:
         """A new password for who has one of the codes. Every session ends; a second factor stays."""
         visitor = self._visitors.named(name)
         known = None if visitor is None else self._credentials.sure(visitor.id)
@@ -140,7 +140,7 @@ class Accounts:
             change.credentials.append(row._replace(password=hashed, recovery=left, changed_at=self._people.wall()))
             secret = self._anew(change, visitor, device)
             await self._people.write(change)
-        return Entered(visitor, secret)
+        return IssuedSession(visitor, secret)
 
     # -- the second factor --------------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class Accounts:
 
     # -- where one is signed in ---------------------------------------------------------------------------------------------
 
-    def who(self, visitor: Visitor, session: SessionRow) -> WhoData:
+    def who(self, visitor: Visitor, session: SessionRow) -> AccountHolderData:
         row = self._credentials.of(visitor.id)
         return {
             "id": visitor.id,

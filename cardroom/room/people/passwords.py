@@ -31,7 +31,7 @@ class Costs(NamedTuple):
     lanes: int = 1
 
 
-class Bounds(NamedTuple):
+class HashingLimits(NamedTuple):
     """Hashes that are made at once, and that wait to be made."""
 
     threads: int = 2
@@ -81,7 +81,7 @@ def _in_a_row(bare: str) -> bool:
 class Hashing:
     """Makes and checks hashes beside everything else that goes on."""
 
-    def __init__(self, costs: Costs = Costs(), bounds: Bounds = Bounds()) -> None:  # noqa: B008
+    def __init__(self, costs: Costs = Costs(), bounds: HashingLimits = HashingLimits()) -> None:  # noqa: B008
         self._hasher = PasswordHasher(costs.time, costs.memory, costs.lanes, type=Type.ID)
         self._most = bounds.threads + bounds.waiting
         self._threads = ThreadPoolExecutor(bounds.threads, "passwords")

@@ -22,19 +22,19 @@ WORN = 0.1
 Write = Callable[[Change], Awaitable[None]]
 
 
-class Kept(NamedTuple):
+class StoredCredentials(NamedTuple):
     """What is stored of people."""
 
     sessions: list[SessionRow]
     credentials: list[CredentialRow]
 
 
-def kept(store: Store) -> Kept:
-    return Kept(store.sessions(), store.credentials())
+def kept(store: Store) -> StoredCredentials:
+    return StoredCredentials(store.sessions(), store.credentials())
 
 
 class People:
-    def __init__(self, found: Kept, staff: Callable[[], Staff], wall: Callable[[], float], write: Write) -> None:
+    def __init__(self, found: StoredCredentials, staff: Callable[[], Staff], wall: Callable[[], float], write: Write) -> None:
         self._staff, self.wall, self.write = staff, wall, write
         self.sessions = Sessions(found.sessions)
         self.credentials = Credentials(found.credentials)
@@ -144,12 +144,12 @@ class People:
         if not sure:
             self.credentials.failed(change)
 
-    def recount(self, found: Kept) -> None:
+    def recount(self, found: StoredCredentials) -> None:
         """What is stored, read again after something failed."""
         self.sessions.recount(found.sessions)
         self.credentials.recount(found.credentials)
 
-    def read_again(self, visitor_ids: Iterable[str], found: Kept) -> None:
+    def read_again(self, visitor_ids: Iterable[str], found: StoredCredentials) -> None:
         """What is stored of these visitors, whom another server may have changed."""
         self.sessions.read_again(visitor_ids, found.sessions)
         self.credentials.read_again(found.credentials)

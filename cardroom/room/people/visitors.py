@@ -11,7 +11,7 @@ from cardroom.room.base.errors import StorageError
 from cardroom.room.base.names import check_name, skeleton
 from cardroom.room.base.settings import new_id
 from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.rows import Change, Entry, VisitorRow
+from cardroom.room.storage.rows import Change, LedgerEntry, VisitorRow
 from cardroom.round import HOUSE
 
 _PREFIX = visitor_account("")
@@ -203,9 +203,9 @@ class Visitors:
                 return name
 
 
-def _visitors_of(entry: Entry) -> list[str]:
+def _visitors_of(entry: LedgerEntry) -> list[str]:
     return [account.removeprefix(_PREFIX) for account in (entry.source, entry.target) if account.startswith(_PREFIX)]
 
 
-def _chips(id: str, cents: Cents, why: str, now: float) -> Entry:
-    return Entry(f"c-{secrets.token_hex(8)}", 0, now, None, None, HOUSE, visitor_account(id), cents, why, "")
+def _chips(id: str, cents: Cents, why: str, now: float) -> LedgerEntry:
+    return LedgerEntry(f"c-{secrets.token_hex(8)}", 0, now, None, None, HOUSE, visitor_account(id), cents, why, "")

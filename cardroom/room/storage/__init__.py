@@ -3,8 +3,8 @@
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
-    Entry,
     InputRow,
+    LedgerEntry,
     PlayerRow,
     ResultRow,
     RoundHead,
@@ -19,6 +19,19 @@ from cardroom.room.storage.rows import (
 from cardroom.room.storage.store import Store
 
 __all__ = [
-    "Change", "CredentialRow", "Entry", "InputRow", "PlayerRow", "ResultRow", "RoundHead", "RoundRow", "SeatRow", "SessionRow", "StaffRow",
-    "Store", "StoredRound", "TableRow", "VisitorRow",
+    "Change",
+    "CredentialRow",
+    "InputRow",
+    "LedgerEntry",
+    "PlayerRow",
+    "ResultRow",
+    "RoundHead",
+    "RoundRow",
+    "SeatRow",
+    "SessionRow",
+    "StaffRow",
+    "Store",
+    "StoredRound",
+    "TableRow",
+    "VisitorRow",
 ]  # fmt: skip

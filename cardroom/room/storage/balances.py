@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.insertion import flat, in_lots, run
-from cardroom.room.storage.starts import Start
+from cardroom.room.storage.starts import ArchiveStart
 
 _LAST = "\U0010ffff"  # after every text that begins the same
 _account, _amount = schema.balances.c.account, schema.balances.c.amount
@@ -65,7 +65,7 @@ def balances(connection: Connection, prefix: str = "") -> dict[str, int]:
     return {row.account: row.amount for row in connection.execute(asked)}
 
 
-def held_after(connection: Connection, start: Start, until: int | None = None) -> dict[str, int]:
+def held_after(connection: Connection, start: ArchiveStart, until: int | None = None) -> dict[str, int]:
     """The same, from what the database began with and the entries since; ``until``: up to the entry of that number."""
     id = schema.entries.c.id
     held = Counter(start.opening["balances"])

@@ -29,7 +29,7 @@ _PROLONG = (
 _LEAVE = delete(schema.seats).where(schema.seats.c.table_id == bindparam("at"), schema.seats.c.player == bindparam("who"))
 
 
-class Known:
+class WriterMemory:
     """What the one writer knows of what is stored, and need not ask again; when a transaction fails it begins anew."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Known:
         self.chains = Chains()
 
 
-def write_all(connection: Connection, changes: Sequence[Change], known: Known, seal: Seal) -> None:
+def write_all(connection: Connection, changes: Sequence[Change], known: WriterMemory, seal: Seal) -> None:
     """In the order that the keys between tables ask for. Of a visitor, a table or a seat only what it has become in the end is written."""
     dialect = connection.dialect.name
     if dialect != "sqlite":
@@ -112,7 +112,7 @@ def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, st
     return [row for row in last.values() if row is not None], [key for key, row in last.items() if row is None]
 
 
-def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal, known: Known) -> tuple[list[Kept], list[Kept]]:
+def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal, known: WriterMemory) -> tuple[list[Kept], list[Kept]]:
     """Entries with the numbers that come next, and rounds with the last entry before them: where in the ledger each began."""
     rounds: list[Kept] = []
     entries: list[Kept] = []

@@ -13,7 +13,7 @@ from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, money_text, parse_money
 from cardroom.records.plain import read_spot
 from cardroom.room.storage.accounts import in_play, player_account, visitor_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import BANK, HOUSE
 from cardroom.round.floor import NAME, WORDS, said
 
@@ -66,7 +66,7 @@ class Signed(NamedTuple):
         return f"put right by {self.names}: {self.why}"
 
 
-class Right(NamedTuple):
+class ChipsDue(NamedTuple):
     """What follows: ``holder`` has so many chips that are due to ``wronged``; both are accounts at the table, or the house's."""
 
     due: Cents
@@ -75,7 +75,7 @@ class Right(NamedTuple):
     amount: Cents
 
 
-def put_right(entries: Sequence[Entry], wrong: Wrong) -> Right:
+def put_right(entries: Sequence[LedgerEntry], wrong: Wrong) -> ChipsDue:
     """What is due, from the entries of the round, and what is to be moved; ``BadInput`` where it cannot have been so."""
     entry = next((entry for entry in entries if entry.line == wrong.line), None)
     if entry is None:
@@ -86,10 +86,10 @@ def put_right(entries: Sequence[Entry], wrong: Wrong) -> Right:
     payer, paid = _payer(entries, entry, wrong), _holder(entries, entry, entry.target)
     if payer == paid:
         raise BadInput(f"Line {wrong.line} moves chips of {paid} only: nobody else can have them.")
-    return Right(entry.amount, paid, payer, missing) if missing > 0 else Right(entry.amount, payer, paid, -missing)
+    return ChipsDue(entry.amount, paid, payer, missing) if missing > 0 else ChipsDue(entry.amount, payer, paid, -missing)
 
 
-def _payer(entries: Sequence[Entry], entry: Entry, wrong: Wrong) -> str:
+def _payer(entries: Sequence[LedgerEntry], entry: LedgerEntry, wrong: Wrong) -> str:
     """Who has what was not paid, or has paid too much."""
     if "/pot/" in entry.source:
         if not wrong.to:
@@ -104,7 +104,7 @@ def _payer(entries: Sequence[Entry], entry: Entry, wrong: Wrong) -> str:
     return _bank(entries) if payer == _holder(entries, entry, entry.target) else payer  # a wager that did not go back lies with the bank
 
 
-def _holder(entries: Sequence[Entry], entry: Entry, account: str) -> str:
+def _holder(entries: Sequence[LedgerEntry], entry: LedgerEntry, account: str) -> str:
     """Whose chips they are that lie there while a round is running."""
     if not in_play(account):
         return account
@@ -115,7 +115,7 @@ def _holder(entries: Sequence[Entry], entry: Entry, account: str) -> str:
     raise BadInput(f"Line {entry.line} goes into a pot: say what was paid out of it instead.")
 
 
-def _bank(entries: Sequence[Entry]) -> str:
+def _bank(entries: Sequence[LedgerEntry]) -> str:
     """The player-dealer's stack: he was the first to put money up."""
     found = next((entry.source for entry in entries if entry.target.endswith(f"/{BANK}") and "/player/" in entry.source), "")
     if not found:
@@ -129,15 +129,17 @@ def left_with(table_id: str, players: Mapping[str, str | None], seated: Collecti
     return {player_account(table_id, name): purse for name, purse in purses.items() if name not in seated}
 
 
-def correction(entries: Sequence[Entry], wrong: Wrong, signed: Signed, number: int, now: float, left: Mapping[str, str]) -> list[Entry]:
+def correction(
+    entries: Sequence[LedgerEntry], wrong: Wrong, signed: Signed, number: int, now: float, left: Mapping[str, str]
+) -> list[LedgerEntry]:
     """The journal. ``left``: who has left the table (``left_with``); for chips that he has the house stands in."""
     right = put_right(entries, wrong)
     first = entries[0]
     wronged, holder = (left.get(account, account) for account in (right.wronged, right.holder))
     journal = f"{CORRECTION}{first.journal}/{wrong.line}/{number}"
 
-    def line(at: int, source: str, target: str, why: str) -> Entry:
-        return Entry(journal, at, now, first.table_id, first.round_id, source, target, right.amount, why, CLAUSE)
+    def line(at: int, source: str, target: str, why: str) -> LedgerEntry:
+        return LedgerEntry(journal, at, now, first.table_id, first.round_id, source, target, right.amount, why, CLAUSE)
 
     back = HOUSE if right.holder in left else holder
     if back == wronged:
@@ -148,18 +150,18 @@ def correction(entries: Sequence[Entry], wrong: Wrong, signed: Signed, number: i
 # -- what was written, read again ------------------------------------------------------------------------------------------------------
 
 
-class Written(NamedTuple):
+class CorrectionKey(NamedTuple):
     """The name of a correction's journal."""
 
     round_id: str
     line: int
 
 
-def read_journal(journal: str) -> Written | None:
+def read_journal(journal: str) -> CorrectionKey | None:
     parts = journal.removeprefix(CORRECTION).split("/")
     if len(parts) != 3 or not parts[1].isdecimal() or not parts[2].isdecimal():
         return None
-    return Written(parts[0], int(parts[1]))
+    return CorrectionKey(parts[0], int(parts[1]))
 
 
 def read_wrong(line: int, why: str) -> tuple[Wrong, Cents] | None:

@@ -13,7 +13,7 @@ _PLAYED = schema.played.c
 _ROW = tuple(_PLAYED[name] for name in PlayedRow._fields)
 
 
-class Wanted(NamedTuple):
+class HistoryFilter(NamedTuple):
     """Whose rounds, and which of them: of these editions (None: all), of a table, from a moment, until another."""
 
     visitor: str
@@ -49,7 +49,7 @@ class Sums(NamedTuple):
 Place = tuple[float, str]  # of a round in the list: when it was over, and its id
 
 
-def rounds_of(store: Store, wanted: Wanted, before: Place | None = None, limit: int = 50) -> list[PlayedRow]:
+def rounds_of(store: Store, wanted: HistoryFilter, before: Place | None = None, limit: int = 50) -> list[PlayedRow]:
     """The newest first; ``before``: only those that come after this one in the list."""
     asked = select(*_ROW).where(wanted.where).order_by(_PLAYED.over_at.desc(), _PLAYED.round_id.desc()).limit(limit)
     if before is not None:
@@ -59,7 +59,7 @@ def rounds_of(store: Store, wanted: Wanted, before: Place | None = None, limit: 
         return [PlayedRow(*row)._replace(banked=bool(row.banked), void=bool(row.void)) for row in connection.execute(asked)]
 
 
-def all_rounds_of(store: Store, wanted: Wanted, at_once: int = 1000) -> Iterator[PlayedRow]:
+def all_rounds_of(store: Store, wanted: HistoryFilter, at_once: int = 1000) -> Iterator[PlayedRow]:
     """Every one, the newest first, some at a time."""
     before: Place | None = None
     while rows := rounds_of(store, wanted, before, at_once):
@@ -67,7 +67,7 @@ def all_rounds_of(store: Store, wanted: Wanted, at_once: int = 1000) -> Iterator
         before = rows[-1].over_at, rows[-1].round_id
 
 
-def sums_of(store: Store, wanted: Wanted) -> list[Sums]:
+def sums_of(store: Store, wanted: HistoryFilter) -> list[Sums]:
     """By edition."""
     net, banked = _PLAYED.net, func.count().filter(_PLAYED.banked)
     columns = (func.count(), func.sum(net), func.max(net), func.min(net), func.sum(_PLAYED.fees), banked)

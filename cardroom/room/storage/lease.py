@@ -16,7 +16,7 @@ from cardroom.room.storage.database import shown, unusable
 LEASE = 0x63617264_726F6F6D  # the advisory lock of a database: "cardroom"
 
 
-class Taken(StorageError):
+class LeaseTaken(StorageError):
     """Another one has the lease."""
 
 
@@ -48,7 +48,7 @@ class FileLease:
             self._inode = self._look()
         except OSError:
             self.close()
-            raise Taken(f"{url.database}: another card room is running on this database.") from None
+            raise LeaseTaken(f"{url.database}: another card room is running on this database.") from None
 
     def _look(self) -> tuple[int, int]:
         found = self._file.stat()
@@ -80,7 +80,7 @@ def take_advisory_lock(connection: Connection, url: URL, *, shared: bool) -> Non
         raise unusable(url, error) from None
     if not taken:
         by = "a program that needs it to itself has this database" if shared else "another card room is running on this database"
-        raise Taken(f"{shown(url)}: {by}.")
+        raise LeaseTaken(f"{shown(url)}: {by}.")
 
 
 def give_back_advisory_lock(connection: Connection, *, shared: bool) -> None:

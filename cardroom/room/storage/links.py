@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.insertion import Row, put
-from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.texts import text, values_text
 
 ROOM = "room"
@@ -59,7 +59,7 @@ class Chains:
     def __init__(self) -> None:
         self._ends: dict[str, tuple[int, str]] = {}
         self._tables: dict[object, object] = {}  # the table of each round that is played
-        self._start: Start | None = None  # what the database begins with
+        self._start: ArchiveStart | None = None  # what the database begins with
 
     def catch_up(self, connection: Connection) -> None:
         """What other writers have linked since our last link: the room's own chain has it all, and what they have moved is asked for when

@@ -88,7 +88,7 @@ def _brought(connection: Connection, table_id: str, player: str) -> Cents:
     return balance(connection, player_account(table_id, player)) if began is None else began
 
 
-class Sits(NamedTuple):
+class OccupiedSeat(NamedTuple):
     """Where somebody sits, as whom, with how many chips before him."""
 
     table_id: str
@@ -97,11 +97,11 @@ class Sits(NamedTuple):
     stack: Cents
 
 
-def account_of(store: Store, visitor_id: str) -> tuple[Cents, list[Sits]]:
+def account_of(store: Store, visitor_id: str) -> tuple[Cents, list[OccupiedSeat]]:
     """What he has at the cashier, and at the open tables, as of one moment."""
     seats, tables = schema.seats.c, schema.tables.c
     asked = select(seats.table_id, tables.edition, seats.player).join(schema.tables, tables.id == seats.table_id)
     open = asked.where(seats.visitor_id == visitor_id, tables.closed_at.is_(None)).order_by(tables.opened_at, tables.id)
     with store.reading() as connection:
-        sits = [Sits(*row, balance(connection, player_account(row.table_id, row.player))) for row in connection.execute(open).all()]
+        sits = [OccupiedSeat(*row, balance(connection, player_account(row.table_id, row.player))) for row in connection.execute(open).all()]
         return balance(connection, visitor_account(visitor_id)), sits

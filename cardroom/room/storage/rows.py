@@ -235,7 +235,7 @@ class ResultRow(NamedTuple):
     outcome: OutcomeData
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """Chips moved from one account of the ledger to another. ``line`` counts a journal's entries from 0."""
 
     journal: str
@@ -332,7 +332,7 @@ class Change:
         self.played: list[PlayedRow] = []
         self.requests: list[RequestRow] = []
         self.staff: list[StaffRow] = []
-        self.entries: list[Entry] = []  # in the order in which the chips moved
+        self.entries: list[LedgerEntry] = []  # in the order in which the chips moved
 
     @property
     def bound(self) -> bool:

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, func, select
 
 from cardroom.room.storage import schema
-from cardroom.room.storage.rows import Entry, ResultRow, RoundRow, StoredRound
+from cardroom.room.storage.rows import LedgerEntry, ResultRow, RoundRow, StoredRound
 from cardroom.room.storage.seal import Seal
 from cardroom.room.storage.store import Store
 
-_ENTRY = (schema.entries.c.id, *(schema.entries.c[name] for name in Entry._fields))
+_ENTRY = (schema.entries.c.id, *(schema.entries.c[name] for name in LedgerEntry._fields))
 
 
-def entries_between(connection: Connection, since: float, until: float) -> list[tuple[int, Entry]]:
+def entries_between(connection: Connection, since: float, until: float) -> list[tuple[int, LedgerEntry]]:
     """With their numbers."""
     entries = schema.entries.c
     asked = select(*_ENTRY).where(entries.at >= since, entries.at < until).order_by(entries.id)
-    return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+    return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]
 
 
 def held_before(connection: Connection, opening: dict[str, int], moment: float) -> dict[str, int]:

@@ -15,7 +15,7 @@ from cardroom.room.storage import schema
 START = "0" * 64  # the hash before the first link
 
 
-class Opening(TypedDict):
+class ArchiveOpening(TypedDict):
     balances: dict[str, int]
     chains: dict[str, list[int | str]]  # of tables that go on: the number and the hash of the last link
     rows: list[list[object]]  # that stayed: chain, kind, key, digest
@@ -31,14 +31,14 @@ class Stayed(NamedTuple):
     digest: str
 
 
-class Start(NamedTuple):
+class ArchiveStart(NamedTuple):
     number: int = 0  # of archives so far
     at: float = 0.0
     name: str = ""
     link: int = 0
     head: str = START
     entry: int = 0
-    opening: Opening = Opening(balances={}, chains={}, rows=[], left={})
+    opening: ArchiveOpening = ArchiveOpening(balances={}, chains={}, rows=[], left={})
 
     @property
     def stayed(self) -> list[Stayed]:
@@ -52,13 +52,13 @@ class Start(NamedTuple):
         return int(number), str(hash)
 
 
-def start_of(connection: Connection) -> Start:
+def start_of(connection: Connection) -> ArchiveStart:
     row = connection.execute(select(schema.archives).order_by(schema.archives.c.number.desc()).limit(1)).first()
     if row is None:
-        return Start()
+        return ArchiveStart()
     try:
         opening = json.loads(row.opening)
-        if {name: type(opening[name]) for name in Opening.__annotations__} != {
+        if {name: type(opening[name]) for name in ArchiveOpening.__annotations__} != {
             "balances": dict,
             "chains": dict,
             "rows": list,
@@ -67,4 +67,4 @@ def start_of(connection: Connection) -> Start:
             raise ValueError
     except (ValueError, TypeError, LookupError):
         raise StorageError(f"What the database began with after the archive {row.name} cannot be read.") from None
-    return Start(row.number, row.at, row.name, row.link, row.head, row.entry, opening)
+    return ArchiveStart(row.number, row.at, row.name, row.link, row.head, row.entry, opening)

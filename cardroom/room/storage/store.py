@@ -20,7 +20,7 @@ from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
-    Entry,
+    LedgerEntry,
     LeftWith,
     RequestRow,
     RoundHead,
@@ -33,7 +33,7 @@ from cardroom.room.storage.rows import (
     VisitorRow,
 )
 from cardroom.room.storage.seal import Seal, demand_keys, seal_file
-from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.texts import read_alike
 from cardroom.room.storage.writer import Writer
 
@@ -44,7 +44,7 @@ Columns = TypeVarTuple("Columns")
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _STAFF = select(schema.staff_journal.c.id, *(schema.staff_journal.c[name] for name in StaffRow._fields))
-_ENTRY = tuple(schema.entries.c[name] for name in Entry._fields)
+_ENTRY = tuple(schema.entries.c[name] for name in LedgerEntry._fields)
 
 
 class Store:
@@ -305,7 +305,7 @@ class Store:
                 return None if archived is None else LeftWith(int(archived[0]), archived[1])
         return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
 
-    def start(self) -> Start:
+    def start(self) -> ArchiveStart:
         """What the database begins with: nothing, or what an archive ended with."""
         with self.reading() as connection:
             return start_of(connection)
@@ -318,7 +318,9 @@ class Store:
     def shrink(self) -> None:
         shrink(self._engine)
 
-    def entries(self, *, journal: str = "", account: str = "", before: int | None = None, limit: int = 200) -> list[tuple[int, Entry]]:
+    def entries(
+        self, *, journal: str = "", account: str = "", before: int | None = None, limit: int = 200
+    ) -> list[tuple[int, LedgerEntry]]:
         """With their numbers. Of a journal: in order. Else the newest first; ``before``: only those with lower numbers."""
         id = schema.entries.c.id
         asked = select(id, *_ENTRY)
@@ -330,7 +332,7 @@ class Store:
             asked = asked.where(id.in_(_touching(account, before, limit))) if not journal else asked.where(_touches(account))
         asked = asked.order_by(schema.entries.c.line if journal else id.desc()).limit(limit)
         with self.reading() as connection:
-            return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+            return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]
 
 
 def _touches(account: str) -> "ColumnElement[bool]":

@@ -13,11 +13,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.room.base.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import schema
-from cardroom.room.storage.batch import Known, write_all
+from cardroom.room.storage.batch import WriterMemory, write_all
 from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, reason, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.holds import hold, refused
-from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
+from cardroom.room.storage.lease import FileLease, LeaseTaken, give_back_advisory_lock, take_advisory_lock
 from cardroom.room.storage.notices import tell
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.seal import Seal
@@ -43,7 +43,7 @@ class Writer:
         self._server, self._rules = "", ""  # which of them we are, and the rules that it plays by
         self._lock = Lock()
         self._closed = False
-        self._known = Known()
+        self._known = WriterMemory()
         self._why = ""  # why we may write no more
 
     @property
@@ -118,7 +118,7 @@ class Writer:
                 self._file = FileLease(self._url)
             else:
                 self._connect()
-        except Taken:
+        except LeaseTaken:
             if last:
                 raise
             return False
@@ -192,7 +192,7 @@ class Writer:
         connection = self._connection or self._connect_again()
         with connection.begin():
             self._check(connection.exec_driver_sql(_ASKED[connection.dialect.name]).scalar())
-            known, self._known = self._known, Known()  # until the commit it is not known to be stored
+            known, self._known = self._known, WriterMemory()  # until the commit it is not known to be stored
             not_ours = self._catch_up(connection, changes, known) if self._shared else {}
             ours = [change for place, change in enumerate(changes) if place not in not_ours]
             write_all(connection, ours, known, self._seal)
@@ -204,7 +204,7 @@ class Writer:
         if not_ours:
             raise Fenced(not_ours)
 
-    def _catch_up(self, connection: Connection, changes: Sequence[Change], known: Known) -> dict[int, str]:
+    def _catch_up(self, connection: Connection, changes: Sequence[Change], known: WriterMemory) -> dict[int, str]:
         """The places of what another holds, with what the others have written since; from here nobody else writes until we have."""
         known.chains.catch_up(connection)
         known.entry = None
@@ -217,7 +217,7 @@ class Writer:
             try:
                 with connection.begin():
                     self._check(connection.execute(_HELD).scalar())
-                    self._known = Known()
+                    self._known = WriterMemory()
                     work(connection)
             except SQLAlchemyError as error:
                 raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
@@ -236,7 +236,7 @@ class Writer:
         the database has not given up yet; unless the epoch says that it is another server's."""
         try:
             return self._connect()
-        except Taken:
+        except LeaseTaken:
             self.check()
             raise
 

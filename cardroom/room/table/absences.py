@@ -12,7 +12,7 @@ from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.play_sessions import NEW, PlaySession
 from cardroom.room.books.waiting.lines import SeatOffered
-from cardroom.room.books.waiting.lists import ITSELF, Who, gave_back, picked_up
+from cardroom.room.books.waiting.lists import ITSELF, ListedPerson, gave_back, picked_up
 from cardroom.room.books.waiting.stand_in import StandIn
 from cardroom.room.books.waiting.stand_ins import BACK, GONE, TIME, FriendApproved, FriendObjected, PlayedOver, stand_in_row
 from cardroom.room.people.staff import By, Staffer
@@ -29,7 +29,7 @@ class Absences:
 
     # -- a friend at the chips ----------------------------------------------------------------------------------------------
 
-    def approve_friend(self, by: Staffer, seat: Seat, friend: Who, now: float) -> None:
+    def approve_friend(self, by: Staffer, seat: Seat, friend: ListedPerson, now: float) -> None:
         """Name the friend who may play a player's chips; the friend begins when they agree."""
         state = self._state
         state.check_open()
@@ -202,7 +202,7 @@ class Absences:
         placard = self._state.placard
         minutes = placard.desk.waiting.picked_up
         if minutes and (self._state.board or seat.place is not None) and seat.visitor is not None:
-            self._state.change.staff.append(picked_up(placard.game, Who(seat.player, seat.visitor), minutes, now))
+            self._state.change.staff.append(picked_up(placard.game, ListedPerson(seat.player, seat.visitor), minutes, now))
 
     def _friends_hand(self, seat: Seat) -> bool:
         """Return whether the friend is in the middle of a hand."""
@@ -223,7 +223,7 @@ class Absences:
         """Have the player who plays over get up when their hand is over; they are first on the list."""
         state, other = self._state, self._state.seats[standing.name]
         if not other.leaving:
-            state.change.staff.append(gave_back(state.placard.game, Who(other.player, other.visitor or ""), now))
+            state.change.staff.append(gave_back(state.placard.game, ListedPerson(other.player, other.visitor or ""), now))
             state.floor.tell(f"{seat.player} is back: {other.player} gives the seat back, and is first on the list.")
             state.keep()
             self._seating.leave(other, now)

@@ -6,9 +6,9 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedRules, BankedTable, has_fund
 from cardroom.money import Cents, money_text
 from cardroom.room.books.play_sessions import PlaySession, got_up
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import TableState
 from cardroom.round import HOUSE, JACKPOT
@@ -71,7 +71,7 @@ class TableChips:
         return "bot's " if self._state.is_bot(seat) else ""
 
     def _move(self, source: str, target: str, amount: Cents, why: str, now: float) -> None:
-        entry = Entry(f"c-{token_hex(8)}", 0, now, self._state.id, None, source, target, amount, why, "")
+        entry = LedgerEntry(f"c-{token_hex(8)}", 0, now, self._state.id, None, source, target, amount, why, "")
         self._state.change.entries.append(entry)
 
     # -- sessions of play ---------------------------------------------------------------------------------------------------
@@ -120,6 +120,6 @@ class TableChips:
         """Pay a player out who gets up; the journal notes the session if it goes on over the gaming day."""
         state = self._state
         if self.counts_buys(seat) and state.placard.desk.buying.session == "gaming-day":
-            who, minutes = Who(seat.player, seat.visitor or ""), state.edition.rules.returning.minutes
+            who, minutes = ListedPerson(seat.player, seat.visitor or ""), state.edition.rules.returning.minutes
             state.change.staff.append(got_up(who, state.id, self.session_game, seat.session, minutes, now))
         self.pay_out(seat, seat.stack, now)

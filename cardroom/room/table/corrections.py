@@ -10,7 +10,7 @@ from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import player_account, short
 from cardroom.room.storage.corrections import Signed, Wrong, correction, left_with, put_right
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 from cardroom.room.table.proposals import Proposal, Proposals
 from cardroom.room.table.state import TableState
 from cardroom.round import BANK, DROP, HOUSE, JACKPOT
@@ -22,7 +22,7 @@ class Paid(NamedTuple):
     """What a round has paid, as it is stored; ``corrected``: how often each line was put right; ``holds``: what an account has that is not
     at this table."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[LedgerEntry]
     players: Mapping[str, str | None]
     corrected: Mapping[int, int]
     holds: Callable[[str], Cents]

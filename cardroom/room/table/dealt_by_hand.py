@@ -13,7 +13,7 @@ from cardroom.dealer.chips import Rack
 from cardroom.dealer.table import remembered, take_back, type_line
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.carried import SHOE
-from cardroom.houses.edition import Given
+from cardroom.houses.edition import SetupOptions
 from cardroom.records.record import input_data
 from cardroom.room.base.errors import Forbidden, Stale
 from cardroom.room.people.staff import By
@@ -92,7 +92,7 @@ class DealtByHand:
         if state.closed_at is not None:
             return
         log.typed, log.lines = 0, []
-        more: Given = {"stepped": log.stepped, "dealer": state.floor.dealer}
+        more: SetupOptions = {"stepped": log.stepped, "dealer": state.floor.dealer}
         if state.round is None and log.shoe is not None:
             more["carry"] = {SHOE: {"dealt": log.shoe}}
         state.settled = self._rounds.begin(now, more=more) is None

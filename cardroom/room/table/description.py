@@ -143,7 +143,7 @@ class YouData(TypedDict):
     most_buy_in: Cents | None
 
 
-class OpeningData(TypedDict):
+class RoundOpeningData(TypedDict):
     number: int
     seats: dict[str, str]
     stacks: dict[str, Cents]
@@ -154,7 +154,7 @@ class OpeningData(TypedDict):
     cut: Data | None
 
 
-class OptionData(TypedDict):
+class ChoiceData(TypedDict):
     verb: str
     amounts: Data | None
     spot: str | None
@@ -166,7 +166,7 @@ class DecisionData(TypedDict):
     kind: str
     to_act: list[str]
     turn: int
-    options: list[OptionData]
+    options: list[ChoiceData]
 
 
 def _about(table: Table) -> _About:
@@ -314,7 +314,7 @@ def you_data(table: Table, seat: Seat, balance: Cents) -> YouData:
     }
 
 
-def opening_data(round: Round, number: int) -> OpeningData:
+def opening_data(round: Round, number: int) -> RoundOpeningData:
     """What a round begins with, as everybody sees it."""
     setup = round.setup
     return {
@@ -343,7 +343,7 @@ def decision_data(decision: Decision | None, viewer: str, turn: int) -> Decision
     return {"kind": decision.kind, "to_act": list(decision.asks), "turn": turn, "options": options}
 
 
-def option_data(option: Option) -> OptionData:
+def option_data(option: Option) -> ChoiceData:
     amounts, pick = option.amounts, option.pick
     return {
         "verb": option.verb,

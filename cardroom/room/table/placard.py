@@ -10,7 +10,7 @@ from cardroom.houses.desk import DeskRules, desk_rules, full_buy_in
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 from cardroom.room.base.settings import BuyIns, TableSettings, buy_in_bounds, desk_bounds, limits_text
-from cardroom.room.books.waiting.games import Game, game_of
+from cardroom.room.books.waiting.games import ListedGame, game_of
 from cardroom.switches import TableSwitches
 
 
@@ -24,7 +24,7 @@ class Placard:
     seat_count: int
     rate: PostedRate
     desk: DeskRules
-    game: Game  # the game whose waiting list feeds this table
+    game: ListedGame  # the game whose waiting list feeds this table
     backline: bool  # players may bet behind others without a seat
     limits: str
     circles: tuple[Circle, ...]

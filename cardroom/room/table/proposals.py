@@ -11,7 +11,7 @@ from cardroom.room.books.payment_lines import CorrectionProposed, CorrectionRefu
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.accounts import short
-from cardroom.room.storage.corrections import Right, Wrong
+from cardroom.room.storage.corrections import ChipsDue, Wrong
 from cardroom.room.storage.rows import StaffRow
 
 
@@ -101,7 +101,7 @@ class Proposals:
 
     # -- what may become of one ---------------------------------------------------------------------------------------------
 
-    def propose(self, by: Staffer, name: str, round_id: str, wrong: Wrong, right: Right, why: str, now: float) -> StaffRow:
+    def propose(self, by: Staffer, name: str, round_id: str, wrong: Wrong, right: ChipsDue, why: str, now: float) -> StaffRow:
         self.check_free(round_id, wrong.line)
         line = CorrectionProposed(
             self._last + 1, name, round_id, *wrong, right.due, right.amount, short(right.holder), short(right.wronged)

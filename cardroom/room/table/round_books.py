@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from cardroom.records.setups import setup_data
 from cardroom.room.storage.accounts import ledger_account
-from cardroom.room.storage.rows import Entry, RoundRow
+from cardroom.room.storage.rows import LedgerEntry, RoundRow
 from cardroom.round import Account, Action, Round, Shuffled, Transfer
 
 
@@ -32,14 +32,16 @@ class RoundBooks:
         root = first.root if isinstance(first, Shuffled) else ""
         return RoundRow(self._round_id, self._table_id, number, setup_data(self._round.setup), now, root)
 
-    def book(self, now: float) -> list[Entry]:
+    def book(self, now: float) -> list[LedgerEntry]:
         """Return the entries of everything that has happened since the last call."""
         events, table_id, round_id, line = self._round.events, self._table_id, self._round_id, self._lines
         made = []
         for event in events[self._read :]:
             if isinstance(event, Transfer):
                 source, target, amount, why, rule, _ = event
-                made.append(Entry(round_id, line, now, table_id, round_id, self._account(source), self._account(target), amount, why, rule))
+                made.append(
+                    LedgerEntry(round_id, line, now, table_id, round_id, self._account(source), self._account(target), amount, why, rule)
+                )
                 line += 1
         self._read, self._lines = len(events), line
         return made

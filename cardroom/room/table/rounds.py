@@ -7,7 +7,7 @@ from cardroom.games.banked.waiting import declined, nobody_banked
 from cardroom.games.carried import SHOE
 from cardroom.games.pot.carried import FREE
 from cardroom.games.time_collection import before_round
-from cardroom.houses.edition import Given
+from cardroom.houses.edition import SetupOptions
 from cardroom.money import Cents
 from cardroom.room.storage.rows import OutcomeData, PlayerRow, ResultRow
 from cardroom.room.table.chips import TableChips
@@ -39,7 +39,7 @@ class Rounds:
 
     # -- its beginning ------------------------------------------------------------------------------------------------------
 
-    def begin(self, now: float, check: Callable[[Setup], None] = lambda setup: None, more: Given | None = None) -> Round | None:
+    def begin(self, now: float, check: Callable[[Setup], None] = lambda setup: None, more: SetupOptions | None = None) -> Round | None:
         """Begin the next round and return it. None: it cannot begin, and the state's ``why`` says why.
 
         ``check`` may refuse the setup; ``more`` is added to it.
@@ -74,7 +74,7 @@ class Rounds:
             seat.played = True
             self._state.keep_seat(seat)
 
-    def setup(self, gone: Collection[str] = (), more: Given | None = None) -> Setup:
+    def setup(self, gone: Collection[str] = (), more: SetupOptions | None = None) -> Setup:
         """Return the setup of the next round, or refuse it; the ``gone`` are dealt out."""
         state, placard = self._state, self._state.placard
         out = {seat.player for seat in state.seats.values() if seat.out or seat.leaving or state.broke(seat) or seat.player in gone}
@@ -82,7 +82,7 @@ class Rounds:
         seats = {seat.seat: seat.player for seat in staying if seat.seat is not None}
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
-        given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": state.jackpot}
+        given: SetupOptions = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": state.jackpot}
         given |= {"chip": placard.chip, "table": placard.terms, "option": placard.rate, **(more or {})}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")

@@ -27,7 +27,7 @@ from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.placard import Placard
 from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.seat import Seat
-from cardroom.room.table.tally import Tally
+from cardroom.room.table.tally import TableTally
 from cardroom.round import Round
 
 Phase = Literal["waiting", "playing", "between", "closed"]
@@ -78,7 +78,7 @@ class TableState:
     eyes: Mapping[str, str | None] = field(default_factory=dict)  # of the round: the visitor who plays each hand, and sees its cards
     coming: NextShuffle | None = None  # the next shuffle, once it is promised
     jackpot: Cents = 0
-    tally: Tally = field(default_factory=Tally)
+    tally: TableTally = field(default_factory=TableTally)
     track: Track = field(default_factory=Track)
     own_pace: float | None = None  # of the bots, as the one person who plays with them has set it
     shown: dict[str, list[str]] = field(default_factory=dict)  # cards of the last round that their players have shown when it was over

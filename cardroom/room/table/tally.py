@@ -10,7 +10,7 @@ POSITION = "player-dealer"
 """The note in a round when a player takes the position."""
 
 
-class Held(NamedTuple):
+class HeldBank(NamedTuple):
     """The player who banks, since when, and for how many rounds; rounds that were called back do not count."""
 
     player: str
@@ -23,19 +23,19 @@ class Glance(NamedTuple):
 
     since: float  # when the player was asked who has been asked the longest
     collected: Cents  # all that was dropped here
-    held: Held | None
+    held: HeldBank | None
     turn: str  # which turn of that player it is
     misdeal: bool
     short: bool  # the bank holds less than what is wagered against it
     dealt: float | None  # when the last round began; None: none has, since the room was opened
 
 
-class Tally:
+class TableTally:
     def __init__(self) -> None:
         self.collected: Cents = 0
-        self.held: Held | None = None
+        self.held: HeldBank | None = None
         self.dealt: float | None = None  # when the last round began
-        self._before: Held | None = None  # as it was before the round
+        self._before: HeldBank | None = None  # as it was before the round
         self._turn = ""
         self._misdeal = False
         self._asked: dict[str, float] = {}  # since when each is asked
@@ -69,12 +69,12 @@ class Tally:
         elif isinstance(event, Noted) and event.what == POSITION and event.who:
             if not self._turn:  # a round that is dealt again is one
                 same = self.held is not None and self.held.player == event.who
-                self.held = self.held._replace(rounds=self.held.rounds + 1) if self.held is not None and same else Held(event.who, now)
+                self.held = self.held._replace(rounds=self.held.rounds + 1) if self.held is not None and same else HeldBank(event.who, now)
             self._turn = event.text
 
     def resume(self, round: Round | None, collected: Cents, held: BankState | None, now: float) -> None:
         """Restore the tally. ``held`` is the bank as it was when the round began."""
-        self.held = None if held is None else Held(held["player"], held["since"], held["rounds"])
+        self.held = None if held is None else HeldBank(held["player"], held["since"], held["rounds"])
         if round is not None:
             self.look(round, now)
         self.collected = collected

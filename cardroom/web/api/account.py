@@ -8,7 +8,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from cardroom.room.people.accounts import SHOWN, Entered
+from cardroom.room.people.accounts import SHOWN, IssuedSession
 from cardroom.web.api.document import SIGNED, refusals
 from cardroom.web.api.replies import done, reply
 from cardroom.web.guard.needs import ANYBODY, VISITOR, needs
@@ -24,7 +24,7 @@ Shown = Annotated[str, Path(pattern=r"^[0-9a-f]+$", min_length=SHOWN, max_length
 Others = Annotated[bool, Query(description="All but this one.")]
 
 
-def _entered(request: Request, entered: Entered, **more: object) -> Response:
+def _entered(request: Request, entered: IssuedSession, **more: object) -> Response:
     response = reply({"id": entered.visitor.id, "name": entered.visitor.name, "secret": entered.secret, **more})
     remember(response, request, entered.secret)
     return response

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from cardroom.houses.desk import desk_of
 from cardroom.houses.files import edition_files
 from cardroom.room.base.errors import Unknown
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.desks.seating.commands import LeaveList, LetPass, LockSeat
 from cardroom.room.desks.seating.data import board_data
 from cardroom.room.people.roles import Role
@@ -64,7 +64,7 @@ async def rules(house: House) -> Response:
 )
 async def join(request: Request, visitor: Present, room: Room, wanted: models.JoinList) -> Response:
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
-    await room.host.seating.join(_by(request, visitor), visitor, Game.of(wanted.game), wanted.change)
+    await room.host.seating.join(_by(request, visitor), visitor, ListedGame.of(wanted.game), wanted.change)
     return done()
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from cardroom.room.books.cage.counter import Given
+from cardroom.room.books.cage.counter import Tender
 from cardroom.room.books.cage.pieces import Piece, read_counts
 from cardroom.room.desks.cashiers.commands import (
     BringToSafe,
@@ -142,7 +142,7 @@ async def transfer(by: Cashier, room: Room, window: Window, wanted: models.MoveP
 @router.post("/cage/windows/{window}/sell", summary="Sell chips", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def sell(by: Cashier, room: Room, window: Window, wanted: models.ForCash) -> Response:
     """For cash; a notice comes first where it would cross the room's line."""
-    given = Given(_perhaps(wanted.cash), _perhaps(wanted.chips))
+    given = Tender(_perhaps(wanted.cash), _perhaps(wanted.chips))
     await room.host.cashiers.serve(SellChips(by, window, wanted.visitor, wanted.amount, given, wanted.version))
     return done()
 
@@ -150,7 +150,7 @@ async def sell(by: Cashier, room: Room, window: Window, wanted: models.ForCash) 
 @router.post("/cage/windows/{window}/cash", summary="Cash chips", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def cash(by: Cashier, room: Room, window: Window, wanted: models.ForCash) -> Response:
     """Of somebody who has them, and not at a table."""
-    given = Given(_perhaps(wanted.cash), _perhaps(wanted.chips))
+    given = Tender(_perhaps(wanted.cash), _perhaps(wanted.chips))
     await room.host.cashiers.take(CashChips(by, window, wanted.visitor, wanted.amount, given, wanted.version))
     return done()
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from cardroom.room.books.drop.collected import Kind
+from cardroom.room.books.drop.collected import BoxKind
 from cardroom.room.desks.counting.commands import (
     ApprovePayOut,
     ChangeFund,
@@ -61,7 +61,7 @@ async def count_room(by: Reader, room: Room) -> Response:
 @router.post("/tables/{id}/drop", summary="Pull a box", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def pull(by: Puller, visitor: Present, room: Room, id: TableId, wanted: models.PullBox) -> Response:
     """Also while a round is running: what that round has collected goes into the next box."""
-    await room.host.count_room.pull(PullBox(By(by, visitor.name), id, Kind(wanted.kind), wanted.version, wanted.shift, wanted.why))
+    await room.host.count_room.pull(PullBox(By(by, visitor.name), id, BoxKind(wanted.kind), wanted.version, wanted.shift, wanted.why))
     return done()
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from cardroom.room.desks.floor.commands import AnswerCall, CallFloor, CloseCall, Rule, Version, Wanted
+from cardroom.room.desks.floor.commands import AnswerCall, CallFloor, CloseCall, Rule, Version, WantedRuling
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.web.api.document import SIGNED, refusals
@@ -112,5 +112,5 @@ async def find(by: Floorman, room: Room, id: TableId, text: Annotated[str, Query
     return reply(await room.read(room.host.floor.finder(id, text)))
 
 
-def _asked(wanted: models.MakeRuling) -> tuple[Version, Wanted]:
-    return Version(wanted.round, wanted.inputs), Wanted(wanted.name, wanted.args, wanted.because)
+def _asked(wanted: models.MakeRuling) -> tuple[Version, WantedRuling]:
+    return Version(wanted.round, wanted.inputs), WantedRuling(wanted.name, wanted.args, wanted.because)

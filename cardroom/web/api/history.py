@@ -23,11 +23,11 @@ async def _asked(
     table: Annotated[str, Query(max_length=40, description="Only rounds of this table.")] = "",
     since: Moment = None,
     until: Moment = None,
-) -> histories.Asked:
-    return histories.Asked(game, table, since, until)
+) -> histories.RoundQuery:
+    return histories.RoundQuery(game, table, since, until)
 
 
-Asked = Annotated[histories.Asked, Depends(_asked)]
+Asked = Annotated[histories.RoundQuery, Depends(_asked)]
 Before = Annotated[str, Query(max_length=80, description="What the page before this one said in `next`.")]
 
 

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
-from cardroom.room.books.waiting.companies import Kind
+from cardroom.room.books.waiting.companies import CompanyRole
 from cardroom.room.books.waiting.entries import Chair, How
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.moves import Reason
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.moves import MoveReason
 from cardroom.room.desks.seating.commands import (
     Arrive,
     CallName,
@@ -56,7 +56,7 @@ async def open_list(by: Clerk, room: Room, wanted: models.OpenList) -> Response:
 @router.post("/close", summary="Close a list", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def close_list(by: Clerk, room: Room, wanted: models.OfGame) -> Response:
     """Whoever is on it is taken off."""
-    await room.host.seating.do(CloseList(by, Game.of(wanted.game), wanted.why))
+    await room.host.seating.do(CloseList(by, ListedGame.of(wanted.game), wanted.why))
     return done()
 
 
@@ -66,7 +66,7 @@ async def close_list(by: Clerk, room: Room, wanted: models.OfGame) -> Response:
 @router.post("/names", summary="Write a name", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def add(by: Clerk, room: Room, wanted: models.AddName) -> Response:
     """Of somebody who stands there, or has phoned: then it is in red, with the time."""
-    await room.host.seating.add(by, Game.of(wanted.game), wanted.name, How(wanted.how), wanted.why)
+    await room.host.seating.add(by, ListedGame.of(wanted.game), wanted.name, How(wanted.how), wanted.why)
     return done()
 
 
@@ -137,7 +137,7 @@ async def move_next(by: Clerk, visitor: Present, room: Room, wanted: models.Move
 async def move(by: Clerk, visitor: Present, room: Room, wanted: models.MoveTo) -> Response:
     """To a seat of another table of his game, with all his chips."""
     to = Chair(wanted.table, wanted.seat)
-    await room.host.moves.move(MoveToTable(By(by, visitor.name), wanted.player, wanted.source, to, Reason(wanted.reason), wanted.why))
+    await room.host.moves.move(MoveToTable(By(by, visitor.name), wanted.player, wanted.source, to, MoveReason(wanted.reason), wanted.why))
     return reply({"table": to.table, "seat": to.seat})
 
 
@@ -166,7 +166,7 @@ async def close_added(by: Clerk, visitor: Present, room: Room, wanted: models.Of
     "/hire", summary="A proposition player, or one of a company", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def hire(by: Clerk, room: Room, wanted: models.Hire) -> Response:
-    await room.host.seating.do(HireForCompany(by, wanted.name, Kind(wanted.kind), wanted.company, wanted.why))
+    await room.host.seating.do(HireForCompany(by, wanted.name, CompanyRole(wanted.kind), wanted.company, wanted.why))
     return done()
 
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from cardroom.room.desks.papers.paper import Paper, Row, Sheet, Value
-from cardroom.room.desks.papers.written import Written
+from cardroom.room.desks.papers.paper import Paper, PaperLine, PaperTable, Value
+from cardroom.room.desks.papers.written import PaperText
 
 STYLE = Path(__file__).parents[1] / "static" / "css" / "paper.css"
 
 
-class Printed(Written):
+class Printed(PaperText):
     def html(self, papers: Sequence[Paper], style: str = "") -> str:
         """Each paper begins on a sheet of its own. ``style``: the address of the style sheet; without one it is in the page, which then
         stands by itself."""
@@ -34,7 +34,7 @@ class Printed(Written):
             + "</article>"
         )
 
-    def _html_sheet(self, sheet: Sheet) -> str:
+    def _html_sheet(self, sheet: PaperTable) -> str:
         if not sheet.rows:
             return f"<h2>{escape(sheet.title)}</h2><p>{escape(sheet.none)}</p>"
         kinds = [f' class="{column.kind}"' for column in sheet.columns]
@@ -47,11 +47,11 @@ class Printed(Written):
         head = f'<thead><tr>{head}<th class="behind">Behind it</th></tr></thead>'
         return f"<h2>{escape(sheet.title)}</h2><table>{head}<tbody>{rows}</tbody>{foot}</table>"
 
-    def _html_row(self, sheet: Sheet, kinds: Sequence[str], row: Row) -> str:
+    def _html_row(self, sheet: PaperTable, kinds: Sequence[str], row: PaperLine) -> str:
         cells = self._cells(sheet, kinds, row.values)
         return f'<tr{" class=struck" if row.struck else ""}>{cells}<td class="behind">{escape(row.behind.short())}</td></tr>'
 
-    def _cells(self, sheet: Sheet, kinds: Sequence[str], values: Sequence[Value]) -> str:
+    def _cells(self, sheet: PaperTable, kinds: Sequence[str], values: Sequence[Value]) -> str:
         return "".join(
             f"<td{kind}>{escape(self.value(column, value))}</td>" for kind, column, value in zip(kinds, sheet.columns, values, strict=True)
         )

@@ -2,9 +2,9 @@
 
 from cardroom.houses.desk import Waiting
 from cardroom.room.books.waiting.companies import Companies
-from cardroom.room.books.waiting.entries import Chair, Entry, How
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import Lists, Who
+from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.lists import ListedPerson, Lists
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
@@ -12,16 +12,16 @@ from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
 FLO = Staffer("v-flo", Role.FLOOR, "10.0.0.1")
-TWENTY = Game("oceans-eleven/holdem", "$20-$40 limit")
-SMALL = Game("oceans-eleven/holdem", "$4-$8 limit")
-KILL = Game("oceans-eleven/holdem", "$20-$40 limit, with a kill")
+TWENTY = ListedGame("oceans-eleven/holdem", "$20-$40 limit")
+SMALL = ListedGame("oceans-eleven/holdem", "$4-$8 limit")
+KILL = ListedGame("oceans-eleven/holdem", "$20-$40 limit, with a kill")
 MINUTE = 60.0
 NOW = 1_000_000.0
 SEAT = Chair("ta", 3)
 
 
-def who(name: str) -> Who:
-    return Who(name, f"v-{name.lower()}")
+def who(name: str) -> ListedPerson:
+    return ListedPerson(name, f"v-{name.lower()}")
 
 
 def player(name: str) -> Staffer:
@@ -49,17 +49,17 @@ class Book:
             other.do(Posting(line))
         return other
 
-    def join(self, *names: str, game: Game = TWENTY, how: How = How.PERSON, now: float = NOW) -> None:
+    def join(self, *names: str, game: ListedGame = TWENTY, how: How = How.PERSON, now: float = NOW) -> None:
         for name in names:
             by = FLO if how is How.CALL else player(name)
             self.do(self.lists.join(by, game, who(name), how, self.rules, now))
 
-    def entry(self, name: str, game: Game = TWENTY) -> Entry:
+    def entry(self, name: str, game: ListedGame = TWENTY) -> ListEntry:
         return next(entry for entry in self.lists.on(game) if entry.name == name)
 
-    def names(self, game: Game = TWENTY) -> list[str]:
+    def names(self, game: ListedGame = TWENTY) -> list[str]:
         return [entry.name for entry in self.lists.on(game)]
 
-    def call(self, name: str, chair: Chair = SEAT, now: float = NOW, game: Game = TWENTY) -> Entry:
+    def call(self, name: str, chair: Chair = SEAT, now: float = NOW, game: ListedGame = TWENTY) -> ListEntry:
         self.do(self.lists.call(FLO, self.entry(name, game).number, None, chair, self.rules, now))
         return self.entry(name, game)

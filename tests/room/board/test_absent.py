@@ -4,7 +4,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.waiting.lists import Lists, Who
+from cardroom.room.books.waiting.lists import ListedPerson, Lists
 from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
@@ -57,7 +57,7 @@ def asks(name: str) -> Staffer:
 
 
 def approve(table: Table, player: str = "Ann", friend: str = "Dee", now: float = OPENED) -> Seat:
-    table.absences.approve_friend(asks(player), table.seats[player], Who(friend, visitor_of(friend)), now)
+    table.absences.approve_friend(asks(player), table.seats[player], ListedPerson(friend, visitor_of(friend)), now)
     return table.seats[player]
 
 

@@ -11,9 +11,9 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.days import Span
 from cardroom.room.books.drop.fees import fees_of
 from cardroom.room.books.ledger import verify
-from cardroom.room.books.waiting.entries import Chair, Entry, How
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.floor.commands import Pause
 from cardroom.room.desks.seating.commands import CallName
 from cardroom.room.desks.seating.friends import ApproveFriend, ObjectToFriend, PlayForFriend
@@ -49,7 +49,7 @@ def seat(doors: Doors, table: str, name: str) -> Seat:
     return doors.host.tables.runner(table).table.seats[name]
 
 
-async def waits(doors: Doors, table: str, *names: str) -> Game:
+async def waits(doors: Doors, table: str, *names: str) -> ListedGame:
     await doors.enter(*names)
     game = doors.host.tables.runner(table).table.placard.game
     for name in names:
@@ -57,7 +57,7 @@ async def waits(doors: Doors, table: str, *names: str) -> Game:
     return game
 
 
-def entry(doors: Doors, name: str) -> Entry:
+def entry(doors: Doors, name: str) -> ListEntry:
     return next(entry for entry in doors.host.board.lists.entries.values() if entry.name == name)
 
 
@@ -272,7 +272,7 @@ def test_verify_says_where_the_journal_and_the_seats_disagree(tmp_path: Path) ->
 
 
 async def approve_again(doors: Doors, table: str) -> None:
-    friend = Who("Dee", doors.visitors["Dee"].id)
+    friend = ListedPerson("Dee", doors.visitors["Dee"].id)
     await doors.host.tables.runner(table).do(
         lambda found, now: found.absences.approve_friend(asks(doors, "Ann"), found.seats["Ann"], friend, now)
     )

@@ -8,10 +8,10 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.ledger import verify
-from cardroom.room.books.waiting.companies import Kind
-from cardroom.room.books.waiting.entries import Chair, Entry, How, State
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.moves import Reason
+from cardroom.room.books.waiting.companies import CompanyRole
+from cardroom.room.books.waiting.entries import Chair, How, ListEntry, State
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.moves import MoveReason
 from cardroom.room.desks.dealers.commands import Sitter
 from cardroom.room.desks.office.commands import BarVisitor, CloseTable
 from cardroom.room.desks.seating.commands import (
@@ -36,7 +36,7 @@ from tests.room.room_helpers import open_store, seeds
 
 HOLDEM = "oceans-eleven/holdem"
 TERMS = {"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"}
-GAME = Game(HOLDEM, "$20-$40 limit")
+GAME = ListedGame(HOLDEM, "$20-$40 limit")
 BY = By(FLO, "Flo")
 BOSS = Staffer("console", Role.OPERATOR, "")
 
@@ -59,7 +59,7 @@ def names(doors: Doors) -> list[str]:
     return [entry.name for entry in doors.host.board.lists.on(GAME)]
 
 
-def entry(doors: Doors, name: str) -> Entry:
+def entry(doors: Doors, name: str) -> ListEntry:
     return next(entry for entry in doors.host.board.lists.on(GAME) if entry.name == name)
 
 
@@ -145,7 +145,7 @@ def test_what_is_refused_at_the_desk(tmp_path: Path) -> None:
         with pytest.raises(Unknown, match=r"^There is no table 'zzzzzz' on the board\.$"):
             await call(doors, "Cy", Chair("zzzzzz", 1))
         with pytest.raises(Unknown, match="There is no list for"):
-            await doors.host.seating.add(FLO, Game(HOLDEM, "$1-$2 limit"), "Dee", How.PERSON, "asks for it")
+            await doors.host.seating.add(FLO, ListedGame(HOLDEM, "$1-$2 limit"), "Dee", How.PERSON, "asks for it")
         await doors.enter("Eva")
         await doors.host.office.bar(BarVisitor(BOSS, doors.visitors["Eva"].id, None, "by his own wish"))
         with pytest.raises(Forbidden, match="is not served here"):
@@ -280,13 +280,13 @@ def test_one_of_a_company_at_a_table(tmp_path: Path) -> None:
         table = await open_table(doors, "Ann", "Bob")
         await doors.enter("Cy")
         for name in ("Ann", "Cy"):
-            await doors.host.seating.do(HireForCompany(FLO, name, Kind.PROP, "", "by contract"))
+            await doors.host.seating.do(HireForCompany(FLO, name, CompanyRole.PROP, "", "by contract"))
         with pytest.raises(BadInput, match="One proposition player may sit at a table"):
             await doors.host.visits.join(doors.visitors["Cy"], table)
         await doors.host.seating.do(DismissFromCompany(FLO, "Ann", "the contract is over"))
         await doors.host.visits.join(doors.visitors["Cy"], table)
         with pytest.raises(Unknown, match="Nobody here is called 'Zoe'"):
-            await doors.host.seating.do(HireForCompany(FLO, "Zoe", Kind.PROP, "", "by contract"))
+            await doors.host.seating.do(HireForCompany(FLO, "Zoe", CompanyRole.PROP, "", "by contract"))
 
     in_a_room(test, tmp_path)
 
@@ -315,7 +315,7 @@ def test_the_next_of_the_feeder_moves_with_all_his_chips(tmp_path: Path) -> None
         assert at(doors, main) == {1: "Ann", 2: "Bob", 3: "Cy"} and at(doors, feeder) == {2: "Dee", 3: "Eva"}
         table = doors.host.tables.runner(main).table
         assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.state.floor.free == ["Cy"]
-        assert [(done.chips, done.move.reason) for done in doors.host.board.moves.done] == [(500_00, Reason.MUST)]
+        assert [(done.chips, done.move.reason) for done in doors.host.board.moves.done] == [(500_00, MoveReason.MUST)]
         assert [row.what for _, row in doors.store.staff_journal()] == ["seats/pair", "seats/move", "session/got-up", "seats/moved"]
 
     in_a_room(test, tmp_path)
@@ -428,7 +428,7 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
             feeder,
             Chair(main, 3),
             GAME,
-            Reason.MUST,
+            MoveReason.MUST,
             board.sight(main).rules.must_move,
             "free",
             2000.0,

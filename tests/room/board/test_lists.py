@@ -7,7 +7,7 @@ from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.days import Span
 from cardroom.room.books.waiting.entries import Chair, How, State
-from cardroom.room.books.waiting.lists import LATE, NOT_COME, Who, picked_up
+from cardroom.room.books.waiting.lists import LATE, NOT_COME, ListedPerson, picked_up
 from cardroom.room.journal.journal import Posting
 from tests.room.board.desk import FLO, KILL, MINUTE, NOW, SEAT, SMALL, TWENTY, Book, player, who
 
@@ -111,7 +111,7 @@ def test_who_lets_a_seat_pass_keeps_his_place_once() -> None:
 def test_who_phones_is_in_red_for_75_minutes_and_in_black_once_he_is_there() -> None:
     """l.108-110."""
     book = Book()
-    book.do(book.lists.join(FLO, TWENTY, Who("Ann"), How.CALL, book.rules, NOW))
+    book.do(book.lists.join(FLO, TWENTY, ListedPerson("Ann"), How.CALL, book.rules, NOW))
     book.join("Bob")
     ann = book.entry("Ann")
     assert (ann.red, ann.joined, ann.until) == (True, NOW, NOW + 75 * MINUTE)

@@ -5,18 +5,18 @@ import pytest
 from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
-from cardroom.houses.desk import Companies as Most
+from cardroom.houses.desk import CompanyLimits as Most
 from cardroom.houses.desk import DeskRules, Waiting, desk_rules
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.days import Span
-from cardroom.room.books.waiting.companies import Kind
+from cardroom.room.books.waiting.companies import CompanyRole
 from cardroom.room.books.waiting.entries import Chair, How
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import Who
-from cardroom.room.books.waiting.moves import Lot, Reason, draw_lots
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.moves import Lot, MoveReason, draw_lots
 from cardroom.room.desks.seating.plan import (
-    Seated,
-    Sight,
+    SeatedPlayer,
+    TableSight,
     balance,
     check_move,
     goes_back,
@@ -39,10 +39,12 @@ def rules_at(low: int, high: int) -> DeskRules:
 AT_20_40, AT_10_20 = rules_at(20, 40), rules_at(10, 20)
 
 
-def table(id: str, *seats: int, rules: DeskRules = AT_20_40, chairs: int = 10, game: Game = TWENTY, **changed: Seated) -> Sight:
+def table(
+    id: str, *seats: int, rules: DeskRules = AT_20_40, chairs: int = 10, game: ListedGame = TWENTY, **changed: SeatedPlayer
+) -> TableSight:
     """With somebody in each of the seats, who came in the order in which they are named."""
-    people = [Seated(who(f"{name}{id}"), seat, NOW + at) for at, (name, seat) in enumerate(zip(NAMES, seats, strict=False))]
-    return Sight(id, game, rules, chairs, tuple(people))
+    people = [SeatedPlayer(who(f"{name}{id}"), seat, NOW + at) for at, (name, seat) in enumerate(zip(NAMES, seats, strict=False))]
+    return TableSight(id, game, rules, chairs, tuple(people))
 
 
 # -- must-move --------------------------------------------------------------------------------------------------------------
@@ -78,14 +80,14 @@ def test_who_has_sat_in_the_feeder_longest_moves_first() -> None:
 
 def test_at_20_40_he_moves_at_once_unless_in_the_blind_or_on_the_button() -> None:
     """l.96."""
-    one = Seated(who("Ann"), 1, NOW)
+    one = SeatedPlayer(who("Ann"), 1, NOW)
     assert may_wait(AT_20_40, one) == ""
     assert may_wait(AT_20_40, one._replace(posts=True)) == "Ann is in the blind or on the button, and moves after that."
 
 
 def test_from_10_20_up_he_may_play_up_to_the_blind() -> None:
     """l.336."""
-    one = Seated(who("Ann"), 1, NOW)
+    one = SeatedPlayer(who("Ann"), 1, NOW)
     assert may_wait(AT_10_20, one) == "Ann may play up to the blind." and may_wait(AT_10_20, one._replace(next_blind=True)) == ""
     feeder, main = table("fe", 1, rules=AT_10_20), table("ma", 1, rules=AT_10_20)
     check_move(main, feeder, feeder.players[0], wants=True)
@@ -97,7 +99,7 @@ def test_at_20_40_he_takes_a_hand_at_once_and_from_10_20_up_he_posts_or_waits() 
     """l.97, 338."""
     for rules, free in ((AT_20_40, True), (AT_10_20, False)):
         book = Book()
-        book.do(book.moves.move(FLO, who("Ann"), "fe", Chair("ma", 2), TWENTY, Reason.MUST, rules.must_move, "a seat is free", NOW))
+        book.do(book.moves.move(FLO, who("Ann"), "fe", Chair("ma", 2), TWENTY, MoveReason.MUST, rules.must_move, "a seat is free", NOW))
         (move,) = book.moves.under_way.values()
         assert (move.free, move.to, move.source) == (free, Chair("ma", 2), "fe")
 
@@ -185,7 +187,7 @@ def test_a_move_is_under_way_until_he_sits_or_it_is_called_off() -> None:
     book = Book()
 
     def move(name: str, to: Chair) -> None:
-        book.do(book.moves.move(FLO, who(name), "fe", to, TWENTY, Reason.CHANGE, AT_20_40.must_move, "asked for it", NOW))
+        book.do(book.moves.move(FLO, who(name), "fe", to, TWENTY, MoveReason.CHANGE, AT_20_40.must_move, "asked for it", NOW))
 
     move("Ann", Chair("ma", 2))
     with pytest.raises(BadInput, match=r"^Ann is on his way to another table already\.$"):
@@ -223,8 +225,11 @@ def test_seats_together() -> None:
 def test_one_proposition_player_and_one_company_at_a_table() -> None:
     """Ours; a house may set another number, or none."""
     book = Book()
-    props = [("Pat", Kind.PROP, ""), ("Quin", Kind.PROP, "")]
-    for name, kind, company in (*props, *((name, Kind.BANKING, of) for name, of in (("Ray", "Acme"), ("Sue", "Acme"), ("Tim", "Zenith")))):
+    props = [("Pat", CompanyRole.PROP, ""), ("Quin", CompanyRole.PROP, "")]
+    for name, kind, company in (
+        *props,
+        *((name, CompanyRole.BANKING, of) for name, of in (("Ray", "Acme"), ("Sue", "Acme"), ("Tim", "Zenith"))),
+    ):
         book.do(book.companies.hire(FLO, who(name).visitor, kind, company, "by contract", NOW))
     there = [who(name).visitor for name in ("Ann", "Pat", "Ray")]
     most = Most()
@@ -236,7 +241,7 @@ def test_one_proposition_player_and_one_company_at_a_table() -> None:
         book.companies.check("v-tim", there, most)
     book.companies.check("v-tim", there, Most(banking=0))
     with pytest.raises(BadInput, match=r"^He is a banking company already, for Acme\.$"):
-        book.companies.hire(FLO, "v-ray", Kind.PROP, "", "again", NOW)
+        book.companies.hire(FLO, "v-ray", CompanyRole.PROP, "", "again", NOW)
     book.do(book.companies.free(FLO, "v-pat", "the contract is over", NOW))
     book.companies.check("v-quin", there, most)
     with pytest.raises(BadInput, match="He is neither"):
@@ -244,8 +249,8 @@ def test_one_proposition_player_and_one_company_at_a_table() -> None:
 
 
 def test_a_game_by_its_key() -> None:
-    assert Game.of(KILL.key) == KILL
+    assert ListedGame.of(KILL.key) == KILL
     for wrong in ("", "holdem", "oceans-eleven/holdem", "holdem: $4-$8"):
         with pytest.raises(BadInput, match="is no game of the board"):
-            Game.of(wrong)
-    assert player("Ann").who == Who("Ann", "v-ann").visitor
+            ListedGame.of(wrong)
+    assert player("Ann").who == ListedPerson("Ann", "v-ann").visitor

@@ -7,9 +7,9 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.room.books.waiting.entries import Chair, How
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import NotListed
-from cardroom.room.books.waiting.moves import Reason
+from cardroom.room.books.waiting.moves import MoveReason
 from cardroom.room.desks.office.commands import BarVisitor
 from cardroom.room.desks.seating.commands import CallName
 from cardroom.room.desks.seating.next_hand import ToCome, to_come
@@ -27,7 +27,7 @@ from tests.room.room_helpers import begin, make_table, until_over
 
 HOLDEM = "oceans-eleven/holdem"
 TEN = {"bets": ["$10", "$20"], "blinds": ["$5", "$10"], "buy_in": "$500"}
-TEN_GAME = Game(HOLDEM, "$10-$20 limit")
+TEN_GAME = ListedGame(HOLDEM, "$10-$20 limit")
 
 
 # -- seats of the main game ---------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def test_must_move_seats_are_closed_to_everybody_else_list_or_no_list(tmp_path: 
             await call(doors, "Finn", Chair(main, 3))
         third = await open_table(doors, "Gil")
         with pytest.raises(BadInput, match=f"{closed}$"):
-            await doors.host.moves.move(MoveToTable(BY, "Gil", third, Chair(main, 3), Reason.BALANCE, "the tables are uneven"))
+            await doors.host.moves.move(MoveToTable(BY, "Gil", third, Chair(main, 3), MoveReason.BALANCE, "the tables are uneven"))
         assert at(doors, main) == {1: "Ann", 2: "Bob"} and doors.host.tables.runner(main).table.state.floor.held == {}
         chair = await call(doors, "Finn")
         assert chair.table in (feeder, third)

@@ -8,14 +8,14 @@ from time import process_time
 from cardroom.errors import CardroomError
 from cardroom.houses.desk import Waiting
 from cardroom.room.books.waiting.entries import CALLABLE, OFFERED, Chair, How, State
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
-from cardroom.room.desks.seating.plan import Seated, Sight, where_to_sit
+from cardroom.room.desks.seating.plan import SeatedPlayer, TableSight, where_to_sit
 from tests.counts import counts
 from tests.room.board.desk import FLO, MINUTE, NOW, Book, player, who
 from tests.room.board.test_moves import AT_10_20
 
-GAMES = [Game("oceans-eleven/holdem", f"${low}-${2 * low} limit") for low in (4, 10, 20)]
+GAMES = [ListedGame("oceans-eleven/holdem", f"${low}-${2 * low} limit") for low in (4, 10, 20)]
 PEOPLE = [f"Person {number}" for number in range(12)]
 CHAIRS = [Chair(table, seat) for table in ("ta", "tb") for seat in (1, 2, 3)]
 
@@ -24,21 +24,21 @@ CHAIRS = [Chair(table, seat) for table in ("ta", "tb") for seat in (1, 2, 3)]
 class Paper:
     """The lists as they would stand on paper: names from the top, each with what is written beside it."""
 
-    lists: dict[Game, list[str]] = field(default_factory=lambda: {game: [] for game in GAMES})
-    states: dict[tuple[Game, str], State] = field(default_factory=dict)
-    chairs: dict[tuple[Game, str], Chair] = field(default_factory=dict)
-    passes: Counter[tuple[Game, str]] = field(default_factory=Counter)
+    lists: dict[ListedGame, list[str]] = field(default_factory=lambda: {game: [] for game in GAMES})
+    states: dict[tuple[ListedGame, str], State] = field(default_factory=dict)
+    chairs: dict[tuple[ListedGame, str], Chair] = field(default_factory=dict)
+    passes: Counter[tuple[ListedGame, str]] = field(default_factory=Counter)
 
-    def write(self, game: Game, name: str) -> None:
+    def write(self, game: ListedGame, name: str) -> None:
         self.lists[game].append(name)
         self.states[game, name] = State.WAITING
 
-    def strike(self, game: Game, name: str) -> None:
+    def strike(self, game: ListedGame, name: str) -> None:
         self.lists[game].remove(name)
         for known in (self.states, self.chairs, self.passes):
             known.pop((game, name), None)
 
-    def end(self, game: Game, name: str) -> None:
+    def end(self, game: ListedGame, name: str) -> None:
         self.lists[game].remove(name)
         self.lists[game].append(name)
         self.passes[game, name] = 0
@@ -130,15 +130,15 @@ def test_a_thousand_people_on_lists_and_two_hundred_tables(people: int) -> None:
     """Everybody is written down, called and seated; what is asserted is that all are, and each once. How long it took is printed."""
     begun = process_time()
     book, tables = Book(), []
-    games = [Game("oceans-eleven/holdem", f"${low}-${2 * low} limit") for low in range(1, 11)]
+    games = [ListedGame("oceans-eleven/holdem", f"${low}-${2 * low} limit") for low in range(1, 11)]
     for number in range(people // 5):
         tables.append(
-            Sight(
+            TableSight(
                 f"t{number}",
                 games[number % len(games)],
                 AT_10_20,
                 10,
-                tuple(Seated(who(f"Old {number} {seat}"), seat, 0.0) for seat in range(1, 6)),
+                tuple(SeatedPlayer(who(f"Old {number} {seat}"), seat, 0.0) for seat in range(1, 6)),
             )
         )
     for number in range(people):
@@ -156,7 +156,7 @@ def test_a_thousand_people_on_lists_and_two_hundred_tables(people: int) -> None:
             )
             book.do(book.lists.sit(player(entry.name), book.lists.entries[entry.number], chair, NOW))
             at = next(index for index, table in enumerate(mine) if table.id == chair.table)
-            mine[at] = mine[at]._replace(players=(*mine[at].players, Seated(who(entry.name), chair.seat, NOW)))
+            mine[at] = mine[at]._replace(players=(*mine[at].players, SeatedPlayer(who(entry.name), chair.seat, NOW)))
     seated = Counter(wait.seated for wait in book.lists.ended)
     assert len(seated) == people and set(seated.values()) == {1} and book.lists.entries == {}
     print(f"{people} people, {len(tables)} tables: {process_time() - begun:.2f} s")

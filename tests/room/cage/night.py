@@ -14,7 +14,7 @@ from cardroom.room.books.days import Days, Hours
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staff, Staffer
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 
 DAY = date(2026, 11, 17)
 MORNING = Hours().whole(DAY).since + 3600  # an hour into the day shift
@@ -30,7 +30,7 @@ class Night:
         self.days, self.staff = Days(), Staff()
         self.cage = Cage(self.days, self.staff)
         self.lines: list[StaffRow] = []
-        self.entries: list[Entry] = []
+        self.entries: list[LedgerEntry] = []
         self.balances: Counter[str] = Counter()
 
     def do(self, posting: Posting | StaffRow) -> int:

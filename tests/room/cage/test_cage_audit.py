@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.room.books.cage.inventory import Move, moves_data
+from cardroom.room.books.cage.inventory import PieceMove, moves_data
 from cardroom.room.books.cage.pieces import chips
 from cardroom.room.books.ledger import verify
 from cardroom.room.desks.cashiers.commands import BringToSafe, MakeSlip, OpenTray, OpenWindow, OrderSlip
@@ -17,7 +17,7 @@ from tests.room.cage.night import BOSS, CASHIER, DEALER, DRAWER, FLOAT, FLOOR
 from tests.room.host_helpers import Doors, in_a_room
 from tests.room.room_helpers import open_store
 
-TEN = moves_data([Move("outside", "safe", chips({5_00: 10}))])
+TEN = moves_data([PieceMove("outside", "safe", chips({5_00: 10}))])
 
 
 @pytest.mark.parametrize(
@@ -25,11 +25,11 @@ TEN = moves_data([Move("outside", "safe", chips({5_00: 10}))])
     [
         (TEN, ["By the staff's journal safe holds $50, its account cage/safe $0."]),
         (
-            moves_data([Move("window/1", "outside", chips({5_00: 1})), Move("outside", "window/1", chips({1_00: 5}))]),
+            moves_data([PieceMove("window/1", "outside", chips({5_00: 1})), PieceMove("outside", "window/1", chips({1_00: 5}))]),
             ["By the staff's journal window/1 holds less than nothing of $5 (chip)."],
         ),
         ("all of it", ["Line 1 of the staff's journal: what it moves cannot be read."]),
-        (moves_data([Move("patrons", "outside", chips({5_00: 1}))]), []),
+        (moves_data([PieceMove("patrons", "outside", chips({5_00: 1}))]), []),
     ],
 )
 def test_pieces_that_do_not_agree_with_the_ledger(tmp_path: Path, moves: object, problems: list[str]) -> None:

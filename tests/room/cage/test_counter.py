@@ -4,7 +4,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.cage.counter import Given
+from cardroom.room.books.cage.counter import Tender
 from cardroom.room.books.cage.inventory import PATRONS
 from cardroom.room.books.cage.pieces import added, cash, chips, without
 from cardroom.room.people.exclusions import SELF
@@ -18,9 +18,9 @@ def test_chips_are_sold_and_cashed_and_the_window_is_worth_what_it_was() -> None
     assert held(PATRONS) == chips({100_00: 1, 25_00: 1, 5_00: 1})
     assert held("window/1") == added(without(DRAWER, held(PATRONS)), cash({100_00: 1, 20_00: 1, 10_00: 1}))
     assert night.balances["visitor/v1"] == 130_00 and night.balances["house"] == -sum(p.cents * n for p, n in FLOAT.items()) - 130_00
-    night.do(counter.sell(CASHIER, 1, "v1", 20_00, MORNING, Given(cash({5_00: 4}), chips({1_00: 20}))))
+    night.do(counter.sell(CASHIER, 1, "v1", 20_00, MORNING, Tender(cash({5_00: 4}), chips({1_00: 20}))))
     assert held(PATRONS) == chips({100_00: 1, 25_00: 1, 5_00: 1, 1_00: 20})
-    night.do(counter.cash(CASHIER, 1, "v1", 45_00, MORNING, Given(chips=chips({25_00: 1, 1_00: 20}))))
+    night.do(counter.cash(CASHIER, 1, "v1", 45_00, MORNING, Tender(chips=chips({25_00: 1, 1_00: 20}))))
     assert held(PATRONS) == chips({100_00: 1, 5_00: 1}) and night.balances["visitor/v1"] == 105_00
     night.do(counter.change(CASHIER, 1, chips({25_00: 4}), chips({100_00: 1}), MORNING))
     assert held(PATRONS) == chips({25_00: 4, 5_00: 1})
@@ -29,13 +29,13 @@ def test_chips_are_sold_and_cashed_and_the_window_is_worth_what_it_was() -> None
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (Given(chips=chips({5_00: 3})), r"^The chips come to \$15, not \$20\.$"),
-        (Given(cash=cash({5_00: 3})), r"^The cash comes to \$15, not \$20\.$"),
-        (Given(chips=cash({5_00: 4})), r"^The chips come to \$0, not \$20\.$"),
-        (Given(chips=chips({50: 40})), r"^Window 1 does not hold that: 40 of \$0.50 chips would go, and it has 0 of \$0.50 chips\.$"),
+        (Tender(chips=chips({5_00: 3})), r"^The chips come to \$15, not \$20\.$"),
+        (Tender(cash=cash({5_00: 3})), r"^The cash comes to \$15, not \$20\.$"),
+        (Tender(chips=cash({5_00: 4})), r"^The chips come to \$0, not \$20\.$"),
+        (Tender(chips=chips({50: 40})), r"^Window 1 does not hold that: 40 of \$0.50 chips would go, and it has 0 of \$0.50 chips\.$"),
     ],
 )
-def test_pieces_that_do_not_come_to_the_amount(given: Given, sentence: str) -> None:
+def test_pieces_that_do_not_come_to_the_amount(given: Tender, sentence: str) -> None:
     night = opened()
     with pytest.raises(BadInput, match=sentence):
         night.cage.counter.sell(CASHIER, 1, "v1", 20_00, MORNING, given)

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, SAFE, UNCOUNTED, Inventory, Move, account_of, moves_data, read_moves
+from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, SAFE, UNCOUNTED, Inventory, PieceMove, account_of, moves_data, read_moves
 from cardroom.room.books.cage.pieces import CASH, CHIP, Piece, added, cash, chips, counts_data, cut, denominations, read_counts, told, worth
 from cardroom.room.storage.rows import StaffRow
 from tests.counts import counts
 
 
-def line(*moves: Move) -> StaffRow:
+def line(*moves: PieceMove) -> StaffRow:
     return StaffRow(0.0, "ann", "cashier", "", "cage/test", data={"moves": moves_data(moves)}, why="a test")
 
 
@@ -77,13 +77,13 @@ def test_whatever_can_be_given_is_found(amounts: int) -> None:
 
 def test_no_place_gives_what_it_does_not_hold() -> None:
     inventory = Inventory()
-    inventory.fold(1, line(Move(OUTSIDE, SAFE, chips({100_00: 10}))))
-    inventory.check([Move(SAFE, "window/1", chips({100_00: 10})), Move("window/1", "tray/t", chips({100_00: 10}))])
-    inventory.check([Move(PATRONS, SAFE, chips({5_00: 10**6}))])
+    inventory.fold(1, line(PieceMove(OUTSIDE, SAFE, chips({100_00: 10}))))
+    inventory.check([PieceMove(SAFE, "window/1", chips({100_00: 10})), PieceMove("window/1", "tray/t", chips({100_00: 10}))])
+    inventory.check([PieceMove(PATRONS, SAFE, chips({5_00: 10**6}))])
     with pytest.raises(BadInput, match=r"The safe does not hold that: 11 of \$100 chips would go, and it has 10 of \$100 chips\."):
-        inventory.check([Move(SAFE, "window/1", chips({100_00: 4})), Move(SAFE, "window/2", chips({100_00: 7}))])
+        inventory.check([PieceMove(SAFE, "window/1", chips({100_00: 4})), PieceMove(SAFE, "window/2", chips({100_00: 7}))])
     with pytest.raises(BadInput, match=r"Window 3 does not hold that: 1 of \$20 in cash would go, and it has 0 of \$20 in cash\."):
-        inventory.check([Move("window/3", OUTSIDE, cash({20_00: 1}))])
+        inventory.check([PieceMove("window/3", OUTSIDE, cash({20_00: 1}))])
     assert inventory.held(SAFE) == chips({100_00: 10}) and (inventory.version(SAFE), inventory.version("window/1")) == (1, 0)
 
 
@@ -95,7 +95,7 @@ def test_nothing_is_lost_however_it_is_moved(moves: int) -> None:
     refused = 0
     for number in range(1, moves + 1):
         source, target = random.sample(places, 2)
-        wanted = [Move(source, target, {piece: random.randrange(1, 9) for piece in random.sample(pieces, 2)})]
+        wanted = [PieceMove(source, target, {piece: random.randrange(1, 9) for piece in random.sample(pieces, 2)})]
         before = {place: inventory.held(place) for place in places}
         try:
             inventory.check(wanted)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.room.books.ledger import verify
-from cardroom.room.demo.night import Guest, Night
+from cardroom.room.demo.night import DemoNight, Guest
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
 from cardroom.room.desks.papers.night import PAPERS, close_day, night
@@ -38,7 +38,7 @@ def opened(tmp_path: Path) -> Callable[[int], Store]:
 
 def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None:
     store = opened(0)
-    played = Night(store, 3, DAY, small())
+    played = DemoNight(store, 3, DAY, small())
     assert list(played.run())[-1] == 1
     assert {"misdeal", "dispute", "jackpot", "void_slip", "large", "excluded"} <= set(played.events.happened)
     assert verify(store) == []
@@ -67,7 +67,7 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
 def test_who_moves_to_the_main_game_takes_along_what_he_has_left_however_little_it_is(opened: Callable[[int], Store]) -> None:
     """Two tables, the second of which feeds the first, and nobody else: at the feeder he has lost all but a few chips."""
     store = opened(0)
-    played = Night(store, 1, DAY, small(15, (0, 1)).model_copy(update={"people": 0, "events": {}}))
+    played = DemoNight(store, 1, DAY, small(15, (0, 1)).model_copy(update={"people": 0, "events": {}}))
     steps = played.run()
     next(steps)
     main, feeder = played.house.tables
@@ -105,7 +105,7 @@ def test_stopped_anywhere_what_is_stored_is_what_was(opened: Callable[[int], Sto
     """As if its machine had been switched off after a batch of changes."""
     for seed in range(moments):
         store = opened(seed)
-        played = Night(store, seed, DAY, small(40, (0, 7)))
+        played = DemoNight(store, seed, DAY, small(40, (0, 7)))
         for _ in islice(played.run(), 2 + 3 * (seed % 3)):
             pass
         played.room.write()

@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 
 from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.days import Days
-from cardroom.room.books.drop.collected import Collected, Kind
+from cardroom.room.books.drop.collected import BoxContents, BoxKind
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 
 NOON = datetime(2026, 11, 17, 12, 0, tzinfo=UTC).timestamp()
 HOUR = 3600.0
@@ -32,7 +32,7 @@ class Lines:
         self.drop, self.funds = Drop(self.days, self.inventory), funds or Funds()
         self.folds: tuple[Fold, ...] = (self.days, self.inventory, self.drop, self.funds)
         self.rows: list[StaffRow] = []
-        self.entries: list[Entry] = []
+        self.entries: list[LedgerEntry] = []
 
     def do(self, posting: Posting) -> int:
         """The number of its line."""
@@ -45,10 +45,10 @@ class Lines:
     def balance(self, account: str) -> int:
         return sum(entry.amount * ((entry.target == account) - (entry.source == account)) for entry in self.entries)
 
-    def pulled(self, amount: int, kind: Kind = Kind.FEES, table: str = "tttttt", now: float = NOON, shift: str = "") -> str:
+    def pulled(self, amount: int, kind: BoxKind = BoxKind.FEES, table: str = "tttttt", now: float = NOON, shift: str = "") -> str:
         """A box with so much in it: its serial."""
         after = self.drop.covered(table, kind)
-        found = Collected(table, kind, after, after + 10, amount)
+        found = BoxContents(table, kind, after, after + 10, amount)
         self.do(self.drop.pull(BOB, found, self.drop.version(table, kind), shift, "the shift is over", now))
         return self.drop.all[-1].serial
 

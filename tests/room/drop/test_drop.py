@@ -10,7 +10,7 @@ from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.cage.lines import FloatTakenOut
 from cardroom.room.books.cage.pieces import chips
 from cardroom.room.books.days import Hours
-from cardroom.room.books.drop.collected import Collected, Kind
+from cardroom.room.books.drop.collected import BoxContents, BoxKind
 from cardroom.room.journal.journal import Posting
 from cardroom.round import HOUSE
 from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines
@@ -27,19 +27,19 @@ def moved(lines: Lines, since: int = 0) -> list[tuple[str, str, int, str]]:
 
 def test_a_box_is_pulled_with_all_that_lies_in_it_and_says_whose_shift_it_is() -> None:
     lines = Lines()
-    lines.do(lines.drop.pull(BOB, Collected("tttttt", Kind.FEES, 0, 41, 123_00), 0, "", "the shift is over", NOON))
+    lines.do(lines.drop.pull(BOB, BoxContents("tttttt", BoxKind.FEES, 0, 41, 123_00), 0, "", "the shift is over", NOON))
     (box,) = lines.drop.all
     assert moved(lines) == [("table/tttttt/drop", "cage/box/0001", 123_00, "drop box pulled")]
     assert lines.entries[0].table_id == "tttttt" and lines.entries[0].journal == box.journal and box.journal.startswith("c-")
-    assert (box.serial, box.table_id, box.kind, box.day, box.shift) == ("0001", "tttttt", Kind.FEES, date(2026, 11, 17), "day")
+    assert (box.serial, box.table_id, box.kind, box.day, box.shift) == ("0001", "tttttt", BoxKind.FEES, date(2026, 11, 17), "day")
     assert (box.after, box.covers, box.expected, box.state, box.version) == (0, 41, 123_00, "pulled", 1)
     assert box.pulled[1:] == (NOON, "v-bob", "Bob", "the shift is over")
-    assert lines.drop.covered("tttttt", Kind.FEES) == 41 and lines.drop.covered("tttttt", Kind.JACKPOT) == 0
+    assert lines.drop.covered("tttttt", BoxKind.FEES) == 41 and lines.drop.covered("tttttt", BoxKind.JACKPOT) == 0
 
 
 def test_the_jackpot_box_is_another_and_its_fund_stays_at_the_table() -> None:
     lines = Lines()
-    serial = lines.pulled(50_00, Kind.JACKPOT)
+    serial = lines.pulled(50_00, BoxKind.JACKPOT)
     lines.counts(ANN, serial, d5=9)
     lines.counts(BOB, serial, d5=9)
     box = lines.drop.of(serial)
@@ -66,7 +66,7 @@ def test_an_empty_box_is_pulled_and_counted_too() -> None:
 
 def test_two_who_pull_the_same_box_at_once_pull_it_once() -> None:
     lines = Lines()
-    found = Collected("tttttt", Kind.FEES, 0, 41, 123_00)
+    found = BoxContents("tttttt", BoxKind.FEES, 0, 41, 123_00)
     lines.do(lines.drop.pull(BOB, found, 0, "", "the shift is over", NOON))
     with pytest.raises(Stale, match="pulled meanwhile"):
         lines.drop.pull(CY, found, 0, "", "the shift is over", NOON)
@@ -278,4 +278,4 @@ def test_the_same_lines_fold_to_the_same() -> None:
     for number, row in enumerate(lines.rows, 1):
         again.drop.fold(number, row)
         again.drop.fold(number, row)
-    assert again.drop.all == lines.drop.all and again.drop.version("tttttt", Kind.FEES) == 1
+    assert again.drop.all == lines.drop.all and again.drop.version("tttttt", BoxKind.FEES) == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.books.drop.collected import Kind, Numbered, account_of, collected, read_since
+from cardroom.room.books.drop.collected import BoxKind, Numbered, account_of, collected, read_since
 from cardroom.room.storage.audit.audit import verify
 from cardroom.round import FloorCall
 from cardroom.round.inputs import EVERYTHING_BACK
@@ -32,11 +32,11 @@ class Night(Walk):
     def step(self) -> None:
         super().step()
         if self.pulls.random() < 0.05:
-            self.pull(self.pulls.choice(tuple(Kind)))
+            self.pull(self.pulls.choice(tuple(BoxKind)))
         if self.pulls.random() < 0.01 and self.table.round is not None and self.table.running:
             self.table.play.take_ruling(FloorCall(EVERYTHING_BACK, (("why", "the lights went out"),), "Bob", ""), self.now)
 
-    def pull(self, kind: Kind) -> None:
+    def pull(self, kind: BoxKind) -> None:
         self.check()
         table, drop = self.table, self.lines.drop
         running = table.round_id if table.running else ""
@@ -58,17 +58,17 @@ class Night(Walk):
                     self.keep(deed.change())
 
 
-def by_rounds(night: Night) -> dict[Kind, int]:
+def by_rounds(night: Night) -> dict[BoxKind, int]:
     """What was put into each box, counted by the rounds alone: what each has left in its drop, and what it took as rakes and bets."""
-    found = dict.fromkeys(Kind, 0)
+    found = dict.fromkeys(BoxKind, 0)
     for change in night.changes:
         for result in change.results:
-            found[Kind.FEES] += result.outcome["drop"]
+            found[BoxKind.FEES] += result.outcome["drop"]
     void = {result.round_id for change in night.changes for result in change.results if result.void}
     for change in night.changes:
         for entry in change.entries:
-            into = entry.target == account_of(night.table.id, Kind.JACKPOT) and entry.round_id is not None and entry.round_id not in void
-            found[Kind.JACKPOT] += entry.amount if into else 0
+            into = entry.target == account_of(night.table.id, BoxKind.JACKPOT) and entry.round_id is not None and entry.round_id not in void
+            found[BoxKind.JACKPOT] += entry.amount if into else 0
     return found
 
 
@@ -79,16 +79,16 @@ def test_every_cent_that_was_collected_is_counted_or_the_houses(
 ) -> None:
     night = Night(edition, 3, table=settings)
     night.run(rounds)
-    for kind in Kind:
+    for kind in BoxKind:
         night.pull(kind)
     night.count()
     table, boxes = night.table.id, night.lines.drop.all
     assert len(boxes) > 2
-    expected = {kind: sum(box.expected for box in boxes if box.kind is kind) for kind in Kind}
+    expected = {kind: sum(box.expected for box in boxes if box.kind is kind) for kind in BoxKind}
     assert expected == by_rounds(night) and any(expected.values())
     held = night.ledger.held
     assert held[f"table/{table}/drop"] == 0 and not any(held[f"cage/box/{box.serial}"] for box in boxes)
-    assert held["cage/safe"] == sum(box.counted or 0 for box in boxes if box.kind is Kind.FEES)
+    assert held["cage/safe"] == sum(box.counted or 0 for box in boxes if box.kind is BoxKind.FEES)
     assert sum(night.ledger.held.values()) == 0
     assert night.lines.inventory.worth("safe") == held["cage/safe"]
     store = open_store(tmp_path)

@@ -11,7 +11,7 @@ from cardroom import load
 from cardroom.bots import bot_for
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, StorageError, Unknown
-from cardroom.room.books.drop.collected import Kind
+from cardroom.room.books.drop.collected import BoxKind
 from cardroom.room.desks.counting.commands import ApprovePayOut, CountBox, OpenFund, ProposePayOut, PullBox, PutIntoFund, TakeOverFund
 from cardroom.room.desks.office.commands import BarVisitor, CloseTable, EndRound
 from cardroom.room.people.roles import CONSOLE, Role
@@ -31,7 +31,7 @@ async def staffed(doors: Doors) -> tuple[By, By]:
     return by(doors, "Flo"), by(doors, "Cass", Role.CASHIER)
 
 
-async def pull(doors: Doors, who: By, table: str, kind: Kind = Kind.FEES) -> str:
+async def pull(doors: Doors, who: By, table: str, kind: BoxKind = BoxKind.FEES) -> str:
     drop = doors.host.count_room
     await drop.pull(PullBox(who, table, kind, drop.fold.version(table, kind), "", WHY))
     return drop.fold.all[-1].serial
@@ -112,14 +112,14 @@ def test_the_box_of_a_table_that_is_closed_is_pulled_from_the_ledger(tmp_path: P
         await doors.host.office.at_table(CloseTable(cass.staffer, table, "after-round", "it is late"))
         held = doors.store.balance(f"table/{table}/drop")
         assert [each["id"] for each in doors.host.count_room.seen("", doors.store.balances("table/"))["tables"]] == [table]
-        pulls = [doors.host.count_room.pull(PullBox(each, table, Kind.FEES, 0, "", WHY)) for each in (flo, cass)]
+        pulls = [doors.host.count_room.pull(PullBox(each, table, BoxKind.FEES, 0, "", WHY)) for each in (flo, cass)]
         done = await asyncio.gather(*pulls, return_exceptions=True)
         assert sorted(str(type(one).__name__) for one in done) == ["NoneType", "Stale"]
         (box,) = doors.host.count_room.fold.all
         assert box.expected == held == doors.store.balance("cage/box/0001")
         assert doors.host.count_room.seen("", doors.store.balances("table/"))["tables"] == []
         with pytest.raises(Unknown, match="no table 'nowhere'"):
-            await doors.host.count_room.pull(PullBox(flo, "nowhere", Kind.FEES, 0, "", WHY))
+            await doors.host.count_room.pull(PullBox(flo, "nowhere", BoxKind.FEES, 0, "", WHY))
 
     in_a_room(test, tmp_path)
 
@@ -129,7 +129,7 @@ def test_two_who_pull_or_count_at_once_do_it_once(tmp_path: Path) -> None:
         flo, cass = await staffed(doors)
         table = await played(doors, "Ann", "Bob")
         done = await asyncio.gather(
-            *(doors.host.count_room.pull(PullBox(each, table, Kind.FEES, 0, "", WHY)) for each in (flo, cass)), return_exceptions=True
+            *(doors.host.count_room.pull(PullBox(each, table, BoxKind.FEES, 0, "", WHY)) for each in (flo, cass)), return_exceptions=True
         )
         assert sorted(type(one).__name__ for one in done) == ["NoneType", "Stale"]
         (box,) = doors.host.count_room.fold.all
@@ -137,7 +137,7 @@ def test_two_who_pull_or_count_at_once_do_it_once(tmp_path: Path) -> None:
         told = await asyncio.gather(*counts, return_exceptions=True)
         assert told[0] == "counting" and isinstance(told[1], Stale) and told[2] == "counted"
         with pytest.raises(Forbidden, match="You play at this table yourself"):
-            await doors.host.count_room.pull(PullBox(by(doors, "Ann"), table, Kind.JACKPOT, 0, "", WHY))
+            await doors.host.count_room.pull(PullBox(by(doors, "Ann"), table, BoxKind.JACKPOT, 0, "", WHY))
 
     in_a_room(test, tmp_path)
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.books.drop.collected import Kind, read_collected
-from cardroom.room.books.funds.tables import Part, table_funds, tables_with_funds
+from cardroom.room.books.drop.collected import BoxKind, read_collected
+from cardroom.room.books.funds.tables import FundPart, table_funds, tables_with_funds
 from cardroom.room.books.ledger import reverse, verify
 from cardroom.room.storage.archive.archive import archive
 from cardroom.room.storage.rows import Change
@@ -24,15 +24,15 @@ def test_what_lay_in_a_box_before_the_archive_is_in_it_after(tmp_path: Path) -> 
     store = open_store(tmp_path)
     try:
         store.write(walk.changes)
-        before = read_collected(store, TABLE, Kind.FEES, 0)
+        before = read_collected(store, TABLE, BoxKind.FEES, 0)
         (fund,) = table_funds(store, ALWAYS)
         assert before.amount == store.balance(f"table/{TABLE}/drop") > 0 and fund.closing > 0
         assert archive(store, tmp_path / "older.db", None, walk.now + 1).rounds > 0
-        after = read_collected(store, TABLE, Kind.FEES, 0)
+        after = read_collected(store, TABLE, BoxKind.FEES, 0)
         assert after.amount == before.amount
         assert tables_with_funds(store) == [TABLE]
         (now,) = table_funds(store, ALWAYS)
-        assert now.opening == now.closing == fund.closing and now.parts[Part.COLLECTED].amount == 0
+        assert now.opening == now.closing == fund.closing and now.parts[FundPart.COLLECTED].amount == 0
         deed = Lines().drop.pull(BOB, after, 0, "", "the shift is over", NOON)
         store.write([deed.change()])
         assert store.balance(f"table/{TABLE}/drop") == 0 and verify(store) == []
@@ -47,7 +47,7 @@ def test_what_a_line_has_moved_is_not_taken_back_without_it(tmp_path: Path) -> N
     try:
         store.write(walk.changes)
         lines = Lines()
-        lines.do(lines.drop.pull(BOB, read_collected(store, TABLE, Kind.FEES, 0), 0, "", "the shift is over", NOON))
+        lines.do(lines.drop.pull(BOB, read_collected(store, TABLE, BoxKind.FEES, 0), 0, "", "the shift is over", NOON))
         (box,) = lines.drop.all
         for by in (ANN, BOB):
             lines.do(lines.drop.count(by, box.serial, lines.drop.of(box.serial).version, {"chip": {"100": 1}}, NOON))

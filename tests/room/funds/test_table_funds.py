@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cardroom.room.books.days import Span
-from cardroom.room.books.funds.tables import Part, added, fund_entries, part_of, table_fund, table_funds
-from cardroom.room.storage.rows import Entry
+from cardroom.room.books.funds.tables import FundPart, added, fund_entries, part_of, table_fund, table_funds
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import HOUSE
 from tests.room.drop.lines import CY, NOON, Lines
 from tests.room.room_helpers import JACKPOTS, OPENED, Walk, open_store
@@ -16,7 +16,7 @@ FUND = "table/tttttt/jackpot"
 ALWAYS = Span("", 0, 10**12)
 
 
-def split(entries: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Entry]], list[tuple[int, Entry]]]:
+def split(entries: list[tuple[int, LedgerEntry]]) -> tuple[list[tuple[int, LedgerEntry]], list[tuple[int, LedgerEntry]]]:
     return entries[: len(entries) // 2], entries[len(entries) // 2 :]
 
 
@@ -44,25 +44,25 @@ def test_what_a_tables_fund_has_collected_and_paid(edition: str, settings: dict[
     amounts = {part: entered.amount for part, entered in found.parts.items()}
     house = sum(result.outcome.get("house", 0) for change in walk.changes for result in change.results)
     assert (found.table_id, found.opening, found.closing) == ("tttttt", 0, 0)
-    assert amounts[Part.SEED] == 100_00 and amounts[Part.HANDED_OVER] == held and amounts[Part.BY_HOUSE] == house
-    assert amounts[Part.SEED] + amounts[Part.COLLECTED] - amounts[Part.PAID] == held and amounts[Part.COLLECTED] > 0
-    assert sum(entries[id].amount for id in found.parts[Part.PAID].entries) == amounts[Part.PAID]  # none was void
+    assert amounts[FundPart.SEED] == 100_00 and amounts[FundPart.HANDED_OVER] == held and amounts[FundPart.BY_HOUSE] == house
+    assert amounts[FundPart.SEED] + amounts[FundPart.COLLECTED] - amounts[FundPart.PAID] == held and amounts[FundPart.COLLECTED] > 0
+    assert sum(entries[id].amount for id in found.parts[FundPart.PAID].entries) == amounts[FundPart.PAID]  # none was void
     assert before.closing == after.opening == held and after.closing == 0
 
 
 @pytest.mark.parametrize(
     ("source", "target", "round_id", "why", "part", "amount"),
     [
-        (HOUSE, FUND, None, "the jackpot fund", Part.SEED, 5),
-        ("table/tttttt/spot/1/jackpot/Ann", FUND, "tttttt-1", "jackpot rake", Part.COLLECTED, 5),
-        (FUND, "table/tttttt/spot/1/jackpot/Ann", "tttttt-1", "void", Part.COLLECTED, -5),
-        (FUND, "table/tttttt/player/Ann", "tttttt-1", "jackpot: flush", Part.PAID, 5),
-        ("table/tttttt/player/Ann", FUND, "tttttt-1", "backed out by hand", Part.PAID, -5),
-        (HOUSE, "table/tttttt/player/Ann", "tttttt-1", "jackpot: flush, by the house", Part.BY_HOUSE, 5),
-        ("table/tttttt/player/Ann", HOUSE, "tttttt-1", "void", Part.BY_HOUSE, -5),
-        (FUND, "fund/bad-beat", None, "the fund of a closed table", Part.HANDED_OVER, 5),
+        (HOUSE, FUND, None, "the jackpot fund", FundPart.SEED, 5),
+        ("table/tttttt/spot/1/jackpot/Ann", FUND, "tttttt-1", "jackpot rake", FundPart.COLLECTED, 5),
+        (FUND, "table/tttttt/spot/1/jackpot/Ann", "tttttt-1", "void", FundPart.COLLECTED, -5),
+        (FUND, "table/tttttt/player/Ann", "tttttt-1", "jackpot: flush", FundPart.PAID, 5),
+        ("table/tttttt/player/Ann", FUND, "tttttt-1", "backed out by hand", FundPart.PAID, -5),
+        (HOUSE, "table/tttttt/player/Ann", "tttttt-1", "jackpot: flush, by the house", FundPart.BY_HOUSE, 5),
+        ("table/tttttt/player/Ann", HOUSE, "tttttt-1", "void", FundPart.BY_HOUSE, -5),
+        (FUND, "fund/bad-beat", None, "the fund of a closed table", FundPart.HANDED_OVER, 5),
     ],
 )
-def test_what_an_entry_is_to_the_fund(source: str, target: str, round_id: str | None, why: str, part: Part, amount: int) -> None:
-    entry = Entry(round_id or "c-1", 0, OPENED, "tttttt", round_id, source, target, 5, why, "")
+def test_what_an_entry_is_to_the_fund(source: str, target: str, round_id: str | None, why: str, part: FundPart, amount: int) -> None:
+    entry = LedgerEntry(round_id or "c-1", 0, OPENED, "tttttt", round_id, source, target, 5, why, "")
     assert part_of(entry, FUND) == (part, amount)

@@ -18,7 +18,7 @@ from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.books.play_sessions import PlaySessions
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.entries import How, State
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import ListJoined
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
@@ -64,7 +64,7 @@ def test_a_bar_of_an_earlier_version_is_the_rooms() -> None:
 def test_a_list_of_an_earlier_version_has_no_settings() -> None:
     lists = Lists()
     lists.fold(1, row("list/open", {"edition": "oceans-eleven/holdem", "limits": "$4-$8 limit"}))
-    assert lists.opened == {Game("oceans-eleven/holdem", "$4-$8 limit"): {}}
+    assert lists.opened == {ListedGame("oceans-eleven/holdem", "$4-$8 limit"): {}}
 
 
 def test_what_a_name_leaves_out_is_the_usual() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cardroom.room.demo.play import Play
+from cardroom.room.demo.play import DemoPlay
 from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change
@@ -23,7 +23,7 @@ EDITIONS = (
 
 class Played(NamedTuple):
     store: Store
-    play: Play
+    play: DemoPlay
     url: str
 
 
@@ -34,7 +34,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     url = f"sqlite:///{folder}/room.db"
     store = Store.open(url, serve=True, create=True)
     made: list[Change] = []
-    play, visitors = Play(Random(18), made.append), Visitors([], {})
+    play, visitors = DemoPlay(Random(18), made.append), Visitors([], {})
     begun = EVENING + 160 * 60
     for edition in EDITIONS:
         table = play.open(edition, "v-boss", begun, pause=20)

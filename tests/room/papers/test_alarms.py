@@ -4,7 +4,7 @@ from datetime import date
 
 from cardroom.room.desks.papers.retention import Alarm, paper_rules
 from cardroom.room.desks.papers.rotation import Raised, alarms, turns
-from cardroom.room.desks.papers.round_facts import DECLINED, Banked, Offered, RoundFacts
+from cardroom.room.desks.papers.round_facts import DECLINED, BankedPosition, Offered, RoundFacts
 
 EDITION = "tres-lounge/three-card-poker"  # two turns (000 l.760)
 TURNS, OTHERS = paper_rules().alarms
@@ -15,7 +15,7 @@ def banked(*holders: str, minutes: float = 5, declined: dict[int, tuple[str, ...
     found = []
     for number, holder in enumerate(holders, 1):
         offers = tuple(Offered(player, DECLINED) for player in (declined or {}).get(number, ()))
-        bank = Banked(holder, 1, 100_00, 5_00, 1_00) if holder else None
+        bank = BankedPosition(holder, 1, 100_00, 5_00, 1_00) if holder else None
         begun = 60 * minutes * (number - 1)
         found.append(
             RoundFacts(f"t-{number}", "t", number, EDITION, begun, begun + 60 * minutes, False, {}, {}, offers, bank, {}, 0, 0, ())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.room.demo.night import Night
+from cardroom.room.demo.night import DemoNight
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS
 from cardroom.room.desks.papers.paper import Paper
@@ -71,7 +71,7 @@ SIGNED = {"count-sheet": 2, "slips": 2, "cashier": 2, "inventory": 2, "drop": 1,
 def papers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Paper]]:
     folder: Path = tmp_path_factory.mktemp("fields")
     store = Store.open(f"sqlite:///{folder}/room.db", serve=True, create=True)
-    played = Night(store, 3, DAY, small())
+    played = DemoNight(store, 3, DAY, small())
     for _ in played.run():
         pass
     log = Log(store, DAY, played.ended + 86_400)

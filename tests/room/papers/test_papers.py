@@ -14,14 +14,14 @@ from cardroom.money import parse_money
 from cardroom.room.desks.papers.day import day_report
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS, close_day, night
-from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.playing_book import playing_book, sessions
 from cardroom.room.desks.papers.rotation import rotation_log, turns
 from cardroom.room.desks.papers.workbook import workbook
-from cardroom.room.desks.papers.written import Written
+from cardroom.room.desks.papers.written import PaperText
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.storage.rows import Change, Entry
+from cardroom.room.storage.rows import Change, LedgerEntry
 from cardroom.room.table.lines import PlayPaused
 from tests.room.papers.conftest import EVENING, Played
 
@@ -34,12 +34,12 @@ def log_of(evening: Played) -> Log:
     return Log(evening.store, DAY, LATER)
 
 
-def column(sheet: Sheet, title: str) -> list[object]:
+def column(sheet: PaperTable, title: str) -> list[object]:
     at = [each.title for each in sheet.columns].index(title)
     return [row.values[at] for row in sheet.rows]
 
 
-def sheet_of(paper: Paper, title: str) -> Sheet:
+def sheet_of(paper: Paper, title: str) -> PaperTable:
     return next(sheet for sheet in paper.sheets if sheet.title == title)
 
 
@@ -157,7 +157,7 @@ def test_sessions_end_with_what_the_ledger_has(evening: Played) -> None:
 
 
 def test_a_paper_as_text_csv_and_workbook_says_the_same(evening: Played) -> None:
-    written = Written("UTC")
+    written = PaperText("UTC")
     for make in PAPERS.values():
         paper = make(log_of(evening))
         assert {"Establishment", "Gaming day"} <= dict(paper.heading).keys() and paper.kept
@@ -186,16 +186,20 @@ def _numbers(xml: bytes) -> set[float]:
 
 
 def test_what_people_write_is_no_formula() -> None:
-    paper = Paper("x", "X", (), (Sheet("S", (Column("Why"),), (Row(("=1+1",)), Row(("@SUM(A1)",)))),))
-    assert "\n'=1+1," in Written("UTC").csv(paper)
-    with zipfile.ZipFile(io.BytesIO(workbook(paper, Written("UTC").zone))) as book:
+    paper = Paper("x", "X", (), (PaperTable("S", (Column("Why"),), (PaperLine(("=1+1",)), PaperLine(("@SUM(A1)",)))),))
+    assert "\n'=1+1," in PaperText("UTC").csv(paper)
+    with zipfile.ZipFile(io.BytesIO(workbook(paper, PaperText("UTC").zone))) as book:
         assert b"<f>" not in book.read("xl/worksheets/sheet1.xml")
 
 
 def test_struck_rows_are_shown_and_not_summed() -> None:
-    sheet = Sheet("Count", (Column("Box"), Column("Counted", "money")), (Row(("1", 500)), Row(("2", 700), struck=True), Row(("2", 300))))
+    sheet = PaperTable(
+        "Count",
+        (Column("Box"), Column("Counted", "money")),
+        (PaperLine(("1", 500)), PaperLine(("2", 700), struck=True), PaperLine(("2", 300))),
+    )
     assert sheet.totals == ("Total", 800)
-    text = Written("UTC").text(Paper("x", "X", (), (sheet,)))
+    text = PaperText("UTC").text(Paper("x", "X", (), (sheet,)))
     assert "~~$7~~" in text and parse_money("$8") == 800 and "$8" in text
 
 
@@ -223,7 +227,7 @@ def test_a_day_is_closed_once_and_printed_the_same_again(evening: Played) -> Non
     account = next(name for name, held in evening.store.balances(f"table/{facts.table_id}/player/").items() if held >= 100)
     forged = Change()
     forged.entries.append(
-        Entry("forged", 0, EVENING + 8000, facts.table_id, facts.id, account, f"table/{facts.table_id}/drop", 100, "fee", "")
+        LedgerEntry("forged", 0, EVENING + 8000, facts.table_id, facts.id, account, f"table/{facts.table_id}/drop", 100, "fee", "")
     )
     evening.store.write([forged])
     assert {"day", "drop"} <= set(night(evening.store, DAY, LATER).changed)

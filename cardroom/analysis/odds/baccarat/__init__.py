@@ -13,7 +13,7 @@ from cardroom.analysis.odds.baccarat.cards import Kind, Shoe
 from cardroom.analysis.odds.deals import Deal, Deals, Pay, Wagers
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
-from cardroom.games.banked.baccarat.drawing import Chart, events
+from cardroom.games.banked.baccarat.drawing import DrawingChart, events
 from cardroom.games.banked.baccarat.game import ends
 from cardroom.games.banked.baccarat.rules import LINES, Rules
 from cardroom.games.banked.rules import BankedTable
@@ -100,7 +100,7 @@ def hand(finished: Finished) -> list[Kind]:
     return [*[0] * (cards - 1), total]
 
 
-def finished(chart: Chart, shoe: Shoe) -> Counter[tuple[Finished, Finished]]:
+def finished(chart: DrawingChart, shoe: Shoe) -> Counter[tuple[Finished, Finished]]:
     """In how many deals both lines end so."""
     found: Counter[tuple[Finished, Finished]] = Counter()
 

@@ -12,7 +12,7 @@ from cardroom.analysis.odds.blackjack.table import Situation
 from cardroom.analysis.odds.result import Exact, Payer, WagerOdds, counted
 from cardroom.cards import Card, is_joker
 from cardroom.games.banked.blackjack.rules import INSURANCE, Bonus
-from cardroom.games.banked.blackjack.side_bets import SEVEN, Seen, paid, said
+from cardroom.games.banked.blackjack.side_bets import SEVEN, SideBetCards, paid, said
 from cardroom.money import Odds
 
 LOSES = "loses"
@@ -53,7 +53,7 @@ def side_bet(known: Situation, key: str, bonus: Bonus, sevens_drawn: Mapping[int
     return counted(key, bonus.name, [*named, (LOSES, -1, lines[LOSES])], payer=payer)
 
 
-def _line(bonus: Bonus, seen: Seen) -> str:
+def _line(bonus: Bonus, seen: SideBetCards) -> str:
     line = paid(seen, bonus)
     return LOSES if line is None else line.hand
 
@@ -63,7 +63,7 @@ def _bust(known: Situation, bonus: Bonus) -> Counter[str]:
     found: Counter[str] = Counter()
     finished, _ = by_cards(known.rules, known.shoe)
     for (over, number), ways in finished.items():
-        found[_line(bonus, Seen((), None, [FACES[ACE]] * number, over))] += ways
+        found[_line(bonus, SideBetCards((), None, [FACES[ACE]] * number, over))] += ways
     return found
 
 
@@ -77,8 +77,8 @@ def _sevens(known: Situation, bonus: Bonus, drawn: Mapping[int, bool]) -> Counte
     seven, other = [4 * SEVEN + suit for suit in range(4)], FACES[ACE]
     rest = (total - 2) * (total - 3) * (total - 4)
     found: Counter[str] = Counter()
-    found[_line(bonus, Seen((other, other), None, (), False))] += (total - all_sevens) * (total - 1) * rest
-    found[_line(bonus, Seen((seven[0], other), None, (), False))] += all_sevens * (total - all_sevens) * rest
+    found[_line(bonus, SideBetCards((other, other), None, (), False))] += (total - all_sevens) * (total - 1) * rest
+    found[_line(bonus, SideBetCards((seven[0], other), None, (), False))] += all_sevens * (total - all_sevens) * rest
     dealt, undealt = _third_cards(known, drawn)
     for one in range(4):
         for two in range(4):
@@ -86,10 +86,10 @@ def _sevens(known: Situation, bonus: Bonus, drawn: Mapping[int, bool]) -> Counte
             ways = sevens[one] * (sevens[two] - (one == two))
             if not ways:
                 continue
-            found[_line(bonus, Seen(first, None, (), False))] += ways * (undealt + dealt[1])
+            found[_line(bonus, SideBetCards(first, None, (), False))] += ways * (undealt + dealt[1])
             for three in range(4):
                 left = sevens[three] - (three == one) - (three == two)
-                found[_line(bonus, Seen((*first,), seven[three], (), False))] += ways * left * dealt[0]
+                found[_line(bonus, SideBetCards((*first,), seven[three], (), False))] += ways * left * dealt[0]
     return found
 
 
@@ -144,7 +144,7 @@ def _match(known: Situation, bonus: Bonus) -> Counter[str]:
         }  # fmt: skip
         for first, ways in pairs.items():
             if ways:
-                found[_line(bonus, Seen(first, None, (up,), False))] += number * ways
+                found[_line(bonus, SideBetCards(first, None, (up,), False))] += number * ways
     return found
 
 

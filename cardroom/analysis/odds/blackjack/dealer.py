@@ -16,9 +16,9 @@ import numpy as np
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.odds.blackjack.hands import ACE, FACES, JOKER, KINDS, Floats, Ints
 from cardroom.cards import Card, rank, suit
-from cardroom.games.banked.blackjack.points import Count, Counting, Draws
+from cardroom.games.banked.blackjack.points import Counting, DealerDraws, HandCount
 from cardroom.games.banked.blackjack.rules import Rules
-from cardroom.games.banked.blackjack.settlement import Held
+from cardroom.games.banked.blackjack.settlement import CountedHand
 
 SEVEN, EIGHT, NINE = 6, 7, 8  # kinds
 
@@ -29,7 +29,7 @@ class Final:
 
     drawn: tuple[int, ...]  # kinds, the up card left out, sorted
     orders: int
-    count: Count
+    count: HandCount
     joker_in_hole: bool
 
 
@@ -37,7 +37,7 @@ class Final:
 class Ends:
     """What a player-dealer's hand can be to the settlement, with cards that stand for it."""
 
-    held: tuple[Held, ...]
+    held: tuple[CountedHand, ...]
 
     @property
     def natural(self) -> Ints:
@@ -51,7 +51,7 @@ def finals(rules: Rules, up: int, jokers: bool) -> list[Final]:
 
 @lru_cache(maxsize=64)
 def _finals(counting_text: str, draws_text: str, up: int, jokers: bool) -> list[Final]:
-    counting, draws = Counting.model_validate_json(counting_text), Draws.model_validate_json(draws_text)
+    counting, draws = Counting.model_validate_json(counting_text), DealerDraws.model_validate_json(draws_text)
     kinds = range(KINDS if jokers else JOKER)
     found: list[Final] = []
     level: dict[tuple[tuple[int, ...], bool], int] = {((kind,), kind == JOKER): 1 for kind in kinds}
@@ -91,14 +91,14 @@ def suited_row(deck: Sequence[Card]) -> Fraction:
 def walks(rules: Rules, deck: Sequence[Card], ups: Sequence[int]) -> tuple[dict[int, Walk], Ends]:
     """For each up card; the ends are the same for all of them."""
     ends: dict[tuple[object, ...], int] = {}
-    held: list[Held] = []
+    held: list[CountedHand] = []
     row = suited_row(deck)
 
     def end(final: Final, cards: list[Card], special: str) -> int:
         key = (final.count.points, final.count.natural, final.count.over, final.joker_in_hole, special)
         if key not in ends:
             ends[key] = len(held)
-            held.append(Held(cards, final.count))
+            held.append(CountedHand(cards, final.count))
         return ends[key]
 
     made: dict[int, Walk] = {}

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from cardroom import cards
 from cardroom.cards import Card, is_joker
 from cardroom.games.banked.blackjack.choices import equal
-from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, Count, Counting, is_ace, value
+from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, Counting, HandCount, is_ace, value
 from cardroom.games.banked.blackjack.rules import Rules
 
 Ints = npt.NDArray[np.int64]
@@ -88,7 +88,7 @@ class Hands:
         return self.index[tuple(sorted(kinds))]
 
 
-def row_of(count: Count) -> int:
+def row_of(count: HandCount) -> int:
     return count.points // HALF * 2 + count.soft
 
 
@@ -104,7 +104,7 @@ def _all_hands(counting_text: str, jokers: int, joker_draws: int) -> Hands:
     kinds = range(KINDS if jokers else JOKER)
     level: set[tuple[int, ...]] = {(a, b) for a in kinds for b in kinds if a <= b}
     found: list[tuple[int, ...]] = []
-    counts: list[Count] = []
+    counts: list[HandCount] = []
     closed: list[bool] = []
     while level:
         following: set[tuple[int, ...]] = set()

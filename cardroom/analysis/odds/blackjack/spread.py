@@ -29,7 +29,7 @@ from cardroom.analysis.odds.blackjack.table import (
 )
 from cardroom.games.banked.blackjack.layout import DOUBLES
 from cardroom.games.banked.blackjack.points import points_text
-from cardroom.games.banked.blackjack.settlement import Held, Outcome, compare
+from cardroom.games.banked.blackjack.settlement import CountedHand, HandOutcome, compare
 
 WAGER, TOGETHER = "wager", "together"
 
@@ -81,12 +81,12 @@ class Played:
     def _nets(self) -> dict[tuple[int, int], Fraction]:
         return {key: net(outcome) for key, outcome in self._outcomes().items()}
 
-    def _outcomes(self) -> dict[tuple[int, int], Outcome]:
+    def _outcomes(self) -> dict[tuple[int, int], HandOutcome]:
         """By ending and end, of hands with no natural."""
         rules = self.known.rules
         return {
             (points + MOST_POINTS * three, number): compare(
-                rules, Held([FACES[0]] * (3 if three else 2), counted_as(rules, points)), against
+                rules, CountedHand([FACES[0]] * (3 if three else 2), counted_as(rules, points)), against
             )
             for points in range(2, MOST_POINTS)
             for three in (False, True)

@@ -29,9 +29,9 @@ from cardroom.analysis.odds.blackjack.hands import (
 )
 from cardroom.cards import Card, is_joker
 from cardroom.games.banked.blackjack.choices import surrenders
-from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, Count, is_ace, is_ten, natural_hands
+from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, HandCount, is_ace, is_ten, natural_hands
 from cardroom.games.banked.blackjack.rules import Rules
-from cardroom.games.banked.blackjack.settlement import Held, Outcome, compare
+from cardroom.games.banked.blackjack.settlement import CountedHand, HandOutcome, compare
 from cardroom.games.banked.paytable import best_line
 
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
@@ -45,7 +45,7 @@ ALL_ENDINGS = ENDINGS + LAYERS
 Masks = npt.NDArray[np.bool_]
 
 
-def net(outcome: Outcome) -> Fraction:
+def net(outcome: HandOutcome) -> Fraction:
     """What a wager of one wins."""
     if outcome.result == "win":
         return Fraction(outcome.odds.pays, outcome.odds.stake)
@@ -104,9 +104,9 @@ def situation(rules: Rules, deck: Sequence[Card]) -> Situation:
     )  # fmt: skip
 
 
-def natural_worth(rules: Rules, hand: Sequence[Card], ends: Ends) -> list[Outcome]:
+def natural_worth(rules: Rules, hand: Sequence[Card], ends: Ends) -> list[HandOutcome]:
     """What becomes of a natural against each end."""
-    held = Held(hand, rules.counting.count(hand))
+    held = CountedHand(hand, rules.counting.count(hand))
     return [compare(rules, held, against) for against in ends.held]
 
 
@@ -115,19 +115,19 @@ def _worth(rules: Rules, ends: Ends) -> tuple[Floats, Floats]:
     own, other = np.zeros((ROWS, len(ends.held))), np.zeros((ROWS, len(ends.held)))
     for (points, three), (number, against) in product(product(range(2, MOST_POINTS), (False, True)), enumerate(ends.held)):
         held = [FACES[0]] * (3 if three else 2)
-        won = net(compare(rules, Held(held, counted_as(rules, points)), against))
+        won = net(compare(rules, CountedHand(held, counted_as(rules, points)), against))
         spared = rules.original_only and won == -1 and (against.total.natural or is_joker(against.cards[1]))
         own[points + MOST_POINTS * three, number] = float(won)
         other[points + MOST_POINTS * three, number] = 0.0 if spared else float(won)
     return own, other
 
 
-def counted_as(rules: Rules, points: int, soft: bool = False) -> Count:
+def counted_as(rules: Rules, points: int, soft: bool = False) -> HandCount:
     half = points * HALF
-    return Count(half, soft, over=not soft and half > rules.counting.most and half != rules.counting.beyond)
+    return HandCount(half, soft, over=not soft and half > rules.counting.most and half != rules.counting.beyond)
 
 
-def _rows(rules: Rules) -> list[tuple[int, Count]]:
+def _rows(rules: Rules) -> list[tuple[int, HandCount]]:
     """Counts that are not over."""
     return [
         (2 * points + soft, count)
@@ -165,7 +165,7 @@ def _two_cards(rules: Rules, split: bool) -> Masks:
     return may
 
 
-def natural_lines(known: Situation, one: int, other: int) -> list[tuple[float, str, list[Outcome]]]:
+def natural_lines(known: Situation, one: int, other: int) -> list[tuple[float, str, list[HandOutcome]]]:
     """How a natural of these kinds is paid: ``(share, line, what becomes of it against each end)``. Its suits are counted in the whole
     shoe: what else is dealt tells nothing of them."""
     lines: dict[str, list[Card]] = {}

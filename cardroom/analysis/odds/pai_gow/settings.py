@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from cardroom.analysis.odds.pai_gow.classes import HAND, Ints, Table, classes
 from cardroom.cards import JOKER, RANKS
 from cardroom.errors import BadInput
-from cardroom.games.banked.pai_gow.house_way import HouseWay, Play, Row
+from cardroom.games.banked.pai_gow.house_way import FrontPlay, HouseWay, HouseWayRow
 from cardroom.games.banked.pai_gow.house_way_hands import _BY_TIMES, _MAY_BE_COMPLETE, HAND_NAMES, HandName, PairsBeside
 from cardroom.hands.packing import pack
 from cardroom.hands.pai_gow import JokerKind, PaiGow
@@ -119,7 +119,7 @@ def _multisets_of(number: int) -> list[tuple[int, tuple[int, ...]]]:
 
 @dataclass(frozen=True)
 class Dealt:
-    """Which hand each class is, for the rows of a house way; see ``house_way_hands.Dealt``."""
+    """Which hand each class is, for the rows of a house way; see ``house_way_hands.DealtSeven``."""
 
     name: Ints  # its place in HAND_NAMES
     four_and_joker: Marks  # that name besides
@@ -202,7 +202,7 @@ def _read(way: HouseWay, ranking: PaiGow, have: Dealt, todo: Ints, called: HandN
         todo = todo[chosen[todo] < 0]
 
 
-def _fits(row: Row, have: Dealt, hands: Ints, called: HandName | None) -> Marks:
+def _fits(row: HouseWayRow, have: Dealt, hands: Ints, called: HandName | None) -> Marks:
     found = np.ones(len(hands), np.bool_)
     if called is not None:
         found[:] = row.hand in ("any", called)
@@ -215,7 +215,7 @@ def _fits(row: Row, have: Dealt, hands: Ints, called: HandName | None) -> Marks:
     return found
 
 
-def _place(row: Row, play: Play, ranking: PaiGow, have: Dealt, hands: Ints) -> Ints:
+def _place(row: HouseWayRow, play: FrontPlay, ranking: PaiGow, have: Dealt, hands: Ints) -> Ints:
     """The strongest front that the play allows, then the strongest back; -1 where it allows none."""
     every = settings(ranking)
     front, back = every.front[hands].astype(np.int64), every.back[hands].astype(np.int64)
@@ -226,7 +226,7 @@ def _place(row: Row, play: Play, ranking: PaiGow, have: Dealt, hands: Ints) -> I
     return np.where(allowed.any(1), score.argmax(1), -1)
 
 
-def _allows_front(play: Play, have: Dealt, hands: Ints, front: Ints) -> Marks:
+def _allows_front(play: FrontPlay, have: Dealt, hands: Ints, front: Ints) -> Marks:
     leading, second = have.leading[hands, None], have.second[hands, None]
     match play.cards:
         case "two-highest":
@@ -248,7 +248,7 @@ def _allows_front(play: Play, have: Dealt, hands: Ints, front: Ints) -> Marks:
     raise AssertionError(play.cards)
 
 
-def _allows_back(row: Row, play: Play, have: Dealt, hands: Ints, back: Ints) -> Marks:
+def _allows_back(row: HouseWayRow, play: FrontPlay, have: Dealt, hands: Ints, back: Ints) -> Marks:
     if play.behind is None:
         return np.ones(back.shape, np.bool_)
     if play.behind != "the-kind":

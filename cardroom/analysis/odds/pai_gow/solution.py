@@ -19,7 +19,7 @@ from cardroom.analysis.odds.result import WagerOdds
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.cards import Card, face
 from cardroom.errors import BadInput
-from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
+from cardroom.games.banked.pai_gow.house_way import HouseWay, HouseWayRow, set_hand
 from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.games.banked.pai_gow.rules import Rules
 from cardroom.games.banked.pai_gow.setting import BASE
@@ -44,7 +44,7 @@ class Game(NamedTuple):
     @classmethod
     def of(cls, rules: Rules, way: HouseWay) -> "Game":
         # Where the rows are printed does not matter.
-        rows = tuple(Row(hand=row.hand, of=row.of, front=row.front, otherwise=row.otherwise, lines="") for row in way.root)
+        rows = tuple(HouseWayRow(hand=row.hand, of=row.of, front=row.front, otherwise=row.otherwise, lines="") for row in way.root)
         return cls(rules.ranking, HouseWay(rows), rules.pushes, rules.copies, rules.face_up, rules.pays, rules.complete_pairs)
 
     @property

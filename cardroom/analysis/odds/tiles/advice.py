@@ -6,7 +6,7 @@ from fractions import Fraction
 from cardroom.analysis.odds.result import Advice, Chance
 from cardroom.analysis.odds.tiles.hands import Hands
 from cardroom.analysis.odds.tiles.settings import Difference, Side
-from cardroom.games.banked.tiles.house_way import Row
+from cardroom.games.banked.tiles.house_way import TilesWayRow
 from cardroom.games.banked.tiles.sheet import house_way_line
 from cardroom.hands.tiles import TILE_CATEGORIES
 
@@ -34,7 +34,7 @@ def made_table(hands: Hands) -> Advice:
 def lines_table(hands: Hands, found: Sequence[Difference], side: Side) -> Advice:
     """By the line of the house way that is not followed."""
     total = sum(hands.ways)
-    rows: dict[Row, list[Difference]] = {}
+    rows: dict[TilesWayRow, list[Difference]] = {}
     for each in found:
         rows.setdefault(each.row, []).append(each)
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
 from cardroom.cards import Card
-from cardroom.games.banked.tiles.house_way import Row, house_way
+from cardroom.games.banked.tiles.house_way import TilesWayRow, house_way
 from cardroom.games.banked.tiles.rules import Rules
 from cardroom.hands.tiles import Setting, TileRanking, Zero, tile_ranking
 from cardroom.tiles import kind, spots, tile_set
@@ -38,7 +38,7 @@ class Hands:
     Arrays are by hand, then by setting. ``counts`` goes on by the high hand, then the low hand: lower than the other's, a copy, higher.
     """
 
-    def __init__(self, ranking: TileRanking, rows: Sequence[Row]) -> None:
+    def __init__(self, ranking: TileRanking, rows: Sequence[TilesWayRow]) -> None:
         tiles: dict[tuple[int, int], list[Card]] = {}
         for tile in tile_set():
             tiles.setdefault(tile_class(tile), []).append(tile)
@@ -51,7 +51,7 @@ class Hands:
         self.index = {hand: number for number, hand in enumerate(self.hands)}
         self.ways = [prod(comb(self.copies[each], count) for each, count in Counter(hand).items()) for hand in self.hands]
         self.settings = [ranking.settings(self.example(hand)) for hand in self.hands]
-        self.rows: list[Row] = []
+        self.rows: list[TilesWayRow] = []
         self.house: Numbers = np.zeros(len(self.hands), np.int64)  # which of the settings
         for number, (hand, settings) in enumerate(zip(self.hands, self.settings, strict=True)):
             way, row = house_way(ranking, rows, self.example(hand))
@@ -109,7 +109,7 @@ def count_settings(hands: Numbers, copies: Numbers, highs: Numbers, lows: Number
 
 
 @lru_cache(maxsize=4)
-def _hands(zero: Zero, rows: tuple[Row, ...]) -> Hands:
+def _hands(zero: Zero, rows: tuple[TilesWayRow, ...]) -> Hands:
     return Hands(tile_ranking(zero), rows)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.odds.tiles.hands import Hands
-from cardroom.games.banked.tiles.house_way import Row
+from cardroom.games.banked.tiles.house_way import TilesWayRow
 from cardroom.games.banked.tiles.rules import Rules
 from cardroom.games.banked.tiles.settlement import compare
 from cardroom.hands.tiles import Setting
@@ -52,7 +52,7 @@ class Difference:
 
     names: tuple[str, ...]
     ways: int  # of all hands
-    row: Row  # of the house way
+    row: TilesWayRow  # of the house way
     house: tuple[int, int]  # the high hand and the low hand
     best: tuple[int, int]
     house_wins: Fraction  # the side, on average

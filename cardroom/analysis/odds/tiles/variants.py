@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from cardroom.games.banked.rules import BankedTable
-from cardroom.games.banked.tiles.house_way import Row
+from cardroom.games.banked.tiles.house_way import TilesWayRow
 from cardroom.games.banked.tiles.rules import Rules
 from cardroom.houses.edition import Edition
 from cardroom.tiles import KIND_OF_KEY, KINDS
@@ -26,11 +26,11 @@ def _same(rules: Rules, changes: Changes) -> Changes:
     return {key: dumped[key] for key in changes}
 
 
-def _rows(rules: Rules, change: Callable[[Row], Row]) -> Changes:
+def _rows(rules: Rules, change: Callable[[TilesWayRow], TilesWayRow]) -> Changes:
     return {"house_way": tuple(change(row).model_dump() for row in rules.house_way)}
 
 
-def _both(row: Row) -> Row:
+def _both(row: TilesWayRow) -> TilesWayRow:
     """Two tiles of which one is asked for: both."""
     if len(row.have) != 2:
         return row
@@ -38,7 +38,7 @@ def _both(row: Row) -> Row:
     return row.model_copy(update={"have": (), "others": (first, second)})
 
 
-def _either(row: Row) -> Row:
+def _either(row: TilesWayRow) -> TilesWayRow:
     """Two single figures of spots: one tile of either, and any other."""
     if [len(spots) for spots in row.others] != [1, 1]:
         return row

@@ -17,7 +17,7 @@ import numpy as np
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.odds.versus.ranks import CHOOSE, DECK, Array, after, each_way, every_level, hands_apart, number, patterns, stand_ins
 from cardroom.analysis.spread import Progress, spread, unheard
-from cardroom.games.banked.versus.kinds import Kind
+from cardroom.games.banked.versus.kinds import HandKind
 from cardroom.games.banked.versus.rules import Rules
 
 SETS = 3  # of up to so many cards, counts by level are kept; of one more the levels themselves
@@ -39,7 +39,7 @@ class Holding(NamedTuple):
 class Geometry(NamedTuple):
     """What the counts depend on; pay tables are no part of it."""
 
-    kind: Kind
+    kind: HandKind
     ranking: tuple[str, ...]
     qualifier: str
 
@@ -78,7 +78,7 @@ class Stand(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def holding(kind: Kind, ranking: tuple[str, ...]) -> Holding:
+def holding(kind: HandKind, ranking: tuple[str, ...]) -> Holding:
     told = patterns(kind, ranking)
     levels = every_level(kind.dealt, np.array(list(combinations(range(kind.dealt), kind.played))), told.mixed, told.suited)
     stand = np.concatenate([stand_ins(size) + STARTS[size] for size in range(SETS + 2)])

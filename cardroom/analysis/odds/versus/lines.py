@@ -24,7 +24,7 @@ from cardroom.analysis.odds.versus.six import CARDS, six_card_lines, six_cards
 from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
 from cardroom.games.banked.paytable import PayLine, PayTable, best_line, spoken
 from cardroom.games.banked.rules import Jackpot
-from cardroom.games.banked.versus.outcome import Outcome
+from cardroom.games.banked.versus.outcome import HandComparison
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules
 
 BASE_BONUS = "base-bonus"  # the clause it is paid by
@@ -50,7 +50,7 @@ def wagers_of(rules: Rules, parts: Sequence[Stand], play: Play) -> Iterator[Wage
         yield counted(key, bonus.name, in_hands(found, rules, bonus), payer=bonus.payer)
 
 
-def entries(rules: Rules, play: Play, fold: Entry, entry: Callable[[Made, Outcome], Entry]) -> Counts:
+def entries(rules: Rules, play: Play, fold: Entry, entry: Callable[[Made, HandComparison], Entry]) -> Counts:
     """Every deal, played by its outcome, folded as ``fold``."""
     for sort, made in enumerate(patterns(rules.kind, rules.ranking).sorts):
         for place, outcome in enumerate(OUTCOMES):

@@ -13,7 +13,7 @@ from cardroom.analysis.odds.versus.ranks import Array, patterns
 from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.paytable import PayLine, best_line, spoken
-from cardroom.games.banked.versus.outcome import Outcome, Settled, base_bonus, base_wager, second_wager, side_wager
+from cardroom.games.banked.versus.outcome import HandComparison, WagerResult, base_bonus, base_wager, second_wager, side_wager
 from cardroom.games.banked.versus.rules import Rules
 from cardroom.money import Odds
 
@@ -25,7 +25,7 @@ WORDS: dict[Result, str] = {"win": "higher hand", "push": "equal hands", "lose":
 
 
 COMPARISONS: tuple[Result, ...] = ("win", "push", "lose")
-OUTCOMES = tuple(Outcome(qualified, comparison) for qualified in (False, True) for comparison in COMPARISONS)
+OUTCOMES = tuple(HandComparison(qualified, comparison) for qualified in (False, True) for comparison in COMPARISONS)
 
 
 class Entry(NamedTuple):
@@ -39,12 +39,12 @@ def fraction(odds: Odds) -> Fraction:
     return Fraction(odds.pays, odds.stake)
 
 
-def net(settled: Settled) -> Fraction:
+def net(settled: WagerResult) -> Fraction:
     """What one unit of the wager wins."""
     return fraction(settled.pays) if settled.result == "win" else Fraction(0 if settled.result == "push" else -1)
 
 
-def base_entry(rules: Rules, outcome: Outcome) -> Entry:
+def base_entry(rules: Rules, outcome: HandComparison) -> Entry:
     won = net(base_wager(rules, outcome))
     if outcome.qualified:
         return Entry(WORDS[outcome.comparison], won)
@@ -52,20 +52,20 @@ def base_entry(rules: Rules, outcome: Outcome) -> Entry:
     return Entry(f"{NOT_QUALIFIED}, {WORDS[outcome.comparison]}" if looked_at else NOT_QUALIFIED, won)
 
 
-def second_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
+def second_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> Entry:
     settled = second_wager(rules, outcome, made)
     name = WORDS[outcome.comparison] if outcome.qualified else NOT_QUALIFIED
     return Entry(f"{name}, {spoken(settled.line.hand)}" if settled.line else name, rules.second_times * net(settled))
 
 
-def base_bonus_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
+def base_bonus_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> Entry:
     paid = base_bonus(rules, outcome, made)
     if paid is None:
         return Entry("paying hand, not higher" if best_line(rules.base_bonus, made) else "no paying hand", Fraction(0))
     return Entry(spoken(paid.hand), fraction(paid.odds))
 
 
-def together_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
+def together_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> Entry:
     """Base wager, second wager and the bonus on the base wager."""
     base, second = base_entry(rules, outcome), second_entry(rules, made, outcome)
     won = base.net + second.net + base_bonus_entry(rules, made, outcome).net
@@ -73,7 +73,7 @@ def together_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry
     return Entry(f"{base.name}, {spoken(paid.hand)}" if paid else base.name, won)
 
 
-def bonus_entry(rules: Rules, key: str, paid: PayLine | None, outcome: Outcome, folded: bool) -> Entry:
+def bonus_entry(rules: Rules, key: str, paid: PayLine | None, outcome: HandComparison, folded: bool) -> Entry:
     """A side wager on a hand that makes a line of its table, or none."""
     settled = side_wager(rules, key, outcome, paid, folded=folded)
     if settled.line is not None:

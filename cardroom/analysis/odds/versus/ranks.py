@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from cardroom.analysis.compiled import compiled
 from cardroom.cards import Card
-from cardroom.games.banked.versus.kinds import Kind
+from cardroom.games.banked.versus.kinds import HandKind
 
 Array = npt.NDArray[np.integer]
 
@@ -39,7 +39,7 @@ class Patterns(NamedTuple):
 
 
 @cache
-def patterns(kind: Kind, order: tuple[str, ...]) -> Patterns:
+def patterns(kind: HandKind, order: tuple[str, ...]) -> Patterns:
     ranking = kind.ranking(order)
     mixed = [ranks for ranks in combinations_with_replacement(range(RANKS), kind.played) if max(map(ranks.count, ranks)) <= 4]
     suited = list(combinations(range(RANKS), kind.played))

@@ -35,7 +35,7 @@ def total(cards: Iterable[Card]) -> int:
     return sum(map(_value, cards)) % 10
 
 
-class Chart(NamedTuple):
+class DrawingChart(NamedTuple):
     """A house's rules of drawing."""
 
     player_draws: int  # the highest total on which the Player line draws

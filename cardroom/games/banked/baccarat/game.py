@@ -16,7 +16,7 @@ from cardroom.games.banked.baccarat.sheet import sheet
 from cardroom.games.banked.bank import SHORTFALLS, Bank, Group, Line, Result
 from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE, draw_third, of_lines
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_round, wagering
+from cardroom.games.banked.opening import OpenedRound, open_round, wagering
 from cardroom.games.banked.order import Direction, Hand, around, circle_from, note_order
 from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.rules import BankedTable
@@ -91,7 +91,7 @@ def deal(round: BaccaratRound) -> Steps[tuple[list[Card], list[Card]]]:
     return round.places[PLAYER], round.places[BANKER]
 
 
-def settle(round: BaccaratRound, opened: Opened, player: Sequence[Card], banker: Sequence[Card]) -> None:
+def settle(round: BaccaratRound, opened: OpenedRound, player: Sequence[Card], banker: Sequence[Card]) -> None:
     """All wagers of one kind, seat by seat, then all of the next (l.5141)."""
     happened = events(player, banker)
     seats = settlement_order(round, opened, happened, banker)
@@ -161,7 +161,7 @@ def _bet(rules: Rules, key: str, happened: frozenset[str]) -> End:
     return "win", bet.pays, f"{bet.name} pays {bet.pays}", key
 
 
-def settlement_order(round: BaccaratRound, opened: Opened, happened: frozenset[str], banker: Sequence[Card]) -> list[int]:
+def settlement_order(round: BaccaratRound, opened: OpenedRound, happened: frozenset[str], banker: Sequence[Card]) -> list[int]:
     """From the player-dealer's or the house dealer's side, or from the seat that a card of the Banker line tells."""
     rules = round.rules
     dealt, seat = opened.wagers.dealt, opened.position.seat

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from cardroom import cards
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.baccarat.action_card import Wrap
-from cardroom.games.banked.baccarat.drawing import EVENTS, Chart
+from cardroom.games.banked.baccarat.drawing import EVENTS, DrawingChart
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import EVEN, Odds
 from cardroom.round import EditionLike, Round
@@ -19,7 +19,7 @@ LINES = (PLAYER, BANKER)
 SEVEN = "banker-three-card-7-wins"
 
 
-class Bet(Switches):
+class SideSpot(Switches):
     """A bet beside the lines. Its key in ``bets`` names its spot and its clause."""
 
     name: str
@@ -65,7 +65,7 @@ class Rules(BankedRules):
     banker_three_card_seven: Literal["pays", "pushes"]  # the Banker line when it wins so
     line_tie: Literal["push", "lose"] = "push"  # what equal totals do to both lines
     natural: Literal["ends-the-draw", "stands"] = "ends-the-draw"  # a natural: the other line does not draw either, or draws as ever
-    bets: dict[str, Bet] = Field(default={})
+    bets: dict[str, SideSpot] = Field(default={})
     settled: tuple[tuple[str, ...], ...]  # the wagers in the order in which they are settled; those of one row seat by seat together
     start: Literal["left", "right", "house-dealer"] = (
         "left"  # of the player-dealer, or at the house dealer's left; unless there is a button
@@ -81,8 +81,8 @@ class Rules(BankedRules):
         return self
 
     @cached_property
-    def chart(self) -> Chart:
-        return Chart(self.player_draws, self.banker_draws, self.banker_chart, self.natural == "ends-the-draw")
+    def chart(self) -> DrawingChart:
+        return DrawingChart(self.player_draws, self.banker_draws, self.banker_chart, self.natural == "ends-the-draw")
 
     @cached_property
     def wagers(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from cardroom.cards import Card, is_joker, rank
 from cardroom.errors import BadInput
 from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
-from cardroom.games.banked.blackjack.points import Count, is_ace, is_face, value
+from cardroom.games.banked.blackjack.points import HandCount, is_ace, is_face, value
 from cardroom.games.banked.blackjack.rules import WAGER, Rules, Surrender
 from cardroom.money import Cents
 from cardroom.round import Amounts, Option, Steps, exactly
@@ -81,7 +81,7 @@ def _choice(hand: PlayerHand, verb: str, player: str, rule: str) -> Option:
 # -- double ---------------------------------------------------------------------------------------------------------------
 
 
-def _double(layout: Layout, hand: PlayerHand, player: str, count: Count) -> Option | None:
+def _double(layout: Layout, hand: PlayerHand, player: str, count: HandCount) -> Option | None:
     """On the first two cards of a hand, for as much as the house allows."""
     double, cards = layout.rules.double, layout.cards(hand)
     barred = count.points == double.not_on or (not double.with_joker and any(map(is_joker, cards)))
@@ -126,7 +126,7 @@ def whole_wager(layout: Layout, hand: PlayerHand, player: str) -> Cents:
 # -- split ----------------------------------------------------------------------------------------------------------------
 
 
-def _split(layout: Layout, hand: PlayerHand, player: str, count: Count) -> Option | None:
+def _split(layout: Layout, hand: PlayerHand, player: str, count: HandCount) -> Option | None:
     rules, cards = layout.rules, layout.cards(hand)
     if len(cards) != 2 or not equal(rules, *cards) or (count.natural and not rules.split.naturals):
         return None
@@ -154,7 +154,7 @@ def equal(rules: Rules, one: Card, other: Card) -> bool:
 # -- surrender ------------------------------------------------------------------------------------------------------------
 
 
-def _may_surrender(layout: Layout, hand: PlayerHand, count: Count) -> bool:
+def _may_surrender(layout: Layout, hand: PlayerHand, count: HandCount) -> bool:
     """As the first choice on two cards."""
     surrender, held = layout.rules.surrender, len(layout.cards(hand))
     if surrender is None or held != 2 or not surrenders(surrender, count):
@@ -167,6 +167,6 @@ def may_surrender(layout: Layout, hand: PlayerHand, surrender: Surrender) -> boo
     return layout.hidden(hand) or surrenders(surrender, layout.count(hand))
 
 
-def surrenders(surrender: Surrender, count: Count) -> bool:
+def surrenders(surrender: Surrender, count: HandCount) -> bool:
     """Whether a hand of this count may be surrendered; a natural never is."""
     return not count.natural and surrender.least <= count.points <= surrender.most

@@ -13,13 +13,13 @@ from cardroom.games.banked.blackjack import rules as blackjack
 from cardroom.games.banked.blackjack.check import before_the_check, check, collect_lost_insurance
 from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
 from cardroom.games.banked.blackjack.player_turn import play_position
-from cardroom.games.banked.blackjack.points import Count
+from cardroom.games.banked.blackjack.points import HandCount
 from cardroom.games.banked.blackjack.rules import WAGER, BlackjackRound, Rules, Table, offered
-from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlement_order
+from cardroom.games.banked.blackjack.settlement import CountedHand, Showdown, settlement_order
 from cardroom.games.banked.blackjack.sheet import sheet
 from cardroom.games.banked.floor_lines import CARDS_LIE
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_round, wagering
+from cardroom.games.banked.opening import OpenedRound, open_round, wagering
 from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
@@ -49,7 +49,7 @@ def play(round: BlackjackRound) -> Procedure:
     lay_down_shoe(round, cut if rules.shuffle == "cut-card" else len(round.setup.edition.deck), "shoe")
 
 
-def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
+def hand(round: BlackjackRound, opened: OpenedRound) -> Steps[bool]:
     """From the first card to the last chip; whether the shoe had to be shuffled in between."""
     layout = Layout(round, opened)
     order = settlement_order(layout)
@@ -76,7 +76,7 @@ def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
     yield from turn_up(layout)
     kinds = [[WAGER, *DOUBLES] if wager == WAGER else [wager] for wager in round.rules.settled]
     note_order(round, order, round.rules.loop, kinds)
-    showdown = Showdown(layout, Held(layout.against, layout.against_count()))
+    showdown = Showdown(layout, CountedHand(layout.against, layout.against_count()))
     layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.kinds(), round.rules.shortfall))
     return layout.reshuffled
 
@@ -141,7 +141,7 @@ def pay_natural(layout: Layout, position: int) -> None:
     first = layout.hands[position][0]
     if layout.rules.naturals_paid == "in-order" or not layout.natural(first) or not layout.live(first) or layout.may_have_natural():
         return
-    showdown = Showdown(layout, Held(layout.against, Count(0)))  # whatever it comes to, it is no natural
+    showdown = Showdown(layout, CountedHand(layout.against, HandCount(0)))  # whatever it comes to, it is no natural
     for player in layout.bettors(first):
         lines = [line._replace(rule="naturals-at-once") for line in showdown.base_lines(first, player)]
         layout.bank.settle(groups([{WAGER: lines}], "seat", (), layout.rules.shortfall))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from cardroom.cards import Card, is_unknown
 from cardroom.games.banked.bank import Bank
-from cardroom.games.banked.blackjack.points import Count
+from cardroom.games.banked.blackjack.points import HandCount
 from cardroom.games.banked.blackjack.rules import CARDS_KEPT, WAGER, BlackjackRound
-from cardroom.games.banked.opening import Opened
+from cardroom.games.banked.opening import OpenedRound
 from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.shoe import RACK
 from cardroom.games.banked.verdicts import PLAYED, played
@@ -58,7 +58,7 @@ def ups_known(round: BlackjackRound) -> dict[Card, bool]:
 class Layout:
     """Everything on the table once the cards are dealt."""
 
-    def __init__(self, round: BlackjackRound, opened: Opened) -> None:
+    def __init__(self, round: BlackjackRound, opened: OpenedRound) -> None:
         self.round = round
         self.rules = round.rules
         self.bank: Bank = opened.bank
@@ -85,10 +85,10 @@ class Layout:
     def up(self) -> Card:
         return self.against[0]
 
-    def against_count(self) -> Count:
+    def against_count(self) -> HandCount:
         """What it comes to; nothing, as long as the hole card is not known and no wager waits for it."""
         if self.round.shoe.typed and any(map(is_unknown, self.against)):
-            return Count(0)
+            return HandCount(0)
         return self.rules.counting.count(self.against)
 
     def may_have_natural(self) -> bool:
@@ -103,7 +103,7 @@ class Layout:
     def cards(self, hand: PlayerHand) -> list[Card]:
         return self.round.places[hand.place]
 
-    def count(self, hand: PlayerHand) -> Count:
+    def count(self, hand: PlayerHand) -> HandCount:
         return self.rules.counting.count(self.cards(hand), natural=not hand.split)
 
     def hidden(self, hand: PlayerHand) -> bool:

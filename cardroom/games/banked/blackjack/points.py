@@ -87,7 +87,7 @@ def natural_hands(cards: Sequence[Card]) -> list[str]:
     return made
 
 
-class Count(NamedTuple):
+class HandCount(NamedTuple):
     """What a hand comes to."""
 
     points: int  # half points
@@ -104,17 +104,17 @@ class Count(NamedTuple):
 
 
 @cache
-def _name(count: Count) -> Name:
+def _name(count: HandCount) -> Name:
     key = "natural-count" if count.natural else "over" if count.over else "soft" if count.soft else "points"
     return Name(key, points=points_text(count.points))
 
 
 @cache
-def _said(count: Count) -> str:
+def _said(count: HandCount) -> str:
     return str(_name(count))
 
 
-class _Keys(dict[Card, int]):
+class _CountKeys(dict[Card, int]):
     """One integer a card, so that the sum over a hand says what it counts: half points, and above them how many aces and jokers."""
 
     def __missing__(self, card: Card) -> int:
@@ -123,7 +123,7 @@ class _Keys(dict[Card, int]):
 
 
 _AN_ACE, _A_JOKER, _A_NATURAL = 1 << 12, 1 << 20, 1 << 28  # the last: of two cards that may be a natural
-_key = _Keys().__getitem__
+_key = _CountKeys().__getitem__
 
 
 class Counting(Switches):
@@ -138,7 +138,7 @@ class Counting(Switches):
         """Whether these first two cards are one."""
         return len(cards) == 2 and NATURALS[self.natural_of](*cards)
 
-    def count(self, cards: Sequence[Card], natural: bool = True) -> Count:
+    def count(self, cards: Sequence[Card], natural: bool = True) -> HandCount:
         """``natural``: whether the hand can be one (no hand after a split can)."""
         key = sum(map(_key, cards))
         if natural and len(cards) == 2:
@@ -149,26 +149,26 @@ class Counting(Switches):
         return found
 
     @cached_property
-    def _counts(self) -> dict[int, Count]:
+    def _counts(self) -> dict[int, HandCount]:
         """By the sum of their keys: the same hands are counted again and again."""
         return {}
 
-    def _count(self, cards: Sequence[Card], natural: bool) -> Count:
+    def _count(self, cards: Sequence[Card], natural: bool) -> HandCount:
         if natural and self.is_natural(cards):
-            return Count(self.natural, natural=True)
+            return HandCount(self.natural, natural=True)
         if any(map(is_joker, cards)):
-            return Count(TWENTY_ONE)  # a joker makes the hand 21 whatever lies with it (001 l.922)
+            return HandCount(TWENTY_ONE)  # a joker makes the hand 21 whatever lies with it (001 l.922)
         hard = sum(map(value, cards))
         if hard + SOFT <= TWENTY_ONE and any(map(is_ace, cards)):
-            return Count(hard + SOFT, soft=True)
-        return Count(hard, over=hard > self.most and hard != self.beyond)
+            return HandCount(hard + SOFT, soft=True)
+        return HandCount(hard, over=hard > self.most and hard != self.beyond)
 
 
-class Draws(Switches):
+class DealerDraws(Switches):
     """Up to which counts the player-dealer draws: he has no choice."""
 
     hard: Points = 16 * HALF
     soft: Points = 17 * HALF
 
-    def hits(self, count: Count) -> bool:
+    def hits(self, count: HandCount) -> bool:
         return not count.natural and count.points <= (self.soft if count.soft else self.hard)

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from cardroom import cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.blackjack.points import NATURAL, NATURAL_HANDS, TWENTY_ONE, Count, Counting, Draws, Points
+from cardroom.games.banked.blackjack.points import NATURAL, NATURAL_HANDS, TWENTY_ONE, Counting, DealerDraws, HandCount, Points
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.house_rules import FromHouse
 from cardroom.money import EVEN, Odds
@@ -24,17 +24,17 @@ BothOver = Literal[
 ]  # fmt: skip
 
 
-class Chart(Switches):
+class PlayerChart(Switches):
     """On which counts a player must draw or stand; between them he has the choice."""
 
     must_hit: Points = 0  # this count or less
     must_stand: Points = TWENTY_ONE  # this hard count or more
     must_stand_soft: Points = TWENTY_ONE  # this soft count or more; above 21: never
 
-    def stands(self, count: Count) -> bool:
+    def stands(self, count: HandCount) -> bool:
         return count.natural or count.over or count.points >= (self.must_stand_soft if count.soft else self.must_stand)
 
-    def hits(self, count: Count) -> bool:
+    def hits(self, count: HandCount) -> bool:
         return count.points <= self.must_hit
 
 
@@ -116,8 +116,8 @@ class Rules(BankedRules):
     face_down_decks: tuple[int, ...] = ()  # with so many decks the players' first cards are dealt face down
 
     counting: Counting
-    chart: Chart = Chart()
-    draws: Draws = Draws()
+    chart: PlayerChart = PlayerChart()
+    draws: DealerDraws = DealerDraws()
     peek: Literal["none", "ace", "ace-or-ten"]  # under which up cards the hole card is checked for a natural
     completed_for: Literal["bust-bets", "bonus-bets"] = "bust-bets"  # for which side bets the player-dealer's hand is completed
     joker_up: Literal["nobody-draws", "player-dealer-stands"] = "nobody-draws"

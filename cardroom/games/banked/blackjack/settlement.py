@@ -6,9 +6,9 @@ from typing import NamedTuple
 from cardroom.cards import Card, is_joker, rank, suit
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
-from cardroom.games.banked.blackjack.points import TWENTY_ONE, Count, natural_hands
+from cardroom.games.banked.blackjack.points import TWENTY_ONE, HandCount, natural_hands
 from cardroom.games.banked.blackjack.rules import INSURANCE, WAGER, Bonus, BothOver, Rules, offered
-from cardroom.games.banked.blackjack.side_bets import Seen, paid, said
+from cardroom.games.banked.blackjack.side_bets import SideBetCards, paid, said
 from cardroom.games.banked.order import Hand, Kind, around
 from cardroom.games.banked.paytable import best_line
 from cardroom.money import EVEN, Odds
@@ -16,14 +16,14 @@ from cardroom.round import BANK, JACKPOT, Spot
 from cardroom.round.events import new
 
 
-class Held(NamedTuple):
+class CountedHand(NamedTuple):
     """A hand and what it counts."""
 
     cards: Sequence[Card]
-    total: Count
+    total: HandCount
 
 
-class Outcome(NamedTuple):
+class HandOutcome(NamedTuple):
     """What becomes of the wagers on a hand."""
 
     result: Result
@@ -35,29 +35,29 @@ class Outcome(NamedTuple):
 # -- both over: the policies that editions name -----------------------------------------------------------------------------
 
 
-def _closer(player: Held, against: Held) -> bool:
+def _closer(player: CountedHand, against: CountedHand) -> bool:
     """Over, the lower count is the closer one."""
     return player.total.points < against.total.points
 
 
-def _three_card_hand(rules: Rules, player: Held, against: Held) -> Result:
+def _three_card_hand(rules: Rules, player: CountedHand, against: CountedHand) -> Result:
     """A closer hand of three cards and certain counts pushes (l.2518, 3705)."""
     pushes = _closer(player, against) and len(player.cards) == 3 and player.total.points in rules.push_counts
     return "push" if pushes else "lose"
 
 
-def _suited_seven_eight_nine(rules: Rules, player: Held, against: Held) -> Result:
+def _suited_seven_eight_nine(rules: Rules, player: CountedHand, against: CountedHand) -> Result:
     """A closer hand pushes when the player-dealer has seven, eight and nine of one suit (l.1823)."""
     row = sorted(map(rank, against.cards)) == [5, 6, 7] and len(set(map(suit, against.cards))) == 1
     return "push" if row and _closer(player, against) else "lose"
 
 
-def _three_eights(rules: Rules, player: Held, against: Held) -> Result:
+def _three_eights(rules: Rules, player: CountedHand, against: CountedHand) -> Result:
     """Every hand wins when the player-dealer has three eights (l.2362)."""
     return "win" if [rank(card) for card in against.cards] == [6, 6, 6] else "lose"
 
 
-BOTH_OVER: dict[BothOver, Callable[[Rules, Held, Held], Result]] = {
+BOTH_OVER: dict[BothOver, Callable[[Rules, CountedHand, CountedHand], Result]] = {
     "player-loses": lambda rules, player, against: "lose",
     "three-card-hand-pushes": _three_card_hand,
     "suited-seven-eight-nine-pushes": _suited_seven_eight_nine,
@@ -69,46 +69,48 @@ BOTH_OVER: dict[BothOver, Callable[[Rules, Held, Held], Result]] = {
 # -- a hand against the player-dealer's -------------------------------------------------------------------------------------
 
 
-def compare(rules: Rules, player: Held, against: Held) -> Outcome:
+def compare(rules: Rules, player: CountedHand, against: CountedHand) -> HandOutcome:
     mine, theirs = player.total, against.total
     if mine.natural and theirs.natural and rules.equal_naturals == "push":
-        return Outcome("push", "both have a natural", "both-natural")
+        return HandOutcome("push", "both have a natural", "both-natural")
     if mine.natural:
         line = best_line(rules.natural_pays, natural_hands(player.cards))
         assert line is not None
-        return Outcome("win", str(line), "both-natural" if theirs.natural else "natural-pays", line.odds)
+        return HandOutcome("win", str(line), "both-natural" if theirs.natural else "natural-pays", line.odds)
     if theirs.natural:
-        return Outcome("lose", "the player-dealer has a natural", "player-dealer-natural")
+        return HandOutcome("lose", "the player-dealer has a natural", "player-dealer-natural")
     if mine.points == rules.counting.beyond:
-        return Outcome("win", str(mine), "beyond", rules.beyond_pays)
+        return HandOutcome("win", str(mine), "beyond", rules.beyond_pays)
     if mine.over and theirs.over:
-        return Outcome(BOTH_OVER[rules.both_over](rules, player, against), f"{mine}, and {theirs}", "both-over", rules.pays)
+        return HandOutcome(BOTH_OVER[rules.both_over](rules, player, against), f"{mine}, and {theirs}", "both-over", rules.pays)
     if mine.over:
-        return Outcome("lose", str(mine), "player-over")
+        return HandOutcome("lose", str(mine), "player-over")
     if theirs.over:
-        return Outcome("win", f"the player-dealer is over with {theirs}".removesuffix(", over"), "player-dealer-over", rules.pays)
+        return HandOutcome("win", f"the player-dealer is over with {theirs}".removesuffix(", over"), "player-dealer-over", rules.pays)
     if mine.points == theirs.points:
         if mine.points == TWENTY_ONE and rules.equal_21 == "win":
-            return Outcome("win", "21 to 21", "equal-21", rules.pays)
-        return Outcome("push", f"{mine} to {theirs}", "tie")
+            return HandOutcome("win", "21 to 21", "equal-21", rules.pays)
+        return HandOutcome("push", f"{mine} to {theirs}", "tie")
     if mine.points > theirs.points:
-        return Outcome("win", f"{mine} to {theirs}", "player-wins", rules.pays)
-    return Outcome("lose", f"{mine} to {theirs}", "player-loses")
+        return HandOutcome("win", f"{mine} to {theirs}", "player-wins", rules.pays)
+    return HandOutcome("lose", f"{mine} to {theirs}", "player-loses")
 
 
-RULED_ON = Outcome("push", "ruled on", "ranking")  # a hand that nobody saw, since the floor has ruled on it: the bank settles it by that
+RULED_ON = HandOutcome(
+    "push", "ruled on", "ranking"
+)  # a hand that nobody saw, since the floor has ruled on it: the bank settles it by that
 
 
 class Showdown:
     """Everything that settlement looks at. What becomes of a hand is found once for all who have bet on it."""
 
-    def __init__(self, layout: Layout, against: Held) -> None:
+    def __init__(self, layout: Layout, against: CountedHand) -> None:
         self.layout = layout
         self.against = against
         self._accounts = layout.round.accounts
         self._offered = offered(layout.rules, layout.round.table)
-        self._hands: dict[str, Outcome] = {}  # by place
-        self._bonuses: dict[tuple[int, str], Outcome] = {}  # by position and bet
+        self._hands: dict[str, HandOutcome] = {}  # by place
+        self._bonuses: dict[tuple[int, str], HandOutcome] = {}  # by position and bet
 
     def hands(self, order: Iterable[int]) -> list[Hand]:
         """Every bettor's wagers, a backline right after its seat, in the house's order."""
@@ -147,7 +149,7 @@ class Showdown:
             return []
         outcome = self._hands.get(hand.place)
         if outcome is None:
-            held = None if layout.hidden(hand) else Held(layout.cards(hand), layout.count(hand))
+            held = None if layout.hidden(hand) else CountedHand(layout.cards(hand), layout.count(hand))
             outcome = RULED_ON if held is None else compare(layout.rules, held, self.against)
             self._hands[hand.place] = outcome
         lines = [self._line(spot, outcome)]
@@ -169,8 +171,8 @@ class Showdown:
         if insurance is None:
             return []
         if self.against.total.natural:
-            return [self._line(spot, Outcome("win", "insurance pays", INSURANCE, insurance.pays))]
-        return [self._line(spot, Outcome("lose", "insurance loses", INSURANCE))]
+            return [self._line(spot, HandOutcome("win", "insurance pays", INSURANCE, insurance.pays))]
+        return [self._line(spot, HandOutcome("lose", "insurance loses", INSURANCE))]
 
     def _bonus(self, spot: Spot, bonus: Bonus) -> list[Line]:
         outcome = self._bonuses.get((spot.position, spot.wager))
@@ -179,18 +181,20 @@ class Showdown:
         line = self._line(spot, outcome)
         return [line if bonus.payer != "jackpot" else line._replace(payer=JACKPOT)]
 
-    def _bonus_outcome(self, position: int, key: str, bonus: Bonus) -> Outcome:
+    def _bonus_outcome(self, position: int, key: str, bonus: Bonus) -> HandOutcome:
         layout = self.layout
         if layout.hidden(layout.hands[position][0]):
             return RULED_ON
         drawn = layout.hands[position][0].drawn
-        seen = Seen(layout.round.now(layout.first[position]), drawn[0] if drawn else None, self.against.cards, self.against.total.over)
+        seen = SideBetCards(
+            layout.round.now(layout.first[position]), drawn[0] if drawn else None, self.against.cards, self.against.total.over
+        )
         line = paid(seen, bonus)
         if line is None:
-            return Outcome("lose", f"{bonus.name} loses", key)
-        return Outcome("win", f"{bonus.name}: {said(bonus, line.hand)}, {line.odds}", f"{key}-pays", line.odds)
+            return HandOutcome("lose", f"{bonus.name} loses", key)
+        return HandOutcome("win", f"{bonus.name}: {said(bonus, line.hand)}, {line.odds}", f"{key}-pays", line.odds)
 
-    def _line(self, spot: Spot, outcome: Outcome) -> Line:
+    def _line(self, spot: Spot, outcome: HandOutcome) -> Line:
         result, why, rule, odds = outcome
         stake, pay = self._accounts[spot], 0
         if result == "win":

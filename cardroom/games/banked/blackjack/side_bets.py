@@ -10,7 +10,7 @@ from cardroom.games.banked.paytable import PayLine, best_line
 SEVEN = 5  # its rank
 
 
-class Seen(NamedTuple):
+class SideBetCards(NamedTuple):
     """What side bets look at."""
 
     first: Sequence[Card]  # the player's first two cards
@@ -19,12 +19,12 @@ class Seen(NamedTuple):
     against_over: bool
 
 
-def busted(seen: Seen, bonus: Bonus) -> list[str]:
+def busted(seen: SideBetCards, bonus: Bonus) -> list[str]:
     """The number of cards in the player-dealer's hand that went over; the last line of the table is for as many or more."""
     return [str(min(len(seen.against), max(map(int, bonus.pays))))] if seen.against_over else []
 
 
-def sevens(seen: Seen, bonus: Bonus) -> list[str]:
+def sevens(seen: SideBetCards, bonus: Bonus) -> list[str]:
     """Sevens one after the other from the first card on (004 l.2464-2478)."""
     row: list[Card] = []
     for card in (*seen.first, seen.third):
@@ -41,7 +41,7 @@ def sevens(seen: Seen, bonus: Bonus) -> list[str]:
     return made
 
 
-def matches(seen: Seen, bonus: Bonus) -> list[str]:
+def matches(seen: SideBetCards, bonus: Bonus) -> list[str]:
     """Which of the first two cards have the rank of the up card, and its suit too (001 l.2392-2405)."""
     up = seen.against[0]
     same = [card for card in seen.first if not is_joker(up) and not is_joker(card) and rank(card) == rank(up)]
@@ -53,10 +53,10 @@ def matches(seen: Seen, bonus: Bonus) -> list[str]:
     return [("two-unsuited", "suited-and-unsuited", "two-suited")[suited]]
 
 
-MADE: dict[str, Callable[[Seen, Bonus], list[str]]] = {"bust": busted, "sevens": sevens, "match": matches}
+MADE: dict[str, Callable[[SideBetCards, Bonus], list[str]]] = {"bust": busted, "sevens": sevens, "match": matches}
 
 
-def paid(seen: Seen, bonus: Bonus) -> PayLine | None:
+def paid(seen: SideBetCards, bonus: Bonus) -> PayLine | None:
     """What the bet is paid; None: it loses."""
     return best_line(bonus.pays, MADE[bonus.of](seen, bonus))
 

@@ -1,6 +1,6 @@
 """Irregularities of pai gow poker that the floor rules on, as oceans-eleven's text has them (001 l.615-650); other houses use the same.
 
-A replaced card touches only hands and shoe, and the decision stands. A hand that is to be set the logical way is a ``LogicalWay``, which
+A replaced card touches only hands and shoe, and the decision stands. A hand that is to be set the logical way is a ``SetHouseWay``, which
 the game carries out where it waits.
 """
 
@@ -22,7 +22,7 @@ THIRD = 3  # the player-dealer's hand is set again only before the third hand is
 UNTIL_SET = "until the hand is set"
 
 
-class LogicalWay(Misdeal):
+class SetHouseWay(Misdeal):
     """A hand is to be set the house way: thrown to the game where it waits, which goes on from there."""
 
     def __init__(self, why: str, rule: str, seat: int) -> None:
@@ -118,7 +118,7 @@ def _discussable(round: PaiGowRound) -> Asked:
 
 def discussed(round: PaiGowRound, seat: int) -> None:
     """Players have shown or discussed the hand: it is played the logical way (l.622)."""
-    raise LogicalWay("the hand was discussed and is set the logical way", "irregularity.discussed", seat)
+    raise SetHouseWay("the hand was discussed and is set the logical way", "irregularity.discussed", seat)
 
 
 def _set_again(round: PaiGowRound) -> Asked:
@@ -134,7 +134,7 @@ def _set_again(round: PaiGowRound) -> Asked:
 
 def options_not_shown(round: PaiGowRound) -> None:
     """The player-dealer was not shown all his options: his hand is set the logical way, before the third hand is opened (l.640)."""
-    raise LogicalWay("options were not shown; the hand is set the logical way", "irregularity.options", player_dealer(round))
+    raise SetHouseWay("options were not shown; the hand is set the logical way", "irregularity.options", player_dealer(round))
 
 
 def _opened(round: PaiGowRound, seat: int) -> bool:

@@ -14,7 +14,7 @@ from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, setters
-from cardroom.games.banked.pai_gow.floor import LogicalWay, rulings
+from cardroom.games.banked.pai_gow.floor import SetHouseWay, rulings
 from cardroom.games.banked.pai_gow.meter import confirm_wins, end_game, start_game
 from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, bonus_limits, offered
 from cardroom.games.banked.pai_gow.setting import (
@@ -87,7 +87,7 @@ def step(round: PaiGowRound, name: str, left: set[int]) -> Steps[Action | None]:
     while True:
         try:
             return (yield from round.dealer_step(name))
-        except LogicalWay as ruling:
+        except SetHouseWay as ruling:
             set_again(round, ruling, left)
 
 

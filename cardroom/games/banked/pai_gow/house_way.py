@@ -12,7 +12,7 @@ from pydantic import ConfigDict, RootModel, model_validator
 
 from cardroom.cards import RANKS, Card, card_names, parse_cards
 from cardroom.errors import BadInput
-from cardroom.games.banked.pai_gow.house_way_hands import HAND_NAMES, Dealt, HandName, PairsBeside, dealt
+from cardroom.games.banked.pai_gow.house_way_hands import HAND_NAMES, DealtSeven, HandName, PairsBeside, dealt
 from cardroom.games.banked.pai_gow.house_way_plays import Behind, FrontCards, allowed_fronts, allows_back, first_rank
 from cardroom.games.banked.pai_gow.house_way_words import hand_words, play_words
 from cardroom.hands.pai_gow import JokerKind, PaiGow
@@ -22,7 +22,7 @@ from cardroom.switches import Switches
 _STRAIGHT = HIGH_ORDER.index("straight")
 
 
-class Play(Switches):
+class FrontPlay(Switches):
     """Two cards for the front, on conditions."""
 
     cards: FrontCards
@@ -30,12 +30,12 @@ class Play(Switches):
     least: Literal["A", "K", "Q"] | None = None  # the highest card in front must be this or better
 
 
-class Row(Switches):
+class HouseWayRow(Switches):
     """One row of the printed table. Its plays are tried in order; when none is possible, the rows for ``otherwise`` set the hand."""
 
     hand: HandName | Literal["any"]
     of: str | None = None  # ranks of the high pair, the trips, the quads, as letters; none: of any rank
-    front: tuple[Play, ...] = ()
+    front: tuple[FrontPlay, ...] = ()
     otherwise: HandName | None = None
     lines: str
     example: str | None = None  # as printed, front / back
@@ -56,7 +56,7 @@ class Row(Switches):
             self.split()
         return self
 
-    def fits(self, hand: Dealt) -> bool:
+    def fits(self, hand: DealtSeven) -> bool:
         return (self.hand == "any" or self.hand in hand.names) and (self.of is None or RANKS[hand.leading] in self.of)
 
     def split(self) -> tuple[list[Card], list[Card]]:
@@ -80,12 +80,12 @@ class Row(Switches):
 _HAVE_A_KIND = ("pair", "two-pair", "three-of-a-kind", "four-of-a-kind", "five-of-a-kind")
 
 
-class HouseWay(RootModel[tuple[Row, ...]]):
+class HouseWay(RootModel[tuple[HouseWayRow, ...]]):
     """The rows in the order of the print; a house without a house way has none."""
 
     model_config = ConfigDict(frozen=True)
 
-    root: tuple[Row, ...] = ()
+    root: tuple[HouseWayRow, ...] = ()
 
     @model_validator(mode="after")
     def _other_rows_exist(self) -> Self:
@@ -114,18 +114,18 @@ def _exists(name: HandName, leading: int, joker: JokerKind) -> bool:
     return name != "four-of-a-kind-and-joker"  # a second name only
 
 
-def _called(name: HandName, leading: int) -> Dealt:
+def _called(name: HandName, leading: int) -> DealtSeven:
     names: set[HandName] = {name, "four-of-a-kind-and-joker"} if name == "five-of-a-kind" else {name}
-    return Dealt(frozenset(names), leading, -1, (), None)
+    return DealtSeven(frozenset(names), leading, -1, (), None)
 
 
-class Setting(NamedTuple):
+class FrontAndBack(NamedTuple):
     front: tuple[Card, Card]
     back: tuple[Card, ...]
-    row: Row  # the row that set it
+    row: HouseWayRow  # the row that set it
 
 
-def set_hand(cards: Sequence[Card], way: HouseWay, ranking: PaiGow, pairs: PairsBeside = "natural") -> Setting:
+def set_hand(cards: Sequence[Card], way: HouseWay, ranking: PaiGow, pairs: PairsBeside = "natural") -> FrontAndBack:
     """Seven cards set the house way; ``pairs``: those that count beside a straight or a flush."""
     settings = ranking.settings(cards)
     hand = dealt(cards, ranking.joker, complete=max(back for *_, back in settings) >> 20 >= _STRAIGHT, pairs=pairs)
@@ -141,11 +141,11 @@ def set_hand(cards: Sequence[Card], way: HouseWay, ranking: PaiGow, pairs: Pairs
             if allowed:
                 one, other = legal[-max(allowed)[2]][:2]
                 back = tuple(card for place, card in enumerate(cards) if place not in (one, other))
-                return Setting((cards[one], cards[other]), back, row)
+                return FrontAndBack((cards[one], cards[other]), back, row)
     raise BadInput(f"No row of this house way sets {card_names(cards)}.")
 
 
-def _rows(way: HouseWay, hand: Dealt) -> Iterator[Row]:
+def _rows(way: HouseWay, hand: DealtSeven) -> Iterator[HouseWayRow]:
     """The rows for this hand, from the bottom up."""
     for row in reversed(way.root):
         if row.fits(hand):

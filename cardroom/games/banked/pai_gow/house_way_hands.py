@@ -59,7 +59,7 @@ _BY_TIMES: dict[tuple[int, ...], HandName] = {
 }
 
 
-class Dealt(NamedTuple):
+class DealtSeven(NamedTuple):
     names: frozenset[HandName]
     leading: int  # the rank of the largest group, the highest of equal ones: the high pair, the trips, the quads
     second: int  # the rank of the next group: the small pair
@@ -67,7 +67,7 @@ class Dealt(NamedTuple):
     joker: int | None  # its place among the cards
 
 
-def dealt(cards: Sequence[Card], kind: JokerKind, complete: bool, pairs: PairsBeside = "natural") -> Dealt:
+def dealt(cards: Sequence[Card], kind: JokerKind, complete: bool, pairs: PairsBeside = "natural") -> DealtSeven:
     """``complete``: some five of the cards are a straight, a flush or a straight flush."""
     faces = [face(card) for card in cards]
     joker = next((place for place, each in enumerate(faces) if each >= JOKER), None)
@@ -89,7 +89,7 @@ def dealt(cards: Sequence[Card], kind: JokerKind, complete: bool, pairs: PairsBe
     if joker is not None and max(natural) == 4:
         names.add("four-of-a-kind-and-joker")
     ranks = tuple(rank for rank in order for _ in range(times[rank]))
-    return Dealt(frozenset(names), order[0], order[1], ranks, joker)
+    return DealtSeven(frozenset(names), order[0], order[1], ranks, joker)
 
 
 _MAY_BE_COMPLETE: tuple[HandName, ...] = ("high-card", "pair", "two-pair", "three-of-a-kind")

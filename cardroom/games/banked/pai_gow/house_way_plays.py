@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from cardroom.games.banked.pai_gow.house_way_hands import Dealt
+from cardroom.games.banked.pai_gow.house_way_hands import DealtSeven
 from cardroom.hands.packing import pack
 from cardroom.hands.reference import HIGH_ORDER
 
@@ -27,7 +27,7 @@ _HIGH, _PAIR = HIGH_ORDER.index("high-card"), HIGH_ORDER.index("pair")
 _KING = 11
 
 
-def allowed_fronts(cards: FrontCards, legal: Sequence[Setting], hand: Dealt) -> list[tuple[int, Setting]]:
+def allowed_fronts(cards: FrontCards, legal: Sequence[Setting], hand: DealtSeven) -> list[tuple[int, Setting]]:
     """The settings that put these cards in front, each with its place among all."""
     every = [*enumerate(legal)]
     if cards == "two-highest":
@@ -40,7 +40,7 @@ def allowed_fronts(cards: FrontCards, legal: Sequence[Setting], hand: Dealt) -> 
     return [each for each in every if each[1][2] == front]
 
 
-def _named(cards: FrontCards, hand: Dealt) -> tuple[int, ...]:
+def _named(cards: FrontCards, hand: DealtSeven) -> tuple[int, ...]:
     """The ranks of the two, where the hand says which they are."""
     match cards:
         case "small-pair":
@@ -56,7 +56,7 @@ def _named(cards: FrontCards, hand: Dealt) -> tuple[int, ...]:
     raise AssertionError(cards)
 
 
-def allows_back(behind: Behind, back: int, name: str, hand: Dealt) -> bool:
+def allows_back(behind: Behind, back: int, name: str, hand: DealtSeven) -> bool:
     if behind != "the-kind":
         return back >> 20 >= HIGH_ORDER.index(behind)
     if HIGH_ORDER[back >> 20] != name or first_rank(back) != hand.leading:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.banked.carried import SEAT
-from cardroom.games.banked.pai_gow.floor import LogicalWay
+from cardroom.games.banked.pai_gow.floor import SetHouseWay
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowEdition, PaiGowRound, Rules
 from cardroom.games.banked.per_table import per_table
@@ -45,7 +45,7 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int], done:
     while asks:
         try:
             action = yield from asked_of(round, hands, Decision("setting", asks))
-        except LogicalWay as ruling:
+        except SetHouseWay as ruling:
             set_again(round, ruling, left)
             hands.discard(ruling.seat)
             asks = _asked_for(asks, hands)
@@ -126,7 +126,7 @@ def lay_house_way(round: PaiGowRound, position: int) -> None:
     round.move(hand_at(position), front_at(position), [held.index(card) for card in chosen.front])
 
 
-def set_again(round: PaiGowRound, ruling: LogicalWay, left: set[int]) -> None:
+def set_again(round: PaiGowRound, ruling: SetHouseWay, left: set[int]) -> None:
     """The floor has a hand set the house way, however it was set; the player-dealer's, which is open, at once."""
     round.ruled("logical way", f"seat {ruling.seat}: {ruling.why}", ruling.rule)
     if round.places.get(front_at(ruling.seat)):
@@ -194,7 +194,7 @@ def _as_he_likes(round: PaiGowRound, seat: int, name: str, left: set[int]) -> St
     while not round.places.get(front_at(seat)):
         try:
             action = yield Decision("setting", {name: _options(round, seat, name)})
-        except LogicalWay as ruling:
+        except SetHouseWay as ruling:
             set_again(round, ruling, left)
             continue
         if action.verb == "house-way":

@@ -1,7 +1,7 @@
 """Pai gow poker: the sections of the rule sheet, the house way among them."""
 
 from cardroom.cards import card_names
-from cardroom.games.banked.pai_gow.house_way import Row
+from cardroom.games.banked.pai_gow.house_way import HouseWayRow
 from cardroom.games.banked.pai_gow.meter import what_it_pays
 from cardroom.games.banked.pai_gow.rules import IRREGULARITIES, PaiGowEdition, Rules, bonus_limits
 from cardroom.games.banked.rules import bounds_text
@@ -68,7 +68,7 @@ def house_way_lines(rules: Rules) -> list[str]:
     return [" ".join([row.says(), *_remarks(row)]) for row in rules.house_way.root]
 
 
-def _remarks(row: Row) -> list[str]:
+def _remarks(row: HouseWayRow) -> list[str]:
     found = []
     if row.example is not None:
         front, back = row.split()

@@ -15,8 +15,8 @@ from cardroom.games.banked.pan_nine.floor import (
     OPEN,
     OWED,
     PLAYER_DEALER_DRAW,
-    LogicalWay,
     PassedOver,
+    PlayHouseWay,
     expose_drawn,
 )
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound
@@ -33,7 +33,7 @@ HOUSE_WAY = "house-way"
 PROTECT = "protect-right-to-draw"
 
 
-class Drawing:
+class DrawingTurns:
     """What has been asked and played. ``looks``: who looks at each hand and plays it; an empty name: nobody, so the house does."""
 
     def __init__(self, round: PanNineRound, wagers: Wagers, banker: Position, looks: Mapping[int, str], decides: str) -> None:
@@ -76,7 +76,7 @@ class Drawing:
                 self.round.ruled("passed over", f"{self.looks[position]} was {ruling.why}", ruling.rule)
                 self.passed.append(position)
                 return
-            except LogicalWay as ruling:
+            except PlayHouseWay as ruling:
                 yield from self._play_logical_way(ruling)
                 continue
             if action is None:
@@ -144,7 +144,7 @@ class Drawing:
         yield from self.round.know(hand_at(position), range(CARDS))
         return points(self.round.places[hand_at(position)][:CARDS]) <= self.rules.house_draws
 
-    def _play_logical_way(self, ruling: LogicalWay) -> Steps:
+    def _play_logical_way(self, ruling: PlayHouseWay) -> Steps:
         """In its turn, or if it has been played already, again: a card that should not have been drawn goes away, one that should comes."""
         seat = ruling.seat
         self.round.ruled("logical way", f"seat {seat}: {ruling.why}", ruling.rule)
@@ -186,7 +186,7 @@ class Drawing:
         while True:
             try:
                 action = yield Decision(PLAYER_DEALER_DRAW, {player: options})
-            except LogicalWay as ruling:
+            except PlayHouseWay as ruling:
                 yield from self._play_logical_way(ruling)
                 continue
             return action.verb == TAKE
@@ -197,7 +197,7 @@ class Drawing:
             try:
                 yield from self.round.dealer_step(OPEN)
                 break
-            except LogicalWay as ruling:
+            except PlayHouseWay as ruling:
                 yield from self._play_logical_way(ruling)
         while owed := self.round.repairs.find(OWED):
             self.round.repairs.put(OWED, owed[1:])

@@ -31,7 +31,7 @@ WRONG_SPOT = ("cards have gone to the wrong spot", "irregularity.wrong-spot")  #
 DEAD: dict[str, Dead] = {"boxed-card": "boxed-card", "off-the-table": "off-the-table"}  # by what the dealer says
 
 
-class LogicalWay(Misdeal):
+class PlayHouseWay(Misdeal):
     """A hand is to be played the house way."""
 
     def __init__(self, why: str, rule: str, seat: int) -> None:
@@ -119,7 +119,7 @@ def _discussable(round: PanNineRound) -> Asked:
 
 def discussed(round: PanNineRound, seat: int) -> None:
     """Players have shown or discussed the hand: it is played the logical way (l.736)."""
-    raise LogicalWay("the hand was discussed and is played the logical way", "irregularity.discussed", seat)
+    raise PlayHouseWay("the hand was discussed and is played the logical way", "irregularity.discussed", seat)
 
 
 def _turn(round: PanNineRound) -> Asked:

@@ -7,10 +7,10 @@ from cardroom.games.banked import collect
 from cardroom.games.banked.action import action_by_dice
 from cardroom.games.banked.floor_cards import DISCARDS
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_positions, open_round, wagering
+from cardroom.games.banked.opening import OpenedRound, open_positions, open_round, wagering
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pan_nine import rules as pan_nine
-from cardroom.games.banked.pan_nine.drawing import Drawing
+from cardroom.games.banked.pan_nine.drawing import DrawingTurns
 from cardroom.games.banked.pan_nine.floor import DEAL, WRONG_SPOT, rulings
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound, Rules, Table
 from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
@@ -38,7 +38,7 @@ def play(round: PanNineRound) -> Procedure:
     lay_down_shoe(round, table.cut, "shoe")
 
 
-def play_hands(round: PanNineRound, opened: Opened) -> Steps:
+def play_hands(round: PanNineRound, opened: OpenedRound) -> Steps:
     rules = round.rules
     banker, bank, wagers = opened
     return_excess(round, wagers)
@@ -56,7 +56,7 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     deal(round, wagers, banker.seat, looks)
 
     # Each in turn from the player-dealer's left takes a card or none (l.683, 753), then his hand is opened (l.684, 738).
-    drawing = Drawing(round, wagers, banker, looks, bank.decider)
+    drawing = DrawingTurns(round, wagers, banker, looks, bank.decider)
     yield from drawing.players()
     yield from drawing.player_dealer()
     yield from drawing.before_reading()
@@ -116,7 +116,7 @@ def deal(round: PanNineRound, wagers: Wagers, player_dealer: int, looks: dict[in
             round.move(hand_at(seat), DISCARDS)
 
 
-def reveal(round: PanNineRound, drawing: Drawing, order: list[int]) -> Steps[dict[int, int]]:
+def reveal(round: PanNineRound, drawing: DrawingTurns, order: list[int]) -> Steps[dict[int, int]]:
     """The hands are turned up and read, in this order: their totals. One that the floor has ruled on stays down."""
     totals = dict.fromkeys(order, 0)
     for position in order:

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, model_validator
 from cardroom.cards import Card
 from cardroom.hands.tiles import Setting, TileRanking
 from cardroom.switches import Switches
-from cardroom.tiles import KIND_OF_KEY, Kind, kind, spots
+from cardroom.tiles import KIND_OF_KEY, TileKind, kind, spots
 
 
 def _known(key: str) -> str:
@@ -24,7 +24,7 @@ Key = Annotated[str, AfterValidator(_known)]  # the name of a tile: "teen", "cho
 Do = Literal["keep", "split", "make", "best-low"]
 
 
-class Row(Switches):
+class TilesWayRow(Switches):
     """``keep``: what is paired stays together. ``split``: the pair is parted. ``make``: the high hand is ``high``, with the best low hand
     that leaves. ``best-low``: the low hand is as high as it can be."""
 
@@ -56,29 +56,29 @@ class Row(Switches):
         return not (self.pair or self.have or self.others) and self.low is None and self.do != "make"
 
 
-def check_total(rows: Sequence[Row]) -> None:
+def check_total(rows: Sequence[TilesWayRow]) -> None:
     """Every hand must be set: there is a row for any hand with no pair, with one, and with two."""
     for pairs in (0, 1, 2):
         if not any(row.always and row.pairs == pairs for row in rows):
             raise ValueError(f"house_way has no row that fits every hand with {pairs} pair{'' if pairs == 1 else 's'}")
 
 
-class Held(NamedTuple):
+class PairedTiles(NamedTuple):
     """A hand as the rows see it."""
 
     tiles: Sequence[Card]
     ways: Sequence[Setting]  # to set it
-    pairs: tuple[Kind, ...]
+    pairs: tuple[TileKind, ...]
     beside: tuple[Card, ...]  # the tiles that are not paired
 
 
-def held(tiles: Sequence[Card], ways: Sequence[Setting]) -> Held:
+def held(tiles: Sequence[Card], ways: Sequence[Setting]) -> PairedTiles:
     kinds = [kind(tile) for tile in tiles]
     pairs = tuple(each for each in dict.fromkeys(kinds) if kinds.count(each) == 2)
-    return Held(tiles, ways, pairs, tuple(tile for tile in tiles if kind(tile) not in pairs))
+    return PairedTiles(tiles, ways, pairs, tuple(tile for tile in tiles if kind(tile) not in pairs))
 
 
-def house_way(ranking: TileRanking, rows: Sequence[Row], tiles: Sequence[Card]) -> tuple[Setting, Row]:
+def house_way(ranking: TileRanking, rows: Sequence[TilesWayRow], tiles: Sequence[Card]) -> tuple[Setting, TilesWayRow]:
     """How the hand is set, and by which row."""
     hand = held(tiles, ranking.settings(tiles))
     for row in rows:
@@ -89,7 +89,7 @@ def house_way(ranking: TileRanking, rows: Sequence[Row], tiles: Sequence[Card]) 
     raise AssertionError("no row fits, though the rows were checked to fit every hand")
 
 
-def _fits(row: Row, hand: Held) -> bool:
+def _fits(row: TilesWayRow, hand: PairedTiles) -> bool:
     if row.pair and hand.pairs[0].key not in row.pair:
         return False
     if row.have and not any(kind(tile).key in row.have for tile in hand.beside):
@@ -106,19 +106,19 @@ def _best(ways: Sequence[Setting]) -> Setting | None:
     return max(ways, key=lambda way: (way.low, way.high), default=None)
 
 
-def _paired(hand: Held, way: Setting) -> int:
+def _paired(hand: PairedTiles, way: Setting) -> int:
     return sum(kind(hand.tiles[one]) is kind(hand.tiles[other]) for one, other in (way.high_tiles, way.low_tiles))
 
 
-def _keep(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
+def _keep(ranking: TileRanking, row: TilesWayRow, hand: PairedTiles) -> list[Setting]:
     return [way for way in hand.ways if _paired(hand, way) == len(hand.pairs)]
 
 
-def _split(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
+def _split(ranking: TileRanking, row: TilesWayRow, hand: PairedTiles) -> list[Setting]:
     return [way for way in hand.ways if not _paired(hand, way)]
 
 
-def _make(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
+def _make(ranking: TileRanking, row: TilesWayRow, hand: PairedTiles) -> list[Setting]:
     def made(way: Setting) -> bool:
         right = ranking.points(way.high) == 9 if row.high == "nine" else ranking.category(way.high) == row.high
         return right and (not row.using or any(kind(hand.tiles[i]).key in row.using for i in way.high_tiles))
@@ -126,11 +126,11 @@ def _make(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
     return [way for way in hand.ways if made(way)]
 
 
-def _best_low(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
+def _best_low(ranking: TileRanking, row: TilesWayRow, hand: PairedTiles) -> list[Setting]:
     return [*hand.ways]
 
 
-WAYS: dict[Do, Callable[[TileRanking, Row, Held], list[Setting]]] = {
+WAYS: dict[Do, Callable[[TileRanking, TilesWayRow, PairedTiles], list[Setting]]] = {
     "keep": _keep,
     "split": _split,
     "make": _make,

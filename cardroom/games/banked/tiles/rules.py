@@ -9,7 +9,7 @@ from cardroom.cards import Card
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
 from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, check_jackpot
-from cardroom.games.banked.tiles.house_way import Row, check_total
+from cardroom.games.banked.tiles.house_way import TilesWayRow, check_total
 from cardroom.hands.tiles import TILE_CATEGORIES, TileRanking, Zero, tile_ranking
 from cardroom.money import EVEN
 from cardroom.round import EditionLike, Round
@@ -25,7 +25,7 @@ class Rules(BankedRules):
     stack: Literal["first", "chosen"]  # which stack goes out first: the first as they lie, or the one that the player-dealer picks
     zero: Zero  # hands of no points: all equal, or compared by their higher tile
     one_copy: Literal["loses", "pushes"]  # a hand equal to the player-dealer's while the other is lower; with a higher one it always pushes
-    house_way: tuple[Row, ...] = Field(min_length=1)
+    house_way: tuple[TilesWayRow, ...] = Field(min_length=1)
     player_dealer_looks: Literal["at-once", "after-the-players"]  # after the players: his tiles lie in the middle, then are open to all
     touching: Literal["nothing", "forfeits"]  # tiles or wager touched once the player-dealer has his tiles
     unused: Literal["unseen", "shown"]  # sets of seats without a wager, when all is settled

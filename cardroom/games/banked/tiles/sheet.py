@@ -2,9 +2,9 @@
 
 from cardroom.cards import parse_card
 from cardroom.games.banked.sheet import Section, Sheet
-from cardroom.games.banked.tiles.house_way import Row
+from cardroom.games.banked.tiles.house_way import TilesWayRow
 from cardroom.games.banked.tiles.rules import TilesEdition
-from cardroom.tiles import KIND_OF_KEY, KINDS, Kind, glyph
+from cardroom.tiles import KIND_OF_KEY, KINDS, TileKind, glyph
 
 _NUMBER_OF_PAIRS = {0: "No pair", 1: "A pair", 2: "Two pairs"}
 
@@ -27,12 +27,12 @@ def sheet(edition: TilesEdition) -> list[Section]:
     ]
 
 
-def _tile(kind: Kind) -> str:
+def _tile(kind: TileKind) -> str:
     faces = " and ".join(f"{glyph(parse_card(face))} [{face.replace('-', '|')}]" for face in kind.faces)
     return f"{kind.rank} {kind.name}, {' or '.join(map(str, kind.spots))} spots: {faces}"
 
 
-def house_way_line(row: Row) -> str:
+def house_way_line(row: TilesWayRow) -> str:
     """A row as a person would say it."""
     what = f"Pair of {_either(row.pair)}" if row.pair else _NUMBER_OF_PAIRS[row.pairs]
     if row.have:
@@ -48,7 +48,7 @@ def _either(keys: tuple[str, ...]) -> str:
     return " or ".join(KIND_OF_KEY[key].name for key in keys)
 
 
-def _done(row: Row) -> str:
+def _done(row: TilesWayRow) -> str:
     if row.do == "make":
         made = "a nine" if row.high == "nine" else f"a {str(row.high).capitalize()}"
         return f"make {made}{f' with {_either(row.using)}' if row.using else ''}, with the best low hand that leaves"

@@ -16,7 +16,7 @@ from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound, play_limit
-from cardroom.games.banked.ultimate.settlement import Bet, Showdown, forfeits, settlement
+from cardroom.games.banked.ultimate.settlement import HandWagers, Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.verdicts import asked_of, played, stays_down, verdict_on
 from cardroom.games.banked.versus.kinds import FIVE_CARD
@@ -155,7 +155,7 @@ def reads_the_hand(showdown: Showdown, position: int) -> bool:
 
 def bonus_left(showdown: Showdown, position: int) -> bool:
     """Return whether a bonus bet on a folded hand is still to be paid."""
-    return Bet(showdown, position, showdown.wagers.decider(position)).bonus_wins()
+    return HandWagers(showdown, position, showdown.wagers.decider(position)).bonus_wins()
 
 
 def reveal(showdown: Showdown, seat: int) -> Steps[Showdown]:

@@ -52,7 +52,7 @@ class Showdown(NamedTuple):
     def lines(self, position: int) -> dict[str, Line]:
         """The wagers of a hand, in the order in which the house settles a hand that wins or loses."""
         player = self.wagers.decider(position)
-        bet = Bet(self, position, player)
+        bet = HandWagers(self, position, player)
         if position in self.folded:
             lines = bet.forfeited() if self.rules.forfeits == "with-losses" else {}
             order = self.rules.when_losing
@@ -64,7 +64,7 @@ class Showdown(NamedTuple):
         return {wager: lines[wager] for wager in order if wager in lines}
 
 
-class Bet(NamedTuple):
+class HandWagers(NamedTuple):
     """One player's wagers on one hand."""
 
     showdown: Showdown
@@ -131,7 +131,7 @@ def settlement(showdown: Showdown, order: Iterable[int]) -> list[Hand]:
 def forfeits(showdown: Showdown, position: int) -> Hand:
     """Return what a fold loses at once: Ante and Blind, and a bonus bet that the hand does not make."""
     player = showdown.wagers.decider(position)
-    bet = Bet(showdown, position, player)
+    bet = HandWagers(showdown, position, player)
     lines = bet.forfeited()
     for key, bonus in showdown.rules.bonuses.items():
         if bet.stake(key) and (line := bet.bonus_line(key, bonus)).result == "lose":

@@ -3,12 +3,12 @@
 from typing import ClassVar
 
 from cardroom.games.banked.versus.game import versus_game
-from cardroom.games.banked.versus.kinds import FIVE_CARD, Kind
+from cardroom.games.banked.versus.kinds import FIVE_CARD, HandKind
 from cardroom.games.banked.versus.rules import Rules
 
 
 class CaribbeanRules(Rules):
-    kind: ClassVar[Kind] = FIVE_CARD
+    kind: ClassVar[HandKind] = FIVE_CARD
 
 
 GAME = versus_game("caribbean_stud_poker", CaribbeanRules)

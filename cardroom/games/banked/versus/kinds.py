@@ -25,7 +25,7 @@ class Ranking(Protocol):
         ...
 
 
-class Kind(NamedTuple):
+class HandKind(NamedTuple):
     """A kind of hand: so many cards are dealt, the player plays so many of them."""
 
     dealt: int
@@ -47,9 +47,9 @@ class Kind(NamedTuple):
         return max(combinations(cards, self.played), key=ranking.strength)
 
 
-THREE_CARD = Kind(3, 3, THREE_CARD_CATEGORIES)
-FIVE_CARD = Kind(5, 5, HIGH_CATEGORIES)
-TWO_CARD = Kind(4, 2, TWO_CARD_CATEGORIES)
+THREE_CARD = HandKind(3, 3, THREE_CARD_CATEGORIES)
+FIVE_CARD = HandKind(5, 5, HIGH_CATEGORIES)
+TWO_CARD = HandKind(4, 2, TWO_CARD_CATEGORIES)
 
 
 class HighRanking:

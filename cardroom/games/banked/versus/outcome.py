@@ -15,7 +15,7 @@ from cardroom.money import Odds
 NOTHING = Odds(0)
 
 
-class Outcome(NamedTuple):
+class HandComparison(NamedTuple):
     """How a hand compares with the player-dealer's, and whether his qualifies."""
 
     qualified: bool
@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
         return "lose" if self.comparison == "push" and rules.tie == "lose" else self.comparison
 
 
-class Settled(NamedTuple):
+class WagerResult(NamedTuple):
     """What becomes of a wager: how it ends, what a win pays for each unit, by which clause, and the line of a pay table that pays it."""
 
     result: Result
@@ -46,42 +46,42 @@ UNQUALIFIED: dict[Unqualified, Callable[[Result], Result]] = {
 _QUALIFIED_RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push": "tie"}  # l.837-839
 
 
-def base_wager(rules: Rules, outcome: Outcome) -> Settled:
+def base_wager(rules: Rules, outcome: HandComparison) -> WagerResult:
     compared = outcome.compared(rules)
     if not outcome.qualified:
-        return Settled(UNQUALIFIED[rules.unqualified](compared), rules.pays, "unqualified-base")
-    return Settled(compared, rules.pays, _QUALIFIED_RULES[compared])
+        return WagerResult(UNQUALIFIED[rules.unqualified](compared), rules.pays, "unqualified-base")
+    return WagerResult(compared, rules.pays, _QUALIFIED_RULES[compared])
 
 
-def second_wager(rules: Rules, outcome: Outcome, made: Sequence[str]) -> Settled:
+def second_wager(rules: Rules, outcome: HandComparison, made: Sequence[str]) -> WagerResult:
     """Even money, or by the hand where the house has a table for it (001 l.1575-1588); no action if he does not qualify (l.834)."""
     if not outcome.qualified:
-        return Settled("push", NOTHING, "unqualified-second")
+        return WagerResult("push", NOTHING, "unqualified-second")
     compared = outcome.compared(rules)
     line = best_line(rules.second_pays, made) if compared == "win" else None
     if line is not None:
-        return Settled(compared, line.odds, "second-pays", line)
-    return Settled(compared, rules.pays, _QUALIFIED_RULES[compared])
+        return WagerResult(compared, line.odds, "second-pays", line)
+    return WagerResult(compared, rules.pays, _QUALIFIED_RULES[compared])
 
 
-def base_bonus(rules: Rules, outcome: Outcome, made: Sequence[str]) -> PayLine | None:
+def base_bonus(rules: Rules, outcome: HandComparison, made: Sequence[str]) -> PayLine | None:
     """Paid on top of the base wager to a listed hand that beats the player-dealer's (003 l.28)."""
     return best_line(rules.base_bonus, made) if outcome.compared(rules) == "win" else None
 
 
-def must_win(bonus: Bonus, outcome: Outcome) -> bool:
+def must_win(bonus: Bonus, outcome: HandComparison) -> bool:
     """Whether a side wager is eligible only with a hand that beats the player-dealer's."""
     return bonus.needs == "a-higher-hand" or (bonus.needs == "a-win" and outcome.qualified)
 
 
-def side_wager(rules: Rules, key: str, outcome: Outcome, line: PayLine | None, *, folded: bool) -> Settled:
+def side_wager(rules: Rules, key: str, outcome: HandComparison, line: PayLine | None, *, folded: bool) -> WagerResult:
     """A side wager on a hand that makes this line of its table, or none."""
     bonus = rules.bonuses[key]
     if folded and bonus.fold == "forfeited":
-        return Settled("lose", NOTHING, "fold")
+        return WagerResult("lose", NOTHING, "fold")
     compared = outcome.compared(rules)
     if must_win(bonus, outcome) and compared != "win":  # not eligible (003 l.122)
-        return Settled(compared, NOTHING, f"{key}-needs-a-win")
+        return WagerResult(compared, NOTHING, f"{key}-needs-a-win")
     if line is None:
-        return Settled("lose", NOTHING, key)
-    return Settled("win", line.odds, f"{key}-pays", line)
+        return WagerResult("lose", NOTHING, key)
+    return WagerResult("win", line.odds, f"{key}-pays", line)

@@ -10,7 +10,7 @@ from cardroom.errors import BadInput
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
 from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, check_jackpot
-from cardroom.games.banked.versus.kinds import Kind, Ranking
+from cardroom.games.banked.versus.kinds import HandKind, Ranking
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.house_rules import FromHouse
 from cardroom.money import EVEN
@@ -32,7 +32,7 @@ class Bonus(SideBet):
 
 
 class Rules(BankedRules):
-    kind: ClassVar[Kind]
+    kind: ClassVar[HandKind]
 
     base: str = "ante"  # the wager before the deal, as the manual names it
     base_name: str = "Ante"

@@ -9,7 +9,7 @@ from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
 from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.verdicts import stays_down
-from cardroom.games.banked.versus.outcome import Outcome, Settled, base_bonus, base_wager, second_wager, side_wager
+from cardroom.games.banked.versus.outcome import HandComparison, WagerResult, base_bonus, base_wager, second_wager, side_wager
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, VersusRound
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high_categories_made
@@ -54,10 +54,10 @@ class Showdown(NamedTuple):
         wagers, bonuses = self.wagers, self.round.rules.bonuses
         return any(wagers.amount(position, key, player) for player in wagers.bettors(position) for key in bonuses)
 
-    def outcome(self, position: int) -> Outcome:
+    def outcome(self, position: int) -> HandComparison:
         """The hand against the player-dealer's."""
         strength, against = self.strength(position), self.against.strength
-        return Outcome(self.against.qualifies, "push" if strength == against else "win" if strength > against else "lose")
+        return HandComparison(self.against.qualifies, "push" if strength == against else "win" if strength > against else "lose")
 
     def made(self, position: int, of: str) -> tuple[str, ...]:
         """What a bonus may be paid for: in the player's own cards, or in these and the player-dealer's."""
@@ -71,7 +71,7 @@ class Showdown(NamedTuple):
 
     def hands(self, position: int) -> list[Hand]:
         """The lines of everybody who has bet on the hand, those who share a bet as one."""
-        wagers, ends = self.wagers, Ends(self, position)
+        wagers, ends = self.wagers, HandEnds(self, position)
         found = (as_one([ends.lines(player) for player in wagers.sharing(position, lead)]) for lead in wagers.dealt[position])
         return [hand for hand in found if hand]
 
@@ -79,7 +79,7 @@ class Showdown(NamedTuple):
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 
 
-class End(NamedTuple):
+class WagerEnd(NamedTuple):
     """What becomes of a wager on a hand, whoever has made it."""
 
     result: Result
@@ -92,31 +92,31 @@ class End(NamedTuple):
 class Bases(NamedTuple):
     """The same of the wagers that everybody has on a hand, and of what is paid on top of the first."""
 
-    base: End
-    bonus: End | None
-    second: End
+    base: WagerEnd
+    bonus: WagerEnd | None
+    second: WagerEnd
 
 
-class Ways:
+class WagerWays:
     """What becomes of wagers, by how hands compare and what they make: the same is asked again and again, so it is kept, once a table."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._bases: dict[tuple[Outcome, tuple[str, ...]], Bases] = {}
-        self._sides: dict[tuple[str, Outcome, tuple[str, ...]], End] = {}
+        self._bases: dict[tuple[HandComparison, tuple[str, ...]], Bases] = {}
+        self._sides: dict[tuple[str, HandComparison, tuple[str, ...]], WagerEnd] = {}
 
-    def bases(self, outcome: Outcome, made: tuple[str, ...]) -> Bases:
+    def bases(self, outcome: HandComparison, made: tuple[str, ...]) -> Bases:
         found = self._bases.get((outcome, made))
         if found is None:
             rules, bonus = self.rules, base_bonus(self.rules, outcome, made)
             found = self._bases[outcome, made] = Bases(
                 _end(rules.base_name, base_wager(rules, outcome)),
-                End("win", bonus.odds, f"{rules.base_name} Bonus: {bonus}", "base-bonus") if bonus is not None else None,
+                WagerEnd("win", bonus.odds, f"{rules.base_name} Bonus: {bonus}", "base-bonus") if bonus is not None else None,
                 _end(rules.second_name, second_wager(rules, outcome, made)),
             )
         return found
 
-    def side(self, key: str, outcome: Outcome, made: tuple[str, ...]) -> End:
+    def side(self, key: str, outcome: HandComparison, made: tuple[str, ...]) -> WagerEnd:
         found = self._sides.get((key, outcome, made))
         if found is None:
             bonus = self.rules.bonuses[key]
@@ -126,17 +126,17 @@ class Ways:
         return found
 
 
-def _end(name: str, settled: Settled, more: str = "", payer: Account = BANK) -> End:
+def _end(name: str, settled: WagerResult, more: str = "", payer: Account = BANK) -> WagerEnd:
     why = f"{name}: {settled.line}" if settled.line is not None else f"{name} {_WORDS[settled.result]}{more}"
-    return End(settled.result, settled.pays, why, settled.rule, payer)
+    return WagerEnd(settled.result, settled.pays, why, settled.rule, payer)
 
 
 @per_table
-def ways(round: VersusRound) -> Ways:
-    return Ways(round.rules)
+def ways(round: VersusRound) -> WagerWays:
+    return WagerWays(round.rules)
 
 
-class Ends:
+class HandEnds:
     """The wagers on one hand: what becomes of each is found once, for all who have bet on it."""
 
     def __init__(self, showdown: Showdown, position: int) -> None:
@@ -145,7 +145,7 @@ class Ends:
         self.folded = position in showdown.folded
         self._accounts = showdown.round.accounts
         self._bases: Bases | None = None
-        self._sides: dict[str, End] = {}
+        self._sides: dict[str, WagerEnd] = {}
 
     def lines(self, bettor: str) -> dict[str, Line]:
         """One player's, by wager, in the order of settlement within a hand (l.840)."""
@@ -176,7 +176,7 @@ class Ends:
             self._bases = ways(showdown.round).bases(showdown.outcome(position), showdown.made(position, OWN_CARDS))
         return self._bases
 
-    def _of_the_side(self, key: str) -> End:
+    def _of_the_side(self, key: str) -> WagerEnd:
         end = self._sides.get(key)
         if end is None:
             showdown, position = self.showdown, self.position
@@ -184,7 +184,7 @@ class Ends:
             end = self._sides[key] = ways(showdown.round).side(key, showdown.outcome(position), made)
         return end
 
-    def _line(self, spot: Spot, stake: Cents, end: End) -> Line:
+    def _line(self, spot: Spot, stake: Cents, end: WagerEnd) -> Line:
         """All that lies on the spot of a wager."""
         result, odds, why, rule, payer = end
         pay = self._pay(stake, odds) if result == "win" else 0

@@ -3,12 +3,12 @@
 from typing import ClassVar
 
 from cardroom.games.banked.versus.game import versus_game
-from cardroom.games.banked.versus.kinds import THREE_CARD, Kind
+from cardroom.games.banked.versus.kinds import THREE_CARD, HandKind
 from cardroom.games.banked.versus.rules import Rules
 
 
 class ThreeCardRules(Rules):
-    kind: ClassVar[Kind] = THREE_CARD
+    kind: ClassVar[HandKind] = THREE_CARD
 
 
 GAME = versus_game("three_card_poker", ThreeCardRules)

@@ -11,7 +11,7 @@ from cardroom.games.points.chinese.floor import FLOOR, WRONG_NUMBER, exposed_car
 from cardroom.games.points.chinese.matrix import reckoned
 from cardroom.games.points.chinese.payoff import carry_on, clockwise, count, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, SIZES, ChineseEdition, ChineseRound, Rules
-from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
+from cardroom.games.points.chinese.scoring import RowsHand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Steps, View
 from cardroom.round.dealing import TURNED_UP
@@ -37,7 +37,7 @@ def play(round: ChineseRound) -> Procedure:
     said = yield from announcements(round, seats)
 
     # Hands are open, and are compared two by two (l.771).
-    hands: list[Hand] = []
+    hands: list[RowsHand] = []
     for seat in seats:
         hands.append((yield from read(round, seat, said[seat])))
     yield from reveal(round, seats, hands)
@@ -110,19 +110,19 @@ def rows_of(cards: list[Card]) -> list[list[Card]]:
     return [cards[:first], cards[first : first + second], cards[first + second :]]
 
 
-def read(round: ChineseRound, seat: int, said: str) -> Steps[Hand]:
+def read(round: ChineseRound, seat: int, said: str) -> Steps[RowsHand]:
     """The hand as it counts; one that is given up is not looked at."""
     rules = round.rules
     player = round.setup.seats[seat]
     if rules.surrender and said == rules.surrender.verb:
-        return Hand(player, NOT_READ, surrendered=rules.surrender)
+        return RowsHand(player, NOT_READ, surrendered=rules.surrender)
     yield from round.know(hand_at(seat), None, TURNED_UP)
     rows = rows_of(round.places[hand_at(seat)])
     strength = strengths(rows)
     win = best_win(rules, rows) if said == "declare" else None
     foul = out_of_order(rules, strength) or seat in round.repairs.find(WRONG_NUMBER, set())
     foul |= said == "declare" and not win and rules.false_declaration == "foul"
-    return Hand(player, strength, foul, win, bonuses=() if foul else bonuses(rules, strength))
+    return RowsHand(player, strength, foul, win, bonuses=() if foul else bonuses(rules, strength))
 
 
 def warning(edition: ChineseEdition, view: View, action: Action) -> str:
@@ -140,7 +140,7 @@ def warning(edition: ChineseEdition, view: View, action: Action) -> str:
     return f"This setting is foul{unless}: {foul}."
 
 
-def reveal(round: ChineseRound, seats: list[int], hands: list[Hand]) -> Steps:
+def reveal(round: ChineseRound, seats: list[int], hands: list[RowsHand]) -> Steps:
     """Royalties are announced where the house has it so (003 l.542), then hands are open; a hand given up is not shown."""
     rules = round.rules
     if rules.announce_bonuses:

@@ -7,7 +7,7 @@ from cardroom.games.game import Reckoned
 from cardroom.games.points.chinese.automatic import best_win
 from cardroom.games.points.chinese.floor import row_place
 from cardroom.games.points.chinese.rules import ROWS, SIZES, RowsRules, Rules
-from cardroom.games.points.chinese.scoring import Hand, bonuses, home_runners, score, strengths, won
+from cardroom.games.points.chinese.scoring import RowsHand, bonuses, home_runners, score, strengths, won
 from cardroom.round import EditionLike, Noted, View
 from cardroom.round.places import hand_at
 from cardroom.switches import TableSwitches
@@ -33,19 +33,19 @@ def reckoned(edition: EditionLike[RowsRules, TableSwitches], view: View, note: N
     return Reckoned((one.player, two.player), points, dict(zip(ROWS, rows, strict=True)))
 
 
-def _hands(rules: RowsRules, view: View) -> Mapping[str, Hand]:
+def _hands(rules: RowsRules, view: View) -> Mapping[str, RowsHand]:
     """As they were read: the note of a hand names the clause, and a hand without one was given up."""
     read = {event.who: event.rule for event in view.events if isinstance(event, Noted) and event.what == HAND}
-    found: dict[str, Hand] = {}
+    found: dict[str, RowsHand] = {}
     for seat, player in view.seats.items():
         rows = _rows(view, seat)
         if player in read and rows is not None:
             foul = read[player] == FOUL
             strength = strengths(rows)
             win = best_win(rules, rows) if read[player] == AUTOMATIC and isinstance(rules, Rules) else None
-            found[player] = Hand(player, strength, foul, win, bonuses=() if foul else bonuses(rules, strength))
+            found[player] = RowsHand(player, strength, foul, win, bonuses=() if foul else bonuses(rules, strength))
         elif isinstance(rules, Rules) and rules.surrender:
-            found[player] = Hand(player, NOT_READ, surrendered=rules.surrender)
+            found[player] = RowsHand(player, NOT_READ, surrendered=rules.surrender)
     return found
 
 

@@ -11,7 +11,7 @@ from cardroom.games.points.chinese.floor import FLOOR, WRONG_NUMBER, row_place
 from cardroom.games.points.chinese.matrix import reckoned
 from cardroom.games.points.chinese.payoff import carry_on, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, ROWS, SIZES, RowsRules, Table, row_clauses
-from cardroom.games.points.chinese.scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
+from cardroom.games.points.chinese.scoring import ROW_STRENGTHS, RowsHand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import ALL, Action, Decision, EditionLike, Option, Procedure, Round, Spot, Steps, View
 from cardroom.round.places import hand_at
@@ -77,13 +77,13 @@ def turn_up(round: OpenFaceRound, seat: int) -> Steps:
             yield from round.show(row_place(seat, row))
 
 
-def read(round: OpenFaceRound, seat: int) -> Hand:
+def read(round: OpenFaceRound, seat: int) -> RowsHand:
     rules = round.rules
     player = round.setup.seats[seat]
     strength = strengths([round.places[row_place(seat, row)] for row in ROWS])
     foul = out_of_order(rules, strength) or seat in round.repairs.find(WRONG_NUMBER, set())
     round.note("hand", player, f"foul ({describe(strength)})" if foul else describe(strength), "foul" if foul else "reveal")
-    return Hand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))
+    return RowsHand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))
 
 
 def warning(edition: OpenFaceEdition, view: View, action: Action) -> str:

@@ -6,7 +6,7 @@ from itertools import combinations
 from cardroom.collection import BEFORE_THE_DEAL, ON_THE_BUTTON, POT, Charge, Facts
 from cardroom.games.carried import BUTTON
 from cardroom.games.points.chinese.rules import RowsRound, RowsRules, able
-from cardroom.games.points.chinese.scoring import Hand, Item, home_runners, score
+from cardroom.games.points.chinese.scoring import Item, RowsHand, home_runners, score
 from cardroom.games.time_collection import collect_time
 from cardroom.money import Cents, money_text, share
 from cardroom.round import AGAIN, DROP, Parts
@@ -72,7 +72,7 @@ def _charges(round: RowsRound, players: list[str]) -> list[Charge]:
     return found
 
 
-def pay_off(round: RowsRound, hands: Sequence[Hand]) -> None:
+def pay_off(round: RowsRound, hands: Sequence[RowsHand]) -> None:
     """Two by two, in chips: the first in order with each of the others, then the second with those after him, and so on (l.811)."""
     rules = round.rules
     order = list(hands) if rules.payoffs_from == "left-of-button" else [hands[-1], *hands[:-1]]

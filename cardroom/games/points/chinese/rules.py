@@ -22,7 +22,7 @@ HandPoints = dict[str, int]
 Row = Literal["front", "middle", "back"]
 
 
-class Surrender(Switches):
+class RowsSurrender(Switches):
     """Giving a hand up before the hands are open."""
 
     verb: str = "surrender"
@@ -72,7 +72,7 @@ class Rules(RowsRules):
     false_declaration: Literal["as-set", "foul"] = "as-set"
     foul_against_automatic: Literal["added", "larger"] = "added"
     four_are_two_pairs: bool = True
-    surrender: Surrender | None = None
+    surrender: RowsSurrender | None = None
     announce_bonuses: bool = False  # royalties are announced before the hands are open
 
     @field_validator("automatic")

@@ -5,14 +5,14 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from cardroom.cards import RANK_NAMES, RANK_PLURALS, RANKS, Card
-from cardroom.games.points.chinese.rules import ROWS, RowsRules, Surrender
+from cardroom.games.points.chinese.rules import ROWS, RowsRules, RowsSurrender
 from cardroom.hands import describe_front, describe_high, front, high, high_category
 from cardroom.hands.packing import unpack
 
 THREE_OPPONENTS = 3  # l.849: a home run is "3 against 3 players"
 
 
-class Bonus(NamedTuple):
+class RowBonus(NamedTuple):
     row: int
     points: int
     text: str
@@ -27,15 +27,15 @@ class Win(NamedTuple):
     against_foul: Literal["added", "larger"] = "added"
 
 
-class Hand(NamedTuple):
+class RowsHand(NamedTuple):
     """One player's hand as it stands when hands are open."""
 
     player: str
     rows: tuple[int, ...]  # the strengths of front, middle and back
     foul: bool = False
     automatic: Win | None = None
-    surrendered: Surrender | None = None
-    bonuses: tuple[Bonus, ...] = ()
+    surrendered: RowsSurrender | None = None
+    bonuses: tuple[RowBonus, ...] = ()
 
     @property
     def compared(self) -> bool:
@@ -82,14 +82,14 @@ def describe(rows: Sequence[int]) -> str:
     return f"front {describe_front(rows[0])}; middle {describe_high(rows[1])}; back {describe_high(rows[2])}"
 
 
-def bonuses(rules: RowsRules, rows: Sequence[int]) -> tuple[Bonus, ...]:
+def bonuses(rules: RowsRules, rows: Sequence[int]) -> tuple[RowBonus, ...]:
     """The bonus hands among the rows (l.857-872): a hand is paid by its own line, else by its category's."""
     found = []
     for number, strength in enumerate(rows):
         table: Mapping[str, int] = rules.bonuses.get(ROWS[number], {})
         for name in _names(strength):
             if table and name in table:
-                found.append(Bonus(number, table[name], f"{spoken(name)} in the {ROWS[number]}"))
+                found.append(RowBonus(number, table[name], f"{spoken(name)} in the {ROWS[number]}"))
                 break
     return tuple(found)
 
@@ -116,18 +116,18 @@ def spoken(name: str) -> str:
     return f"{words}, {RANK_PLURALS[rank]}" if of_a_kind else f"{words}, {RANK_NAMES[rank]} high"
 
 
-def won(one: Hand, two: Hand) -> tuple[list[int], list[int]]:
+def won(one: RowsHand, two: RowsHand) -> tuple[list[int], list[int]]:
     """The rows that each of two compared hands wins."""
     pairs = list(zip(one.rows, two.rows, strict=True))
     return [i for i, (a, b) in enumerate(pairs) if a > b], [i for i, (a, b) in enumerate(pairs) if a < b]
 
 
-def home_runners(rules: RowsRules, hands: Sequence[Hand]) -> set[str]:
+def home_runners(rules: RowsRules, hands: Sequence[RowsHand]) -> set[str]:
     """Who wins all three rows against every one of three opponents (l.847-851)."""
     if not rules.home_run or len(hands) != THREE_OPPONENTS + 1:
         return set()
 
-    def sweeps(one: Hand, two: Hand) -> bool:
+    def sweeps(one: RowsHand, two: RowsHand) -> bool:
         if two.pays_as_foul:
             return rules.home_run_over_foul
         return two.compared and len(won(one, two)[0]) == len(ROWS)
@@ -135,7 +135,7 @@ def home_runners(rules: RowsRules, hands: Sequence[Hand]) -> set[str]:
     return {one.player for one in hands if one.compared and all(sweeps(one, two) for two in hands if two is not one)}
 
 
-def score(rules: RowsRules, one: Hand, two: Hand, home_runs: set[str]) -> list[Item]:
+def score(rules: RowsRules, one: RowsHand, two: RowsHand, home_runs: set[str]) -> list[Item]:
     """Everything that two players owe one another."""
     if one.automatic and two.automatic:
         if one.automatic.points != two.automatic.points:  # l.874
@@ -148,7 +148,7 @@ def score(rules: RowsRules, one: Hand, two: Hand, home_runs: set[str]) -> list[I
     return [*_claims(rules, one, two), *_claims(rules, two, one)]
 
 
-def _claims(rules: RowsRules, one: Hand, other: Hand) -> list[Item]:
+def _claims(rules: RowsRules, one: RowsHand, other: RowsHand) -> list[Item]:
     """What ``one`` is owed where the two hands are not compared."""
     items = [_automatic(one)] if one.automatic else []
     if other.pays_as_foul:  # l.792-793
@@ -163,12 +163,12 @@ def _claims(rules: RowsRules, one: Hand, other: Hand) -> list[Item]:
     return items
 
 
-def _automatic(hand: Hand) -> Item:
+def _automatic(hand: RowsHand) -> Item:
     assert hand.automatic
     return Item(hand.player, hand.automatic.points, hand.automatic.name.replace("-", " "), f"automatic.{hand.automatic.name}")
 
 
-def _compare(rules: RowsRules, one: Hand, two: Hand, home_runs: set[str]) -> list[Item]:
+def _compare(rules: RowsRules, one: RowsHand, two: RowsHand, home_runs: set[str]) -> list[Item]:
     items: list[Item] = []
     wins, losses = won(one, two)
     ahead = one if len(wins) > len(losses) else two

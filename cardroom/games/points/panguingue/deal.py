@@ -1,7 +1,7 @@
 """Panguingue: who is first, the deal with its irregularities, and declaring in. Lines are those of 001."""
 
 from cardroom.cards import RANKS, Card, rank, suit
-from cardroom.games.points.panguingue.hand import Hand, Player
+from cardroom.games.points.panguingue.hand import PanguingueDeal, Player
 from cardroom.games.points.panguingue.rules import DISCARDS, FIRST, MUCK, POT, SEAT, PanguingueRound, Rules
 from cardroom.round import Action, Option, Pick, Steps
 
@@ -143,7 +143,7 @@ def from_the_centre(round: PanguingueRound, player: Player, count: int) -> None:
 # -- declaring -----------------------------------------------------------------------------------------------------------------------
 
 
-def declare(hand: Hand) -> Steps:
+def declare(hand: PanguingueDeal) -> Steps:
     """From the first on each declares in, or drops and forfeits his top (l.1351). The last of all need not ask."""
     for player in hand.players:
         if player.status != "in" or len(hand.live) == 1:

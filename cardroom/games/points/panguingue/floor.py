@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from cardroom.errors import IllegalAction
 from cardroom.games.points.panguingue.deal import fill_up, from_the_centre, return_top, take_one
-from cardroom.games.points.panguingue.hand import HAND, TURNED, Hand, Player
+from cardroom.games.points.panguingue.hand import HAND, TURNED, PanguingueDeal, Player
 from cardroom.games.points.panguingue.rules import DISCARDS, PanguingueRound, Rules, Table
 from cardroom.round import ALL, Ask, Ruling
 from cardroom.round.rulings import IN_SIGHT, SEAT, WHY, Asked, Bounds, Value, enough_left, one_of
@@ -13,7 +13,7 @@ UNUSED = ("turn", "drawn")  # a player is asked in his turn and has used no card
 IN_TURN = (*UNUSED, "melding", "forced")
 
 
-def _hand(round: PanguingueRound) -> Hand:
+def _hand(round: PanguingueRound) -> PanguingueDeal:
     hand = round.repairs.find(HAND)
     if hand is None:
         raise IllegalAction("The cards are not dealt: there is no hand that is in play.")

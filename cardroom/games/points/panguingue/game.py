@@ -7,7 +7,7 @@ from cardroom.games.game import Game
 from cardroom.games.points.panguingue import rules as panguingue_rules
 from cardroom.games.points.panguingue.deal import deal, dealt_in, declare, has_the_first
 from cardroom.games.points.panguingue.floor import FLOOR
-from cardroom.games.points.panguingue.hand import Hand
+from cardroom.games.points.panguingue.hand import PanguingueDeal
 from cardroom.games.points.panguingue.pays import put_up_tops
 from cardroom.games.points.panguingue.rules import FIRST, SEAT, PanguingueRound, Rules, Table
 from cardroom.games.points.panguingue.sheet import sheet
@@ -23,7 +23,7 @@ def play(round: PanguingueRound) -> Procedure:
     first = has_the_first(round, players)
     put_up_tops(round, players)  # l.1351, 3296
     order = yield from deal(round, players, first)  # l.1347, 1409
-    hand = Hand(round, order)
+    hand = PanguingueDeal(round, order)
     round.carry = round.carry_if_void = Parts({FIRST: order[0].name, SEAT: order[0].seat})  # until somebody wins
     yield from declare(hand)  # l.1351
     yield from play_on(hand)  # l.1355-1397

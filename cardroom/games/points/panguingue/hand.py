@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from cardroom.cards import FACES, Card, is_unknown
 from cardroom.errors import BadInput
-from cardroom.games.points.panguingue.melds import LEAST, Meld, Move, book_of
+from cardroom.games.points.panguingue.melds import LEAST, Meld, MeldMove, book_of
 from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, PLUCK, PanguingueRound
 from cardroom.round import Action, Decision, Key, Option, Pick, Spot, Steps
 from cardroom.round.places import hand_at
@@ -50,7 +50,7 @@ class Forcible:
         self.asked: set[tuple[str, str]] = set()  # who has let which target go
 
 
-class Hand:
+class PanguingueDeal:
     """The state of one deal. ``players`` are those dealt in, in the order of play, which is counter-clockwise (l.1343)."""
 
     def __init__(self, round: PanguingueRound, players: list[Player]) -> None:
@@ -113,7 +113,7 @@ class Hand:
         missed = player.skips and kind in ("turn", "drawn")
         return action if player.status == "in" and not missed else None
 
-    def options(self, player: Player, moves: Iterable[Move]) -> list[Option]:
+    def options(self, player: Player, moves: Iterable[MeldMove]) -> list[Option]:
         """Each move is an option of its own. Its spot says which cards of the hand it takes, so that equal cards are told apart.
 
         Cards that only the player knows he lays down by their numbers; which move that is shows when they lie face up.
@@ -131,14 +131,16 @@ class Hand:
             found.append(Option(LAY_DOWN, pick=pick, rule="rope"))
         return found
 
-    def chosen(self, player: Player, moves: Iterable[Move], action: Action, again: Callable[[], Iterable[Move]]) -> Steps[Move | None]:
+    def chosen(
+        self, player: Player, moves: Iterable[MeldMove], action: Action, again: Callable[[], Iterable[MeldMove]]
+    ) -> Steps[MeldMove | None]:
         """The move that was chosen; ``again`` finds the moves when cards that were laid down are known."""
         if action.verb == LAY_DOWN:
             return (yield from self._laid_down(player, action, again))
         mask = action.spot.hand if action.spot is not None else -1
         return next((move for move in moves if move.text == action.verb and move.mask == mask), None)
 
-    def _laid_down(self, player: Player, action: Action, again: Callable[[], Iterable[Move]]) -> Steps[Move]:
+    def _laid_down(self, player: Player, action: Action, again: Callable[[], Iterable[MeldMove]]) -> Steps[MeldMove]:
         """What the cards make; where they may go to several melds the player says to which."""
         yield from self.round.know(player.place, action.picks)
         mask = sum(1 << index for index in action.picks)
@@ -152,7 +154,7 @@ class Hand:
         answer = yield Decision(WHICH_MELD, {player.name: tuple(options)})
         return moves[answer.verb]
 
-    def moves(self, player: Player, drawn: Iterable[Card] = ()) -> tuple[Move, ...]:
+    def moves(self, player: Player, drawn: Iterable[Card] = ()) -> tuple[MeldMove, ...]:
         """What the player may lay down. After collecting a pay nothing is borrowed except to go out (l.1429)."""
         hand = self.cards(player)
         moves = self.book.moves(hand, tuple(player.melds), tuple(card % FACES for card in drawn))
@@ -187,7 +189,7 @@ class Hand:
         if self.round.places.get(PLUCK):
             self.round.move(PLUCK, DISCARDS)
 
-    def bring(self, player: Player, move: Move, source: str) -> Steps[tuple[int, int]]:
+    def bring(self, player: Player, move: MeldMove, source: str) -> Steps[tuple[int, int]]:
         """Lay the cards of a move on the table. Returns the meld, and what it is worth more than before."""
         round = self.round
         number = move.target if move.target >= 0 else len(player.melds)
@@ -232,4 +234,4 @@ class Hand:
                 self.lay_aside(player, player.ruled)
 
 
-HAND: Key[Hand] = Key("hand")  # in ``round.repairs``: the deal as it stands, for the floor's rulings
+HAND: Key[PanguingueDeal] = Key("hand")  # in ``round.repairs``: the deal as it stands, for the floor's rulings

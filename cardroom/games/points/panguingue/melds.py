@@ -25,7 +25,7 @@ class Meld(NamedTuple):
     faces: tuple[Face, ...]
 
 
-class Move(NamedTuple):
+class MeldMove(NamedTuple):
     """Cards brought to a meld: one to a meld that lies there, or three that make a new one."""
 
     text: str
@@ -62,7 +62,7 @@ class Book:
                 rest = list(three)
                 rest.remove(each)
                 self.partners[each].append(((rest[0], rest[1]), kind))
-        self._known: dict[tuple[object, ...], tuple[Move, ...]] = {}
+        self._known: dict[tuple[object, ...], tuple[MeldMove, ...]] = {}
 
     def _order(self, card: Face) -> tuple[int, int]:
         return self.place[rank(card)], suit(card)
@@ -147,7 +147,7 @@ class Book:
 
     # -- every way to use a card ------------------------------------------------------------------------------------------------
 
-    def moves(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...] = ()) -> tuple[Move, ...]:
+    def moves(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...] = ()) -> tuple[MeldMove, ...]:
         """The ways to use one of ``drawn``, where there are any; else what can be laid down from the hand."""
         key = (hand, melds, drawn)
         found = self._known.get(key)
@@ -157,15 +157,15 @@ class Book:
             found = self._known[key] = tuple(self._adds(hand, melds, drawn)) + tuple(self._new(hand, melds, drawn))
         return found
 
-    def _adds(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...]) -> Iterator[Move]:
+    def _adds(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...]) -> Iterator[MeldMove]:
         for number, meld in self._different(melds):
             for index, card in enumerate(drawn or hand):
                 if card >= 0 and self.fits(meld, card) and not (drawn and card in drawn[:index]):
                     text = f"add {card_names((card,))} to {self.names(meld.faces)}"
                     held = () if drawn else (index,)
-                    yield Move(text, 0 if drawn else 1 << index, held, index if drawn else -1, number, meld.kind, ())
+                    yield MeldMove(text, 0 if drawn else 1 << index, held, index if drawn else -1, number, meld.kind, ())
 
-    def _new(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...]) -> Iterator[Move]:
+    def _new(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...]) -> Iterator[MeldMove]:
         sources = self._sources(hand, melds)
         if drawn:
             for at, card in enumerate(drawn):
@@ -198,13 +198,13 @@ class Book:
                 seen.add(name)
                 yield number, meld
 
-    def _move(self, faces: tuple[Face, ...], kind: Kind, chosen: tuple[Source, ...], melds: tuple[Meld, ...], drawn: int) -> Move:
+    def _move(self, faces: tuple[Face, ...], kind: Kind, chosen: tuple[Source, ...], melds: tuple[Meld, ...], drawn: int) -> MeldMove:
         held = tuple(sorted(source.at for source in chosen if source.meld < 0))
         borrowed = tuple((source.meld, source.at) for source in chosen if source.meld >= 0)
         text = f"meld {self.names(faces)}"
         for number, index in borrowed:
             text += f" with {card_names((melds[number].faces[index],))} from {self.names(melds[number].faces)}"
-        return Move(text, sum(1 << index for index in held), held, drawn, -1, kind, borrowed)
+        return MeldMove(text, sum(1 << index for index in held), held, drawn, -1, kind, borrowed)
 
 
 def _choices(sources: dict[Face, list[Source]], faces: tuple[Face, ...]) -> Iterator[tuple[Source, ...]]:

@@ -3,7 +3,7 @@
 from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.collection.facts import ANTES
 from cardroom.collection.facts import POT as FROM_THE_POT
-from cardroom.games.points.panguingue.hand import Hand, Player
+from cardroom.games.points.panguingue.hand import PanguingueDeal, Player
 from cardroom.games.points.panguingue.rules import FIRST, POT, SEAT, PanguingueRound
 from cardroom.money import Cents, share
 from cardroom.round import DROP, Amounts, Option, Parts, Steps
@@ -21,7 +21,7 @@ def put_up_tops(round: PanguingueRound, players: list[Player]) -> None:
             round.transfer(source, DROP, min(charge.amount, round.accounts.get(source, 0)), charge.why, charge.rule)
 
 
-def collect(hand: Hand, player: Player, number: int, gained: int) -> Steps:
+def collect(hand: PanguingueDeal, player: Player, number: int, gained: int) -> Steps:
     """A condition is paid at once by everybody who declared in (l.1375): what it is worth, or what is asked for."""
     due = gained + (player.owed[number] if gained else 0)  # hit again, he is entitled to what he did not ask for (l.1430)
     if not due:
@@ -43,12 +43,12 @@ def collect(hand: Hand, player: Player, number: int, gained: int) -> Steps:
     throw_away_without_chips(hand, player)
 
 
-def pay(hand: Hand, payer: Player, to: Player, amount: Cents, why: str, rule: str) -> None:
+def pay(hand: PanguingueDeal, payer: Player, to: Player, amount: Cents, why: str, rule: str) -> None:
     """As far as the payer's chips reach: the house makes good no short pay (l.1467)."""
     hand.round.transfer(payer.name, to.name, min(amount, hand.chips(payer)), why, rule)
 
 
-def throw_away_without_chips(hand: Hand, but: Player) -> None:
+def throw_away_without_chips(hand: PanguingueDeal, but: Player) -> None:
     """There is no playing for tops: who runs out of chips throws his hand away (l.1464)."""
     for player in hand.live:
         if player is not but and not hand.chips(player):
@@ -56,7 +56,7 @@ def throw_away_without_chips(hand: Hand, but: Player) -> None:
             hand.lay_aside(player, "broke")
 
 
-def go_out(hand: Hand, winner: Player) -> None:
+def go_out(hand: PanguingueDeal, winner: Player) -> None:
     """All his conditions once more as they lie, and the outs, from everybody in with chips; the tops last (l.1397)."""
     values = hand.rules.values
     lying = sum(map(hand.book.value, winner.melds))
@@ -77,14 +77,14 @@ def go_out(hand: Hand, winner: Player) -> None:
     win_tops(hand, winner, "tops")
 
 
-def win_tops(hand: Hand, winner: Player, rule: str) -> None:
+def win_tops(hand: PanguingueDeal, winner: Player, rule: str) -> None:
     """The tops, and the first in the next deal (l.1347)."""
     hand.round.transfer(POT, winner.name, hand.round.accounts.get(POT, 0), "tops", rule)
     hand.round.carry = Parts({FIRST: winner.name, SEAT: winner.seat})
     hand.over = True
 
 
-def dead_deal(hand: Hand) -> None:
+def dead_deal(hand: PanguingueDeal) -> None:
     """Nobody can go out: what is left of the tops goes back in equal shares."""
     round = hand.round
     round.note("dead deal", "", "nobody is out", "stock-runs-out")

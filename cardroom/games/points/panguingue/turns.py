@@ -1,8 +1,8 @@
 """Panguingue: turns, forcing, and the way out. Lines are those of 001."""
 
 from cardroom.cards import FACES, card_name, pretty
-from cardroom.games.points.panguingue.hand import Forcible, Hand, Player
-from cardroom.games.points.panguingue.melds import Move
+from cardroom.games.points.panguingue.hand import Forcible, PanguingueDeal, Player
+from cardroom.games.points.panguingue.melds import MeldMove
 from cardroom.games.points.panguingue.pays import collect, dead_deal, go_out, win_tops
 from cardroom.games.points.panguingue.rules import DISCARDS, PLUCK
 from cardroom.round import Option, Pick, Steps
@@ -10,7 +10,7 @@ from cardroom.round import Option, Pick, Steps
 FORCED = "forced"  # where a card lies that a player is made to use
 
 
-def play_on(hand: Hand) -> Steps:
+def play_on(hand: PanguingueDeal) -> Steps:
     """Turn after turn, counter-clockwise, until somebody is out."""
     while not (yield from _ended(hand)):
         player = _next(hand)
@@ -27,7 +27,7 @@ def play_on(hand: Hand) -> Steps:
             hand.at = (yield from forcing(hand, player)) or hand.at
 
 
-def _next(hand: Hand) -> Player:
+def _next(hand: PanguingueDeal) -> Player:
     """Who is to act: one who takes a turn that he had missed, and then goes on where play was; else the next in order."""
     late, hand.claimed = hand.claimed, None
     following = hand.live[0] if hand.at is None else hand.after(hand.at)
@@ -39,12 +39,12 @@ def _next(hand: Hand) -> Player:
     return following
 
 
-def _count_acts(hand: Hand) -> None:
+def _count_acts(hand: PanguingueDeal) -> None:
     """When three players have acted since, a missed turn is lost (l.1434)."""
     hand.missed = {seat: acts + 1 for seat, acts in hand.missed.items() if acts + 1 < hand.rules.missed_turn_acts}
 
 
-def _ended(hand: Hand) -> Steps[bool]:
+def _ended(hand: PanguingueDeal) -> Steps[bool]:
     """Whether the deal is over; where one live hand is left it comes to its end here."""
     live = hand.live
     if hand.over or len(live) > 1:
@@ -58,7 +58,7 @@ def _ended(hand: Hand) -> Steps[bool]:
     return True
 
 
-def turn(hand: Hand, actor: Player, opening: bool) -> Steps:
+def turn(hand: PanguingueDeal, actor: Player, opening: bool) -> Steps:
     """Take what the player before drew and discarded, or draw; use the card at once or discard it (l.1355)."""
     _begin(hand, actor)
     if hand.takeable and not hand.passed_on:
@@ -80,12 +80,12 @@ def turn(hand: Hand, actor: Player, opening: bool) -> Steps:
         yield from use(hand, actor, move, PLUCK)
 
 
-def _begin(hand: Hand, actor: Player) -> None:
+def _begin(hand: PanguingueDeal, actor: Player) -> None:
     hand.collected = False
     hand.chips_before = hand.chips(actor)
 
 
-def draw(hand: Hand, actor: Player, opening: bool) -> Steps[Move | None]:
+def draw(hand: PanguingueDeal, actor: Player, opening: bool) -> Steps[MeldMove | None]:
     """A card from the stock, and what the player does with it: a move, or None when it is discarded."""
     again = opening and hand.rules.first_redraw
     first = opening
@@ -124,18 +124,18 @@ def draw(hand: Hand, actor: Player, opening: bool) -> Steps[Move | None]:
     return None
 
 
-def _with_the_last(hand: Hand, actor: Player) -> tuple[Move, ...]:
+def _with_the_last(hand: PanguingueDeal, actor: Player) -> tuple[MeldMove, ...]:
     """What the player may do with the card that was drawn last."""
     at = len(hand.round.places[PLUCK]) - 1
     return tuple(move._replace(drawn=at) for move in hand.moves(actor, hand.round.places[PLUCK][at:]))
 
 
-def _first_card_lives(hand: Hand) -> bool:
+def _first_card_lives(hand: PanguingueDeal) -> bool:
     """The first card of a deal may be used by the second player if two are in (l.1419)."""
     return hand.rules.first_card_live == "always" or len(hand.live) == 2
 
 
-def let_go(hand: Hand, actor: Player, usable: bool, first: bool) -> None:
+def let_go(hand: PanguingueDeal, actor: Player, usable: bool, first: bool) -> None:
     """A drawn card is discarded: the next player may take it, and it may be forced, unless it is dead."""
     missed = usable and hand.flat(actor) and hand.rules.missed_out_card == "dead" and len(hand.live) > 2
     if missed or (first and not _first_card_lives(hand)):
@@ -149,7 +149,7 @@ def let_go(hand: Hand, actor: Player, usable: bool, first: bool) -> None:
         hand.forcible.append(Forcible(hand.round.places[PLUCK][-1], actor, hand.after(hand.at or actor)))
 
 
-def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | None = None) -> Steps:
+def use(hand: PanguingueDeal, player: Player, move: MeldMove, source: str, feeder: Player | None = None) -> Steps:
     """The card goes into a meld; then more melds, and a discard ends the turn; with all cards down he is out (l.1357)."""
     card = hand.round.places[source][move.drawn]
     hand.forcible = [entry for entry in hand.forcible if entry.card != card]
@@ -181,7 +181,7 @@ def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | No
 # -- forcing (l.1427, 1446) -------------------------------------------------------------------------------------------------------------
 
 
-def forcing(hand: Hand, actor: Player) -> Steps[Player | None]:
+def forcing(hand: PanguingueDeal, actor: Player) -> Steps[Player | None]:
     """Before anything else happens every player may force a card on who drew it, or on who could take it, where it fits his melds.
 
     Returns the player whose turn this was, if it took up the next player's turn.
@@ -211,12 +211,12 @@ def forcing(hand: Hand, actor: Player) -> Steps[Player | None]:
     return None
 
 
-def _others(hand: Hand, actor: Player) -> list[Player]:
+def _others(hand: PanguingueDeal, actor: Player) -> list[Player]:
     at = hand.players.index(actor)
     return [player for player in (*hand.players[at + 1 :], *hand.players[: at + 1]) if player.status == "in"]
 
 
-def _targets(hand: Hand, entry: Forcible) -> list[Player]:
+def _targets(hand: PanguingueDeal, entry: Forcible) -> list[Player]:
     """Not on a flat hand (l.1427)."""
     card = entry.card % FACES
     return [
@@ -226,7 +226,7 @@ def _targets(hand: Hand, entry: Forcible) -> list[Player]:
     ]
 
 
-def force(hand: Hand, target: Player, entry: Forcible) -> Steps:
+def force(hand: PanguingueDeal, target: Player, entry: Forcible) -> Steps:
     """The target must use the card in some way, and goes on as after any card used."""
     round = hand.round
     _begin(hand, target)
@@ -248,7 +248,7 @@ def force(hand: Hand, target: Player, entry: Forcible) -> Steps:
 # -- all other hands are foul (l.1428) -----------------------------------------------------------------------------------------------------
 
 
-def pan(hand: Hand, player: Player) -> Steps:
+def pan(hand: PanguingueDeal, player: Player) -> Steps:
     """His cards lie open; he draws, must use every card that fits, and goes the easiest way, until he is out."""
     round = hand.round
     round.note("all foul", player.name, "draws until the hand is panned", "all-foul")
@@ -263,7 +263,7 @@ def pan(hand: Hand, player: Player) -> Steps:
         if not moves:
             hand.clear_pluck()
             continue
-        move: Move | None = max(moves, key=lambda move: len(move.hand))
+        move: MeldMove | None = max(moves, key=lambda move: len(move.hand))
         source = PLUCK
         while move is not None:
             yield from collect(hand, player, *(yield from hand.bring(player, move, source)))
@@ -274,7 +274,7 @@ def pan(hand: Hand, player: Player) -> Steps:
             yield from hand.discard(player, _least_useful(hand, player))
 
 
-def _least_useful(hand: Hand, player: Player) -> int:
+def _least_useful(hand: PanguingueDeal, player: Player) -> int:
     """The card that goes with the fewest others of the hand."""
     held = hand.cards(player)
 

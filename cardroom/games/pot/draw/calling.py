@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.cards import RANKS, Card
 from cardroom.games.pot.contest import Pot
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Showdown
+from cardroom.games.pot.showdown import PotShowdown
 from cardroom.round import Action, Decision, Option, Pick, Steps
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Mucked(NamedTuple):
     pots: list[Pot]
 
 
-class CalledShowdown(Showdown):
+class CalledShowdown(PotShowdown):
     rules: "DrawRules"
 
     def run(self) -> Steps:

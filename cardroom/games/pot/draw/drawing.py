@@ -14,7 +14,7 @@ from cardroom.games.pot.draw.stub import shuffle_all, shuffle_discards
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Order, Showdown
+from cardroom.games.pot.showdown import Order, PotShowdown
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Procedure, Steps
 from cardroom.round.dealing import TURNED_UP
 
@@ -155,7 +155,7 @@ class DrawHand(BlindsHand[HandDraws, PotTable]):
     def draw(self) -> Steps:
         yield from Draw(self.round, self.contest, self.rules).run()
 
-    def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
+    def showdown(self, scales: tuple[Scale, ...], order: Order) -> PotShowdown:
         if self.rules.calls:
             return CalledShowdown(self.contest, self.rules, self.table, scales, order)
         return super().showdown(scales, order)

@@ -11,7 +11,7 @@ from cardroom.games.pot.draw.game import blinds_clauses, draw_game
 from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Order, Showdown
+from cardroom.games.pot.showdown import Order, PotShowdown
 from cardroom.hands.deuce_to_seven import deuce_to_seven, name_deuce_to_seven
 from cardroom.hands.joker import ace_to_five_with_joker
 from cardroom.hands.low import name_low
@@ -114,7 +114,7 @@ class LowballHand(DrawHand[LowballRules]):
         self.drawn = len(self.round.log)
         self.bet = self.bet_size(1)
 
-    def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
+    def showdown(self, scales: tuple[Scale, ...], order: Order) -> PotShowdown:
         if not self.rules.check_penalty or self.table.structure != "limit":
             return super().showdown(scales, order)
         return LowShowdown(self.contest, self.rules, self.table, scales[0], order, self.drawn, self.rules.check_penalty, self.bet)

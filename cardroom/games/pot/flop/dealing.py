@@ -9,7 +9,7 @@ from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Pick, Round, 
 from cardroom.round.dealing import BURN, TURNED_UP
 
 
-class Street(NamedTuple):
+class BoardStreet(NamedTuple):
     """Board cards dealt after a burn, then a betting round at the lower (0) or the higher (1) limit."""
 
     name: str
@@ -17,7 +17,7 @@ class Street(NamedTuple):
     limit: int
 
 
-FLOP, TURN, RIVER = STREETS = (Street("flop", 3, 0), Street("turn", 1, 1), Street("river", 1, 1))
+FLOP, TURN, RIVER = STREETS = (BoardStreet("flop", 3, 0), BoardStreet("turn", 1, 1), BoardStreet("river", 1, 1))
 WITH_BURNS = sum(street.cards + 1 for street in STREETS)
 AS_ALWAYS = board.Repair()
 EXPOSED = "that were exposed"
@@ -65,7 +65,7 @@ def _index(contest: Contest, pick: int, picks: tuple[int, ...]) -> int:
     return pick // seats - sum(1 for other in picks if other < pick and other % seats == pick % seats)
 
 
-def deal_street(round: Round, street: Street) -> Iterable[Decision]:
+def deal_street(round: Round, street: BoardStreet) -> Iterable[Decision]:
     """Burn and turn, unless a ruling has changed how this street is dealt."""
     if round.setup.stepped or round.shoe.typed or board.STREETS[street.name] in round.repairs:
         return _deal_otherwise(round, street)
@@ -74,7 +74,7 @@ def deal_street(round: Round, street: Street) -> Iterable[Decision]:
     return ()
 
 
-def _deal_otherwise(round: Round, street: Street) -> Steps:
+def _deal_otherwise(round: Round, street: BoardStreet) -> Steps:
     """By a dealer who is asked or types in what lies there, or as the floor has ordered it."""
     repair = round.repairs.take(board.STREETS[street.name], AS_ALWAYS)
     if repair.shuffle_in:

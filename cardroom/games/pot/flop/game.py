@@ -7,7 +7,7 @@ from cardroom.cards import Card
 from cardroom.collection import END, NO_FLOP
 from cardroom.games.game import Game
 from cardroom.games.pot.flop import floor as board
-from cardroom.games.pot.flop.dealing import STREETS, Street, deal_hole_cards, deal_street
+from cardroom.games.pot.flop.dealing import STREETS, BoardStreet, deal_hole_cards, deal_street
 from cardroom.games.pot.flop.rules import turn_up_all_in
 from cardroom.games.pot.game import check, pot_game, whole_deck
 from cardroom.games.pot.hand import BlindsHand
@@ -34,7 +34,7 @@ def play_flop(
     hole_cards: int,
     *scales: Scale,
     frame: Callable[[Round[FlopRules, FlopTable]], BlindsHand[FlopRules, FlopTable]] = BlindsHand,
-    before_street: Callable[[BlindsHand[FlopRules, FlopTable], Street], Steps] | None = None,
+    before_street: Callable[[BlindsHand[FlopRules, FlopTable], BoardStreet], Steps] | None = None,
 ) -> Procedure:
     """Hole cards and a betting round; flop, turn and river, each with one; showdown. A game may have something done before a street."""
     hand = frame(round)

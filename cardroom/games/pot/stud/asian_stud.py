@@ -1,7 +1,7 @@
 """Asian five-card stud: 32 cards from the seven up, one up and one down, then three more up; ranges of bets that grow from card to card."""
 
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.dealing import StudStreet
 from cardroom.games.pot.stud.floor import FIVE_CARD_CLAUSES
 from cardroom.games.pot.stud.game import StudHand, stud_game
 from cardroom.games.pot.stud.rules import StudTable
@@ -11,10 +11,10 @@ from cardroom.round import Procedure, Round
 
 class AsianHand(StudHand[StrippedRules]):
     streets = (
-        Street("second card", "ud", 0, burn=False),
-        Street("third card", "u", 0),
-        Street("fourth card", "u", 1),
-        Street("fifth card", "u", 1),
+        StudStreet("second card", "ud", 0, burn=False),
+        StudStreet("third card", "u", 0),
+        StudStreet("fourth card", "u", 1),
+        StudStreet("fifth card", "u", 1),
     )
 
 

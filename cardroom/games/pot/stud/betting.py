@@ -47,7 +47,7 @@ class EitherLimit(StudBetting):
             self.size = self.raise_by = self.upper
 
 
-class Opening(NamedTuple):
+class ForcedBet(NamedTuple):
     """The forced bet: one of ``amounts``, a whole bet or only part of one (a bring-in), open to a raise by its own player or not."""
 
     amounts: tuple[Cents, ...]
@@ -64,7 +64,7 @@ def bring_in(amounts: tuple[Cents, ...]) -> Option:
 class FirstRound(StudBetting):
     """The first betting round: somebody must open; a bring-in may be completed to a full bet, which is no raise (001 l.157-159)."""
 
-    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, range: tuple[Cents, Cents], opening: Opening) -> None:
+    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, range: tuple[Cents, Cents], opening: ForcedBet) -> None:
         super().__init__(contest, rules, table, range)
         self.opening = opening
         if not opening.whole:

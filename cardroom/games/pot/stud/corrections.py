@@ -8,7 +8,7 @@ from cardroom.games.pot.betting import FOLD, TO_CHECK, Betting
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.corrections import Correction, Where, dead_hand
 from cardroom.games.pot.stud.betting import FirstRound, StudBetting
-from cardroom.games.pot.stud.dealing import Dealing
+from cardroom.games.pot.stud.dealing import StudDealing
 from cardroom.games.pot.stud.floor import DEALT, KEPT, NAMED, TURNED_UP, TurnedUp
 from cardroom.money import Cents
 from cardroom.round import ALL, Option, Steps
@@ -43,7 +43,7 @@ class StudWhere(Where):
     betting: StudBetting
 
     def __init__(
-        self, contest: Contest, cards: Dealing, begin: Begin, order: list[int], right: list[int], turns: Turns | None = None
+        self, contest: Contest, cards: StudDealing, begin: Begin, order: list[int], right: list[int], turns: Turns | None = None
     ) -> None:
         super().__init__(contest, begin(), order)
         self.cards = cards
@@ -153,7 +153,7 @@ def turned_up(correction: Correction, where: StudWhere) -> Steps:
         yield from where.betting.run(where.order)
 
 
-def _face_up(cards: Dealing, seat: int) -> Steps:
+def _face_up(cards: StudDealing, seat: int) -> Steps:
     """The card of this street, where it came face down: a joker stays as wild as that makes it (l.1245)."""
     place = cards.contest.place(seat)
     held = cards.round.places[place]

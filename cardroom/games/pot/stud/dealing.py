@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, Fault, ask, wrong_burn
+from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, StreetFault, ask, wrong_burn
 from cardroom.games.pot.stud.floor import DEALT, KEPT, REMOVED
 from cardroom.games.pot.stud.rules import StudRound, StudRules
 from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Spot, Steps
@@ -13,7 +13,7 @@ from cardroom.round.dealing import BURN
 from cardroom.round.places import HANDS
 
 
-class Street(NamedTuple):
+class StudStreet(NamedTuple):
     """Cards to each live hand, face down (d) or up (u), then a betting round at the lower (0) or the higher (1) of two limits."""
 
     name: str
@@ -22,10 +22,10 @@ class Street(NamedTuple):
     burn: bool = True
 
 
-class Dealing:
+class StudDealing:
     """The cards of one hand of stud: what each seat shows, how many it holds face down, and how many it should."""
 
-    def __init__(self, round: StudRound, contest: Contest, rules: StudRules, streets: tuple[Street, ...]) -> None:
+    def __init__(self, round: StudRound, contest: Contest, rules: StudRules, streets: tuple[StudStreet, ...]) -> None:
         self.round = round
         self.contest = contest
         self.rules = rules
@@ -40,7 +40,7 @@ class Dealing:
         self.now = streets[0]  # the street that lies
         self.leavers: list[int] = []  # seats that folded without a wager: they get cards until a bet is made (l.165)
 
-    def street(self, street: Street) -> Iterable[Decision]:
+    def street(self, street: StudStreet) -> Iterable[Decision]:
         """Burn and deal, each card where it belongs: a hand that lacks a down card gets its next one down (l.162, 1226, 1245, 1481)."""
         self.exposed, self.now = {}, street
         seats, round = self._seats(street), self.round
@@ -53,13 +53,13 @@ class Dealing:
             round.lay(BURN, 1, NOBODY)
         return self._together(seats, street.faces)
 
-    def _needed(self, seats: list[int], street: Street) -> int:
+    def _needed(self, seats: list[int], street: StudStreet) -> int:
         return len(seats) * len(street.faces) + street.burn
 
-    def _street_with_care(self, street: Street, seats: list[int]) -> Steps:
+    def _street_with_care(self, street: StudStreet, seats: list[int]) -> Steps:
         """Where a dealer may err or types in what lies there, where seats are dealt to that have left, where cards run short."""
         stepped = self.round.setup.stepped
-        fault: Fault = (yield from ask(self, street, seats)) if stepped else NO_FAULT
+        fault: StreetFault = (yield from ask(self, street, seats)) if stepped else NO_FAULT
         if fault.missed:
             self.missed = [seats[number] for number in sorted(fault.missed)]
             seats = [seat for seat in seats if seat not in self.missed]
@@ -98,7 +98,7 @@ class Dealing:
                 self.round.move(place, "shoe")
         self.round.reshuffle()
 
-    def _seats(self, street: Street) -> list[int]:
+    def _seats(self, street: StudStreet) -> list[int]:
         """Every live hand but those that have kept a last card dealt too early (l.170)."""
         live = self.contest.live[:]
         if street is not self.streets[-1] or KEPT not in self.round.repairs:
@@ -106,7 +106,7 @@ class Dealing:
         kept = self.round.repairs.take(KEPT)
         return [seat for seat in live if seat not in kept]
 
-    def _with_leavers(self, seats: list[int], street: Street) -> list[int]:
+    def _with_leavers(self, seats: list[int], street: StudStreet) -> list[int]:
         """Seats that were left without a wager are dealt in too, as long as there are cards enough."""
         if len(self.round.shoe.cards) < (len(seats) + len(self.leavers)) * len(street.faces) + street.burn:
             self.leavers = []
@@ -190,7 +190,7 @@ class Dealing:
         self.down[seat] -= 1
         yield from self.after_faults(self.now, [seat])
 
-    def after_faults(self, street: Street, seats: list[int] | None = None) -> Steps:
+    def after_faults(self, street: StudStreet, seats: list[int] | None = None) -> Steps:
         """What follows from cards turned up on this street: a dead hand, a card dealt down, the choice of being all-in."""
         last = street is self.streets[-1]
         last_down = last and street.faces == DOWN
@@ -251,7 +251,7 @@ class Dealing:
 
     # -- a deck that runs short ---------------------------------------------------------------------------------------------
 
-    def _short(self, street: Street, seats: list[int], faults: frozenset[int]) -> Steps:
+    def _short(self, street: StudStreet, seats: list[int], faults: frozenset[int]) -> Steps:
         """All cards but the last are dealt; it is shuffled with burns and removed cards for the rest; or one plays for all (l.171)."""
         round, shoe = self.round, self.round.shoe.cards
         spare = sum(len(round.places.get(place, ())) for place in ("burn", REMOVED))

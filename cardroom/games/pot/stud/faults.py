@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.round import ALL, NOBODY, Option, Pick, Steps
 
 if TYPE_CHECKING:
-    from cardroom.games.pot.stud.dealing import Dealing, Street
+    from cardroom.games.pot.stud.dealing import StudDealing, StudStreet
 
 DOWN = "d"
 ASIDE = "aside"
 
 
-class Fault(NamedTuple):
+class StreetFault(NamedTuple):
     """What went wrong on one street. Cards and hands are counted from 0 in the order dealt."""
 
     exposed: frozenset[int] = frozenset()  # of the down cards
@@ -21,10 +21,10 @@ class Fault(NamedTuple):
     named: int | None = None  # the seat named to open
 
 
-NO_FAULT = Fault()
+NO_FAULT = StreetFault()
 
 
-def ask(dealing: "Dealing", street: "Street", seats: list[int]) -> Steps[Fault]:
+def ask(dealing: "StudDealing", street: "StudStreet", seats: list[int]) -> Steps[StreetFault]:
     """The dealer deals the street, or says which mistake was made."""
     hands, last = len(seats), street is dealing.streets[-1]
     lacking = sum(dealing.down[seat] < dealing.due for seat in seats) if DOWN not in street.faces else 0
@@ -44,23 +44,23 @@ def ask(dealing: "Dealing", street: "Street", seats: list[int]) -> Steps[Fault]:
     picks = frozenset(action.picks)
     match action.verb:
         case "expose" if last_down and 0 in picks and hands == len(dealing.contest.live) == 2 and _as_the_first(dealing):
-            return Fault(exposed=frozenset((0, 1)))  # l.177: the second player's is then dealt up too
+            return StreetFault(exposed=frozenset((0, 1)))  # l.177: the second player's is then dealt up too
         case "expose":
-            return Fault(exposed=picks)
+            return StreetFault(exposed=picks)
         case "wrong opener":
-            return Fault(named=seats[action.picks[0]])
+            return StreetFault(named=seats[action.picks[0]])
         case "two burns" | "no burn":
-            return Fault(burns=2 if action.verb == "two burns" else 0, looked=picks)
+            return StreetFault(burns=2 if action.verb == "two burns" else 0, looked=picks)
         case "miss":
-            return Fault(missed=picks)
+            return StreetFault(missed=picks)
     return NO_FAULT
 
 
-def _as_the_first(dealing: "Dealing") -> bool:
+def _as_the_first(dealing: "StudDealing") -> bool:
     return dealing.rules.exposed_last_card == "may-be-all-in"
 
 
-def wrong_burn(dealing: "Dealing", street: "Street", seats: list[int], fault: Fault) -> Steps:
+def wrong_burn(dealing: "StudDealing", street: "StudStreet", seats: list[int], fault: StreetFault) -> Steps:
     """Two burns or none: every card goes where it belongs, but who has looked at a last card keeps it (l.169)."""
     round, contest = dealing.round, dealing.contest
     down = {seat: street.faces == DOWN or dealing.down[seat] < dealing.due for seat in seats}
@@ -80,7 +80,7 @@ def wrong_burn(dealing: "Dealing", street: "Street", seats: list[int], fault: Fa
         yield from _turn(dealing, seat, down[seat])
 
 
-def _put_right(dealing: "Dealing", seats: list[int], burns: int) -> None:
+def _put_right(dealing: "StudDealing", seats: list[int], burns: int) -> None:
     """The cards in the order in which they came: the first is the burn, the others go around; one too many goes back on the deck."""
     round, contest = dealing.round, dealing.contest
     if burns:
@@ -98,7 +98,7 @@ def _put_right(dealing: "Dealing", seats: list[int], burns: int) -> None:
         round.move(ASIDE, "shoe")
 
 
-def _turn(dealing: "Dealing", seat: int, down: bool) -> Steps:
+def _turn(dealing: "StudDealing", seat: int, down: bool) -> Steps:
     """The last card of a hand as it has to lie: up for all; down for its player, unless all have seen it elsewhere."""
     round, place = dealing.round, dealing.contest.place(seat)
     card, at = round.places[place][-1], len(round.places[place]) - 1

@@ -17,9 +17,9 @@ from cardroom.games.pot.hand import NOTHING_TO_ASK, AntesHand
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.stud import floor as rulings
-from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
+from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, ForcedBet, StudBetting
 from cardroom.games.pot.stud.corrections import Kind, StudWhere, carry_out, leaving_unbet
-from cardroom.games.pot.stud.dealing import Dealing, Street
+from cardroom.games.pot.stud.dealing import StudDealing, StudStreet
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, ask_first, in_sight, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes, stakes_of
 from cardroom.games.pot.stud.sheet import sheet
@@ -40,7 +40,7 @@ HandStud = TypeVar("HandStud", bound=StudRules, covariant=True, default=StudRule
 class StudHand(AntesHand[HandStud, StudTable]):
     """One hand of stud. A game gives its streets; what its house sets is in the rules."""
 
-    streets: ClassVar[tuple[Street, ...]]
+    streets: ClassVar[tuple[StudStreet, ...]]
     levels: ClassVar[tuple[int, ...]]  # of the streets: whether each is bet at the lower or at the higher limit
 
     def __init_subclass__(cls) -> None:
@@ -55,7 +55,7 @@ class StudHand(AntesHand[HandStud, StudTable]):
     def play(self, *scales: Scale) -> Procedure:
         if not (yield from self.start()):
             return
-        self.cards = Dealing(self.round, self.contest, self.rules, self.streets)
+        self.cards = StudDealing(self.round, self.contest, self.rules, self.streets)
         last = len(self.streets) - 1
         for number, street in enumerate(self.streets):
             yield from self.before(number)
@@ -159,12 +159,12 @@ class StudHand(AntesHand[HandStud, StudTable]):
         found = by_rules(kind, self.rules)
         return leaving_unbet(found) if self.rules.fold_unbet == "gets-cards" else found
 
-    def opening(self) -> Opening:
+    def opening(self) -> ForcedBet:
         """A bring-in, a whole bet, or a choice between both ends of the first range (in limit games: of the two limits)."""
         rules, amount = self.rules, self.stakes.opening
         upper = self.table.bets[1] if self.table.structure == "limit" else self.stakes.ranges[0][1]
         amounts = (amount, upper) if rules.opening == "lower-or-upper" and upper > amount else (amount,)
-        return Opening(amounts, rules.opening != "bring-in", rules.opening_live)
+        return ForcedBet(amounts, rules.opening != "bring-in", rules.opening_live)
 
     def betting_round(self, number: int) -> StudBetting:
         if number == 1 and self.rules.open_pair == "either-limit" and self.table.structure == "limit" and self.pair_in_sight():

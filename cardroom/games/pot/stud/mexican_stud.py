@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 from cardroom.cards import Card, is_joker
 from cardroom.games.pot.corrections import ask
 from cardroom.games.pot.scales import Cards, Scale
-from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.dealing import StudStreet
 from cardroom.games.pot.stud.floor import FIVE_CARD_CLAUSES
 from cardroom.games.pot.stud.game import StudHand, stud_game
 from cardroom.games.pot.stud.rules import StudTable
@@ -19,7 +19,7 @@ from cardroom.hands.packing import unpack
 from cardroom.round import ALL, Option, Procedure, Round, Steps
 
 CHOICES = (Option("roll", rule="roll"), Option("keep", rule="roll"))
-LATER = (Street("third card", "u", 0), Street("fourth card", "u", 1), Street("fifth card", "u", 1))
+LATER = (StudStreet("third card", "u", 0), StudStreet("fourth card", "u", 1), StudStreet("fifth card", "u", 1))
 
 
 SHOWN = ("high-card", "pair", "two-pair", "three-of-a-kind", "four-of-a-kind")  # by what up to four cards make, from 0
@@ -39,7 +39,7 @@ class MexicanRules(StrippedRules):
 
 
 class MexicanHand(StudHand[MexicanRules]):
-    streets: ClassVar[tuple[Street, ...]] = (Street("second card", "du", 0, burn=False), *LATER)
+    streets: ClassVar[tuple[StudStreet, ...]] = (StudStreet("second card", "du", 0, burn=False), *LATER)
 
     def before(self, street: int) -> Steps:
         """Roll or keep, in turn from the left of the button (000 l.1010, 001 l.1226)."""
@@ -86,7 +86,7 @@ class MexicanHand(StudHand[MexicanRules]):
 
 
 class UpFirst(MexicanHand):
-    streets = (Street("second card", "ud", 0, burn=False), *LATER)
+    streets = (StudStreet("second card", "ud", 0, burn=False), *LATER)
 
 
 def play(round: Round[MexicanRules, StudTable]) -> Procedure:

@@ -16,7 +16,7 @@ from cardroom.switches import Money, Switches
 Range = tuple[Money, Money]
 
 
-class Row(Switches):
+class LimitRow(Switches):
     """A printed limit: what comes with it. No-limit games are told apart by their buy-in."""
 
     structure: Structure
@@ -47,9 +47,9 @@ class StudRules(PotRules):
     # A later street dealt out of sequence: a matter of objection, or corrected without betting on it, all its bets or those of the wrong
     # hands going back.
     out_of_sequence: Literal["objection", "all-bets-returned", "misplaced-bets-returned"] = "objection"
-    limits: tuple[Row, ...] = ()
+    limits: tuple[LimitRow, ...] = ()
 
-    def row(self, table: "StudTable") -> Row | None:
+    def row(self, table: "StudTable") -> LimitRow | None:
         """The printed limit of this table."""
         for row in self.limits:
             if row.structure == table.structure and (
@@ -77,7 +77,7 @@ class StudTable(PotTable):
         return self.spread if self.structure == "spread-limit" else self.bets
 
 
-class Stakes(NamedTuple):
+class StudStakes(NamedTuple):
     """What is put in at one table: the ante, the forced bet, and for each betting round the smallest and the largest bet."""
 
     ante: Cents
@@ -95,7 +95,7 @@ def fixed(bets: tuple[Cents, Cents], levels: tuple[int, ...]) -> tuple[tuple[Cen
     return tuple((bets[level], bets[level]) for level in levels)
 
 
-def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> Stakes:
+def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> StudStakes:
     """``levels``: whether each betting round is at the lower (0) or at the higher (1) of two limits."""
     row = rules.row(table)
     opening = table.bring_in or (row.opening if row else 0) or table.least_bet
@@ -103,10 +103,10 @@ def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> Stakes:
     if table.structure == "limit":
         if rules.opening != "bring-in":
             opening = opening or table.bets[0]
-        return Stakes(ante, opening, fixed(table.bets, tuple(levels)))
+        return StudStakes(ante, opening, fixed(table.bets, tuple(levels)))
     if table.structure == "spread-limit":
-        return Stakes(ante, opening or table.spread[0], (row.ranges if row else ()) or (table.spread,) * len(levels))
-    return Stakes(ante, opening, ((opening, opening),) * len(levels))
+        return StudStakes(ante, opening or table.spread[0], (row.ranges if row else ()) or (table.spread,) * len(levels))
+    return StudStakes(ante, opening, ((opening, opening),) * len(levels))
 
 
 def stakes_of(rules: StudRules, table: StudTable) -> tuple[Cents, ...]:

@@ -1,7 +1,7 @@
 """Seven card stud: two cards down and one up, three more up, the last down, a betting round after each; the best five of seven."""
 
 from cardroom.games.pot.scales import HIGH
-from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.dealing import StudStreet
 from cardroom.games.pot.stud.floor import SEVEN_CARD_CLAUSES
 from cardroom.games.pot.stud.game import StudHand, stud_game
 from cardroom.games.pot.stud.rules import StudRound, StudRules, StudTable
@@ -12,11 +12,11 @@ CARDS = 7
 
 class SevenCardHand(StudHand):
     streets = (
-        Street("third street", "ddu", 0, burn=False),
-        Street("fourth street", "u", 0),
-        Street("fifth street", "u", 1),
-        Street("sixth street", "u", 1),
-        Street("seventh street", "d", 1),
+        StudStreet("third street", "ddu", 0, burn=False),
+        StudStreet("fourth street", "u", 0),
+        StudStreet("fifth street", "u", 1),
+        StudStreet("sixth street", "u", 1),
+        StudStreet("seventh street", "d", 1),
     )
 
 

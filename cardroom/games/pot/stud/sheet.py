@@ -3,7 +3,7 @@
 from cardroom.clauses import cited
 from cardroom.games.pot.chips import ON_CHIPS
 from cardroom.games.pot.sheet import buy_in_lines
-from cardroom.games.pot.stud.rules import Row, StudEdition, stakes
+from cardroom.games.pot.stud.rules import LimitRow, StudEdition, stakes
 from cardroom.money import money_text
 
 PARTS = (
@@ -20,7 +20,7 @@ PARTS = (
 )
 
 
-def row_line(edition: StudEdition, number: int, row: Row) -> str:
+def row_line(edition: StudEdition, number: int, row: LimitRow) -> str:
     """One printed limit in a line; a forced bet that is ours says so."""
     name = "No limit" if row.structure == "no-limit" else f"{money_text(row.limit[0])}-{money_text(row.limit[1])}"
     parts = [f"buy-in {money_text(row.buy_in)}"] if row.buy_in else []

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden, Stale
-from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, Inventory, Move, account_of, changes, moves_data, place_said
+from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, Inventory, PieceMove, account_of, changes, moves_data, place_said
 from cardroom.room.books.cage.lines import CageLine
 from cardroom.room.books.cage.pieces import CASH, CHIP, Counts, only, told, without, worth
 from cardroom.room.books.cage.settings import CageSettings
@@ -18,7 +18,7 @@ from cardroom.room.people.roles import IN_ROOM, Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.people.words import roles_sentence
 from cardroom.room.storage.accounts import table_of
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import HOUSE
 
 OVER, SHORT = "counted over", "counted short"
@@ -62,7 +62,7 @@ class Books:
     # -- a line -------------------------------------------------------------------------------------------------------------
 
     def posting(
-        self, by: Staffer, line: CageLine, now: float, why: str, moves: Sequence[Move] = (), pays: Iterable[Pay] = (),
+        self, by: Staffer, line: CageLine, now: float, why: str, moves: Sequence[PieceMove] = (), pays: Iterable[Pay] = (),
         *, table_id: str | None = None, about: str | None = None,
     ) -> Posting:  # fmt: skip
         """Return a line, with gaming day and shift, and its entries; ``BadInput`` where a place does not hold what it would give."""
@@ -78,7 +78,7 @@ class Books:
         )  # fmt: skip
         return Posting(by.entry(now, full, table_id=table_id, about=about, why=why), entries)
 
-    def counted(self, place: str, counted: Counts) -> tuple[list[Move], list[Pay]]:
+    def counted(self, place: str, counted: Counts) -> tuple[list[PieceMove], list[Pay]]:
         """What makes the books say what was counted there: the difference goes to or comes from who may have it, and the house
         bears it."""
         own, difference = account(place), without(counted, self.inventory.held(place))
@@ -90,13 +90,13 @@ class Books:
         return moves, pays
 
 
-def came(place: str, pieces: Counts) -> list[Move]:
+def came(place: str, pieces: Counts) -> list[PieceMove]:
     """From those who come to the cage: chips from patrons, cash from outside."""
-    return [Move(source, place, found) for source, kind in ((PATRONS, CHIP), (OUTSIDE, CASH)) if (found := only(pieces, kind))]
+    return [PieceMove(source, place, found) for source, kind in ((PATRONS, CHIP), (OUTSIDE, CASH)) if (found := only(pieces, kind))]
 
 
-def went(place: str, pieces: Counts) -> list[Move]:
-    return [Move(place, target, found) for target, kind in ((PATRONS, CHIP), (OUTSIDE, CASH)) if (found := only(pieces, kind))]
+def went(place: str, pieces: Counts) -> list[PieceMove]:
+    return [PieceMove(place, target, found) for target, kind in ((PATRONS, CHIP), (OUTSIDE, CASH)) if (found := only(pieces, kind))]
 
 
 def account(place: str) -> str:
@@ -120,12 +120,12 @@ def check_explained(where: str, difference: Counts, reason: str) -> None:
         raise BadInput(f"{where} was counted with {said}: count again, or say the reason.")
 
 
-def _entries(journal: str, pays: Iterable[Pay], now: float) -> Iterable[Entry]:
+def _entries(journal: str, pays: Iterable[Pay], now: float) -> Iterable[LedgerEntry]:
     for line, (source, target, amount, why) in enumerate(pays):
-        yield Entry(journal, line, now, table_of(source) or table_of(target), None, source, target, amount, why, "")
+        yield LedgerEntry(journal, line, now, table_of(source) or table_of(target), None, source, target, amount, why, "")
 
 
-def _check_same(moves: Iterable[Move], entries: Iterable[Entry]) -> None:
+def _check_same(moves: Iterable[PieceMove], entries: Iterable[LedgerEntry]) -> None:
     """Of every place of the house, the pieces that come and go are worth what its account gets and gives."""
     worths = {account: worth(change) for place, change in changes(moves).items() if (account := account_of(place)) is not None}
     booked = dict.fromkeys(worths, 0)

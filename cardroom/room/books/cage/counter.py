@@ -7,7 +7,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.cage.book import Books, Pay, came, check_some, went
-from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, Move, bank_place
+from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, PieceMove, bank_place
 from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import BankDeposit, BankWithdrawal, ChangeGiven, ChipsCashed, ChipsSold
 from cardroom.room.books.cage.pieces import CASH, CHIP, KINDS, Counts, Piece, cut, only, worth
@@ -18,14 +18,14 @@ from cardroom.room.storage.accounts import bank_account, visitor_account
 from cardroom.round import HOUSE
 
 
-class Given(NamedTuple):
+class Tender(NamedTuple):
     """What changes hands, by denomination; None: cut by the rack and the notes, the largest first."""
 
     cash: Counts | None = None
     chips: Counts | None = None
 
 
-AS_CUT = Given()
+AS_CUT = Tender()
 
 
 class Counter:
@@ -33,7 +33,7 @@ class Counter:
         self._books, self._windows, self._large = books, windows, large
 
     def sell(
-        self, by: Staffer, window: int, visitor_id: str, amount: Cents, now: float, given: Given = AS_CUT, *, version: int | None = None,
+        self, by: Staffer, window: int, visitor_id: str, amount: Cents, now: float, given: Tender = AS_CUT, *, version: int | None = None,
         why: str = "bought chips",
     ) -> Posting:  # fmt: skip
         """Chips for cash."""
@@ -43,13 +43,13 @@ class Counter:
         self._large.check(visitor_id, "in", amount, now)
         cash = _pieces("The cash", CASH, given.cash, amount, None)
         chips = _pieces("The chips", CHIP, given.chips, amount, self._books.inventory.held(place))
-        moves = [Move(OUTSIDE, place, cash), Move(place, PATRONS, chips)]
+        moves = [PieceMove(OUTSIDE, place, cash), PieceMove(place, PATRONS, chips)]
         pay = Pay(HOUSE, visitor_account(visitor_id), amount, "chips bought at the cage")
         line = ChipsSold(window, amount, cash_in=amount)
         return self._books.posting(by, line, now, why, moves, [pay], about=visitor_id)
 
     def cash(
-        self, by: Staffer, window: int, visitor_id: str, amount: Cents, now: float, given: Given = AS_CUT, *, version: int | None = None,
+        self, by: Staffer, window: int, visitor_id: str, amount: Cents, now: float, given: Tender = AS_CUT, *, version: int | None = None,
         why: str = "cashed chips",
     ) -> Posting:  # fmt: skip
         """Cash for chips: also for somebody who is excluded, since they are his."""
@@ -58,7 +58,7 @@ class Counter:
         self._large.check(visitor_id, "out", amount, now)
         chips = self._brought(amount) if given.chips is None else _pieces("The chips", CHIP, given.chips, amount, None)
         cash = _pieces("The cash", CASH, given.cash, amount, self._books.inventory.held(place))
-        moves = [Move(PATRONS, place, chips), Move(place, OUTSIDE, cash)]
+        moves = [PieceMove(PATRONS, place, chips), PieceMove(place, OUTSIDE, cash)]
         pay = Pay(visitor_account(visitor_id), HOUSE, amount, "chips cashed at the cage")
         line = ChipsCashed(window, amount, cash_out=amount)
         return self._books.posting(by, line, now, why, moves, [pay], about=visitor_id)

@@ -48,7 +48,7 @@ def place_said(place: str) -> str:
     return {**words, "bank": "His bank at the cage", OUTSIDE: "The world outside", PATRONS: "The patrons"}.get(kind, place)
 
 
-class Move(NamedTuple):
+class PieceMove(NamedTuple):
     """Pieces that go from one place to another."""
 
     source: str
@@ -59,19 +59,19 @@ class Move(NamedTuple):
 MoveData: TypeAlias = dict[str, str | CountsData]
 
 
-def moves_data(moves: Iterable[Move]) -> list[MoveData]:
+def moves_data(moves: Iterable[PieceMove]) -> list[MoveData]:
     """For a line's ``moves``."""
     return [{"from": move.source, "to": move.target, "pieces": counts_data(move.pieces)} for move in moves if any(move.pieces.values())]
 
 
-def read_moves(data: Mapping[str, object]) -> list[Move]:
+def read_moves(data: Mapping[str, object]) -> list[PieceMove]:
     """Those of a line that was written."""
     found = data.get("moves", [])
     assert isinstance(found, list)
-    return [Move(str(move["from"]), str(move["to"]), read_counts(move["pieces"])) for move in found]
+    return [PieceMove(str(move["from"]), str(move["to"]), read_counts(move["pieces"])) for move in found]
 
 
-def changes(moves: Iterable[Move]) -> dict[str, dict[Piece, int]]:
+def changes(moves: Iterable[PieceMove]) -> dict[str, dict[Piece, int]]:
     """What each place gets or (below zero) gives."""
     found: dict[str, dict[Piece, int]] = {}
     for move in moves:
@@ -107,7 +107,7 @@ class Inventory(Fold):
         """The number of the last line that moved something there."""
         return self._versions.get(place, 0)
 
-    def check(self, moves: Iterable[Move]) -> None:
+    def check(self, moves: Iterable[PieceMove]) -> None:
         """Whether every place holds what it gives."""
         for place, change in changes(moves).items():
             if place in UNCOUNTED:

@@ -10,7 +10,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.books.cage.book import Books
 from cardroom.room.books.cage.lines import LargeNotice
-from cardroom.room.books.cage.records import CashDay, Mark
+from cardroom.room.books.cage.records import CageMark, CashDay
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
@@ -26,7 +26,7 @@ class Large(Fold):
         self._days: dict[tuple[str, str], CashDay] = {}  # by gaming day and person
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
-        data, mark = row.data, Mark(number, row.at, row.who)
+        data, mark = row.data, CageMark(number, row.at, row.who)
         if not row.about or "day" not in data:
             return
         found = self._of(str(data["day"]), row.about)

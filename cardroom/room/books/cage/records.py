@@ -9,7 +9,7 @@ from cardroom.room.books.cage.pieces import Counts, Piece, added, without, worth
 NOTHING: Counts = MappingProxyType({})
 
 
-class Mark(NamedTuple):
+class CageMark(NamedTuple):
     """Who did something and when, and its line in the journal."""
 
     line: int
@@ -20,7 +20,7 @@ class Mark(NamedTuple):
 class Flow(NamedTuple):
     """Something that went over a window: what it was, for whom, its amount, and what it changed in the drawer (below zero: given)."""
 
-    mark: Mark
+    mark: CageMark
     what: str
     about: str
     amount: Cents
@@ -36,12 +36,12 @@ class CashiersSheet(NamedTuple):
     window: int
     day: str
     shift: str
-    opened: Mark
+    opened: CageMark
     found: Counts
     opening: Counts
     opening_reason: str
     flows: tuple[Flow, ...] = ()
-    closed: Mark | None = None
+    closed: CageMark | None = None
     counted: Counts = NOTHING
     reason: str = ""
 
@@ -65,19 +65,19 @@ class CashiersSheet(NamedTuple):
         return sum(flow.amount for flow in self.of(what))
 
 
-class Order(NamedTuple):
+class TableOrder(NamedTuple):
     """A fill or a credit that a table has asked for, and the cage has not made yet."""
 
     number: int
     kind: str
     table_id: str
     pieces: Counts
-    asked: Mark
+    asked: CageMark
     why: str
 
 
-class Struck(NamedTuple):
-    mark: Mark
+class VoidMark(NamedTuple):
+    mark: CageMark
     why: str
 
 
@@ -91,10 +91,10 @@ class Slip(NamedTuple):
     table_id: str
     window: int
     pieces: Counts
-    asked: Mark
-    made: Mark
+    asked: CageMark
+    made: CageMark
     why: str
-    struck: Struck | None = None
+    struck: VoidMark | None = None
 
     @property
     def amount(self) -> Cents:
@@ -108,7 +108,7 @@ class TableInventory(NamedTuple):
     kind: str
     day: str
     shift: str
-    mark: Mark
+    mark: CageMark
     expected: Counts
     counted: Counts
     reason: str
@@ -125,7 +125,7 @@ class TableInventory(NamedTuple):
 class SafeCount(NamedTuple):
     day: str
     shift: str
-    mark: Mark
+    mark: CageMark
     expected: Counts
     counted: Counts
     reason: str
@@ -140,10 +140,10 @@ class CashDay(NamedTuple):
 
     visitor_id: str
     day: str
-    cash_in: tuple[tuple[Mark, Cents], ...] = ()
-    cash_out: tuple[tuple[Mark, Cents], ...] = ()
-    notice_in: Mark | None = None
-    notice_out: Mark | None = None
+    cash_in: tuple[tuple[CageMark, Cents], ...] = ()
+    cash_out: tuple[tuple[CageMark, Cents], ...] = ()
+    notice_in: CageMark | None = None
+    notice_out: CageMark | None = None
 
     @property
     def total_in(self) -> Cents:

@@ -7,10 +7,10 @@ from typing import Literal
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.cage.book import Books, Pay, account, check_some
-from cardroom.room.books.cage.inventory import Move
+from cardroom.room.books.cage.inventory import PieceMove
 from cardroom.room.books.cage.lines import CreditMade, FillMade, OrderDeclined, SlipMade, SlipOrdered, SlipVoided
 from cardroom.room.books.cage.pieces import Counts, counts_data, read_counts, worth
-from cardroom.room.books.cage.records import Mark, Order, Slip, Struck
+from cardroom.room.books.cage.records import CageMark, Slip, TableOrder, VoidMark
 from cardroom.room.books.cage.trays import AT_TABLES, Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.days import Span
@@ -26,15 +26,15 @@ Kind = Literal["fill", "credit"]
 class Slips(Fold):
     def __init__(self, books: Books, windows: Windows, trays: Trays) -> None:
         self._books, self._windows, self._trays = books, windows, trays
-        self._orders: dict[int, Order] = {}
+        self._orders: dict[int, TableOrder] = {}
         self._slips: dict[str, Slip] = {}
         self._numbers: Counting[tuple[str, str]] = Counting()  # by kind and gaming day
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
-        mark = Mark(number, row.at, row.who)
+        mark = CageMark(number, row.at, row.who)
         match line:
             case SlipOrdered():
-                self._orders[number] = Order(number, line.kind, row.table_id or "", read_counts(line.pieces), mark, row.why)
+                self._orders[number] = TableOrder(number, line.kind, row.table_id or "", read_counts(line.pieces), mark, row.why)
             case OrderDeclined():
                 self._orders.pop(line.order, None)
             case SlipMade():
@@ -44,12 +44,12 @@ class Slips(Fold):
                     line.serial, order.kind, line.day, line.shift, order.table_id, line.window, order.pieces, order.asked, mark, order.why
                 )
             case SlipVoided():
-                self._slips[line.serial] = self._slips[line.serial]._replace(struck=Struck(mark, row.why))
+                self._slips[line.serial] = self._slips[line.serial]._replace(struck=VoidMark(mark, row.why))
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
     @property
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TableOrder]:
         """Those that wait, the oldest first."""
         return list(self._orders.values())
 
@@ -92,7 +92,7 @@ class Slips(Fold):
         serial = f"{order.kind[0].upper()}-{day}-{self._numbers[order.kind, day] + 1:03}"
         pay = Pay(account(source), account(target), worth(order.pieces), f"{order.kind} {serial}")
         made = FillMade if order.kind == "fill" else CreditMade
-        line, moves = made(number, serial, window, worth(order.pieces)), [Move(source, target, order.pieces)]
+        line, moves = made(number, serial, window, worth(order.pieces)), [PieceMove(source, target, order.pieces)]
         return self._books.posting(by, line, now, order.why, moves, [pay], table_id=order.table_id)
 
     def void(self, by: Staffer, table_id: str, serial: str, why: str, now: float) -> Posting:
@@ -112,9 +112,9 @@ class Slips(Fold):
         source, target = reversed(places) if slip.kind == "fill" else places
         pay = Pay(account(source), account(target), slip.amount, f"void: {slip.kind} {serial}")
         line = SlipVoided(serial, slip.window, slip.amount)
-        return self._books.posting(by, line, now, why, [Move(source, target, slip.pieces)], [pay], table_id=slip.table_id)
+        return self._books.posting(by, line, now, why, [PieceMove(source, target, slip.pieces)], [pay], table_id=slip.table_id)
 
-    def _order(self, number: int) -> Order:
+    def _order(self, number: int) -> TableOrder:
         found = self._orders.get(number)
         if found is None:
             raise Unknown(f"There is no open order of number {number}: it was made already, or declined.")

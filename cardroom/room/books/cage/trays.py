@@ -8,7 +8,7 @@ from cardroom.room.books.cage.inventory import tray_place
 from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import ChangedAtTable, TrayClosed, TrayOpened
 from cardroom.room.books.cage.pieces import CASH, Counts, counts_data, read_counts, without, worth
-from cardroom.room.books.cage.records import Mark, TableInventory
+from cardroom.room.books.cage.records import CageMark, TableInventory
 from cardroom.room.books.days import Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
@@ -26,7 +26,7 @@ class Trays(Fold):
         self._counts: list[TableInventory] = []
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
-        table, mark = row.table_id or "", Mark(number, row.at, row.who)
+        table, mark = row.table_id or "", CageMark(number, row.at, row.who)
         match line:
             case TrayOpened():
                 self._open.add(table)
@@ -35,7 +35,7 @@ class Trays(Fold):
                 self._open.discard(table)
                 self._counted(table, "closer", mark, line)
 
-    def _counted(self, table: str, kind: str, mark: Mark, line: TrayOpened | TrayClosed) -> None:
+    def _counted(self, table: str, kind: str, mark: CageMark, line: TrayOpened | TrayClosed) -> None:
         expected, counted = read_counts(line.expected), read_counts(line.counted)
         self._counts.append(TableInventory(table, kind, line.day, line.shift, mark, expected, counted, line.reason))
         self._books.versions[tray_place(table)] = mark.line

@@ -4,10 +4,10 @@ its closing count; what lies in its drawer then waits for the next one, who coun
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.cage.book import Books, Pay, account, check_explained, check_some
-from cardroom.room.books.cage.inventory import OUTSIDE, SAFE, Move, changes, read_moves, window_place
+from cardroom.room.books.cage.inventory import OUTSIDE, SAFE, PieceMove, changes, read_moves, window_place
 from cardroom.room.books.cage.lines import FloatBrought, FloatTakenOut, SafeCounted, SafeTransfer, WindowClosed, WindowOpened
 from cardroom.room.books.cage.pieces import KINDS, Counts, added, counts_data, read_counts, without, worth
-from cardroom.room.books.cage.records import CashiersSheet, Flow, Mark, SafeCount
+from cardroom.room.books.cage.records import CageMark, CashiersSheet, Flow, SafeCount
 from cardroom.room.books.days import Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
@@ -28,7 +28,7 @@ class Windows(Fold):
         self._safe: list[SafeCount] = []
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
-        mark = Mark(number, row.at, row.who)
+        mark = CageMark(number, row.at, row.who)
         match line:
             case WindowOpened(window):
                 expected, counted = read_counts(line.expected), read_counts(line.counted)
@@ -44,7 +44,7 @@ class Windows(Fold):
             case _:
                 self._flow(mark, row)
 
-    def _flow(self, mark: Mark, row: StaffRow) -> None:
+    def _flow(self, mark: CageMark, row: StaffRow) -> None:
         """Whatever passed over a window, by a line of whatever kind."""
         touched = changes(read_moves(row.data))
         for window, sheet in self._open.items():
@@ -98,7 +98,7 @@ class Windows(Fold):
         self._books.check_version(SAFE, version)
         check_some(pieces)
         pay = Pay(HOUSE, SAFE_ACCOUNT, worth(pieces), "brought to the safe")
-        return self._books.posting(by, FloatBrought(worth(pieces)), now, why, [Move(OUTSIDE, SAFE, pieces)], [pay])
+        return self._books.posting(by, FloatBrought(worth(pieces)), now, why, [PieceMove(OUTSIDE, SAFE, pieces)], [pay])
 
     def take_out(self, by: Staffer, pieces: Counts, why: str, now: float, version: int | None = None) -> Posting:
         """Out of the room: to the bank, or chips out of use."""
@@ -106,7 +106,7 @@ class Windows(Fold):
         self._books.check_version(SAFE, version)
         check_some(pieces)
         pay = Pay(SAFE_ACCOUNT, HOUSE, worth(pieces), "taken from the safe")
-        return self._books.posting(by, FloatTakenOut(worth(pieces)), now, why, [Move(SAFE, OUTSIDE, pieces)], [pay])
+        return self._books.posting(by, FloatTakenOut(worth(pieces)), now, why, [PieceMove(SAFE, OUTSIDE, pieces)], [pay])
 
     def count_safe(self, by: Staffer, counted: Counts, reason: str, now: float, version: int | None = None) -> Posting:
         """Every piece of it; what differs has a reason."""
@@ -128,7 +128,7 @@ class Windows(Fold):
         source, target = (place, SAFE) if to_safe else (SAFE, place)
         pay = Pay(account(source), account(target), worth(pieces), "to the safe" if to_safe else "from the safe")
         line = SafeTransfer(window, worth(pieces), to_safe)
-        return self._books.posting(by, line, now, why, [Move(source, target, pieces)], [pay])
+        return self._books.posting(by, line, now, why, [PieceMove(source, target, pieces)], [pay])
 
     # -- windows ------------------------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class Windows(Fold):
         counted = expected if counted is None else counted
         check_explained(f"Window {window}", without(counted, expected), reason)
         moves, pays = self._books.counted(place, without(counted, drawn))
-        moves, pays = [Move(SAFE, place, drawn), *moves], [Pay(SAFE_ACCOUNT, account(place), worth(drawn), "drawn by a window"), *pays]
+        moves, pays = [PieceMove(SAFE, place, drawn), *moves], [Pay(SAFE_ACCOUNT, account(place), worth(drawn), "drawn by a window"), *pays]
         line = WindowOpened(window, counts_data(drawn), counts_data(expected), counts_data(counted), reason)
         return self._books.posting(by, line, now, reason or "opened", moves, pays)
 

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import Piece, worth
-from cardroom.room.books.drop.collected import Kind
+from cardroom.room.books.drop.collected import BoxKind
 from cardroom.room.journal.marks import Mark
 
 State = Literal["pulled", "counting", "again", "counted"]
@@ -16,7 +16,7 @@ Figures: TypeAlias = dict[Piece, int]
 """How many of each piece somebody has counted."""
 
 
-class Count(NamedTuple):
+class BoxCount(NamedTuple):
     mark: Mark
     figures: Figures
 
@@ -25,22 +25,22 @@ class Count(NamedTuple):
         return worth(self.figures)
 
 
-class Try(NamedTuple):
+class BlindCount(NamedTuple):
     """What the first has counted, and what the second has before he saw it."""
 
-    first: Count
-    second: Count | None = None
+    first: BoxCount
+    second: BoxCount | None = None
 
     @property
     def agreed(self) -> bool:
         return self.second is not None and self.first.figures == self.second.figures
 
 
-class Struck(NamedTuple):
+class StruckCount(NamedTuple):
     """A figure that was struck through: what it was, by whom; ``right`` is what stands above it, None: it was counted anew."""
 
     mark: Mark
-    was: Count
+    was: BoxCount
     right: Figures | None
 
 
@@ -49,7 +49,7 @@ class Box(NamedTuple):
     which its chips were moved, empty where none were; ``version``: the last line about it, ``before``: the one before that."""
 
     serial: str
-    kind: Kind
+    kind: BoxKind
     table_id: str
     day: date
     shift: str
@@ -61,8 +61,8 @@ class Box(NamedTuple):
     journal: str
     version: int
     before: int = 0
-    tries: tuple[Try, ...] = ()
-    struck: tuple[Struck, ...] = ()
+    tries: tuple[BlindCount, ...] = ()
+    struck: tuple[StruckCount, ...] = ()
     counted_by: str = ""  # the journal of the ledger that brought it to the safe
 
     @property

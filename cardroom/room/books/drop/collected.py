@@ -11,68 +11,68 @@ from typing import NamedTuple
 from sqlalchemy import or_, select
 
 from cardroom.money import Cents
-from cardroom.room.books.funds.tables import Part, part_of
+from cardroom.room.books.funds.tables import FundPart, part_of
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.accounts import box_account, ledger_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import DROP, JACKPOT
 
-Numbered = tuple[int, Entry]
+Numbered = tuple[int, LedgerEntry]
 
 
-class Kind(StrEnum):
+class BoxKind(StrEnum):
     """Fees and jackpot collections are dropped into boxes of their own."""
 
     FEES = "fees"
     JACKPOT = "jackpot"
 
 
-def account_of(table_id: str, kind: Kind) -> str:
-    return ledger_account(table_id, DROP if kind is Kind.FEES else JACKPOT, ())
+def account_of(table_id: str, kind: BoxKind) -> str:
+    return ledger_account(table_id, DROP if kind is BoxKind.FEES else JACKPOT, ())
 
 
-class Collected(NamedTuple):
+class BoxContents(NamedTuple):
     """What lies in a box: what its entries came to after the entry ``after``, up to ``covers``."""
 
     table_id: str
-    kind: Kind
+    kind: BoxKind
     after: int
     covers: int
     amount: Cents
 
 
-def collected(table_id: str, kind: Kind, entries: Iterable[Numbered], after: int, running: str = "") -> Collected:
+def collected(table_id: str, kind: BoxKind, entries: Iterable[Numbered], after: int, running: str = "") -> BoxContents:
     """``entries`` are those of the account after that one; ``running`` is the round that is not over, whose collections stay."""
     account = account_of(table_id, kind)
-    came_in = _fees if kind is Kind.FEES else _jackpot
+    came_in = _fees if kind is BoxKind.FEES else _jackpot
     amount, covers = 0, after
     for id, entry in entries:
         if id <= after or (running and entry.round_id == running and entry.journal == running):
             continue
         amount, covers = amount + came_in(entry, account), max(covers, id)
-    return Collected(table_id, kind, after, covers, amount)
+    return BoxContents(table_id, kind, after, covers, amount)
 
 
-def _fees(entry: Entry, account: str) -> Cents:
+def _fees(entry: LedgerEntry, account: str) -> Cents:
     """Whatever came or went, but for the box that was pulled."""
     if entry.target.startswith(box_account("")):
         return 0
     return entry.amount if entry.target == account else -entry.amount
 
 
-def _jackpot(entry: Entry, account: str) -> Cents:
+def _jackpot(entry: LedgerEntry, account: str) -> Cents:
     """What patrons have put in, without what they were given back; what the fund pays is not taken from the box, nor its seed put in."""
     part, amount = part_of(entry, account)
-    return amount if part is Part.COLLECTED else 0
+    return amount if part is FundPart.COLLECTED else 0
 
 
-def read_since(store: Store, table_id: str, kind: Kind, after: int) -> list[Numbered]:
+def read_since(store: Store, table_id: str, kind: BoxKind, after: int) -> list[Numbered]:
     """The entries of a table's box after that one, in order."""
     entries, account = schema.entries.c, account_of(table_id, kind)
-    columns = (entries[name] for name in Entry._fields)
+    columns = (entries[name] for name in LedgerEntry._fields)
     asked = select(entries.id, *columns).where(or_(entries.source == account, entries.target == account), entries.id > after)
     with store.reading() as connection:
-        return [(row[0], Entry(*row[1:])) for row in connection.execute(asked.order_by(entries.id))]
+        return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked.order_by(entries.id))]
 
 
 def running_round(store: Store, table_id: str) -> str:
@@ -84,11 +84,11 @@ def running_round(store: Store, table_id: str) -> str:
     return "" if last is None or last[1] is not None else str(last[0])
 
 
-def read_collected(store: Store, table_id: str, kind: Kind, after: int) -> Collected:
+def read_collected(store: Store, table_id: str, kind: BoxKind, after: int) -> BoxContents:
     """From what is stored: while nothing happens at the table. Of fees it is all that lies there, also where older entries are archived."""
     entries, running = read_since(store, table_id, kind, after), running_round(store, table_id)
     found = collected(table_id, kind, entries, after, running)
-    if kind is Kind.JACKPOT:
+    if kind is BoxKind.JACKPOT:
         return found
     on_the_slot = collected(table_id, kind, entries, after).amount - found.amount
     return found._replace(amount=store.balance(account_of(table_id, kind)) - on_the_slot)

@@ -9,18 +9,18 @@ from datetime import date
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
-from cardroom.room.books.cage.inventory import PATRONS, SAFE, Inventory, Move, moves_data
+from cardroom.room.books.cage.inventory import PATRONS, SAFE, Inventory, PieceMove, moves_data
 from cardroom.room.books.cage.pieces import counts_data, read_counts, worth
 from cardroom.room.books.days import Days, Span
-from cardroom.room.books.drop.boxes import Box, Count, Figures, Struck, Try
-from cardroom.room.books.drop.collected import Collected, Kind, account_of
+from cardroom.room.books.drop.boxes import BlindCount, Box, BoxCount, Figures, StruckCount
+from cardroom.room.books.drop.collected import BoxContents, BoxKind, account_of
 from cardroom.room.books.drop.lines import BoxCounted, BoxLine, BoxPulled, FigureStruck
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine, read_line
 from cardroom.room.journal.marks import mark_of, new_journal
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import SAFE_ACCOUNT, box_account
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 from cardroom.round import HOUSE
 
 COUNTED = "counted"  # why a line of the journal has been written, where nobody is asked for a reason
@@ -32,18 +32,18 @@ class Drop(Fold):
     def __init__(self, days: Days, inventory: Inventory) -> None:
         self._days, self._inventory = days, inventory
         self._boxes: dict[str, Box] = {}
-        self._last: dict[tuple[str, Kind], Box] = {}  # the last one pulled of each table
+        self._last: dict[tuple[str, BoxKind], Box] = {}  # the last one pulled of each table
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         match line:
             case BoxPulled():
                 self._put(_pulled_box(number, row, line))
             case BoxCounted():
-                box, count = self._boxes[line.box], Count(mark_of(number, row, line.name), read_counts(line.figures))
+                box, count = self._boxes[line.box], BoxCount(mark_of(number, row, line.name), read_counts(line.figures))
                 self._put(box._replace(tries=_counted(box.tries, count), counted_by=line.journal, version=number))
             case FigureStruck():
                 box, right = self._boxes[line.box], None if line.figures is None else read_counts(line.figures)
-                struck = Struck(mark_of(number, row, line.name), _count_of(box, line.strikes), right)
+                struck = StruckCount(mark_of(number, row, line.name), _count_of(box, line.strikes), right)
                 tries = box.tries if right is not None else box.tries[:-1]
                 self._put(box._replace(tries=tries, struck=(*box.struck, struck), version=number))
 
@@ -75,16 +75,16 @@ class Drop(Fold):
     def uncounted(self, span: Span) -> list[Box]:
         return [box for box in self.boxes(span) if box.state != "counted"]
 
-    def latest(self, table_id: str, kind: Kind) -> Box | None:
+    def latest(self, table_id: str, kind: BoxKind) -> Box | None:
         """The last one pulled there."""
         return self._last.get((table_id, kind))
 
-    def covered(self, table_id: str, kind: Kind) -> int:
+    def covered(self, table_id: str, kind: BoxKind) -> int:
         """The last entry of the ledger that is in a box of this table already."""
         last = self.latest(table_id, kind)
         return 0 if last is None else last.covers
 
-    def version(self, table_id: str, kind: Kind) -> int:
+    def version(self, table_id: str, kind: BoxKind) -> int:
         """The line of the last pull there; 0: there was none."""
         last = self.latest(table_id, kind)
         return 0 if last is None else last.pulled.line
@@ -97,7 +97,7 @@ class Drop(Fold):
 
     # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def pull(self, by: By, found: Collected, version: int, shift: str, why: str, now: float) -> Posting:
+    def pull(self, by: By, found: BoxContents, version: int, shift: str, why: str, now: float) -> Posting:
         """A box taken off its table, with all that lies in it. ``version``: of the last pull there that was seen; ``shift``: whose it is,
         one of this day's or the day's before, empty: of this moment."""
         table_id, kind, *_ = found
@@ -108,14 +108,14 @@ class Drop(Fold):
         if found.amount < 0:
             raise BadInput(f"More was given back from that box than was put into it: {money_text(-found.amount)}.")
         serial = f"{len(self._boxes) + 1:04}"
-        moves = found.amount and kind is Kind.FEES  # a jackpot's fund stays the game's: only its chips are counted
+        moves = found.amount and kind is BoxKind.FEES  # a jackpot's fund stays the game's: only its chips are counted
         journal = new_journal() if moves else ""
         ends = account_of(table_id, kind), box_account(serial)
         said = BoxPulled(
             serial, kind, day.isoformat(), span.name, span.since, found.after, found.covers, found.amount, journal, by.name
         )  # fmt: skip
         line = by.staffer.entry(now, said, table_id=table_id, why=why)
-        return Posting(line, (Entry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
+        return Posting(line, (LedgerEntry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
 
     def _shift(self, name: str, now: float) -> tuple[date, Span]:
         hours = self._days.hours
@@ -141,14 +141,14 @@ class Drop(Fold):
         agreed = first is not None and first.figures == figures
         made = self._to_the_safe(box, figures, now) if agreed else []
         journal = made[0].journal if made else ""
-        moves = moves_data([Move(PATRONS, SAFE, figures)] if agreed and box.kind is Kind.FEES else [])
+        moves = moves_data([PieceMove(PATRONS, SAFE, figures)] if agreed and box.kind is BoxKind.FEES else [])
         line = BoxCounted(serial, counts_data(figures), journal, moves, by.name)
         return Posting(by.staffer.entry(now, line, table_id=box.table_id, why=COUNTED), tuple(made))
 
-    def _to_the_safe(self, box: Box, figures: Figures, now: float) -> list[Entry]:
+    def _to_the_safe(self, box: Box, figures: Figures, now: float) -> list[LedgerEntry]:
         """The difference from the house or to it, then what was counted. A jackpot's fund is what the rounds say, and the house's debt: a
         difference in its box is the house's, and moves nothing."""
-        if box.kind is Kind.JACKPOT:
+        if box.kind is BoxKind.JACKPOT:
             return []
         account, counted = box_account(box.serial), worth(figures)
         over = counted - box.expected
@@ -168,8 +168,8 @@ class Drop(Fold):
         old, figures = box.figures or {}, read_counts(right)
         if figures == old:
             raise BadInput(f"Box {serial} was counted so: there is nothing to put right.")
-        more = worth(figures) - worth(old) if box.kind is Kind.FEES else 0
-        moves = [Move(SAFE, PATRONS, old), Move(PATRONS, SAFE, figures)] if box.kind is Kind.FEES else []
+        more = worth(figures) - worth(old) if box.kind is BoxKind.FEES else 0
+        moves = [PieceMove(SAFE, PATRONS, old), PieceMove(PATRONS, SAFE, figures)] if box.kind is BoxKind.FEES else []
         self._inventory.check(moves)
         made = _entries([(HOUSE, SAFE_ACCOUNT, more, PUT_RIGHT), (SAFE_ACCOUNT, HOUSE, -more, PUT_RIGHT)], now)
         journal = made[0].journal if made else ""
@@ -202,7 +202,7 @@ def _stale(serial: str) -> Stale:
 
 def pulled(line: JournalLine) -> Cents:
     """Return the fees that a line has taken from its table; most lines take none."""
-    return line.expected if isinstance(line, BoxPulled) and line.kind is Kind.FEES else 0
+    return line.expected if isinstance(line, BoxPulled) and line.kind is BoxKind.FEES else 0
 
 
 def _pulled_box(number: int, row: StaffRow, line: BoxPulled) -> Box:
@@ -212,23 +212,24 @@ def _pulled_box(number: int, row: StaffRow, line: BoxPulled) -> Box:
     )  # fmt: skip
 
 
-def _entries(moves: list[tuple[str, str, int, str]], now: float) -> list[Entry]:
+def _entries(moves: list[tuple[str, str, int, str]], now: float) -> list[LedgerEntry]:
     """One journal of the cashier's; what is nothing or less is left out."""
     journal, wanted = new_journal(), [move for move in moves if move[2] > 0]
     return [
-        Entry(journal, line, now, None, None, source, target, cents, why, "") for line, (source, target, cents, why) in enumerate(wanted)
+        LedgerEntry(journal, line, now, None, None, source, target, cents, why, "")
+        for line, (source, target, cents, why) in enumerate(wanted)
     ]
 
 
-def _counted(tries: tuple[Try, ...], count: Count) -> tuple[Try, ...]:
+def _counted(tries: tuple[BlindCount, ...], count: BoxCount) -> tuple[BlindCount, ...]:
     """The second of a try that waits for one, or the first of the next."""
     if tries and tries[-1].second is None:
         return (*tries[:-1], tries[-1]._replace(second=count))
-    return (*tries, Try(count))
+    return (*tries, BlindCount(count))
 
 
-def _count_of(box: Box, line: int) -> Count:
+def _count_of(box: Box, line: int) -> BoxCount:
     """What stood in a line that is struck through."""
     counts = [count for each in box.tries for count in each if count is not None]
-    rights = [Count(struck.mark, struck.right) for struck in box.struck if struck.right is not None]
+    rights = [BoxCount(struck.mark, struck.right) for struck in box.struck if struck.right is not None]
     return next(count for count in (*counts, *rights) if count.mark.line == line)

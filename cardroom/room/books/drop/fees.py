@@ -16,10 +16,10 @@ from cardroom.games.time_collection import NEWCOMERS, PAYERS
 from cardroom.money import Cents
 from cardroom.records.older import brought_up
 from cardroom.room.books.days import Span
-from cardroom.room.books.drop.collected import Kind, Numbered, account_of
+from cardroom.room.books.drop.collected import BoxKind, Numbered, account_of
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.replay import setup_of, standing_inputs
-from cardroom.room.storage.rows import Entry, StoredRound
+from cardroom.room.storage.rows import LedgerEntry, StoredRound
 from cardroom.round import Input, Noted, Round, Setup
 
 VOID, FREE, GIVEN_BACK, NOT_THERE, UNEXPLAINED = "void", "free collection", "given back", "not enough was there", ""
@@ -139,9 +139,9 @@ def _due(round: _ReplayedRound) -> Iterator[Charge]:
 
 def _taken(table_id: str, entries: Iterable[Numbered]) -> tuple[Counter[str], Counter[str], defaultdict[str, list[int]]]:
     """By rule: what is in the drop of it, what of it was given back, and the entries. What goes back is what came from there."""
-    drop = account_of(table_id, Kind.FEES)
+    drop = account_of(table_id, BoxKind.FEES)
     taken, back, numbers = Counter[str](), Counter[str](), defaultdict[str, list[int]](list)
-    came: list[Entry] = []
+    came: list[LedgerEntry] = []
     for id, entry in entries:
         if entry.target == drop:
             came.append(entry)
@@ -220,7 +220,7 @@ def fees_of(store: Store, span: Span) -> list[FeeLine]:
 
 def _journal(store: Store, name: str) -> list[Numbered]:
     entries = schema.entries.c
-    columns = (entries[field] for field in Entry._fields)
+    columns = (entries[field] for field in LedgerEntry._fields)
     asked = select(entries.id, *columns).where(entries.journal == name).order_by(entries.line)
     with store.reading() as connection:
-        return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+        return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]

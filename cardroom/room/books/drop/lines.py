@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from cardroom.money import Cents
 from cardroom.room.books.cage.inventory import MoveData
 from cardroom.room.books.cage.pieces import CountsData
-from cardroom.room.books.drop.collected import Kind
+from cardroom.room.books.drop.collected import BoxKind
 from cardroom.room.journal.lines import JournalLine
 
 
@@ -21,7 +21,7 @@ class BoxPulled(BoxLine, what="drop/pull"):
     """``since``: when its shift began; ``after``, ``covers``: the entries of its account that it holds, after the one and up to the other;
     ``journal``: of the ledger, empty where no chips moved; ``name``: of the member of the staff."""
 
-    kind: Kind
+    kind: BoxKind
     day: str
     shift: str
     since: float

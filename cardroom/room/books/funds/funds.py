@@ -19,13 +19,13 @@ from cardroom.room.books.funds.lines import (
     PayOutProposed,
     PayOutRefused,
 )
-from cardroom.room.books.funds.records import Activity, Figure, Fund, FundKind, Moved, PayOut, Statement, Won
+from cardroom.room.books.funds.records import Activity, Fund, FundFigure, FundKind, FundMovement, PayOut, Statement, Won
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.journal.marks import Mark, mark_of, new_journal
 from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import fund_account, ledger_account, visitor_account
-from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow
 from cardroom.round import HOUSE, JACKPOT
 from cardroom.round.floor import WORDS, said
 
@@ -70,7 +70,7 @@ class Funds(Fold):
 
     def _move(self, mark: Mark, name: str, activity: Activity, amount: Cents, journal: str) -> None:
         fund = self._funds[name]
-        self._funds[name] = fund._replace(version=mark.line, moves=(*fund.moves, Moved(mark, activity, amount, journal)))
+        self._funds[name] = fund._replace(version=mark.line, moves=(*fund.moves, FundMovement(mark, activity, amount, journal)))
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Funds(Fold):
         self._check(by, self.of(found.fund), found.amount, found.won, now)
         journal = new_journal()
         ends = fund_account(found.fund), visitor_account(found.won.visitor)
-        entry = Entry(journal, 0, now, None, None, *ends, found.amount, _WHY[Activity.PAID], "")
+        entry = LedgerEntry(journal, 0, now, None, None, *ends, found.amount, _WHY[Activity.PAID], "")
         line = PayOutApproved(found.fund, number, found.amount, journal, by.name)
         return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why), (entry,))
 
@@ -196,13 +196,13 @@ class Funds(Fold):
         self, by: By, name: str, activity: Activity, ends: tuple[str, str], amount: Cents, why: str, now: float, table_id: str | None = None
     ) -> Posting:
         journal = new_journal()
-        entry = Entry(journal, 0, now, table_id, None, *ends, _amount(amount), _WHY[activity], "")
+        entry = LedgerEntry(journal, 0, now, table_id, None, *ends, _amount(amount), _WHY[activity], "")
         line = FundMoved(name, activity, amount, journal, by.name)
         return Posting(by.staffer.entry(now, line, table_id=table_id, why=why), (entry,))
 
 
-def _figure(moves: list[Moved]) -> Figure:
-    return Figure(sum(moved.amount for moved in moves), tuple(m.mark.line for m in moves), tuple(m.journal for m in moves))
+def _figure(moves: list[FundMovement]) -> FundFigure:
+    return FundFigure(sum(moved.amount for moved in moves), tuple(m.mark.line for m in moves), tuple(m.journal for m in moves))
 
 
 def _amount(cents: Cents) -> Cents:

@@ -24,7 +24,7 @@ class Activity(StrEnum):
 INTO = (Activity.SEED, Activity.CONTRIBUTED, Activity.COLLECTED)
 
 
-class Moved(NamedTuple):
+class FundMovement(NamedTuple):
     """``journal``: of the ledger, whose entry it is."""
 
     mark: Mark
@@ -45,7 +45,7 @@ class Fund(NamedTuple):
     kind: FundKind
     share: int
     version: int
-    moves: tuple[Moved, ...] = ()
+    moves: tuple[FundMovement, ...] = ()
 
     @property
     def holds(self) -> Cents:
@@ -88,7 +88,7 @@ class PayOut(NamedTuple):
         return (self.proposed.name, self.ended.name) if self.ended is not None and self.state == "paid" else (self.proposed.name,)
 
 
-class Figure(NamedTuple):
+class FundFigure(NamedTuple):
     """An amount, and the lines of the journal behind it with their journals of the ledger."""
 
     amount: Cents
@@ -101,6 +101,6 @@ class Statement(NamedTuple):
 
     fund: Fund
     opening: Cents
-    by_activity: dict[Activity, Figure]
+    by_activity: dict[Activity, FundFigure]
     closing: Cents
     pay_outs: tuple[PayOut, ...]

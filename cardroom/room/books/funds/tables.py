@@ -11,7 +11,7 @@ from cardroom.room.books.days import Span
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.accounts import fund_account, ledger_account
 from cardroom.room.storage.corrections import CORRECTION
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.storage.starts import start_of
 from cardroom.round import HOUSE, JACKPOT
 
@@ -19,7 +19,7 @@ UNDONE = ("void", "taken back", "backed out by hand")
 """Why an entry of a round moves chips back where they came from."""
 
 
-class Part(StrEnum):
+class FundPart(StrEnum):
     """What an entry has done to a table's fund, or beside it."""
 
     SEED = "seed"  # by the house, as the table was opened
@@ -30,7 +30,7 @@ class Part(StrEnum):
     PUT_RIGHT = "put right"  # wrong payments
 
 
-class Entered(NamedTuple):
+class LedgerAmount(NamedTuple):
     """An amount, and the entries of the ledger behind it."""
 
     amount: Cents
@@ -40,31 +40,31 @@ class Entered(NamedTuple):
 class TableFund(NamedTuple):
     table_id: str
     opening: Cents
-    parts: dict[Part, Entered]
+    parts: dict[FundPart, LedgerAmount]
     closing: Cents
 
 
-def part_of(entry: Entry, account: str) -> tuple[Part, Cents]:
+def part_of(entry: LedgerEntry, account: str) -> tuple[FundPart, Cents]:
     """What an entry is to the fund of a table, and how much of it; what goes back counts below zero."""
     into = entry.target == account
     other = entry.source if into else entry.target
     if account not in (entry.source, entry.target):
-        return Part.BY_HOUSE, -entry.amount if entry.target == HOUSE else entry.amount
+        return FundPart.BY_HOUSE, -entry.amount if entry.target == HOUSE else entry.amount
     if entry.journal.startswith(CORRECTION):
-        return Part.PUT_RIGHT, entry.amount if into else -entry.amount
+        return FundPart.PUT_RIGHT, entry.amount if into else -entry.amount
     if other.startswith(fund_account("")):
-        return Part.HANDED_OVER, -entry.amount if into else entry.amount
+        return FundPart.HANDED_OVER, -entry.amount if into else entry.amount
     if entry.round_id is None:
-        return Part.SEED, entry.amount if into else -entry.amount
+        return FundPart.SEED, entry.amount if into else -entry.amount
     if entry.why in UNDONE or entry.reverses is not None:
-        return (Part.PAID, -entry.amount) if into else (Part.COLLECTED, -entry.amount)
-    return (Part.COLLECTED, entry.amount) if into else (Part.PAID, entry.amount)
+        return (FundPart.PAID, -entry.amount) if into else (FundPart.COLLECTED, -entry.amount)
+    return (FundPart.COLLECTED, entry.amount) if into else (FundPart.PAID, entry.amount)
 
 
-def table_fund(table_id: str, entries: Iterable[tuple[int, Entry]], span: Span, archived: Cents = 0) -> TableFund:
+def table_fund(table_id: str, entries: Iterable[tuple[int, LedgerEntry]], span: Span, archived: Cents = 0) -> TableFund:
     """``entries``: those of its account, and those by which the house has paid beside it; ``archived``: what it held before them."""
     account = ledger_account(table_id, JACKPOT, ())
-    amounts, numbers = dict.fromkeys(Part, 0), {part: list[int]() for part in Part}
+    amounts, numbers = dict.fromkeys(FundPart, 0), {part: list[int]() for part in FundPart}
     opening = closing = archived
     for id, entry in entries:
         moved = entry.amount * ((entry.target == account) - (entry.source == account))
@@ -74,13 +74,14 @@ def table_fund(table_id: str, entries: Iterable[tuple[int, Entry]], span: Span, 
             part, amount = part_of(entry, account)
             amounts[part] += amount
             numbers[part].append(id)
-    return TableFund(table_id, opening, {part: Entered(amounts[part], tuple(numbers[part])) for part in Part}, closing)
+    return TableFund(table_id, opening, {part: LedgerAmount(amounts[part], tuple(numbers[part])) for part in FundPart}, closing)
 
 
 def added(one: TableFund, then: TableFund) -> TableFund:
     """What came to a fund, and what came to it next."""
     parts = {
-        part: Entered(one.parts[part].amount + more.amount, one.parts[part].entries + more.entries) for part, more in then.parts.items()
+        part: LedgerAmount(one.parts[part].amount + more.amount, one.parts[part].entries + more.entries)
+        for part, more in then.parts.items()
     }
     return TableFund(one.table_id, one.opening, parts, one.closing + then.closing)
 
@@ -95,16 +96,16 @@ def tables_with_funds(store: Store) -> list[str]:
         return sorted({*here, *(account.split("/")[1] for account in archived)})
 
 
-def fund_entries(store: Store, table_id: str, after: int = 0) -> list[tuple[int, Entry]]:
+def fund_entries(store: Store, table_id: str, after: int = 0) -> list[tuple[int, LedgerEntry]]:
     """Those of a table's fund, and those by which the house has paid beside it, after the entry of that number."""
     entries, account = schema.entries.c, ledger_account(table_id, JACKPOT, ())
     beside = or_(entries.source == HOUSE, entries.target == HOUSE) & entries.round_id.is_not(None)
     touches = or_(entries.source == account, entries.target == account, beside)
-    columns = (entries[name] for name in Entry._fields)
+    columns = (entries[name] for name in LedgerEntry._fields)
     with store.reading() as connection:
         first = max(after, start_of(connection).entry)
         asked = select(entries.id, *columns).where(entries.table_id == table_id, entries.id > first, touches).order_by(entries.id)
-        return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+        return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]
 
 
 def table_funds(store: Store, span: Span) -> list[TableFund]:

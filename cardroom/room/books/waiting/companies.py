@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import Companies as Most
+from cardroom.houses.desk import CompanyLimits as Most
 from cardroom.room.base.names import check_name
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
@@ -14,14 +14,14 @@ from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
 
-class Kind(StrEnum):
+class CompanyRole(StrEnum):
     PROP = "proposition player"  # paid by the house to play
     BANKING = "banking company"  # a company that banks for a living; several people work for it
 
 
 @dataclass(frozen=True)
 class PlayerHired(JournalLine, what="seats/hired"):
-    kind: Kind
+    kind: CompanyRole
     company: str
 
 
@@ -32,7 +32,7 @@ class PlayerFreed(JournalLine, what="seats/freed"):
 class Hired(NamedTuple):
     """``company``: for which company he plays; of a proposition player: the house."""
 
-    kind: Kind
+    kind: CompanyRole
     company: str
     since: float
     line: int
@@ -49,8 +49,8 @@ class Companies(Fold):
             case PlayerFreed():
                 self.hired.pop(row.about or "", None)
 
-    def hire(self, by: Staffer, visitor: str, kind: Kind, company: str, why: str, now: float) -> Posting:
-        name = check_name(company) if kind is Kind.BANKING else "the house"
+    def hire(self, by: Staffer, visitor: str, kind: CompanyRole, company: str, why: str, now: float) -> Posting:
+        name = check_name(company) if kind is CompanyRole.BANKING else "the house"
         if visitor in self.hired:
             raise BadInput(f"He is a {self.hired[visitor].kind} already, for {self.hired[visitor].company}.")
         return Posting(by.entry(now, PlayerHired(kind, name), about=visitor, why=why))
@@ -66,13 +66,15 @@ class Companies(Fold):
         if mine is None:
             return
         others = [self.hired[other] for other in at_table if other != visitor and other in self.hired]
-        if mine.kind is Kind.PROP:
-            if rules.props and sum(other.kind is Kind.PROP for other in others) >= rules.props:
+        if mine.kind is CompanyRole.PROP:
+            if rules.props and sum(other.kind is CompanyRole.PROP for other in others) >= rules.props:
                 raise BadInput(
                     f"{_count(rules.props, 'proposition player', 'proposition players')} may sit at a table, and {_there(rules.props)}."
                 )
             return
-        companies: Collection[str] = {other.company for other in others if other.kind is Kind.BANKING and other.company != mine.company}
+        companies: Collection[str] = {
+            other.company for other in others if other.kind is CompanyRole.BANKING and other.company != mine.company
+        }
         if rules.banking and len(companies) >= rules.banking:
             sentence = _count(rules.banking, "company that banks", "companies that bank")
             raise BadInput(f"{sentence} may sit at a table, and {', '.join(sorted(companies))} is there.")

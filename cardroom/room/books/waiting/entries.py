@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 
 
 class State(StrEnum):
@@ -45,12 +45,12 @@ class Chair(NamedTuple):
         return f"seat {self.seat} of table {self.table}"
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """``number`` counts the names that were ever written; ``version`` is the last line of the journal about it."""
 
     number: int
     version: int
-    game: Game
+    game: ListedGame
     name: str
     visitor: str  # empty: the desk knows his name only
     how: How
@@ -81,7 +81,7 @@ class Wait(NamedTuple):
     """One that is over, for the papers: when he came, was called, was seated or gone, and by which lines."""
 
     number: int
-    game: Game
+    game: ListedGame
     name: str
     visitor: str
     how: How

@@ -9,7 +9,7 @@ from cardroom.room.base.settings import limits_text
 from cardroom.switches import TableSwitches
 
 
-class Game(NamedTuple):
+class ListedGame(NamedTuple):
     edition: str
     limits: str
 
@@ -23,13 +23,13 @@ class Game(NamedTuple):
         return f"{self.edition}: {self.limits}"
 
     @classmethod
-    def of(cls, key: str) -> "Game":
+    def of(cls, key: str) -> "ListedGame":
         edition, found, limits = key.partition(": ")
         if not found or not limits or "/" not in edition:
             raise BadInput(f"'{key[:80]}' is no game of the board.")
         return cls(edition, limits)
 
 
-def game_of(edition: Edition, terms: TableSwitches) -> Game:
+def game_of(edition: Edition, terms: TableSwitches) -> ListedGame:
     kill = ", with a kill" if isinstance(terms, PotTable) and "natural" in terms.kill else ""
-    return Game(edition.id, limits_text(edition, terms) + kill)
+    return ListedGame(edition.id, limits_text(edition, terms) + kill)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardroom.room.books.waiting.entries import IN_TURN, How
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.journal.lines import JournalLine
 
 
@@ -16,8 +16,8 @@ class GameLine(JournalLine):
     limits: str
 
     @property
-    def game(self) -> Game:
-        return Game(self.edition, self.limits)
+    def game(self) -> ListedGame:
+        return ListedGame(self.edition, self.limits)
 
 
 @dataclass(frozen=True)
@@ -130,5 +130,5 @@ class MoveRefused(JournalLine, what="seats/refuse"):
     listed: bool = False
 
     @property
-    def game(self) -> Game:
-        return Game(self.edition, self.limits)
+    def game(self) -> ListedGame:
+        return ListedGame(self.edition, self.limits)

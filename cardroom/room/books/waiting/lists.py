@@ -13,8 +13,8 @@ from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.base.names import check_name
 from cardroom.room.books.days import Span
-from cardroom.room.books.waiting.entries import BROKEN, CALLABLE, FIRST, IN_TURN, OFFERED, Chair, Entry, How, State, Wait, person
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.entries import BROKEN, CALLABLE, FIRST, IN_TURN, OFFERED, Chair, How, ListEntry, State, Wait, person
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import (
     EntryLeft,
     EntryLine,
@@ -49,7 +49,7 @@ LATE, NOT_COME = "was called and did not come", "phoned and did not come"
 _MINUTE = 60.0
 
 
-class Who(NamedTuple):
+class ListedPerson(NamedTuple):
     """Somebody for the list: his name, and his account where he has one."""
 
     name: str
@@ -58,15 +58,17 @@ class Who(NamedTuple):
 
 class Lists(Fold):
     def __init__(self) -> None:
-        self.entries: dict[int, Entry] = {}  # of those who wait, or are called
+        self.entries: dict[int, ListEntry] = {}  # of those who wait, or are called
         self.ended: list[Wait] = []
-        self.opened: dict[Game, Mapping[str, object]] = {}  # lists that the desk keeps, with the settings of a table of the game
+        self.opened: dict[ListedGame, Mapping[str, object]] = {}  # lists that the desk keeps, with the settings of a table of the game
         self.broken: set[str] = set()  # tables whose games are broken: nobody is seated there any more
         self.given: dict[Chair, int] = {}  # seats that are kept, and for which entry
         self.seat_versions: dict[Chair, int] = {}  # the last line about a seat
-        self._refused: dict[tuple[str, Game], float] = {}  # who may not come back to a game, until when
-        self.to_be_listed: dict[tuple[str, Game], Who] = {}  # players whose refusal ends on the list of that game (001 l.340)
-        self._of_game: dict[Game, dict[int, Entry]] = {}
+        self._refused: dict[tuple[str, ListedGame], float] = {}  # who may not come back to a game, until when
+        self.to_be_listed: dict[
+            tuple[str, ListedGame], ListedPerson
+        ] = {}  # players whose refusal ends on the list of that game (001 l.340)
+        self._of_game: dict[ListedGame, dict[int, ListEntry]] = {}
         self._numbers = count(1)
 
     # -- the fold -----------------------------------------------------------------------------------------------------------
@@ -74,7 +76,7 @@ class Lists(Fold):
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         match line:
             case MoveRefused():
-                who = Who(line.name, line.visitor)
+                who = ListedPerson(line.name, line.visitor)
                 key = person(who.visitor, who.name), line.game
                 self._refused[key] = line.until
                 if line.listed:
@@ -96,13 +98,13 @@ class Lists(Fold):
             case GameBroken():
                 self.broken.add(row.table_id or "")
                 for order, (name, visitor) in enumerate(line.order):
-                    self._add(number, row, line.game, Who(name, visitor), How.BROKEN, line.rank, order, source=row.table_id or "")
+                    self._add(number, row, line.game, ListedPerson(name, visitor), How.BROKEN, line.rank, order, source=row.table_id or "")
             case EntryLine(entry=listed):
                 if found := self.entries.get(listed):
                     self._changed(found, number, row, line)
 
     def _joined(self, number: int, row: StaffRow, line: ListJoined) -> None:
-        who = Who(line.name, row.about or "")
+        who = ListedPerson(line.name, row.about or "")
         self.to_be_listed.pop((person(who.visitor, who.name), line.game), None)
         if line.how is How.PICKED_UP and any(entry.who == person(who.visitor, who.name) for entry in self.on(line.game)):
             return  # the table did not know that the player is on the list already
@@ -111,16 +113,16 @@ class Lists(Fold):
         self._add(number, row, line.game, who, line.how, line.rank, 0, state, until, line.from_)
 
     def _add(
-        self, number: int, row: StaffRow, game: Game, who: Who, how: How, rank: int, order: int, state: State = State.WAITING,
-        until: float | None = None, source: str = "",
+        self, number: int, row: StaffRow, game: ListedGame, who: ListedPerson, how: How, rank: int, order: int,
+        state: State = State.WAITING, until: float | None = None, source: str = "",
     ) -> None:  # fmt: skip
-        entry = Entry(
+        entry = ListEntry(
             next(self._numbers), number, game, *who, how, state, row.at, row.at, rank, number * 100 + order, until, how is How.CALL, source,
             lines=(number,),
         )  # fmt: skip
         self._keep(entry)
 
-    def _changed(self, entry: Entry, number: int, row: StaffRow, line: EntryLine) -> None:
+    def _changed(self, entry: ListEntry, number: int, row: StaffRow, line: EntryLine) -> None:
         match line:
             case PlayerArrived():
                 self._put(entry._replace(red=False, until=None, visitor=row.about or entry.visitor), entry, number, row)
@@ -141,16 +143,16 @@ class Lists(Fold):
             case EntryLeft():
                 self._end(entry, number, row, row.why)
 
-    def _waits_again(self, before: Entry, entry: Entry, end: bool, number: int, row: StaffRow) -> None:
+    def _waits_again(self, before: ListEntry, entry: ListEntry, end: bool, number: int, row: StaffRow) -> None:
         """No seat is kept for the name any more. ``end``: it goes to the end of the list."""
         entry = entry._replace(chair=None, until=entry.until if entry.red else None)
         self._put(entry._replace(passes=0, order=number * 100, rank=IN_TURN) if end else entry, before, number, row)
 
-    def _put(self, entry: Entry, before: Entry, number: int, row: StaffRow) -> None:
+    def _put(self, entry: ListEntry, before: ListEntry, number: int, row: StaffRow) -> None:
         at = before.at if entry.state is before.state else row.at
         self._keep(entry._replace(version=number, lines=(*before.lines, number), at=at), before)
 
-    def _keep(self, entry: Entry, before: Entry | None = None) -> None:
+    def _keep(self, entry: ListEntry, before: ListEntry | None = None) -> None:
         if before is not None and before.chair is not None and before.chair != entry.chair:
             self._free(before.chair, entry.version)
         self.entries[entry.number] = entry
@@ -163,7 +165,7 @@ class Lists(Fold):
         self.given.pop(chair, None)
         self.seat_versions[chair] = version
 
-    def _end(self, entry: Entry, number: int, row: StaffRow, why: str, seated: Chair | None = None) -> None:
+    def _end(self, entry: ListEntry, number: int, row: StaffRow, why: str, seated: Chair | None = None) -> None:
         del self.entries[entry.number]
         del self._of_game[entry.game][entry.number]
         if entry.chair is not None:
@@ -178,48 +180,48 @@ class Lists(Fold):
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
-    def games(self) -> list[Game]:
+    def games(self) -> list[ListedGame]:
         """Those with a list, or names on it."""
         return list(dict.fromkeys([*self.opened, *(game for game, found in self._of_game.items() if found)]))
 
-    def on(self, game: Game) -> list[Entry]:
+    def on(self, game: ListedGame) -> list[ListEntry]:
         """The names on a list, in their order."""
         return sorted(self._of_game.get(game, {}).values(), key=lambda entry: entry.place)
 
-    def waits(self, game: Game) -> bool:
+    def waits(self, game: ListedGame) -> bool:
         """Whether names are on the board: somebody in the house waits for a seat."""
         return any(entry.state in CALLABLE and not entry.red for entry in self._of_game.get(game, {}).values())
 
-    def broken_wait(self, game: Game) -> bool:
+    def broken_wait(self, game: ListedGame) -> bool:
         """Whether somebody of a broken game has not been accommodated (001 l.100)."""
         return any(entry.how is How.BROKEN for entry in self._of_game.get(game, {}).values())
 
-    def of(self, visitor: str) -> list[Entry]:
+    def of(self, visitor: str) -> list[ListEntry]:
         return sorted((entry for entry in self.entries.values() if entry.visitor == visitor), key=lambda entry: entry.number)
 
-    def offered(self, visitor: str, table: str) -> Entry | None:
+    def offered(self, visitor: str, table: str) -> ListEntry | None:
         """The name for which a seat of that table is kept."""
         mine = (entry for entry in self.of(visitor) if entry.state in OFFERED)
         return next((entry for entry in mine if entry.chair is not None and entry.chair.table == table), None)
 
-    def callable(self, game: Game) -> list[Entry]:
+    def callable(self, game: ListedGame) -> list[ListEntry]:
         """Return the names that may be called, in their order: those in the house for whom no seat is kept."""
         return [entry for entry in self.on(game) if entry.state in CALLABLE and not entry.red]
 
-    def next_for(self, game: Game, chair: Chair) -> Entry | None:
+    def next_for(self, game: ListedGame, chair: Chair) -> ListEntry | None:
         """Who is to be called for a seat: the first in the house who has not let it go by."""
         return next((entry for entry in self.callable(game) if chair not in entry.passed), None)
 
-    def place(self, entry: Entry) -> int:
+    def place(self, entry: ListEntry) -> int:
         """How many stand before him, and he."""
         return 1 + sum(other.place < entry.place for other in self._of_game[entry.game].values())
 
-    def refused_until(self, who: Who, game: Game, now: float) -> float | None:
+    def refused_until(self, who: ListedPerson, game: ListedGame, now: float) -> float | None:
         """Until when he may not come back to a game that he would not move in (l.98, 340)."""
         until = self._refused.get((person(who.visitor, who.name), game))
         return until if until is not None and now < until else None
 
-    def refusals_over(self, now: float) -> list[tuple[Who, Game]]:
+    def refusals_over(self, now: float) -> list[tuple[ListedPerson, ListedGame]]:
         """Return the players who are added to a list now because the time of their refusal is over."""
         return [(who, key[1]) for key, who in self.to_be_listed.items() if self._refused[key] <= now]
 
@@ -227,7 +229,7 @@ class Lists(Fold):
         """Return when the visitors who were seated at a table from a list had come on it."""
         return {wait.visitor: wait.joined for wait in self.ended if wait.seated is not None and wait.seated.table == table and wait.visitor}
 
-    def due(self, now: float) -> list[Entry]:
+    def due(self, now: float) -> list[ListEntry]:
         """Those whose time is over, the earliest first."""
         late = [entry for entry in self.entries.values() if entry.until is not None and entry.until <= now]
         return sorted(late, key=lambda entry: (entry.until, entry.number))
@@ -239,7 +241,7 @@ class Lists(Fold):
         """Those that were over within a shift or a day, for its papers."""
         return [wait for wait in self.ended if span.has(wait.ended)]
 
-    def find(self, number: int, version: int | None = None) -> Entry:
+    def find(self, number: int, version: int | None = None) -> ListEntry:
         """By its number, as somebody has seen it."""
         entry = self.entries.get(number)
         if entry is None:
@@ -250,19 +252,19 @@ class Lists(Fold):
 
     # -- the lists themselves -----------------------------------------------------------------------------------------------
 
-    def open(self, by: Staffer, game: Game, table: Mapping[str, object], why: str, now: float) -> Posting:
+    def open(self, by: Staffer, game: ListedGame, table: Mapping[str, object], why: str, now: float) -> Posting:
         """A list for a game, whether a table of it is open or not; ``table``: how such a table is set."""
         if game in self.opened:
             raise BadInput(f"There is a list for {game.key} already.")
         return Posting(by.entry(now, ListOpened(*game, dict(table)), why=why))
 
-    def close(self, by: Staffer, game: Game, why: str, now: float) -> Posting:
+    def close(self, by: Staffer, game: ListedGame, why: str, now: float) -> Posting:
         """Whoever is on it is taken off."""
         if game not in self.opened and not self.on(game):
             raise BadInput(f"There is no list for {game.key}.")
         return Posting(by.entry(now, ListClosed(*game), why=why))
 
-    def start(self, by: Staffer, game: Game, why: str, now: float) -> Posting:
+    def start(self, by: Staffer, game: ListedGame, why: str, now: float) -> Posting:
         """A table of the game is open: who was interested waits for a seat."""
         if not any(entry.state is State.INTERESTED for entry in self.on(game)):
             raise BadInput(f"Nobody waits for {game.key} to be opened.")
@@ -271,8 +273,9 @@ class Lists(Fold):
     # -- names --------------------------------------------------------------------------------------------------------------
 
     def join(
-        self, by: Staffer, game: Game, who: Who, how: How, rules: Waiting, now: float, *, sits_in: Collection[Game] = (), open: bool = True,
-        source: str = "", change: TableChange | None = None, full: bool = True, why: str = ASKED,
+        self, by: Staffer, game: ListedGame, who: ListedPerson, how: How, rules: Waiting, now: float, *,
+        sits_in: Collection[ListedGame] = (), open: bool = True, source: str = "", change: TableChange | None = None, full: bool = True,
+        why: str = ASKED,
     ) -> Posting:  # fmt: skip
         """Write a name on a list. ``sits_in``: the games in which he has a seat; ``open``: whether a table of this game is; ``source``: the
         table that he would leave, and ``full``: whether that game is full, which a house may ask for (``change``)."""
@@ -283,7 +286,7 @@ class Lists(Fold):
             raise BadInput(f"{name} is on this list already.")
         if len(mine) >= rules.lists:
             raise BadInput(f"{name} is on {len(mine)} lists, and nobody is on more than {rules.lists}.")
-        if until := self.refused_until(Who(name, who.visitor), game, now):
+        if until := self.refused_until(ListedPerson(name, who.visitor), game, now):
             left = max(1, round((until - now) / _MINUTE))
             raise BadInput(f"{name} would not move in this game, and may not come back to it for {left} minutes yet.")
         if how is How.TABLE:
@@ -301,12 +304,20 @@ class Lists(Fold):
         line = ListJoined(*game, name, how, interest=not open, from_=source, until=until)
         return Posting(by.entry(now, line, about=who.visitor or None, why=why))
 
-    def not_listed(self, who: Who, game: Game, why: str, now: float) -> Posting:
+    def not_listed(self, who: ListedPerson, game: ListedGame, why: str, now: float) -> Posting:
         """A refusal is over, and the room cannot add the name to the list."""
         return Posting(ITSELF.entry(now, NotListed(*game, who.name), about=who.visitor or None, why=why))
 
     def break_up(
-        self, by: Staffer, table: str, game: Game, order: Sequence[Who], lots: list[list[str]], rules: Waiting, why: str, now: float
+        self,
+        by: Staffer,
+        table: str,
+        game: ListedGame,
+        order: Sequence[ListedPerson],
+        lots: list[list[str]],
+        rules: Waiting,
+        why: str,
+        now: float,
     ) -> Posting:
         """The players of a table that breaks, in the order in which they choose, by one line. ``lots``: what was drawn for it."""
         known = {entry.who for entry in self._of_game.get(game, {}).values() if entry.how is not How.TABLE}
@@ -375,15 +386,15 @@ class Lists(Fold):
         self._may_act_for(by, entry.visitor)
         return self._about(by, EntryLeft(number), entry, why, now)
 
-    def sit(self, by: Staffer, entry: Entry, chair: Chair, now: float) -> Posting:
+    def sit(self, by: Staffer, entry: ListEntry, chair: Chair, now: float) -> Posting:
         """He has a seat in the game: his name goes off the list."""
         return self._about(by, EntrySeated(entry.number, chair.seat), entry, "seated", now, chair.table)
 
-    def back(self, entry: Entry, why: str, now: float) -> Posting:
+    def back(self, entry: ListEntry, why: str, now: float) -> Posting:
         """The seat that was kept for him is not there any more: he waits where he stood."""
         return self._about(ITSELF, SeatWithdrawn(entry.number), entry, why, now)
 
-    def lapse(self, entry: Entry, rules: Waiting, now: float) -> Posting:
+    def lapse(self, entry: ListEntry, rules: Waiting, now: float) -> Posting:
         """What the room does by itself with a name whose time is over."""
         if entry.until is None or now < entry.until:
             raise BadInput(f"The time of {entry.name} is not over.")
@@ -391,7 +402,7 @@ class Lists(Fold):
             return self._about(ITSELF, EntrySentToEnd(entry.number, end=True), entry, LATE, now)
         return self._about(ITSELF, EntryLeft(entry.number), entry, LATE if entry.state in OFFERED else NOT_COME, now)
 
-    def _offered(self, by: Staffer, number: int, version: int | None) -> Entry:
+    def _offered(self, by: Staffer, number: int, version: int | None) -> ListEntry:
         entry = self.find(number, version)
         self._may_act_for(by, entry.visitor)
         if entry.state not in OFFERED:
@@ -402,18 +413,18 @@ class Lists(Fold):
         if by.role is Role.PLAYER and by.who != visitor:
             raise Forbidden("That is another's place on the list.")
 
-    def _about(self, by: Staffer, line: EntryLine, entry: Entry, why: str, now: float, table: str | None = None) -> Posting:
+    def _about(self, by: Staffer, line: EntryLine, entry: ListEntry, why: str, now: float, table: str | None = None) -> Posting:
         table = table or (entry.chair.table if entry.chair is not None else None)
         return Posting(by.entry(now, line, table_id=table, about=entry.visitor or None, why=why))
 
 
-def picked_up(game: Game, who: Who, minutes: int, now: float) -> StaffRow:
+def picked_up(game: ListedGame, who: ListedPerson, minutes: int, now: float) -> StaffRow:
     """The line of one whom the house has picked up because he was away: he is first on the list for a while (001 l.496)."""
     line = ListJoined(*game, who.name, How.PICKED_UP, minutes=minutes, rank=FIRST)
     return ITSELF.entry(now, line, about=who.visitor, why="was away for too long")
 
 
-def gave_back(game: Game, who: Who, now: float) -> StaffRow:
+def gave_back(game: ListedGame, who: ListedPerson, now: float) -> StaffRow:
     """The line of a player who played over an absent one and has given the seat back: they are first on the list (ours)."""
     line = ListJoined(*game, who.name, How.PERSON, rank=FIRST)
     return ITSELF.entry(now, line, about=who.visitor, why="gave back the seat that was played over")

@@ -17,16 +17,16 @@ from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.days import Span
 from cardroom.room.books.waiting.entries import Chair
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import MoveRefused
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
 
-class Reason(StrEnum):
+class MoveReason(StrEnum):
     MUST = "must-move"
     CHANGE = "table change"
     BROKEN = "broken game"
@@ -55,14 +55,14 @@ class MoveBegun(JournalLine, what="seats/move"):
     from_: str
     to: str
     seat: int
-    reason: Reason
+    reason: MoveReason
     free: bool
     edition: str
     limits: str
 
     @property
-    def game(self) -> Game:
-        return Game(self.edition, self.limits)
+    def game(self) -> ListedGame:
+        return ListedGame(self.edition, self.limits)
 
 
 @dataclass(frozen=True)
@@ -85,16 +85,16 @@ class Move(NamedTuple):
     """One that is under way: ``number`` is its line."""
 
     number: int
-    who: Who
+    who: ListedPerson
     source: str
     to: Chair
-    game: Game
-    reason: Reason
+    game: ListedGame
+    reason: MoveReason
     free: bool  # is dealt in without a post, in front of the blinds
     at: float
 
 
-class Done(NamedTuple):
+class EndedMove(NamedTuple):
     """One that is over, with the chips that went along; None: it came to nothing, and why."""
 
     move: Move
@@ -106,8 +106,8 @@ class Done(NamedTuple):
 
 class Refusal(NamedTuple):
     line: int
-    who: Who
-    game: Game
+    who: ListedPerson
+    game: ListedGame
     at: float
     until: float
 
@@ -116,7 +116,7 @@ class Moves(Fold):
     def __init__(self) -> None:
         self.mains: dict[str, str] = {}  # by feeder
         self.under_way: dict[int, Move] = {}
-        self.done: list[Done] = []
+        self.done: list[EndedMove] = []
         self.refusals: list[Refusal] = []
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
@@ -126,14 +126,14 @@ class Moves(Fold):
             case TablesUnpaired(feeder):
                 self.mains.pop(feeder, None)
             case MoveBegun():
-                who, to = Who(line.name, row.about or ""), Chair(line.to, line.seat)
+                who, to = ListedPerson(line.name, row.about or ""), Chair(line.to, line.seat)
                 self.under_way[number] = Move(number, who, line.from_, to, line.game, line.reason, line.free, row.at)
             case MoveEnded() | MoveCalledOff() if line.move in self.under_way:
                 move = self.under_way.pop(line.move)
                 chips = line.chips if isinstance(line, MoveEnded) else None
-                self.done.append(Done(move, row.at, chips, row.why, (move.number, number)))
+                self.done.append(EndedMove(move, row.at, chips, row.why, (move.number, number)))
             case MoveRefused():
-                self.refusals.append(Refusal(number, Who(line.name, line.visitor), line.game, row.at, line.until))
+                self.refusals.append(Refusal(number, ListedPerson(line.name, line.visitor), line.game, row.at, line.until))
 
     # -- what holds ---------------------------------------------------------------------------------------------------------
 
@@ -158,13 +158,13 @@ class Moves(Fold):
     def of(self, visitor: str) -> Move | None:
         return next((move for move in self.under_way.values() if move.who.visitor == visitor), None)
 
-    def done_in(self, span: Span) -> list[Done]:
+    def done_in(self, span: Span) -> list[EndedMove]:
         """Those that were over within a shift or a day, for its papers."""
         return [done for done in self.done if span.has(done.at)]
 
     # -- lines --------------------------------------------------------------------------------------------------------------
 
-    def pair(self, by: Staffer, main: tuple[str, Game], feeder: tuple[str, Game], why: str, now: float) -> Posting:
+    def pair(self, by: Staffer, main: tuple[str, ListedGame], feeder: tuple[str, ListedGame], why: str, now: float) -> Posting:
         """The feeder is an extension of the main game (001 l.104): the same game at the same limit (l.310)."""
         if main[0] == feeder[0]:
             raise BadInput("A table does not feed itself.")
@@ -189,8 +189,8 @@ class Moves(Fold):
         return Posting(by.entry(now, TablesUnpaired(feeder, self.mains[feeder]), table_id=feeder, why=why))
 
     def move(
-        self, by: Staffer, who: Who, source: str, to: Chair, game: Game, reason: Reason, rules: MustMove, why: str, now: float,
-        *, free: bool | None = None,
+        self, by: Staffer, who: ListedPerson, source: str, to: Chair, game: ListedGame, reason: MoveReason, rules: MustMove, why: str,
+        now: float, *, free: bool | None = None,
     ) -> Posting:  # fmt: skip
         """Somebody is sent to a seat of another table. ``free``: how he comes in there; None: as the house has it for must-moves."""
         if source == to.table:
@@ -200,7 +200,7 @@ class Moves(Fold):
         taken = self.kept(to)
         if taken is not None:
             raise BadInput(f"{str(to).capitalize()} is kept for {taken.who.name} already.")
-        deals_in = rules.enters == "free-hand" and reason is Reason.MUST if free is None else free
+        deals_in = rules.enters == "free-hand" and reason is MoveReason.MUST if free is None else free
         line = MoveBegun(who.name, source, *to, reason, deals_in, *game)
         return Posting(by.entry(now, line, table_id=to.table, about=who.visitor or None, why=why))
 
@@ -213,7 +213,7 @@ class Moves(Fold):
         move = self._find(number)
         return Posting(by.entry(now, MoveCalledOff(number), table_id=move.to.table, about=move.who.visitor or None, why=why))
 
-    def refuse(self, by: Staffer, who: Who, table: str, game: Game, rules: MustMove, why: str, now: float) -> Posting:
+    def refuse(self, by: Staffer, who: ListedPerson, table: str, game: ListedGame, rules: MustMove, why: str, now: float) -> Posting:
         """He would not move: he quits the game, and may not come back to it for a while (l.98, 340). ``listed``: then the room adds the
         name to the list of the game (l.340)."""
         if table not in self.mains:
@@ -231,11 +231,11 @@ class Moves(Fold):
 class Lot(NamedTuple):
     """A card that was drawn for somebody."""
 
-    who: Who
+    who: ListedPerson
     card: str
 
 
-def draw_lots(people: Sequence[Who], shuffled: Sequence[int]) -> list[Lot]:
+def draw_lots(people: Sequence[ListedPerson], shuffled: Sequence[int]) -> list[Lot]:
     """Everybody is given a card from a shuffled deck; the highest, by suit where ranks tie, chooses first (l.30, 1455)."""
     if len(people) > len(shuffled):
         raise BadInput("There are more players than cards to draw.")

@@ -49,7 +49,7 @@ class StandInEnded(StandInLine, what="absent/end"):
     """Nobody plays for the player any more."""
 
 
-class Standing(NamedTuple):
+class StandInEntry(NamedTuple):
     """``player`` is the absent one; ``visitor`` the account of whoever plays for them; ``begun`` None: approved, and not begun."""
 
     table: str
@@ -63,7 +63,7 @@ class Standing(NamedTuple):
 
 class StandIns(Fold):
     def __init__(self) -> None:
-        self.now: dict[tuple[str, str], Standing] = {}  # by table and absent player
+        self.now: dict[tuple[str, str], StandInEntry] = {}  # by table and absent player
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if not isinstance(line, StandInLine):
@@ -78,9 +78,9 @@ class StandIns(Fold):
                 kind: Kind = "over" if isinstance(line, PlayedOver) else "friend"
                 begun = None if isinstance(line, FriendApproved) else row.at
                 until = row.at + 60 * line.minutes if begun is not None and line.minutes else None
-                self.now[key] = Standing(*key, kind, line.name, row.about or "", begun, until)
+                self.now[key] = StandInEntry(*key, kind, line.name, row.about or "", begun, until)
 
-    def of(self, visitor: str) -> list[Standing]:
+    def of(self, visitor: str) -> list[StandInEntry]:
         """Where somebody plays for another, or may."""
         return [standing for standing in self.now.values() if standing.visitor == visitor]
 

@@ -20,7 +20,7 @@ from cardroom.room.desks.cashiers.commands import (
     TakeNotice,
     WithdrawPieces,
 )
-from cardroom.room.desks.cashiers.data import CageData, ExclusionData, PersonData, SlipData, TablesData, Writer
+from cardroom.room.desks.cashiers.data import CageData, CageDescription, CustomerData, ExclusionData, SlipData, TablesData
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.directory import Directory
@@ -40,7 +40,7 @@ class Cashiers:
         self, executor: Executor, state: SharedState, directory: Directory, cage: Cage, days: Days, wall: Callable[[], float]
     ) -> None:
         self._executor, self._state, self._directory, self._cage, self._wall = executor, state, directory, cage, wall
-        self._writer = Writer(cage, days, self._name, self._table_name)
+        self._writer = CageDescription(cage, days, self._name, self._table_name)
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class Cashiers:
     def slip(self, serial: str) -> SlipData:
         return self._writer.slip(self._cage.slips.slip(serial))
 
-    def people(self, like: str) -> list[PersonData]:
+    def people(self, like: str) -> list[CustomerData]:
         """Those whose name begins so."""
         wanted, now = skeleton(like), self._wall()
         found = [visitor.id for visitor in self._state.visitors.all() if wanted and skeleton(visitor.name).startswith(wanted)]

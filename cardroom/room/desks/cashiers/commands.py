@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cardroom.money import Cents
 from cardroom.room.books.cage.cage import Cage
-from cardroom.room.books.cage.counter import AS_CUT, Given
+from cardroom.room.books.cage.counter import AS_CUT, Tender
 from cardroom.room.books.cage.large import Direction
 from cardroom.room.books.cage.pieces import CHIP, Counts, worth
 from cardroom.room.books.cage.slips import Kind
@@ -216,7 +216,7 @@ class SellChips:
     window: int
     visitor_id: str
     amount: Cents
-    given: Given = AS_CUT
+    given: Tender = AS_CUT
     version: int | None = None
 
     def apply(self, cage: Cage, now: float) -> Posting:
@@ -259,7 +259,7 @@ class CashChips:
     window: int
     visitor_id: str
     amount: Cents
-    given: Given = AS_CUT
+    given: Tender = AS_CUT
     version: int | None = None
 
     def apply(self, cage: Cage, now: float) -> Posting:

@@ -8,7 +8,7 @@ from cardroom.money import Cents
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.inventory import PATRONS, SAFE, bank_place, tray_place, window_place
 from cardroom.room.books.cage.pieces import CASH, CHIP, CountsData, counts_data, denominations, worth
-from cardroom.room.books.cage.records import CashDay, CashiersSheet, Mark, Order, Slip
+from cardroom.room.books.cage.records import CageMark, CashDay, CashiersSheet, Slip, TableOrder
 from cardroom.room.books.days import Days
 from cardroom.room.people.exclusions import Exclusion
 
@@ -35,7 +35,7 @@ class FlowData(TypedDict):
     cash: Cents
 
 
-class SheetData(TypedDict):
+class WindowSheetData(TypedDict):
     """A window that is open: whose, since when, what it began with, what passed over it (the newest first)."""
 
     who: str
@@ -50,7 +50,7 @@ class SheetData(TypedDict):
 class WindowData(TypedDict):
     number: int
     place: PlaceData
-    sheet: SheetData | None
+    sheet: WindowSheetData | None
 
 
 class SignedData(TypedDict):
@@ -70,7 +70,7 @@ class OrderData(TypedDict):
     why: str
 
 
-class StruckData(TypedDict):
+class VoidedData(TypedDict):
     signed: SignedData
     why: str
 
@@ -89,7 +89,7 @@ class SlipData(TypedDict):
     asked: SignedData
     made: SignedData
     why: str
-    struck: StruckData | None
+    struck: VoidedData | None
 
 
 class CashDayData(TypedDict):
@@ -108,7 +108,7 @@ class TrayData(TypedDict):
     place: PlaceData
 
 
-class ChipData(TypedDict):
+class ChipColourData(TypedDict):
     cents: Cents
     colour: str
 
@@ -123,7 +123,7 @@ class CageData(TypedDict):
     shift: str
     closed: bool
     settings: SettingsData
-    chips: list[ChipData]
+    chips: list[ChipColourData]
     cash: list[Cents]
     safe: PlaceData
     patrons: PlaceData
@@ -132,14 +132,14 @@ class CageData(TypedDict):
 
 
 class TablesData(TypedDict):
-    chips: list[ChipData]
+    chips: list[ChipColourData]
     cash: list[Cents]
     trays: list[TrayData]
     orders: list[OrderData]
     slips: list[SlipData]
 
 
-class PersonData(TypedDict):
+class CustomerData(TypedDict):
     """``balance``: chips of his that are not at a table; ``bank``: what the cage keeps for him; ``today``: his cash of this gaming day."""
 
     id: str
@@ -161,7 +161,7 @@ class ExclusionData(TypedDict):
     holds: bool
 
 
-class Writer:
+class CageDescription:
     def __init__(self, cage: Cage, days: Days, name: Callable[[str], str], table_name: Callable[[str], str]) -> None:
         """``name``: of somebody by his id; ``table_name``: what is played at a table."""
         self._cage, self._days, self._name, self._table_name = cage, days, name, table_name
@@ -198,7 +198,7 @@ class Writer:
             "slips": [self.slip(slip) for slip in reversed(cage.slips.slips(today)) if slip.table_id in ids],
         }
 
-    def person(self, visitor_id: str, balance: Cents, now: float) -> PersonData:
+    def person(self, visitor_id: str, balance: Cents, now: float) -> CustomerData:
         return {
             "id": visitor_id,
             "name": self._name(visitor_id),
@@ -240,7 +240,7 @@ class Writer:
             "version": self._cage.books.version(place),
         }
 
-    def _sheet(self, sheet: CashiersSheet | None) -> SheetData | None:
+    def _sheet(self, sheet: CashiersSheet | None) -> WindowSheetData | None:
         if sheet is None:
             return None
         flows = [
@@ -265,7 +265,7 @@ class Writer:
             "flows": flows,
         }
 
-    def _order(self, order: Order) -> OrderData:
+    def _order(self, order: TableOrder) -> OrderData:
         return {
             "number": order.number,
             "kind": order.kind,
@@ -287,7 +287,7 @@ class Writer:
             "notice_out": self._signed(day.notice_out) if day.notice_out else None,
         }
 
-    def _signed(self, mark: Mark) -> SignedData:
+    def _signed(self, mark: CageMark) -> SignedData:
         return {"line": mark.line, "at": mark.at, "name": self._name(mark.who)}
 
     def _exclusion(self, each: Exclusion, now: float) -> ExclusionData:
@@ -304,5 +304,5 @@ class Writer:
         }
 
 
-def _chips() -> list[ChipData]:
+def _chips() -> list[ChipColourData]:
     return [{"cents": chip.value, "colour": chip.colour} for chip in usual().chips]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
-from cardroom.room.books.drop.collected import Collected, Kind, read_collected
+from cardroom.room.books.drop.collected import BoxContents, BoxKind, read_collected
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.funds.records import FundKind, Won
@@ -26,17 +26,17 @@ class PullBox:
 
     by: By
     table_id: str
-    kind: Kind
+    kind: BoxKind
     version: int
     shift: str
     why: str
 
-    def reads(self, drop: Drop, store: Store) -> Collected:
+    def reads(self, drop: Drop, store: Store) -> BoxContents:
         if store.table(self.table_id) is None:
             raise Unknown(f"There is no table '{self.table_id}'.")
         return read_collected(store, self.table_id, self.kind, drop.covered(self.table_id, self.kind))
 
-    def apply(self, drop: Drop, found: Collected, now: float) -> Posting:
+    def apply(self, drop: Drop, found: BoxContents, now: float) -> Posting:
         return drop.pull(self.by, found, self.version, self.shift, self.why, now)
 
 
@@ -50,10 +50,10 @@ class PullBoxAtTable:
     def table_id(self) -> str:
         return self.box.table_id
 
-    def reads(self, drop: Drop, store: Store) -> Collected:
+    def reads(self, drop: Drop, store: Store) -> BoxContents:
         return self.box.reads(drop, store)
 
-    def apply(self, drop: Drop, table: Table, found: Collected, when: Moment) -> None:
+    def apply(self, drop: Drop, table: Table, found: BoxContents, when: Moment) -> None:
         if table.seating.plays_here(self.box.by.staffer.who):
             raise Forbidden("You play at this table yourself: another pulls its boxes.")
         line, entries = self.box.apply(drop, found, when.wall)

@@ -7,8 +7,8 @@ from typing import Literal, NotRequired, TypedDict
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import CountsData, counts_data, denominations
 from cardroom.room.books.days import Days
-from cardroom.room.books.drop.boxes import Box, Count, State
-from cardroom.room.books.drop.collected import Kind, account_of
+from cardroom.room.books.drop.boxes import Box, BoxCount, State
+from cardroom.room.books.drop.collected import BoxKind, account_of
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.desks.counting.commands import CountBox, PullBox, PullBoxAtTable
 from cardroom.room.journal.marks import Mark
@@ -38,7 +38,7 @@ class TryData(TypedDict):
     second: CountData | None
 
 
-class StruckData(TypedDict):
+class StruckCountData(TypedDict):
     by: MarkData
     was: CountData
     right: CountsData | None
@@ -54,7 +54,7 @@ class CountedData(TypedDict):
     counters: list[str]
     standing: int
     tries: list[TryData]
-    struck: list[StruckData]
+    struck: list[StruckCountData]
 
 
 class BoxData(TypedDict):
@@ -145,11 +145,11 @@ class CountRoom:
 
     def _table(self, id: str, name: str, state: Literal["open", "closed"], held: Mapping[str, Cents]) -> CountTableData:
         """A table without a jackpot has one box."""
-        latest = {kind: self.fold.latest(id, kind) for kind in Kind}
+        latest = {kind: self.fold.latest(id, kind) for kind in BoxKind}
         boxes: list[PullData] = [
             {"kind": str(kind), "version": self.fold.version(id, kind), "at": None if box is None else box.pulled.at}
             for kind, box in latest.items()
-            if kind is Kind.FEES or box is not None or account_of(id, kind) in held
+            if kind is BoxKind.FEES or box is not None or account_of(id, kind) in held
         ]
         return {"id": id, "name": name, "state": state, "boxes": boxes}
 
@@ -191,7 +191,7 @@ def counted_data(box: Box) -> CountedData:
     }
 
 
-def _count(count: Count) -> CountData:
+def _count(count: BoxCount) -> CountData:
     return {"by": _mark(count.mark), "figures": counts_data(count.figures), "total": count.total}
 
 

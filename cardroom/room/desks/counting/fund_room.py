@@ -7,7 +7,7 @@ from cardroom.money import Cents
 from cardroom.room.books.days import Span
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.funds.records import Activity, Fund, FundKind, PayOut, Statement
-from cardroom.room.books.funds.tables import Part, TableFund, added, fund_entries, table_fund, tables_with_funds
+from cardroom.room.books.funds.tables import FundPart, TableFund, added, fund_entries, table_fund, tables_with_funds
 from cardroom.room.desks.counting.commands import fund_account
 from cardroom.room.journal.marks import Mark
 from cardroom.room.live.commands import BookCommand, Found, InformedBookCommand
@@ -94,7 +94,7 @@ MOST = 50
 """Of a fund's moves, and of pay-outs that are ended: the newest."""
 
 
-class Known(NamedTuple):
+class FundBalance(NamedTuple):
     """What a table's fund has come to, up to its entry of that number."""
 
     last: int
@@ -104,7 +104,7 @@ class Known(NamedTuple):
 class FundRoom:
     def __init__(self, executor: Executor, store: Store, directory: Directory, fold: Funds) -> None:
         self._executor, self._store, self._directory, self.fold = executor, store, directory, fold
-        self._known: dict[str, Known] = {}
+        self._known: dict[str, FundBalance] = {}
         self._one = Lock()
 
     async def do(self, command: BookCommand[Funds]) -> None:
@@ -132,9 +132,11 @@ class FundRoom:
             for table_id in tables_with_funds(store):
                 known = self._known.get(table_id)
                 if known is None:
-                    known = Known(0, table_fund(table_id, (), ALWAYS, store.start().opening["balances"].get(fund_account(table_id), 0)))
+                    known = FundBalance(
+                        0, table_fund(table_id, (), ALWAYS, store.start().opening["balances"].get(fund_account(table_id), 0))
+                    )
                 new = fund_entries(store, table_id, known.last)
-                self._known[table_id] = Known(new[-1][0] if new else known.last, added(known.fund, table_fund(table_id, new, ALWAYS)))
+                self._known[table_id] = FundBalance(new[-1][0] if new else known.last, added(known.fund, table_fund(table_id, new, ALWAYS)))
             return [known.fund for known in self._known.values()]
 
     def _table(self, found: TableFund) -> TableFundData:
@@ -144,7 +146,7 @@ class FundRoom:
             "open": table is not None,
             "meter": table is not None and getattr(table.placard.terms, "meter", None) is not None,
             "holds": found.closing,
-            "parts": {str(part): found.parts[part].amount for part in Part},
+            "parts": {str(part): found.parts[part].amount for part in FundPart},
         }
 
     def statement(self, visitor_id: str, name: str, day: str, span: Span) -> StatementData:

@@ -8,7 +8,7 @@ from cardroom.cards import card_name, face, is_unknown
 from cardroom.dealer.asked import LastWagers, asked, by_enter
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import place_of
-from cardroom.dealer.steps import SETTLEMENT, Step, Steps, steps_of
+from cardroom.dealer.steps import SETTLEMENT, DealerStep, Steps, steps_of
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
@@ -19,7 +19,7 @@ from cardroom.round import BANK, DEALER, Decision, Option, Round, Spot, replay
 from cardroom.round.places import hand_at
 
 
-class OptionData(TypedDict):
+class FeltOptionData(TypedDict):
     """``least``, ``most``: of an amount; ``picks``: the fewest cards, the most, and how many lie there, ``cards`` those that lie face up,
     ``which`` what is done with them; ``enter``: what Enter does."""
 
@@ -34,12 +34,12 @@ class OptionData(TypedDict):
     enter: bool
 
 
-class WhoData(TypedDict):
+class AskedPlayerData(TypedDict):
     """One who is asked; ``seat`` 0: he has none, or it is the dealer."""
 
     player: str
     seat: int
-    options: list[OptionData]
+    options: list[FeltOptionData]
 
 
 class AskedData(TypedDict):
@@ -56,12 +56,12 @@ class AskedData(TypedDict):
     count: int
     seat: int
     rules: list[str]
-    who: list[WhoData]
-    mistakes: list[OptionData]
+    who: list[AskedPlayerData]
+    mistakes: list[FeltOptionData]
     felt: str
 
 
-class Held(TypedDict):
+class SeatLayoutData(TypedDict):
     """What lies before a seat; ``more``: a front, rows, melds, hands that were split off."""
 
     wagers: list[Data]
@@ -69,7 +69,7 @@ class Held(TypedDict):
     more: list[Data]
 
 
-class SeatData(Held):
+class FeltSeatData(SeatLayoutData):
     seat: int
     player: str
     stack: Cents
@@ -94,7 +94,7 @@ class DealerData(TypedDict):
     dealt_by: str
     practice: bool
     asked: AskedData
-    seats: list[SeatData]
+    seats: list[FeltSeatData]
     board: list[Data]
     pots: list[Cents]
     bank: Cents | None
@@ -108,7 +108,7 @@ class DealerData(TypedDict):
     asks: list[str]
 
 
-class Shown(TypedDict):
+class FeltKindData(TypedDict):
     """What differs from one kind of table to another."""
 
     id: str
@@ -127,7 +127,7 @@ class Shown(TypedDict):
 def felt_data(table: Table) -> DealerData:
     """Return what the screen shows of a dealer's table of the room."""
     play = table.play.by_dealer()
-    shown: Shown = {
+    shown: FeltKindData = {
         "id": table.id,
         "state": _state(table),
         "why": table.state.floor.paused or table.state.why,
@@ -155,7 +155,7 @@ def _state(table: Table) -> str:
     return "closed" if table.closed_at is not None else "between"
 
 
-def dealer_data(edition: Edition, round: Round | None, rack: Rack, last: LastWagers, shown: Shown) -> DealerData:
+def dealer_data(edition: Edition, round: Round | None, rack: Rack, last: LastWagers, shown: FeltKindData) -> DealerData:
     fold = Steps(round.setup, rack) if round is not None else None
     steps = fold.since(round) if round is not None and fold is not None else []
     return {
@@ -224,9 +224,9 @@ def _asked(round: Round, fold: Steps, last: LastWagers, felt: str) -> AskedData:
     }
 
 
-def _who(round: Round, fold: Steps, decision: Decision, wrong: Iterable[str]) -> list[WhoData]:
+def _who(round: Round, fold: Steps, decision: Decision, wrong: Iterable[str]) -> list[AskedPlayerData]:
     """Everybody who is asked, and what he may do."""
-    asks: list[WhoData] = []
+    asks: list[AskedPlayerData] = []
     for player, options in decision.asks.items():
         plain = by_enter(round, options)
         offered = [_option(round, player, option, plain) for option in options if player != DEALER or option.verb not in wrong]
@@ -234,7 +234,7 @@ def _who(round: Round, fold: Steps, decision: Decision, wrong: Iterable[str]) ->
     return asks
 
 
-def _option(round: Round, player: str, option: Option, plain: Option | None) -> OptionData:
+def _option(round: Round, player: str, option: Option, plain: Option | None) -> FeltOptionData:
     amounts, pick, spot = option.amounts, option.pick, option.spot
     place = place_of(round, player, pick) if pick is not None else ""
     lie = round.view("").places.get(place) if pick is not None else None
@@ -251,7 +251,7 @@ def _option(round: Round, player: str, option: Option, plain: Option | None) -> 
     }
 
 
-def _seat(seat: int, player: str, stack: Cents, out: bool) -> SeatData:
+def _seat(seat: int, player: str, stack: Cents, out: bool) -> FeltSeatData:
     return {
         "seat": seat,
         "player": player,
@@ -265,7 +265,7 @@ def _seat(seat: int, player: str, stack: Cents, out: bool) -> SeatData:
     }
 
 
-def _seats(round: Round) -> list[SeatData]:
+def _seats(round: Round) -> list[FeltSeatData]:
     """Everybody's chips as they lie, his wagers, and his cards as everybody sees them."""
     setup, accounts = round.setup, round.accounts
     asks = round.decision.asks if round.decision is not None else {}
@@ -320,7 +320,7 @@ def _board(round: Round) -> list[Data]:
     ]
 
 
-def _settlement(steps: Iterable[Step], round: Round) -> list[int]:
+def _settlement(steps: Iterable[DealerStep], round: Round) -> list[int]:
     """The numbers of the steps that settle wagers, in the house's order, once all of them are known."""
     return [number for number, step in enumerate(steps) if step.do in SETTLEMENT] if round.over else []
 

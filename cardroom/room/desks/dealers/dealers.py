@@ -9,7 +9,7 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import check_terms, new_id, read_settings
 from cardroom.room.books.days import Days
 from cardroom.room.books.play_sessions import PlaySessions
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.dealers.commands import CloseFelt, SeatAtFelt, Sitter, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData, felt_data
 from cardroom.room.desks.floor.data import OfferData, offer_data
@@ -109,7 +109,7 @@ class Dealers:
         await self._state.journal.catch_up()
         game, now = self._tables.runner(table_id).table.chips.session_game, self._wall()
         day = self._days.today(now).isoformat()
-        session = self._play_sessions.of(Who(sitter.player), game, day, now)
+        session = self._play_sessions.of(ListedPerson(sitter.player), game, day, now)
         return await self.do(SeatAtFelt(table_id, by, do, sitter, session, day))
 
 

@@ -36,7 +36,7 @@ class Version(NamedTuple):
         return round
 
 
-class Wanted(NamedTuple):
+class WantedRuling(NamedTuple):
     """A ruling as it is asked for; ``because``: why, in the floor's own words."""
 
     name: str
@@ -113,7 +113,7 @@ class Rule(FloorCommand):
     """Rule on the state of the round that the page showed."""
 
     version: Version
-    wanted: Wanted
+    wanted: WantedRuling
 
     def act(self, table: Table, now: float) -> None:
         self.version.check(table)

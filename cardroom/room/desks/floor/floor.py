@@ -11,7 +11,7 @@ from cardroom.houses.finding import find
 from cardroom.languages import ENGLISH, language
 from cardroom.plain import Data
 from cardroom.room.base.settings import TableSettings
-from cardroom.room.desks.floor.commands import ConfirmCorrection, CorrectPayment, ProposeCorrection, Version, Wanted
+from cardroom.room.desks.floor.commands import ConfirmCorrection, CorrectPayment, ProposeCorrection, Version, WantedRuling
 from cardroom.room.desks.floor.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
 from cardroom.room.desks.floor.payments import PaymentsData, RightData, payments_data, right_data
 from cardroom.room.live.commands import TableCommand
@@ -66,7 +66,7 @@ class FloorDesk:
         """Return a function that finds, in any thread, what the edition and its house say of it."""
         return partial(_found, self._tables.runner(table_id).table.edition, text)
 
-    async def previewer(self, by: By, table_id: str, version: Version, wanted: Wanted, code: str = ENGLISH) -> Callable[[], Data]:
+    async def previewer(self, by: By, table_id: str, version: Version, wanted: WantedRuling, code: str = ENGLISH) -> Callable[[], Data]:
         """Return a function that finds out, in any thread, what the ruling will do."""
         round = version.check(await self._tables.runner(table_id).stored())
         setup, inputs = round.setup, tuple(round.inputs)

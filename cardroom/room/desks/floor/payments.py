@@ -9,14 +9,14 @@ from cardroom.room.base.errors import Unknown
 from cardroom.room.books.ledger import corrections_of
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import short, visitor_account
-from cardroom.room.storage.corrections import Right, Wrong, put_right, read_journal
-from cardroom.room.storage.rows import Entry, StoredRound
+from cardroom.room.storage.corrections import ChipsDue, Wrong, put_right, read_journal
+from cardroom.room.storage.rows import LedgerEntry, StoredRound
 from cardroom.room.table.corrections import Paid
 
 MOST = 10_000  # lines that a round may have, and more than any has
 
 
-class LineData(TypedDict):
+class PaymentLineData(TypedDict):
     """``others``: who may have got the rest of it, where it came from a pot."""
 
     line: int
@@ -39,7 +39,7 @@ class PaymentsData(TypedDict):
     round: str
     number: int
     later: bool
-    lines: list[LineData]
+    lines: list[PaymentLineData]
     corrections: list[PutRightData]
 
 
@@ -61,7 +61,7 @@ def stored_round(store: Store, table_id: str, round_id: str) -> StoredRound:
     return stored
 
 
-def lines_of(store: Store, round_id: str) -> list[Entry]:
+def lines_of(store: Store, round_id: str) -> list[LedgerEntry]:
     return sorted((entry for _, entry in store.entries(journal=round_id, limit=MOST)), key=lambda entry: entry.line)
 
 
@@ -98,7 +98,7 @@ def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:
     }
 
 
-def _line(entries: list[Entry], entry: Entry, players: list[str]) -> LineData | None:
+def _line(entries: list[LedgerEntry], entry: LedgerEntry, players: list[str]) -> PaymentLineData | None:
     """A line that can have been paid wrongly; what a player has put down himself is no payment."""
     if "/spot/" in entry.target:
         return None
@@ -121,7 +121,7 @@ def _line(entries: list[Entry], entry: Entry, players: list[str]) -> LineData | 
 def right_data(store: Store, table_id: str, round_id: str, wrong: Wrong) -> RightData:
     """What was due, and who gives whom how much of it now."""
     entries = lines_of(store, stored_round(store, table_id, round_id).row.id)
-    right: Right = put_right(entries, wrong)
+    right: ChipsDue = put_right(entries, wrong)
     return {
         "due": right.due,
         "paid": wrong.paid,

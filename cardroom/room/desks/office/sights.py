@@ -75,7 +75,7 @@ class StaffTableData(TypedDict):
     opened_by: str
 
 
-class LineData(TypedDict):
+class StaffLineData(TypedDict):
     number: int
     at: float
     who: str
@@ -195,12 +195,12 @@ class Sights:
 
     # -- the journal and the books ------------------------------------------------------------------------------------------
 
-    def journal(self, *, before: int | None = None, about: str = "", what: str = "") -> list[LineData]:
+    def journal(self, *, before: int | None = None, about: str = "", what: str = "") -> list[StaffLineData]:
         """The newest lines first."""
         found = self._store.staff_lines(before=before, about=about, what=what, limit=MOST)
         return [self._line(number, row) for number, row in found]
 
-    def _line(self, number: int, row: StaffRow) -> LineData:
+    def _line(self, number: int, row: StaffRow) -> StaffLineData:
         return {
             "number": number,
             "at": row.at,

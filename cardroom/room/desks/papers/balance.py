@@ -3,7 +3,7 @@
 from collections import Counter
 
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, PaperLine, PaperTable, behind
 from cardroom.round import DROP, HOUSE, JACKPOT
 
 IN_ROUNDS = "In running rounds"
@@ -21,7 +21,7 @@ def place_of(account: str) -> str:
     return AT_CAGE[rest[0]] if kind == "cage" else ELSEWHERE[kind]
 
 
-def balance(log: Log) -> Sheet:
+def balance(log: Log) -> PaperTable:
     """All of it comes to nothing: what is anywhere came from the house, whose account is below zero by as much."""
     before: Counter[str] = Counter()
     moved: Counter[str] = Counter()
@@ -34,8 +34,8 @@ def balance(log: Log) -> Sheet:
             numbers[place_of(account)].append(number)
     columns = (Column("Where"), Column("When the day began", "money"), Column("Moved", "money"), Column("When it ended", "money"))
     rows = tuple(
-        Row((place, before[place], moved[place], before[place] + moved[place]), behind(entries=numbers[place]))
+        PaperLine((place, before[place], moved[place], before[place] + moved[place]), behind(entries=numbers[place]))
         for place in PLACES
         if before[place] or numbers[place]
     )
-    return Sheet("Balance", columns, rows, "Nothing has moved.")
+    return PaperTable("Balance", columns, rows, "Nothing has moved.")

@@ -14,9 +14,9 @@ from cardroom.room.books.cage.lines import (
     SlipVoided,
 )
 from cardroom.room.books.cage.pieces import added, told, worth
-from cardroom.room.books.cage.records import CashDay, CashiersSheet, Mark, Slip, TableInventory
+from cardroom.room.books.cage.records import CageMark, CashDay, CashiersSheet, Slip, TableInventory
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, Value, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, Value, behind
 from cardroom.room.desks.papers.retention import kept
 
 PASSED: tuple[tuple[str, str], ...] = (
@@ -34,10 +34,10 @@ def cashiers(log: Log) -> Paper:
     )  # fmt: skip
     ends = (Column("Expected", "money"), Column("Counted", "money"), Column("Over or short", "money"), Column("Reason"))
     columns = (*own, *(Column(title, "money") for title, _ in PASSED), *ends)
-    rows = tuple(Row(_sheet(log, sheet), behind(lines=_lines(sheet))) for sheet in sheets)
+    rows = tuple(PaperLine(_sheet(log, sheet), behind(lines=_lines(sheet))) for sheet in sheets)
     counts = log.cage.windows.safe_counts(log.span)
     safe = tuple(
-        Row(
+        PaperLine(
             (
                 count.shift,
                 count.mark.at,
@@ -55,8 +55,8 @@ def cashiers(log: Log) -> Paper:
     return Paper(
         "cashier", "Cashiers' sheets", log.heading(),
         (
-            Sheet("Windows", columns, rows, "No window was opened."), _pieces(sheets),
-            Sheet("The safe", safe_columns, safe, "It was not counted."),
+            PaperTable("Windows", columns, rows, "No window was opened."), _pieces(sheets),
+            PaperTable("The safe", safe_columns, safe, "It was not counted."),
         ),
         ("Opening and closing are counted by denomination; what passes over a window is in its own sheet of the journal.",),
         ("Cashier", "Shift manager"), kept("cashier"),
@@ -80,7 +80,7 @@ def _lines(sheet: CashiersSheet) -> Iterable[int]:
         yield sheet.closed.line
 
 
-def _pieces(sheets: Iterable[CashiersSheet]) -> Sheet:
+def _pieces(sheets: Iterable[CashiersSheet]) -> PaperTable:
     """Face value by kind, window by window."""
     rows = []
     for sheet in sheets:
@@ -90,13 +90,15 @@ def _pieces(sheets: Iterable[CashiersSheet]) -> Sheet:
             difference = counts[2] - counts[1] if sheet.closed else None
             face = piece.cents * counts[2] if sheet.closed else None
             rows.append(
-                Row((str(sheet.window), sheet.shift, piece.kind, money_text(piece.cents), *counts, difference, face), behind(lines=lines))
+                PaperLine(
+                    (str(sheet.window), sheet.shift, piece.kind, money_text(piece.cents), *counts, difference, face), behind(lines=lines)
+                )
             )
     columns = (
         Column("Window"), Column("Shift"), Column("Kind"), Column("Face value"), Column("Opening", "count"), Column("Expected", "count"),
         Column("Counted", "count"), Column("Difference", "count"), Column("Counted, in money", "money"),
     )  # fmt: skip
-    return Sheet("By denomination", columns, tuple(rows))
+    return PaperTable("By denomination", columns, tuple(rows))
 
 
 def slips(log: Log) -> Paper:
@@ -111,17 +113,17 @@ def slips(log: Log) -> Paper:
         "slips",
         "Fill and credit slips",
         log.heading(),
-        (Sheet("Slips", columns, rows),),
+        (PaperTable("Slips", columns, rows),),
         (note,),
         ("Cashier", "Dealer or floor"),
         kept("slips"),
     )
 
 
-def _slip(log: Log, slip: Slip) -> Row:
+def _slip(log: Log, slip: Slip) -> PaperLine:
     struck = f"{log.name(slip.struck.mark.who)}: {slip.struck.why}" if slip.struck else ""
     lines = [slip.asked.line, slip.made.line, *([slip.struck.mark.line] if slip.struck else [])]
-    return Row(
+    return PaperLine(
         (
             slip.serial, slip.kind, slip.made.at, slip.shift, slip.table_id, log.game(slip.table_id), str(slip.window), told(slip.pieces),
             slip.amount, log.name(slip.asked.who), log.name(slip.made.who), slip.why, struck,
@@ -143,15 +145,15 @@ def inventories(log: Log) -> Paper:
         "inventory",
         "Inventories of the tables",
         log.heading(),
-        (Sheet("Counts", columns, rows, "No bank of a table was counted."),),
+        (PaperTable("Counts", columns, rows, "No bank of a table was counted."),),
         (note,),
         ("Dealer", "Floor"),
         kept("inventory"),
     )
 
 
-def _inventory(log: Log, count: TableInventory) -> Row:
-    return Row(
+def _inventory(log: Log, count: TableInventory) -> PaperLine:
+    return PaperLine(
         (
             count.table_id, log.game(count.table_id), count.shift, count.kind, count.mark.at, log.name(count.mark.who), told(count.counted),
             worth(count.expected), worth(count.counted), count.variance, count.reason,
@@ -171,18 +173,18 @@ def large(log: Log) -> Paper:
         f"Cash of one person on one gaming day, in and out apart. Before {line} is crossed somebody takes notice: the room's own setting."
     )
     return Paper(
-        "large", "Large transactions", log.heading(("Line", line)), (Sheet("By person", columns, rows),), (note,), (), kept("large")
+        "large", "Large transactions", log.heading(("Line", line)), (PaperTable("By person", columns, rows),), (note,), (), kept("large")
     )
 
 
-def _cash_day(log: Log, found: CashDay) -> Row:
-    def notice(mark: Mark | None) -> str:
+def _cash_day(log: Log, found: CashDay) -> PaperLine:
+    def notice(mark: CageMark | None) -> str:
         return log.name(mark.who) if mark else ""
 
     lines = [mark.line for mark, _ in (*found.cash_in, *found.cash_out)] + [
         mark.line for mark in (found.notice_in, found.notice_out) if mark
     ]
-    return Row(
+    return PaperLine(
         (
             log.name(found.visitor_id), found.total_in, len(found.cash_in), notice(found.notice_in), found.total_out, len(found.cash_out),
             notice(found.notice_out),
@@ -199,7 +201,7 @@ def exclusions(log: Log) -> Paper:
         if found.since < log.span.until and found.last > log.span.since:
             until = None if found.last == float("inf") else found.last
             rows.append(
-                Row(
+                PaperLine(
                     (log.name(found.visitor_id), found.kind, found.since, until, log.name(found.by), found.why),
                     behind(lines=[found.number]),
                 )
@@ -208,7 +210,7 @@ def exclusions(log: Log) -> Paper:
         "exclusions",
         "Exclusions",
         log.heading(("Confidential", "for the operator and the auditor")),
-        (Sheet("Holding on the day", columns, tuple(rows)),),
+        (PaperTable("Holding on the day", columns, tuple(rows)),),
         (),
         (),
         kept("exclusions"),

@@ -10,7 +10,7 @@ from cardroom.money import Cents
 from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.desks.papers.balance import balance
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Behind, Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Behind, Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept, paper_rules
 from cardroom.room.desks.papers.rotation import alarms
 from cardroom.room.desks.papers.round_facts import RoundFacts
@@ -18,7 +18,7 @@ from cardroom.room.desks.papers.waiting import lists_sheet
 from cardroom.room.journal.lines import read_line
 from cardroom.room.people.lines import PersonAdmitted, PersonBarred
 from cardroom.room.storage.accounts import table_of
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.table.lines import PlayerRemoved, PlayPaused, RoundEnded, RulingMade, TableClosed
 from cardroom.round import DROP, JACKPOT
 
@@ -27,7 +27,7 @@ LOOKED_AT = (RulingMade, PlayerRemoved, RoundEnded, TableClosed, PersonBarred, P
 """Lines of the journal that the day's report names."""
 
 
-class Taken(NamedTuple):
+class DayTake(NamedTuple):
     """What went to the house's drop and into jackpot funds from rounds, and by which entries."""
 
     fees: Cents = 0
@@ -35,7 +35,7 @@ class Taken(NamedTuple):
     entries: tuple[int, ...] = ()
 
 
-def taken(log: Log, key: Callable[[Entry], Key]) -> dict[Key, Taken]:
+def taken(log: Log, key: Callable[[LedgerEntry], Key]) -> dict[Key, DayTake]:
     """By whatever is asked for."""
     fees: Counter[Key] = Counter()
     jackpot: Counter[Key] = Counter()
@@ -49,10 +49,10 @@ def taken(log: Log, key: Callable[[Entry], Key]) -> dict[Key, Taken]:
             fees[found] += signed[0]
             jackpot[found] += signed[1]
             ids[found].append(number)
-    return {found: Taken(fees[found], jackpot[found], tuple(ids[found])) for found in ids}
+    return {found: DayTake(fees[found], jackpot[found], tuple(ids[found])) for found in ids}
 
 
-def _signed(entry: Entry, account: str) -> Cents:
+def _signed(entry: LedgerEntry, account: str) -> Cents:
     """What comes into a table's account of this name, less what goes out of it to players; a pay-out of a jackpot is not what was taken."""
     own = f"table/{entry.table_id}/{account}"
     if entry.target == own:
@@ -60,7 +60,7 @@ def _signed(entry: Entry, account: str) -> Cents:
     return -entry.amount if entry.source == own and (account == DROP or _taken_back(entry)) else 0
 
 
-def _taken_back(entry: Entry) -> bool:
+def _taken_back(entry: LedgerEntry) -> bool:
     return entry.why == "void"
 
 
@@ -75,7 +75,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def _values(rounds: Sequence[RoundFacts], taken: Taken) -> tuple[int, ...]:
+def _values(rounds: Sequence[RoundFacts], taken: DayTake) -> tuple[int, ...]:
     paid = sum(facts.paid_out for facts in rounds if not facts.void)
     return len(rounds), sum(facts.void for facts in rounds), taken.fees, taken.jackpot, paid
 
@@ -87,40 +87,40 @@ def _grouped(rounds: Iterable[RoundFacts], key: Callable[[RoundFacts], Key]) -> 
     return found
 
 
-def _shifts(log: Log) -> Sheet:
+def _shifts(log: Log) -> PaperTable:
     rounds, money = _grouped(log.rounds, lambda facts: log.shift(facts.over_at)), taken(log, lambda entry: log.shift(entry.at))
     rows = []
     for shift in log.shifts:
-        own, got = rounds.get(shift, []), money.get(shift, Taken())
-        rows.append(Row((shift.name, shift.since, shift.until, *_values(own, got)), behind(entries=got.entries)))
-    return Sheet("By shift", (Column("Shift"), Column("From", "time"), Column("Until", "time"), *COLUMNS), tuple(rows))
+        own, got = rounds.get(shift, []), money.get(shift, DayTake())
+        rows.append(PaperLine((shift.name, shift.since, shift.until, *_values(own, got)), behind(entries=got.entries)))
+    return PaperTable("By shift", (Column("Shift"), Column("From", "time"), Column("Until", "time"), *COLUMNS), tuple(rows))
 
 
-def _tables(log: Log) -> Sheet:
+def _tables(log: Log) -> PaperTable:
     rounds, money = _grouped(log.rounds, lambda facts: facts.table_id), taken(log, lambda entry: entry.table_id or "")
     rows = []
     for table_id in sorted({*rounds, *money}):
-        own, got, row = rounds.get(table_id, []), money.get(table_id, Taken()), log.table(table_id)
+        own, got, row = rounds.get(table_id, []), money.get(table_id, DayTake()), log.table(table_id)
         played = sum(facts.over_at - facts.begun_at for facts in own) / 3600
         first, last = (min(facts.begun_at for facts in own), max(facts.over_at for facts in own)) if own else (None, None)
         an_hour = round(len(own) * 3600 / (last - first)) if first is not None and last is not None and last > first and played else None
         values = (table_id, log.game(table_id), row.opened_at if row else None, row.closed_at if row else None, an_hour)
-        rows.append(Row((*values, *_values(own, got)), behind(entries=got.entries)))
+        rows.append(PaperLine((*values, *_values(own, got)), behind(entries=got.entries)))
     own_columns = (
         Column("Table"), Column("Game"), Column("Opened", "time"), Column("Closed", "time"),
         Column("Rounds an hour", "count", summed=False),
     )  # fmt: skip
-    return Sheet("By table", (*own_columns, *COLUMNS), tuple(rows), "No table was played.")
+    return PaperTable("By table", (*own_columns, *COLUMNS), tuple(rows), "No table was played.")
 
 
-def _games(log: Log) -> Sheet:
+def _games(log: Log) -> PaperTable:
     rounds = _grouped(log.rounds, lambda facts: facts.edition)
     money = taken(log, lambda entry: row.edition if (row := log.table(entry.table_id or "")) else "")
     rows = []
     for edition in sorted({*rounds, *money}):
-        own, got = rounds.get(edition, []), money.get(edition, Taken())
-        rows.append(Row((named(edition), len({facts.table_id for facts in own}), *_values(own, got)), behind(entries=got.entries)))
-    return Sheet("By game", (Column("Game"), Column("Tables", "count"), *COLUMNS), tuple(rows), "No game was played.")
+        own, got = rounds.get(edition, []), money.get(edition, DayTake())
+        rows.append(PaperLine((named(edition), len({facts.table_id for facts in own}), *_values(own, got)), behind(entries=got.entries)))
+    return PaperTable("By game", (Column("Game"), Column("Tables", "count"), *COLUMNS), tuple(rows), "No game was played.")
 
 
 def named(edition_id: str) -> str:
@@ -130,7 +130,7 @@ def named(edition_id: str) -> str:
     return f"{edition.name} ({house_name(edition.house)})"
 
 
-def _banks(log: Log) -> Sheet:
+def _banks(log: Log) -> PaperTable:
     held = _grouped(
         (facts for facts in log.rounds if facts.banked), lambda facts: (facts.table_id, facts.banked.player if facts.banked else "")
     )
@@ -138,15 +138,15 @@ def _banks(log: Log) -> Sheet:
     for (table_id, player), own in sorted(held.items()):
         turns = [facts.banked for facts in own if facts.banked is not None]
         values = len(turns), max(each.put_up for each in turns), sum(each.result for each in turns), sum(each.fees for each in turns)
-        rows.append(Row((table_id, player, *values), behind(rounds=[facts.id for facts in own])))
+        rows.append(PaperLine((table_id, player, *values), behind(rounds=[facts.id for facts in own])))
     columns = (
         Column("Table"), Column("Player-dealer"), Column("Rounds", "count"), Column("Most put up", "money", summed=False),
         Column("Result", "money"), Column("Fees paid", "money"),
     )  # fmt: skip
-    return Sheet("Banks", columns, tuple(rows), "Nobody has banked.")
+    return PaperTable("Banks", columns, tuple(rows), "Nobody has banked.")
 
 
-def _exceptions(log: Log) -> Sheet:
+def _exceptions(log: Log) -> PaperTable:
     found: list[tuple[float, str, str, str, Behind]] = []
     for facts in log.rounds:
         if facts.void:
@@ -158,8 +158,8 @@ def _exceptions(log: Log) -> Sheet:
             who = f"{log.name(row.who)} ({row.role})"
             found.append((row.at, row.what, row.table_id or "", f"{who}: {row.why}", behind(lines=[number])))
     columns = (Column("At", "time"), Column("What"), Column("Table"), Column("Who and why"))
-    rows = tuple(Row(each[:4], each[4]) for each in sorted(found))
-    return Sheet("To be looked at", columns, rows, "Nothing.")
+    rows = tuple(PaperLine(each[:4], each[4]) for each in sorted(found))
+    return PaperTable("To be looked at", columns, rows, "Nothing.")
 
 
 def staff_journal(log: Log) -> Paper:
@@ -169,7 +169,7 @@ def staff_journal(log: Log) -> Paper:
         Column("About"), Column("Details"), Column("Why"),
     )  # fmt: skip
     rows = tuple(
-        Row(
+        PaperLine(
             (
                 number, row.at, log.name(row.who), row.role, row.what, row.table_id or "", log.name(row.about),
                 "" if log.drop.hides(row) else _details(row.data), row.why,
@@ -178,7 +178,7 @@ def staff_journal(log: Log) -> Paper:
         )
         for number, row in log.of_the_day
     )  # fmt: skip
-    return Paper("journal", "Journal of the staff", log.heading(), (Sheet("Lines", columns, rows),), (), (), kept("journal"))
+    return Paper("journal", "Journal of the staff", log.heading(), (PaperTable("Lines", columns, rows),), (), (), kept("journal"))
 
 
 HIDDEN = {"key"}  # hashes of one-time keys are of no use on paper

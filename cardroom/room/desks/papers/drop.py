@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from cardroom.room.books.drop.boxes import Box
-from cardroom.room.books.drop.collected import Kind, account_of
+from cardroom.room.books.drop.collected import BoxKind, account_of
 from cardroom.room.books.drop.fees import UNEXPLAINED, FeeLine
-from cardroom.room.desks.papers.day import Taken
+from cardroom.room.desks.papers.day import DayTake
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept
 
-KINDS = {Kind.FEES: "fees", Kind.JACKPOT: "jackpot"}
+KINDS = {BoxKind.FEES: "fees", BoxKind.JACKPOT: "jackpot"}
 
 
 def count_sheet(log: Log) -> Paper:
@@ -23,45 +23,45 @@ def count_sheet(log: Log) -> Paper:
     rows = [row for box in boxes for row in _box(box)]
     heading = log.heading(("Boxes", str(len(boxes))), ("Counted", str(sum(box.counted is not None for box in boxes))))
     note = "Counted by two, the second before he saw the first's figures. A correction strikes a figure through, with name and time."
-    sheets = (Sheet("Boxes", columns, tuple(rows), "No box was pulled."), _pieces(boxes))
+    sheets = (PaperTable("Boxes", columns, tuple(rows), "No box was pulled."), _pieces(boxes))
     return Paper("count-sheet", "Daily count sheet", heading, sheets, (note,), ("First counter", "Second counter"), kept("count-sheet"))
 
 
-def _box(box: Box) -> Iterable[Row]:
+def _box(box: Box) -> Iterable[PaperLine]:
     last = box.tries[-1].second if box.tries else None
     own = (box.serial, box.table_id, box.shift, KINDS[box.kind], box.pulled.at, box.pulled.name)
     counted_at = last.mark.at if last is not None and box.counted is not None else None
     lines = [box.pulled.line, *(count.mark.line for each in box.tries for count in (each.first, each.second) if count is not None)]
-    yield Row(
+    yield PaperLine(
         (*own, counted_at, " and ".join(box.counters), box.counted, "" if box.counted is not None else "not counted"), behind(lines=lines)
     )
     for struck in box.struck if box.counted is not None else ():  # before, nobody may read what the first has counted
         said = f"struck through by {struck.mark.name}: {struck.mark.why}"
-        yield Row(
+        yield PaperLine(
             (*own, struck.mark.at, struck.was.mark.name, struck.was.total, said),
             behind(lines=[struck.was.mark.line, struck.mark.line]),
             struck=True,
         )
 
 
-def _pieces(boxes: Iterable[Box]) -> Sheet:
+def _pieces(boxes: Iterable[Box]) -> PaperTable:
     found: dict[tuple[str, int], list[int]] = {}
     for box in boxes:
         for piece, count in (box.figures or {}).items():
             found.setdefault((piece.kind, piece.cents), []).append(count)
     columns = (Column("Kind"), Column("Face value", "money", summed=False), Column("Pieces", "count"), Column("Amount", "money"))
-    rows = tuple(Row((kind, cents, sum(counts), cents * sum(counts))) for (kind, cents), counts in sorted(found.items()))
-    return Sheet("By denomination", columns, rows, "Nothing is counted.")
+    rows = tuple(PaperLine((kind, cents, sum(counts), cents * sum(counts))) for (kind, cents), counts in sorted(found.items()))
+    return PaperTable("By denomination", columns, rows, "Nothing is counted.")
 
 
 def drop_report(log: Log) -> Paper:
     """What was counted beside what was collected, by table and shift; jackpot collections apart."""
     boxes = log.drop.boxes(log.span)
-    sheets = tuple(_beside(log, boxes, kind, title) for kind, title in ((Kind.FEES, "Fees"), (Kind.JACKPOT, "Jackpot collections")))
+    sheets = tuple(_beside(log, boxes, kind, title) for kind, title in ((BoxKind.FEES, "Fees"), (BoxKind.JACKPOT, "Jackpot collections")))
     return Paper("drop", "Drop report", log.heading(), (*sheets, _left(log, boxes)), (), ("Shift manager",), kept("drop"))
 
 
-def _beside(log: Log, boxes: Iterable[Box], kind: Kind, title: str) -> Sheet:
+def _beside(log: Log, boxes: Iterable[Box], kind: BoxKind, title: str) -> PaperTable:
     columns = (
         Column("Table"), Column("Game"), Column("Shift"), Column("Box"), Column("Collected", "money"), Column("Counted", "money"),
         Column("Over or short", "money"),
@@ -73,26 +73,26 @@ def _beside(log: Log, boxes: Iterable[Box], kind: Kind, title: str) -> Sheet:
             number for number, entry in log.entries if box.after < number <= box.covers and entry.target == account_of(box.table_id, kind)
         ]
         values = (box.table_id, log.game(box.table_id), box.shift, box.serial, box.expected, box.counted, box.difference)
-        rows.append(Row(values, behind(entries=entries, lines=[box.pulled.line])))
-    return Sheet(title, columns, tuple(rows), "No box was pulled.")
+        rows.append(PaperLine(values, behind(entries=entries, lines=[box.pulled.line])))
+    return PaperTable(title, columns, tuple(rows), "No box was pulled.")
 
 
-def _left(log: Log, boxes: Iterable[Box]) -> Sheet:
+def _left(log: Log, boxes: Iterable[Box]) -> PaperTable:
     """What was collected on the day and is in no box: it lies at the tables."""
-    covered: dict[tuple[str, Kind], int] = {}
+    covered: dict[tuple[str, BoxKind], int] = {}
     for box in boxes:
         covered[box.table_id, box.kind] = max(covered.get((box.table_id, box.kind), 0), box.covers)
-    found: dict[str, Taken] = {}
+    found: dict[str, DayTake] = {}
     for number, entry in log.entries:
         table_id = entry.table_id or ""
-        for kind in Kind:
+        for kind in BoxKind:
             if entry.round_id and number > covered.get((table_id, kind), 0) and entry.target == account_of(table_id, kind):
-                had = found.get(table_id, Taken())
-                fees, jackpot = (entry.amount, 0) if kind is Kind.FEES else (0, entry.amount)
-                found[table_id] = Taken(had.fees + fees, had.jackpot + jackpot, (*had.entries, number))
+                had = found.get(table_id, DayTake())
+                fees, jackpot = (entry.amount, 0) if kind is BoxKind.FEES else (0, entry.amount)
+                found[table_id] = DayTake(had.fees + fees, had.jackpot + jackpot, (*had.entries, number))
     columns = (Column("Table"), Column("Fees", "money"), Column("Jackpot collections", "money"))
-    rows = tuple(Row((table_id, got.fees, got.jackpot), behind(entries=got.entries)) for table_id, got in sorted(found.items()))
-    return Sheet("Still at the tables", columns, rows, "Everything that was collected is in a box.")
+    rows = tuple(PaperLine((table_id, got.fees, got.jackpot), behind(entries=got.entries)) for table_id, got in sorted(found.items()))
+    return PaperTable("Still at the tables", columns, rows, "Everything that was collected is in a box.")
 
 
 def fee_reconciliation(log: Log) -> Paper:
@@ -108,14 +108,14 @@ def fee_reconciliation(log: Log) -> Paper:
         "fees",
         "Reconciliation of fees",
         log.heading(),
-        (Sheet("By table and rule", columns, rows, "No fee was due."),),
+        (PaperTable("By table and rule", columns, rows, "No fee was due."),),
         (note,),
         (),
         kept("fees"),
     )
 
 
-def _fee(log: Log, line: FeeLine) -> Row:
+def _fee(log: Log, line: FeeLine) -> PaperLine:
     explained = ", ".join(why for why in sorted(line.less) if why != UNEXPLAINED)
     values = (
         line.table_id,
@@ -128,7 +128,7 @@ def _fee(log: Log, line: FeeLine) -> Row:
         line.taken,
         line.difference,
     )
-    return Row((*values, explained, line.unexplained), behind(entries=line.entries))
+    return PaperLine((*values, explained, line.unexplained), behind(entries=line.entries))
 
 
 def unfinished_drop(log: Log) -> Iterable[str]:

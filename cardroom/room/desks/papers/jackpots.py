@@ -1,9 +1,9 @@
 """The statement of jackpots and promotions: by activity, with every pay-out and the hand on record; and the tables' own funds."""
 
 from cardroom.room.books.funds.records import Activity, PayOut
-from cardroom.room.books.funds.tables import Part, table_funds
+from cardroom.room.books.funds.tables import FundPart, table_funds
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept
 
 ACTIVITIES = {
@@ -14,12 +14,12 @@ ACTIVITIES = {
     Activity.PAID: "Paid",
 }
 PARTS = {
-    Part.SEED: "Seed",
-    Part.COLLECTED: "Collected from patrons",
-    Part.PAID: "Paid",
-    Part.BY_HOUSE: "Paid by the house",
-    Part.HANDED_OVER: "Handed over",
-    Part.PUT_RIGHT: "Put right",
+    FundPart.SEED: "Seed",
+    FundPart.COLLECTED: "Collected from patrons",
+    FundPart.PAID: "Paid",
+    FundPart.BY_HOUSE: "Paid by the house",
+    FundPart.HANDED_OVER: "Handed over",
+    FundPart.PUT_RIGHT: "Put right",
 }
 
 
@@ -30,7 +30,7 @@ def jackpot_statement(log: Log) -> Paper:
     )  # fmt: skip
 
 
-def _funds(log: Log) -> Sheet:
+def _funds(log: Log) -> PaperTable:
     columns = (
         Column("Fund"), Column("Kind"), Column("Opening", "money"), *(Column(title, "money") for title in ACTIVITIES.values()),
         Column("Closing", "money"),
@@ -40,30 +40,30 @@ def _funds(log: Log) -> Sheet:
         found = log.funds.statement(fund.name, log.span)
         amounts = [found.by_activity[activity].amount for activity in ACTIVITIES]
         lines = [line for figure in found.by_activity.values() for line in figure.lines]
-        rows.append(Row((fund.title, fund.kind, found.opening, *amounts, found.closing), behind(lines=lines)))
-    return Sheet("Funds of the room, by activity", columns, tuple(rows), "The room has none.")
+        rows.append(PaperLine((fund.title, fund.kind, found.opening, *amounts, found.closing), behind(lines=lines)))
+    return PaperTable("Funds of the room, by activity", columns, tuple(rows), "The room has none.")
 
 
-def _pay_outs(log: Log) -> Sheet:
+def _pay_outs(log: Log) -> PaperTable:
     columns = (
         Column("Number", "count", summed=False), Column("Fund"), Column("Winner"), Column("Round"), Column("Hand on record"),
         Column("Amount", "money"), Column("Proposed by"), Column("At", "time"), Column("Approved by"), Column("How"),
     )  # fmt: skip
-    return Sheet("Pay-outs", columns, tuple(_pay_out(log, found) for found in log.funds.pay_outs(log.span)))
+    return PaperTable("Pay-outs", columns, tuple(_pay_out(log, found) for found in log.funds.pay_outs(log.span)))
 
 
-def _pay_out(log: Log, found: PayOut) -> Row:
+def _pay_out(log: Log, found: PayOut) -> PaperLine:
     ended = found.ended
     lines = [found.proposed.line, *([ended.line] if ended else [])]
     how = "to his chips at the cage" if found.state == "paid" else found.state
     values = (found.number, found.fund, log.name(found.won.visitor), found.won.round_id, found.won.hand, found.amount, found.proposed.name)
-    return Row(
+    return PaperLine(
         (*values, ended.at if ended else found.proposed.at, ended.name if ended and found.state == "paid" else "", how),
         behind(lines=lines, rounds=[found.won.round_id]), found.state == "refused",
     )  # fmt: skip
 
 
-def _tables(log: Log) -> Sheet:
+def _tables(log: Log) -> PaperTable:
     columns = (
         Column("Table"), Column("Game"), Column("Opening", "money"), *(Column(title, "money") for title in PARTS.values()),
         Column("Closing", "money"),
@@ -73,5 +73,5 @@ def _tables(log: Log) -> Sheet:
         amounts = [fund.parts[part].amount for part in PARTS]
         if fund.opening or fund.closing or any(amounts):
             entries = [number for entered in fund.parts.values() for number in entered.entries]
-            rows.append(Row((fund.table_id, log.game(fund.table_id), fund.opening, *amounts, fund.closing), behind(entries=entries)))
-    return Sheet("Funds at the tables", columns, tuple(rows), "No table has one.")
+            rows.append(PaperLine((fund.table_id, log.game(fund.table_id), fund.opening, *amounts, fund.closing), behind(entries=entries)))
+    return PaperTable("Funds at the tables", columns, tuple(rows), "No table has one.")

@@ -15,13 +15,13 @@ from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.drop.fees import FeeLine, fees_of
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.waiting.entries import Wait
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.desks.papers.round_facts import RoundFacts, facts_of
 from cardroom.room.journal.journal import Fold
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Entry, StaffRow, TableRow
+from cardroom.room.storage.rows import LedgerEntry, StaffRow, TableRow
 from cardroom.room.storage.spans import entries_between, held_before, rounds_between
 from cardroom.room.storage.starts import start_of
 
@@ -48,7 +48,7 @@ class Log:
         closed = days.closed.get(self.day)
         self.lines = [(number, row) for number, row in journal if closed is None or number < closed]
         with store.reading() as connection:
-            self.entries: Sequence[tuple[int, Entry]] = entries_between(connection, self.span.since, self.span.until)
+            self.entries: Sequence[tuple[int, LedgerEntry]] = entries_between(connection, self.span.since, self.span.until)
             self.before = held_before(connection, dict(start_of(connection).opening["balances"]), self.span.since)
         self._names = {row.id: row.name for row in store.visitors()}
 
@@ -79,7 +79,7 @@ class Log:
             self._games[table_id] = f"{edition.name} ({house_name(edition.house)}), {limit}"
         return self._games[table_id]
 
-    def named(self, game: Game) -> str:
+    def named(self, game: ListedGame) -> str:
         """A game of the board, by the names of game and house."""
         edition = load(game.edition)
         return f"{edition.name} ({house_name(edition.house)}), {game.limits}"

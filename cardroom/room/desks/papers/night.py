@@ -41,7 +41,7 @@ UNFINISHED: tuple[Callable[[Log], Iterable[str]], ...] = (unfinished_drop, unfin
 """What else of the room's work must have come to an end."""
 
 
-class Night(NamedTuple):
+class NightPapers(NamedTuple):
     """A day and its papers; ``changed``: those that are not what they were when the day was closed."""
 
     log: Log
@@ -50,19 +50,19 @@ class Night(NamedTuple):
     changed: tuple[str, ...] = ()
 
 
-def night(store: Store, day: date | None, now: float) -> Night:
+def night(store: Store, day: date | None, now: float) -> NightPapers:
     """The papers of a day as the log has them; ``day`` None: the last that is over."""
     return night_of(Log(store, day, now))
 
 
-def night_of(log: Log) -> Night:
+def night_of(log: Log) -> NightPapers:
     papers = tuple(make(log) for make in PAPERS.values())
     kept = _kept(log)
     changed = () if kept is None else tuple(paper.name for paper in papers if kept.get(paper.name, paper.digest()) != paper.digest())
-    return Night(log, papers, kept is not None, changed)
+    return NightPapers(log, papers, kept is not None, changed)
 
 
-def close_day(store: Store, day: date | None, by: Staffer, why: str, now: float) -> Night:
+def close_day(store: Store, day: date | None, by: Staffer, why: str, now: float) -> NightPapers:
     """Close it, by whoever has the database to himself. One that is closed stays as it is."""
     found = night(store, day, now)
     if found.closed:
@@ -75,7 +75,7 @@ def close_day(store: Store, day: date | None, by: Staffer, why: str, now: float)
     return found._replace(closed=True)
 
 
-def closing_line(found: Night, by: Staffer, why: str, now: float) -> StaffRow:
+def closing_line(found: NightPapers, by: Staffer, why: str, now: float) -> StaffRow:
     digests = {paper.name: paper.digest() for paper in found.papers}
     entries = [number for number, _ in found.log.entries]
     return found.log.days.close(by, found.log.day, digests, max(entries, default=0), why, now)

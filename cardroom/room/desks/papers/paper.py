@@ -46,7 +46,7 @@ class Behind(NamedTuple):
         return "; ".join(said)
 
 
-class Row(NamedTuple):
+class PaperLine(NamedTuple):
     """``behind``: what it comes from, by number; ``struck``: it was put right, and stays to be read."""
 
     values: tuple[Value, ...]
@@ -54,12 +54,12 @@ class Row(NamedTuple):
     struck: bool = False
 
 
-class Sheet(NamedTuple):
+class PaperTable(NamedTuple):
     """A table of a paper; without a row it says ``none``."""
 
     title: str
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PaperLine, ...]
     none: str = "None."
 
     @property
@@ -78,7 +78,7 @@ class Paper(NamedTuple):
     name: str
     title: str
     heading: tuple[tuple[str, str], ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[PaperTable, ...]
     notes: tuple[str, ...] = ()
     signed: tuple[str, ...] = ()
     kept: str = ""
@@ -121,7 +121,7 @@ class RowData(TypedDict):
     struck: bool
 
 
-class SheetData(TypedDict):
+class PaperSheetData(TypedDict):
     title: str
     columns: list[ColumnData]
     rows: list[RowData]
@@ -133,7 +133,7 @@ class PaperData(TypedDict):
     name: str
     title: str
     heading: dict[str, str]
-    sheets: list[SheetData]
+    sheets: list[PaperSheetData]
     notes: list[str]
     signed: list[str]
     kept: str
@@ -142,7 +142,7 @@ class PaperData(TypedDict):
 
 def paper_data(paper: Paper) -> PaperData:
     """As plain data, for programs: cents, and seconds since 1970."""
-    sheets: list[SheetData] = [
+    sheets: list[PaperSheetData] = [
         {
             "title": sheet.title,
             "columns": [{"title": column.title, "kind": column.kind} for column in sheet.columns],

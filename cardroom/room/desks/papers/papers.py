@@ -11,7 +11,7 @@ from cardroom.room.base.errors import Unknown
 from cardroom.room.books.days import Days
 from cardroom.room.desks.papers.dashboard import DashboardData, dashboard
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.night import PAPERS, Night, closing_line, night_of, unfinished
+from cardroom.room.desks.papers.night import PAPERS, NightPapers, closing_line, night_of, unfinished
 from cardroom.room.desks.papers.paper import Paper
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.executor import Executor
@@ -34,7 +34,7 @@ class CloseDay:
     """Close a gaming day with its papers."""
 
     by: Staffer
-    found: Night
+    found: NightPapers
     why: str
 
     def apply(self, days: Days, now: float) -> Posting:
@@ -65,7 +65,7 @@ class Papers:
             self._last = key, Log(self._store, day, self._wall())
         return self._last[1]
 
-    def night(self, day: date) -> Night:
+    def night(self, day: date) -> NightPapers:
         """All of them. It takes seconds where thousands of rounds were played: in a thread, like the others."""
         with self._one:
             return night_of(self.log(day))
@@ -81,7 +81,7 @@ class Papers:
         with self._one:
             return dashboard(self.log(day))
 
-    async def close(self, by: Staffer, found: Night, why: str) -> None:
+    async def close(self, by: Staffer, found: NightPapers, why: str) -> None:
         """A day whose papers are as ``night`` gave them a moment ago."""
         if left := "; ".join(unfinished(found.log)):
             raise BadInput(f"The gaming day {found.log.day} cannot be closed yet: {left}.")

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from cardroom.money import Cents
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept
 from cardroom.room.desks.papers.round_facts import RoundFacts
 from cardroom.room.storage.accounts import player_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 
 
-class Session(NamedTuple):
+class PlaySpell(NamedTuple):
     """From the chips that a player brought to a table until he took the last of them away; ``until`` None: he still sits there. Where he
     came with chips that were there when the day began, they are ``brought`` as well."""
 
@@ -31,9 +31,9 @@ class Session(NamedTuple):
         return [facts for facts in self.rounds if facts.banked is not None and facts.banked.player == self.player]
 
 
-def sessions(log: Log) -> list[Session]:
+def sessions(log: Log) -> list[PlaySpell]:
     """Of everybody who sat at a table on that day, by table and time."""
-    moved: dict[tuple[str, str], list[tuple[int, Entry, int]]] = {}
+    moved: dict[tuple[str, str], list[tuple[int, LedgerEntry, int]]] = {}
     for number, entry in log.entries:
         for account, sign in ((entry.source, -1), (entry.target, 1)):
             parts = account.split("/", 3)
@@ -51,20 +51,20 @@ def sessions(log: Log) -> list[Session]:
 
 
 def _sessions(
-    log: Log, table_id: str, player: str, held: Cents, moved: Iterable[tuple[int, Entry, int]], played: Iterable[RoundFacts]
-) -> list[Session]:
+    log: Log, table_id: str, player: str, held: Cents, moved: Iterable[tuple[int, LedgerEntry, int]], played: Iterable[RoundFacts]
+) -> list[PlaySpell]:
     """One ends when he takes chips away and has none left: what rounds did in between counts."""
-    steps: list[tuple[float, int, tuple[int, Entry, int] | RoundFacts]] = [
+    steps: list[tuple[float, int, tuple[int, LedgerEntry, int] | RoundFacts]] = [
         *((entry.at, 1, (number, entry, amount)) for number, entry, amount in moved),
         *((facts.over_at, 0, facts) for facts in played),
     ]
-    found: list[Session] = []
-    running: Session | None = None
+    found: list[PlaySpell] = []
+    running: PlaySpell | None = None
     if held:
-        running = Session(table_id, player, None, log.span.since, None, held, 0, (), ())
+        running = PlaySpell(table_id, player, None, log.span.since, None, held, 0, (), ())
     for at, _, step in sorted(steps, key=lambda step: step[:2]):
         if running is None:
-            running = Session(table_id, player, None, at if not isinstance(step, RoundFacts) else step.begun_at, None, 0, 0, (), ())
+            running = PlaySpell(table_id, player, None, at if not isinstance(step, RoundFacts) else step.begun_at, None, 0, 0, (), ())
         if isinstance(step, RoundFacts):
             held += step.net.get(player, 0)
             running = running._replace(rounds=(*running.rounds, step), visitor=running.visitor or step.visitor(player))
@@ -89,14 +89,15 @@ def playing_book(log: Log) -> Paper:
         Column("Fees paid banking", "money"),
     )  # fmt: skip
     rows = tuple(
-        Row(_values(log, session), behind(entries=session.entries, rounds=[facts.id for facts in session.rounds])) for session in banked
+        PaperLine(_values(log, session), behind(entries=session.entries, rounds=[facts.id for facts in session.rounds]))
+        for session in banked
     )
-    sheet = Sheet("Sessions", columns, rows, "Nobody has banked.")
+    sheet = PaperTable("Sessions", columns, rows, "Nobody has banked.")
     note = "Chips in and out are those of the table; results are of the rounds that ended on this day, before fees where it says so."
     return Paper("playing-book", "Playing book", log.heading(), (sheet,), (note,), ("Representative",), kept("playing-book"))
 
 
-def _values(log: Log, session: Session) -> tuple[str | int | float | None, ...]:
+def _values(log: Log, session: PlaySpell) -> tuple[str | int | float | None, ...]:
     turns = [facts.banked for facts in session.banked if facts.banked is not None]
     fees = sum(each.fees for each in turns)
     of_bank = sum(each.result for each in turns)

@@ -11,12 +11,12 @@ from cardroom.games.banked.rules import BankedRules
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import Alarm, kept, paper_rules
-from cardroom.room.desks.papers.round_facts import ACCEPTED, DECLINED, Banked, RoundFacts
+from cardroom.room.desks.papers.round_facts import ACCEPTED, DECLINED, BankedPosition, RoundFacts
 
 
-class Turn(NamedTuple):
+class BankTurn(NamedTuple):
     """The rounds that one player banked in a row at a table. A round without a player-dealer between them ends it; one that was called back
     is as if it had not been."""
 
@@ -45,13 +45,13 @@ class Raised(NamedTuple):
     rounds: tuple[str, ...]
 
 
-def turns(rounds: Iterable[RoundFacts]) -> Iterator[Turn]:
+def turns(rounds: Iterable[RoundFacts]) -> Iterator[BankTurn]:
     """In the order of tables and of their rounds."""
     for (table_id, player), run in groupby(_standing(rounds), key=lambda facts: (facts.table_id, _holder(facts))):
         held = [(facts, facts.banked) for facts in run if facts.banked is not None]
         if not held:
             continue
-        yield Turn(
+        yield BankTurn(
             table_id, player, held[0][0].visitor(player), held[0][0].begun_at, held[-1][0].over_at, *_sums([banked for _, banked in held]),
             tuple(facts.id for facts, _ in held),
         )  # fmt: skip
@@ -62,7 +62,7 @@ def _standing(rounds: Iterable[RoundFacts]) -> list[RoundFacts]:
     return [facts for facts in rounds if not facts.void]
 
 
-def _sums(held: Sequence[Banked]) -> tuple[Cents, Cents, Cents]:
+def _sums(held: Sequence[BankedPosition]) -> tuple[Cents, Cents, Cents]:
     return max(each.put_up for each in held), sum(each.result for each in held), sum(each.fees for each in held)
 
 
@@ -123,14 +123,14 @@ def rotation_log(log: Log) -> Paper:
     return Paper("rotation", "Rotation log of the player-dealer position", log.heading(), sheets, notes, (), kept("rotation"))
 
 
-def _turns(log: Log, held: Sequence[Turn]) -> Sheet:
+def _turns(log: Log, held: Sequence[BankTurn]) -> PaperTable:
     columns = (
         Column("Table"), Column("Game"), Column("Player-dealer"), Column("From", "time"), Column("Until", "time"),
         Column("Rounds", "count"), Column("Minutes", "minutes"), Column("Most put up", "money", summed=False), Column("Result", "money"),
         Column("Fees paid", "money"),
     )  # fmt: skip
     rows = tuple(
-        Row(
+        PaperLine(
             (
                 turn.table_id, log.game(turn.table_id), turn.player, turn.since, turn.until, len(turn.rounds), turn.minutes, turn.put_up,
                 turn.result, turn.fees,
@@ -139,10 +139,10 @@ def _turns(log: Log, held: Sequence[Turn]) -> Sheet:
         )
         for turn in held
     )  # fmt: skip
-    return Sheet("Turns", columns, rows, "Nobody held the position.")
+    return PaperTable("Turns", columns, rows, "Nobody held the position.")
 
 
-def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[Turn]) -> Sheet:
+def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -> PaperTable:
     offered: Counter[tuple[str, str]] = Counter()
     answers: Counter[tuple[str, str, str]] = Counter()
     of: dict[tuple[str, str], list[str]] = {}
@@ -161,7 +161,7 @@ def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[Turn]) -> Sh
     for table_id, player in sorted(of):
         own = [turn for turn in held if (turn.table_id, turn.player) == (table_id, player)]
         rows.append(
-            Row(
+            PaperLine(
                 (
                     table_id, player, offered[table_id, player], answers[table_id, player, DECLINED], answers[table_id, player, ACCEPTED],
                     sum(len(turn.rounds) for turn in own), sum(turn.minutes for turn in own), sum(turn.result for turn in own),
@@ -169,13 +169,13 @@ def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[Turn]) -> Sh
                 behind(rounds=of[table_id, player]),
             )
         )  # fmt: skip
-    return Sheet("By player", columns, tuple(rows), "Nobody was offered the position.")
+    return PaperTable("By player", columns, tuple(rows), "Nobody was offered the position.")
 
 
-def _offers(rounds: Sequence[RoundFacts]) -> Sheet:
+def _offers(rounds: Sequence[RoundFacts]) -> PaperTable:
     columns = (Column("Table"), Column("Round"), Column("Begun", "time"), Column("Offered to, and his answer"), Column("Player-dealer"))
     rows = tuple(
-        Row(
+        PaperLine(
             (
                 facts.table_id, facts.id, facts.begun_at, ", ".join(f"{offer.player} {offer.answer}" for offer in facts.offers),
                 "called back" if facts.void else _holder(facts) or "nobody",
@@ -184,9 +184,11 @@ def _offers(rounds: Sequence[RoundFacts]) -> Sheet:
         )
         for facts in rounds
     )  # fmt: skip
-    return Sheet("Offers, round by round", columns, rows, "The position was offered to nobody.")
+    return PaperTable("Offers, round by round", columns, rows, "The position was offered to nobody.")
 
 
-def _alarms(raised: Sequence[Raised]) -> Sheet:
+def _alarms(raised: Sequence[Raised]) -> PaperTable:
     columns = (Column("Alarm"), Column("Table"), Column("Player-dealer"), Column("At", "time"))
-    return Sheet("Alarms", columns, tuple(Row((one.name, one.table_id, one.player, one.at), behind(rounds=one.rounds)) for one in raised))
+    return PaperTable(
+        "Alarms", columns, tuple(PaperLine((one.name, one.table_id, one.player, one.at), behind(rounds=one.rounds)) for one in raised)
+    )

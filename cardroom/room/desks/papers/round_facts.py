@@ -18,7 +18,7 @@ class Offered(NamedTuple):
     answer: str
 
 
-class Banked(NamedTuple):
+class BankedPosition(NamedTuple):
     """The position in one round. ``result`` is what the wagers brought him, before what he paid the house."""
 
     player: str
@@ -41,7 +41,7 @@ class RoundFacts(NamedTuple):
     players: Mapping[str, str | None]  # the visitor behind each name
     net: Mapping[str, Cents]
     offers: tuple[Offered, ...]
-    banked: Banked | None
+    banked: BankedPosition | None
     fees: Mapping[str, Cents]
     collected: Cents  # into the jackpot fund
     paid_out: Cents  # from it, and what it lacked from the house
@@ -76,7 +76,7 @@ def _offers(round: Round) -> Iterable[Offered]:
     return []
 
 
-def _banked(round: Round, transfers: Iterable[Transfer], net: Mapping[str, Cents]) -> Banked | None:
+def _banked(round: Round, transfers: Iterable[Transfer], net: Mapping[str, Cents]) -> BankedPosition | None:
     noted = next((event for event in round.events if isinstance(event, Noted) and event.what == "player-dealer"), None)
     if noted is None or noted.who not in net:
         return None
@@ -89,7 +89,7 @@ def _banked(round: Round, transfers: Iterable[Transfer], net: Mapping[str, Cents
         if transfer.source in (DROP, JACKPOT) and _owner(transfer.target) == noted.who:
             fees -= transfer.amount
     turn = int(noted.text.split()[1]) if noted.text.startswith("turn ") else 0
-    return Banked(noted.who, turn, put_up, net[noted.who] + fees, fees)
+    return BankedPosition(noted.who, turn, put_up, net[noted.who] + fees, fees)
 
 
 def _fees(transfers: Iterable[Transfer]) -> dict[str, Cents]:

@@ -3,17 +3,17 @@
 from statistics import median
 from typing import NamedTuple
 
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Row, Sheet, behind
+from cardroom.room.desks.papers.paper import Column, PaperLine, PaperTable, behind
 
 MINUTE = 60
 
 
-class Waited(NamedTuple):
+class WaitingTimes(NamedTuple):
     """In minutes, from the list to the call; of those who were called."""
 
-    game: Game
+    game: ListedGame
     names: int
     seated: int
     usual: float | None
@@ -21,24 +21,26 @@ class Waited(NamedTuple):
     lines: tuple[int, ...]
 
 
-def waited(log: Log) -> list[Waited]:
+def waited(log: Log) -> list[WaitingTimes]:
     found = []
     for game in sorted({wait.game for wait in log.waits}):
         own = [wait for wait in log.waits if wait.game == game]
         minutes = [wait.waited / MINUTE for wait in own if wait.called is not None]
         seated = sum(wait.seated is not None for wait in own)
         lines = tuple(line for wait in own for line in wait.lines)
-        found.append(Waited(game, len(own), seated, median(minutes) if minutes else None, max(minutes, default=None), lines))
+        found.append(WaitingTimes(game, len(own), seated, median(minutes) if minutes else None, max(minutes, default=None), lines))
     return found
 
 
-def lists_sheet(log: Log) -> Sheet:
+def lists_sheet(log: Log) -> PaperTable:
     columns = (
         Column("Game"), Column("Names", "count"), Column("Seated", "count"), Column("Gone", "count"),
         Column("Usual wait, minutes", "minutes"), Column("Longest wait, minutes", "minutes"),
     )  # fmt: skip
     rows = tuple(
-        Row((log.named(each.game), each.names, each.seated, each.names - each.seated, each.usual, each.longest), behind(lines=each.lines))
+        PaperLine(
+            (log.named(each.game), each.names, each.seated, each.names - each.seated, each.usual, each.longest), behind(lines=each.lines)
+        )
         for each in waited(log)
     )
-    return Sheet("Lists", columns, rows, "Nobody was on a list.")
+    return PaperTable("Lists", columns, rows, "Nobody was on a list.")

@@ -7,10 +7,10 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from cardroom.money import money_text
-from cardroom.room.desks.papers.paper import Column, Paper, Sheet, Value
+from cardroom.room.desks.papers.paper import Column, Paper, PaperTable, Value
 
 
-class Written:
+class PaperText:
     """In the time of the place."""
 
     def __init__(self, zone: str) -> None:
@@ -39,7 +39,7 @@ class Written:
         lines += ["", *(f"{who}: ____________________" for who in paper.signed)] if paper.signed else []
         return "\n".join([*lines, *(["", paper.kept] if paper.kept else []), ""])
 
-    def _table(self, sheet: Sheet) -> list[str]:
+    def _table(self, sheet: PaperTable) -> list[str]:
         rows = [[self.value(column, value) for column, value in zip(sheet.columns, row.values, strict=True)] for row in sheet.rows]
         rows = [[f"~~{each}~~" if row.struck and each else each for each in said] for row, said in zip(sheet.rows, rows, strict=True)]
         totals = sheet.totals

@@ -9,7 +9,7 @@ from cardroom.room.base.errors import Elsewhere
 from cardroom.room.books.days import Days
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions
 from cardroom.room.books.waiting.entries import Chair
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.seating.board import Board, closed_to_others, sits_at
 from cardroom.room.desks.seating.sights import sight_of
@@ -125,7 +125,7 @@ class Admission:
 
     def play_session(self, table: Table, visitor: Visitor) -> PlaySession:
         """Return the session in which a visitor sits down at a table now."""
-        return self._play_sessions.of(Who(visitor.name, visitor.id), table.chips.session_game, self.gaming_day(), self._wall())
+        return self._play_sessions.of(ListedPerson(visitor.name, visitor.id), table.chips.session_game, self.gaming_day(), self._wall())
 
 
 FROM_THE_BOARD = "In this game the floor seats everybody in turn, from the board: put your name on its list."
@@ -134,7 +134,7 @@ FROM_THE_BOARD = "In this game the floor seats everybody in turn, from the board
 def seat_for(board: Board, table: Table, visitor: Visitor, seat: int | None, now: float) -> int | None:
     """Return the seat in which a visitor may sit down; None: any. Refused where others come first, or where they may not."""
     sight = sight_of(table)
-    rules, who = sight.rules, Who(visitor.name, visitor.id)
+    rules, who = sight.rules, ListedPerson(visitor.name, visitor.id)
     board.companies.check(visitor.id, (player.who.visitor for player in sight.players), rules.companies)
     until = board.lists.refused_until(who, sight.game, now)
     if until is not None:

@@ -7,12 +7,12 @@ from cardroom.houses.desk import DeskRules, desk_of, desk_rules
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.waiting.companies import Companies
-from cardroom.room.books.waiting.entries import Chair, Entry, How
-from cardroom.room.books.waiting.games import Game
+from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.books.waiting.stand_ins import StandIns
-from cardroom.room.desks.seating.plan import Sight, fed, where_to_sit
+from cardroom.room.desks.seating.plan import TableSight, fed, where_to_sit
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.shared_state import SharedState
@@ -36,10 +36,10 @@ class Board:
         """Return the tables whose seats the desk gives: those that everybody sees, and the dealers' own; at whichever server they are."""
         return (table for table in self._directory.tables if is_seated_here(table))
 
-    def sights(self) -> list[Sight]:
+    def sights(self) -> list[TableSight]:
         return [self._sight(table) for table in self.tables()]
 
-    def _sight(self, table: Table) -> Sight:
+    def _sight(self, table: Table) -> TableSight:
         if table.id not in self.moves.mains:
             return sight_of(table)
         return sight_of(table, True, self.lists.listed_before(table.id) if table.placard.desk.must_move.next == "list" else {})
@@ -55,13 +55,13 @@ class Board:
         """Return the same; None: it is not open."""
         return self._directory.find(table_id)
 
-    def sight(self, table_id: str) -> Sight:
+    def sight(self, table_id: str) -> TableSight:
         table = self.find(table_id)
         if table is None:
             raise Unknown(f"There is no table '{table_id}' on the board.")
         return self._sight(table)
 
-    def rules(self, game: Game) -> DeskRules:
+    def rules(self, game: ListedGame) -> DeskRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
         for table in self.tables():
             if table.placard.game == game:
@@ -71,16 +71,16 @@ class Board:
             return desk_rules(edition, edition.stored_settings(self.lists.opened[game]))
         return desk_of(game.house).rules
 
-    def games(self, sights: Sequence[Sight] | None = None) -> list[Game]:
+    def games(self, sights: Sequence[TableSight] | None = None) -> list[ListedGame]:
         """Those with a table or a list."""
         tables = self.sights() if sights is None else sights
         return list(dict.fromkeys([*(sight.game for sight in tables), *self.lists.games()]))
 
-    def has_list(self, game: Game) -> bool:
+    def has_list(self, game: ListedGame) -> bool:
         """Whether a name can be put on a list of the game."""
         return any(table.placard.game == game for table in self.tables()) or game in self.lists.games()
 
-    def free(self, game: Game, sights: Sequence[Sight] | None = None, broken: bool = False) -> list[Chair]:
+    def free(self, game: ListedGame, sights: Sequence[TableSight] | None = None, broken: bool = False) -> list[Chair]:
         """Return the seats for a name on a list, in the order in which they are given; ``broken``: that of a player of a broken game."""
         every = self.sights() if sights is None else sights
         playing = [sight for sight in every if sight.game == game]
@@ -88,7 +88,7 @@ class Board:
         tables = [sight for sight in playing if sight.id not in self.lists.broken and (broken or sight.id not in closed)]
         return where_to_sit(tables, self.moves.mains, self.taken, broken)
 
-    def next_called(self, game: Game, sights: Sequence[Sight]) -> tuple[Entry, Chair] | None:
+    def next_called(self, game: ListedGame, sights: Sequence[TableSight]) -> tuple[ListEntry, Chair] | None:
         """Return the name that is called next, and to which seat; None: nobody waits, or no seat is free for those who do."""
         open, for_broken = self.free(game, sights), self.free(game, sights, broken=True)
         for entry in self.lists.callable(game):
@@ -115,7 +115,7 @@ class Board:
         """Return every table at which somebody sits, with their seat there."""
         return self._directory.of(visitor)
 
-    def seats_of(self, visitor: str, leaving: bool = False) -> list[tuple[str, Game]]:
+    def seats_of(self, visitor: str, leaving: bool = False) -> list[tuple[str, ListedGame]]:
         """Return the tables at which somebody has a seat, or one that waits for them while another plays over it, with their games.
 
         ``leaving``: also one that they get up from after the round.
@@ -126,14 +126,14 @@ class Board:
             if any(seat.visitor == visitor and seat.keeps_a_seat and (leaving or not seat.leaving) for seat in table.people)
         ]
 
-    def sits_in(self, visitor: str) -> dict[Game, str]:
+    def sits_in(self, visitor: str) -> dict[ListedGame, str]:
         """Return the games in which somebody has a seat, and at which table."""
-        found: dict[Game, str] = {}
+        found: dict[ListedGame, str] = {}
         for table_id, game in self.seats_of(visitor):
             found.setdefault(game, table_id)
         return found
 
-    def check_apart(self, by: Staffer, game: Game) -> None:
+    def check_apart(self, by: Staffer, game: ListedGame) -> None:
         """Refuse one of the desk who plays in the game, or waits for it: another gives its seats."""
         plays = any(table.seating.plays_here(by.who) for table in self.tables() if table.placard.game == game)
         if by.role is not Role.PLAYER and (plays or any(entry.game == game for entry in self.lists.of(by.who))):

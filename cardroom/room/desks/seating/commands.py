@@ -12,10 +12,10 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import Waiting
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.waiting.companies import Kind
-from cardroom.room.books.waiting.entries import Chair, Entry, How
-from cardroom.room.books.waiting.games import Game, game_of
-from cardroom.room.books.waiting.lists import ASKED, ITSELF, OVER, Who
+from cardroom.room.books.waiting.companies import CompanyRole
+from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.games import ListedGame, game_of
+from cardroom.room.books.waiting.lists import ASKED, ITSELF, OVER, ListedPerson
 from cardroom.room.desks.seating.board import Board, sits_at
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.staff import By, Staffer
@@ -56,7 +56,7 @@ class CallOver:
         table.absences.call_over(self.line._replace(at=now), self.player, self.absent, self.by)
 
 
-def freed(board: Board, line: StaffRow, entry: Entry) -> Posting | KeepSeat:
+def freed(board: Board, line: StaffRow, entry: ListEntry) -> Posting | KeepSeat:
     """Return what stores a line after which no seat is kept for that entry: with its table, if that is open."""
     table = None if entry.chair is None else board.any_table(entry.chair.table)
     if table is None or entry.chair is None or table.state.floor.kept_for(entry.chair.seat) != entry.name:
@@ -75,7 +75,7 @@ class OpenList:
     why: str
 
     @property
-    def game(self) -> Game:
+    def game(self) -> ListedGame:
         """The game of the list; refused where the house does not play it so."""
         edition = load(self.edition_id)
         terms = edition.settings(self.table)
@@ -89,7 +89,7 @@ class OpenList:
 @dataclass(frozen=True)
 class CloseList:
     by: Staffer
-    game: Game
+    game: ListedGame
     why: str
 
     def apply(self, board: Board, now: float) -> Posting:
@@ -101,8 +101,8 @@ class JoinList:
     """Put a name on a list."""
 
     by: Staffer
-    game: Game
-    who: Who
+    game: ListedGame
+    who: ListedPerson
     how: How
     why: str
 
@@ -122,8 +122,8 @@ class JoinList:
 class ListAgain:
     """Put a name on the list again when the time of a refusal is over (001 l.340), or write down why that cannot be."""
 
-    who: Who
-    game: Game
+    who: ListedPerson
+    game: ListedGame
 
     def apply(self, board: Board, now: float) -> Posting:
         who, game = self.who, self.game
@@ -280,7 +280,7 @@ class TakeOff:
 class StartGame:
     """Turn those who were interested in a game into those who wait for a seat: a table is open."""
 
-    game: Game
+    game: ListedGame
 
     def apply(self, board: Board, now: float) -> Posting:
         return board.lists.start(ITSELF, self.game, "a table is open", now)
@@ -299,7 +299,7 @@ class PutBack:
 
 
 @dataclass(frozen=True)
-class SeatedByDealer:
+class RemoveSeatedName:
     """Take a name off the list that a dealer has seated."""
 
     number: int
@@ -310,7 +310,7 @@ class SeatedByDealer:
         return board.lists.sit(ITSELF, board.lists.find(self.number, self.version), self.chair, now)
 
 
-def due_of(board: Board, entry: Entry) -> PutBack | SeatedByDealer | None:
+def due_of(board: Board, entry: ListEntry) -> PutBack | RemoveSeatedName | None:
     """Return what is due for a name for which a seat is kept; None: nothing."""
     assert entry.chair is not None
     chair = entry.chair
@@ -318,7 +318,7 @@ def due_of(board: Board, entry: Entry) -> PutBack | SeatedByDealer | None:
     if table is None:
         return PutBack(entry.number, entry.version, "its table has closed")
     if table.play.real_table and entry.name in table.seats:
-        return SeatedByDealer(entry.number, entry.version, Chair(chair.table, table.seats[entry.name].seat or chair.seat))
+        return RemoveSeatedName(entry.number, entry.version, Chair(chair.table, table.seats[entry.name].seat or chair.seat))
     sits = sits_at(table, chair.seat)
     if sits is not None and table.absences.may_play_over(sits):
         return PutBack(entry.number, entry.version, f"{sits.player} is back")
@@ -334,7 +334,7 @@ class HireForCompany:
 
     by: Staffer
     name: str
-    kind: Kind
+    kind: CompanyRole
     company: str
     why: str
 

@@ -4,11 +4,11 @@ from typing import TypedDict
 
 from cardroom.houses.loader import load
 from cardroom.money import Cents
-from cardroom.room.books.waiting.entries import Chair, Entry
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.stand_ins import Standing
+from cardroom.room.books.waiting.entries import Chair, ListEntry
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.stand_ins import StandInEntry
 from cardroom.room.desks.seating.board import Board
-from cardroom.room.desks.seating.plan import Sight, balance, goes_back, may_wait, next_to_move
+from cardroom.room.desks.seating.plan import TableSight, balance, goes_back, may_wait, next_to_move
 from cardroom.room.table.table import Table
 
 
@@ -118,7 +118,7 @@ class DeskData(TypedDict):
     balance: dict[str, BalanceData]
 
 
-def name_data(entry: Entry, place: int, visitor: str) -> NameData:
+def name_data(entry: ListEntry, place: int, visitor: str) -> NameData:
     return {
         "number": entry.number,
         "version": entry.version,
@@ -137,7 +137,7 @@ def name_data(entry: Entry, place: int, visitor: str) -> NameData:
     }
 
 
-def game_data(board: Board, game: Game, sights: list[Sight], visitor: str) -> GameData:
+def game_data(board: Board, game: ListedGame, sights: list[TableSight], visitor: str) -> GameData:
     edition = load(game.edition)
     mine = [sight for sight in sights if sight.game == game]
     names = [name_data(entry, place, visitor) for place, entry in enumerate(board.lists.on(game), 1)]
@@ -198,16 +198,16 @@ def to_play_over(table: Table) -> list[int]:
     return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.absences.may_play_over(seat))
 
 
-def standing_at(table: Table) -> list[Standing]:
+def standing_at(table: Table) -> list[StandInEntry]:
     """Return whoever plays for an absent player at a table, or may: as the table itself has it now."""
     return [
-        Standing(table.id, seat.player, each.kind, each.name, each.visitor, each.begun, each.until)
+        StandInEntry(table.id, seat.player, each.kind, each.name, each.visitor, each.begun, each.until)
         for seat in table.people
         if (each := seat.stand_in) is not None
     ]
 
 
-def desk_table(board: Board, sight: Sight) -> DeskTable:
+def desk_table(board: Board, sight: TableSight) -> DeskTable:
     taken, grows = board.taken, board.lists.broken_wait(sight.game)
     kept = {chair.seat: board.lists.entries[number].name for chair, number in board.lists.given.items() if chair.table == sight.id}
     first = next_to_move(sight) if sight.id in board.moves.mains else None

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.waiting.entries import Chair, How
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import ASKED, Who
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.lists import ASKED, ListedPerson
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.commands import CallName, FreeingCommand, JoinList, OpenList
 from cardroom.room.live.commands import BookCommand
@@ -35,25 +35,25 @@ class SeatingDesk:
         self._state.news.set()
         return Chair(kept.table_id, kept.seat)
 
-    async def open_list(self, command: OpenList) -> Game:
+    async def open_list(self, command: OpenList) -> ListedGame:
         game = command.game
         await self.do(command)
         return game
 
-    async def join(self, by: Staffer, visitor: Visitor, game: Game, change: bool = False) -> None:
+    async def join(self, by: Staffer, visitor: Visitor, game: ListedGame, change: bool = False) -> None:
         """Put a visitor's own name on a list; ``change``: they have a seat, and ask for another table."""
         await self._check_listed(game)
-        await self.do(JoinList(by, game, Who(visitor.name, visitor.id), How.TABLE if change else How.PERSON, ASKED))
+        await self.do(JoinList(by, game, ListedPerson(visitor.name, visitor.id), How.TABLE if change else How.PERSON, ASKED))
 
-    async def add(self, by: Staffer, game: Game, name: str, how: How, why: str) -> None:
+    async def add(self, by: Staffer, game: ListedGame, name: str, how: How, why: str) -> None:
         """Put the name of somebody on a list who stands at the desk, or has phoned."""
         await self._check_listed(game)
         visitor = self._board.called(name)
         if visitor is not None:
             self._board.check_served(visitor.id, self._wall())
-        await self.do(JoinList(by, game, Who(name, "") if visitor is None else Who(visitor.name, visitor.id), how, why))
+        await self.do(JoinList(by, game, ListedPerson(name, "") if visitor is None else ListedPerson(visitor.name, visitor.id), how, why))
 
-    async def _check_listed(self, game: Game) -> None:
+    async def _check_listed(self, game: ListedGame) -> None:
         await self._executor.look()
         if not self._board.has_list(game):
             raise Unknown(f"There is no list for {game.key}.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.waiting.lists import ASKED, Who
+from cardroom.room.books.waiting.lists import ASKED, ListedPerson
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.live.commands import Arrangement, TableCommand
 from cardroom.room.live.executor import Executor
@@ -20,11 +20,11 @@ from cardroom.room.table.table import Table
 
 
 @dataclass(frozen=True)
-class FriendApproved:
+class ApproveFriendAtTable:
     by: Staffer
     table_id: str
     visitor_id: str
-    friend: Who
+    friend: ListedPerson
 
     def apply(self, table: Table, now: float) -> None:
         table.absences.approve_friend(self.by, table.seating.of(self.visitor_id), self.friend, now)
@@ -104,7 +104,7 @@ class ApproveFriend:
     table_id: str
     name: str
 
-    def apply(self, admission: Admission, now: float) -> FriendApproved:
+    def apply(self, admission: Admission, now: float) -> ApproveFriendAtTable:
         board = admission.board
         friend = board.known(self.name)
         if admission.is_barred(friend.id, now):
@@ -114,7 +114,7 @@ class ApproveFriend:
         table = board.table(self.table_id)
         table.seating.of(self.visitor.id)
         _check_one_seat(admission, table, friend)
-        return FriendApproved(self.by, self.table_id, self.visitor.id, Who(friend.name, friend.id))
+        return ApproveFriendAtTable(self.by, self.table_id, self.visitor.id, ListedPerson(friend.name, friend.id))
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Friends:
     def __init__(self, executor: Executor, state: SharedState, admission: Admission) -> None:
         self._executor, self._state, self._admission = executor, state, admission
 
-    async def arrange(self, command: Arrangement[Admission, FriendApproved | FriendPlays]) -> None:
+    async def arrange(self, command: Arrangement[Admission, ApproveFriendAtTable | FriendPlays]) -> None:
         await self._executor.arrange(command, self._admission)
 
     async def do(self, command: TableCommand[None]) -> None:

@@ -6,15 +6,15 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.houses.desk import DeskRules
 from cardroom.room.books.waiting.entries import Chair
-from cardroom.room.books.waiting.games import Game
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.lists import ListedPerson
 
 
-class Seated(NamedTuple):
+class SeatedPlayer(NamedTuple):
     """A player at a table. ``posts``: in the hand to come this player has a blind or the button; ``next_blind``: the big blind. Both are
     worked out for feeder games alone. ``listed``: when the list had this name, if it did before the player sat down."""
 
-    who: Who
+    who: ListedPerson
     seat: int
     since: float
     posts: bool = False
@@ -23,17 +23,17 @@ class Seated(NamedTuple):
     listed: float | None = None
 
 
-class Sight(NamedTuple):
+class TableSight(NamedTuple):
     """A table, as the desk sees it. ``held``: seats that the floor keeps, for whom."""
 
     id: str
-    game: Game
+    game: ListedGame
     rules: DeskRules
     chairs: int
-    players: tuple[Seated, ...]
+    players: tuple[SeatedPlayer, ...]
     held: Mapping[int, str] = {}
 
-    def at(self, seat: int) -> Seated | None:
+    def at(self, seat: int) -> SeatedPlayer | None:
         return next((player for player in self.players if player.seat == seat), None)
 
     @property
@@ -69,25 +69,25 @@ class Sight(NamedTuple):
         return not self.free(given)
 
 
-def next_to_move(feeder: Sight) -> Seated | None:
+def next_to_move(feeder: TableSight) -> SeatedPlayer | None:
     """Return the player who goes to the main game when a seat is free there: the one who has sat in the feeder longest (ours), or the one
     whose name was first on the list, as the house has it."""
     by_list = feeder.rules.must_move.next == "list"
 
-    def turn(player: Seated) -> tuple[float, int]:
+    def turn(player: SeatedPlayer) -> tuple[float, int]:
         return player.listed if by_list and player.listed is not None else player.since, player.seat
 
     return min(feeder.players, key=turn, default=None)
 
 
-def may_wait(rules: DeskRules, player: Seated) -> str:
+def may_wait(rules: DeskRules, player: SeatedPlayer) -> str:
     """Why he need not move yet; empty: he moves now."""
     if rules.must_move.moves == "at-once":
         return f"{player.who.name} is in the blind or on the button, and moves after that." if player.posts else ""
     return "" if player.next_blind else f"{player.who.name} may play up to the blind."
 
 
-def check_move(main: Sight, feeder: Sight, player: Seated, *, wants: bool) -> None:
+def check_move(main: TableSight, feeder: TableSight, player: SeatedPlayer, *, wants: bool) -> None:
     """Whether he moves now; ``wants``: he goes of his own will, though he might wait."""
     first = next_to_move(feeder)
     if first is not None and first.who != player.who:
@@ -98,19 +98,19 @@ def check_move(main: Sight, feeder: Sight, player: Seated, *, wants: bool) -> No
         raise BadInput(why)
 
 
-def fed(tables: Sequence[Sight], mains: Mapping[str, str]) -> set[str]:
+def fed(tables: Sequence[TableSight], mains: Mapping[str, str]) -> set[str]:
     """Return the main games that have a feeder with players: their seats are closed to everybody else (001 l.96, 104)."""
     return {main for feeder, main in mains.items() if any(table.id == feeder and table.players for table in tables)}
 
 
-def where_to_sit(tables: Sequence[Sight], mains: Mapping[str, str], given: Collection[Chair], grows: bool = False) -> list[Chair]:
+def where_to_sit(tables: Sequence[TableSight], mains: Mapping[str, str], given: Collection[Chair], grows: bool = False) -> list[Chair]:
     """Return the seats for a name on a list, in the order in which they are given: in a feeder before its main game (whose seats are for
     the players of the feeder), else at the fullest or the emptiest table, as the house has it. ``grows``: the name is that of a player
     of a broken game, who may sit in the main game and in its added chair (l.100)."""
     closed = fed(tables, mains)
     open = [table for table in tables if table.id not in closed or grows]
 
-    def first(table: Sight) -> tuple[bool, int, str]:
+    def first(table: TableSight) -> tuple[bool, int, str]:
         new = table.rules.waiting.new_players
         size = len(table.players)
         return (not (new == "feeder" and table.id in mains), size if new == "emptiest" else -size, table.id)
@@ -118,7 +118,7 @@ def where_to_sit(tables: Sequence[Sight], mains: Mapping[str, str], given: Colle
     return [Chair(table.id, seat) for table in sorted(open, key=first) for seat in table.free(given, grows)]
 
 
-def together(table: Sight, people: int, given: Collection[Chair] = ()) -> list[int]:
+def together(table: TableSight, people: int, given: Collection[Chair] = ()) -> list[int]:
     """Neighbouring free seats for people who want to sit together, round the table; empty: there are none (ours)."""
     free = set(table.free(given))
     for start in sorted(free):
@@ -128,7 +128,7 @@ def together(table: Sight, people: int, given: Collection[Chair] = ()) -> list[i
     return []
 
 
-def goes_back(table: Sight, given: Collection[Chair] = ()) -> tuple[Seated, int] | None:
+def goes_back(table: TableSight, given: Collection[Chair] = ()) -> tuple[SeatedPlayer, int] | None:
     """When all of a broken feeder are placed and a seat is free, the added chair goes: who sits there takes the free one (l.103)."""
     added = table.added_seat
     player = None if added is None else table.at(added)
@@ -136,15 +136,15 @@ def goes_back(table: Sight, given: Collection[Chair] = ()) -> tuple[Seated, int]
     return (player, free[0]) if player is not None and free else None
 
 
-class Balance(NamedTuple):
+class BalancingMove(NamedTuple):
     """Somebody should go from one table of a game to another."""
 
-    player: Seated
+    player: SeatedPlayer
     source: str
     to: Chair
 
 
-def balance(tables: Sequence[Sight], given: Collection[Chair] = ()) -> Balance | None:
+def balance(tables: Sequence[TableSight], given: Collection[Chair] = ()) -> BalancingMove | None:
     """Tables of one game that differ by two players or more: from the fullest to the emptiest goes who came last (ours)."""
     open = [table for table in tables if table.players]
     if len(open) < 2:
@@ -154,4 +154,4 @@ def balance(tables: Sequence[Sight], given: Collection[Chair] = ()) -> Balance |
     free = least.free(given)
     if len(most.players) - len(least.players) < 2 or not free:
         return None
-    return Balance(max(most.players, key=lambda player: (player.since, player.seat)), most.id, Chair(least.id, free[0]))
+    return BalancingMove(max(most.players, key=lambda player: (player.since, player.seat)), most.id, Chair(least.id, free[0]))

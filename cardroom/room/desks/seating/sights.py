@@ -2,22 +2,24 @@
 
 from collections.abc import Mapping
 
-from cardroom.room.books.waiting.lists import Who
+from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.seating.next_hand import ToCome, to_come
-from cardroom.room.desks.seating.plan import Seated, Sight
+from cardroom.room.desks.seating.plan import SeatedPlayer, TableSight
 from cardroom.room.table.table import Table
 
 
-def sight_of(table: Table, feeder: bool = False, listed: Mapping[str, float] = {}) -> Sight:
+def sight_of(table: Table, feeder: bool = False, listed: Mapping[str, float] = {}) -> TableSight:
     """``feeder``: work out who has the button and the blinds next; ``listed``: when the list had the names of those who sit there."""
     coming = to_come(table) if feeder else ToCome()
     players = tuple(
-        Seated(
-            Who(seat.player, seat.visitor or ""), seat.seat, seat.since, seat.seat in coming.posts, seat.seat == coming.big, seat.out,
-            listed.get(seat.visitor or ""),
+        SeatedPlayer(
+            ListedPerson(seat.player, seat.visitor or ""), seat.seat, seat.since, seat.seat in coming.posts, seat.seat == coming.big,
+            seat.out, listed.get(seat.visitor or ""),
         )
         for seat in table.seats.values()
         if seat.seat is not None and not seat.leaving
     )  # fmt: skip
     leaving = {seat.seat: seat.player for seat in table.seats.values() if seat.seat is not None and seat.leaving}
-    return Sight(table.id, table.placard.game, table.placard.desk, table.placard.seat_count, players, {**table.state.floor.held, **leaving})
+    return TableSight(
+        table.id, table.placard.game, table.placard.desk, table.placard.seat_count, players, {**table.state.floor.held, **leaving}
+    )

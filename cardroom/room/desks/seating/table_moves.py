@@ -9,12 +9,12 @@ from cardroom.money import money_text
 from cardroom.room.base.errors import StorageError, Unknown
 from cardroom.room.books.waiting.entries import Chair, How
 from cardroom.room.books.waiting.lists import ASKED, ITSELF
-from cardroom.room.books.waiting.moves import Lot, Move, Reason, draw_lots
+from cardroom.room.books.waiting.moves import Lot, Move, MoveReason, draw_lots
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.arrivals import SitDownMoved
 from cardroom.room.desks.seating.board import Board, closed_to_others
 from cardroom.room.desks.seating.commands import KeepSeat
-from cardroom.room.desks.seating.plan import Seated, Sight, check_move, goes_back, next_to_move
+from cardroom.room.desks.seating.plan import SeatedPlayer, TableSight, check_move, goes_back, next_to_move
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.executor import Executor
@@ -170,7 +170,7 @@ class MoveToTable:
     player: str
     source: str
     to: Chair
-    reason: Reason
+    reason: MoveReason
     why: str
     free: bool | None = None
 
@@ -183,7 +183,7 @@ class MoveToTable:
             raise BadInput(f"{player} has no account here: at a dealer's table the dealer seats people, and bots stay where they are.")
         if here.game != there.game:
             raise BadInput(f"Table {to.table} plays another game: {there.game.key}, not {here.game.key}.")
-        if self.reason is not Reason.BROKEN and board.is_fed(to.table) and self.source not in board.moves.feeders(to.table):
+        if self.reason is not MoveReason.BROKEN and board.is_fed(to.table) and self.source not in board.moves.feeders(to.table):
             raise BadInput(closed_to_others(to.table))
         holder = board.lists.given.get(to)
         if holder is not None and board.lists.entries[holder].visitor != who.visitor:
@@ -239,7 +239,7 @@ class TableMoves:
         free = sight.free(board.taken)
         if not free:
             raise BadInput(f"No seat of table {main} is free.")
-        return await self.move(MoveToTable(by, player.who.name, feeder.id, Chair(main, free[0]), Reason.MUST, why))
+        return await self.move(MoveToTable(by, player.who.name, feeder.id, Chair(main, free[0]), MoveReason.MUST, why))
 
     async def refuse(self, command: RefuseMove) -> None:
         await self._executor.arrange(command, self._board)
@@ -274,13 +274,13 @@ class TableMoves:
         if not any(table.id == source for table, _ in board.all_seats(visitor.id)):
             raise BadInput("You sit at no other table of this game: sit down with chips from the cashier.")
         rules = board.rules(entry.game)
-        reason = Reason.BROKEN if entry.how is How.BROKEN else Reason.CHANGE
-        if reason is Reason.CHANGE and rules.buying.changing_tables == "full":
+        reason = MoveReason.BROKEN if entry.how is How.BROKEN else MoveReason.CHANGE
+        if reason is MoveReason.CHANGE and rules.buying.changing_tables == "full":
             table = (await self._tables.at(source)).table
             seat = table.seating.of(visitor.id)
             if table.state.brought(seat) < table.placard.full:
                 raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.placard.full)}: buy chips first.")
-        free = reason is Reason.BROKEN and rules.broken.enters == "free-hand"
+        free = reason is MoveReason.BROKEN and rules.broken.enters == "free-hand"
         by = By(Staffer(visitor.id, Role.PLAYER, address), visitor.name)
         await self.move(MoveToTable(by, visitor.name, source, entry.chair, reason, ASKED, free))
 
@@ -326,7 +326,7 @@ class TableMoves:
         await self._executor.from_desk_informed(SitDownMoved(visitor, move), self._admission)
 
 
-def _since(player: Seated) -> float:
+def _since(player: SeatedPlayer) -> float:
     return player.since
 
 
@@ -334,7 +334,7 @@ def _sits(table: Table, visitor: str) -> bool:
     return any(seat.visitor == visitor for seat in table.people)
 
 
-def _find(sight: Sight, player: str) -> Seated:
+def _find(sight: TableSight, player: str) -> SeatedPlayer:
     found = next((each for each in sight.players if each.who.name == player), None)
     if found is None:
         raise BadInput(f"{player} does not sit at table {sight.id}.")

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from cardroom.room.base.errors import Elsewhere, Unknown
 from cardroom.room.live.servers.database import Asking
 from cardroom.room.live.servers.lookup import Finding
-from cardroom.room.live.servers.register import LASTS, Seen
+from cardroom.room.live.servers.register import LASTS, RegisterView
 from cardroom.room.live.servers.servers import Peer, Servers
 from cardroom.room.storage.rows import Fence, at_table
 
 
-class Held(NamedTuple):
+class HeldLease(NamedTuple):
     epoch: int
     since: float
 
@@ -19,12 +19,12 @@ class Held(NamedTuple):
 class Holdings(Servers):
     def __init__(self, me: Peer, asking: Asking) -> None:
         self.me, self._asking, self._finding = me, asking, Finding(asking)
-        self._held: dict[str, Held] = {}
+        self._held: dict[str, HeldLease] = {}
         self._taking: dict[str, int] = {}  # what is ours, and is being made from what is stored
         self._gone: dict[str, tuple[int, float]] = {}  # what was ours just now, with its last epoch
         self._failed: dict[str, float] = {}  # what could not be made from what is stored, and when
         self._where: dict[str, str] = {}  # what others hold, as far as we have heard
-        self._seen = Seen(0.0, [], {}, {}, 0)
+        self._seen = RegisterView(0.0, [], {}, {}, 0)
 
     def peers(self) -> list[Peer]:
         return self._seen.peers
@@ -40,7 +40,7 @@ class Holdings(Servers):
         raise Elsewhere(what)
 
     def opened(self, what: str) -> Fence | None:
-        self._held.setdefault(what, Held(1, time.monotonic()))
+        self._held.setdefault(what, HeldLease(1, time.monotonic()))
         return Fence(what, self._held[what].epoch)
 
     def refused(self, what: str) -> None:

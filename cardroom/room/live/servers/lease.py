@@ -18,7 +18,7 @@ from typing import NamedTuple
 from psycopg import Connection, Error
 
 from cardroom.room.live.servers.database import break_off
-from cardroom.room.live.servers.register import Seen, end_sessions, look, renew
+from cardroom.room.live.servers.register import RegisterView, end_sessions, look, renew
 from cardroom.room.live.servers.servers import Peer
 from cardroom.room.storage.notices import CHANNEL
 
@@ -37,16 +37,16 @@ def session_key(server: str) -> int:
     return int.from_bytes(sha256(f"cardroom server {server}".encode()).digest()[:8], signed=True)
 
 
-class Told(NamedTuple):
+class LeaseListener(NamedTuple):
     """Who is told, in the thread of the lease: what it has seen, and whether the connection is a new one, so that notices may have been
     missed; or a notice."""
 
-    seen: Callable[[Seen, bool], None]
+    seen: Callable[[RegisterView, bool], None]
     noticed: Callable[[dict[str, object]], None]
 
 
 class Lease:
-    def __init__(self, connect: Callable[[], Connection], me: Peer, told: Told) -> None:
+    def __init__(self, connect: Callable[[], Connection], me: Peer, told: LeaseListener) -> None:
         self.me = me
         self._connect, self._told = connect, told
         self._stopped = self._locked = False

@@ -6,16 +6,16 @@ import asyncio
 from cardroom.errors import CardroomError
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
-from cardroom.room.live.servers.register import Holding
+from cardroom.room.live.servers.register import Holder
 
 
 class Finding:
     def __init__(self, asking: Asking) -> None:
         self._asking = asking
-        self._waiting: dict[str, asyncio.Future[Holding | None]] = {}
+        self._waiting: dict[str, asyncio.Future[Holder | None]] = {}
         self._task: asyncio.Task[None] | None = None
 
-    async def find(self, what: str) -> Holding | None:
+    async def find(self, what: str) -> Holder | None:
         """As it is stored now or a moment later; None: there is no such table open."""
         answer = self._waiting.get(what)
         if answer is None:

@@ -11,10 +11,10 @@ from functools import partial
 from cardroom.room.base.errors import Elsewhere, StorageError
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
-from cardroom.room.live.servers.holdings import Held, Holdings
-from cardroom.room.live.servers.lease import RENEWED_EVERY, Lease, Told
+from cardroom.room.live.servers.holdings import HeldLease, Holdings
+from cardroom.room.live.servers.lease import RENEWED_EVERY, Lease, LeaseListener
 from cardroom.room.live.servers.membership import below, bury_the_dead, check_seal, part, take, tell_held
-from cardroom.room.live.servers.register import LASTS, Seen
+from cardroom.room.live.servers.register import LASTS, RegisterView
 from cardroom.room.live.servers.ring import Watching, next_in_ring
 from cardroom.room.live.servers.rules import rules_digest
 from cardroom.room.live.servers.servers import Keeper, Peer
@@ -52,7 +52,7 @@ class Among(Holdings):
         me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
         super().__init__(me, Asking(partial(store.connect, me.id)))
         self._store = store
-        self._lease = Lease(store.connect, self.me, Told(partial(self._tell, self._look), partial(self._tell, self._notice)))
+        self._lease = Lease(store.connect, self.me, LeaseListener(partial(self._tell, self._look), partial(self._tell, self._notice)))
         self._watching = Watching(store.connect, partial(self._tell, self._died))
         self._news = asyncio.Event()  # something came, went, or was looked at
         self._resting = False
@@ -121,7 +121,7 @@ class Among(Holdings):
             if silent > GIVEN_UP_AFTER:
                 self._lease.break_off()
 
-    def _look(self, seen: Seen, new: bool) -> None:
+    def _look(self, seen: RegisterView, new: bool) -> None:
         """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
         if new and self._seen.began:
             self._not_before = time.monotonic() + LASTS
@@ -209,7 +209,7 @@ class Among(Holdings):
                     self._failed[what] = time.monotonic()  # it is tried again later
                 else:
                     self._failed.pop(what, None)
-                    self._held[what] = Held(epoch, time.monotonic())
+                    self._held[what] = HeldLease(epoch, time.monotonic())
                     ran.append(what)
                 del self._taking[what]
                 self._news.set()

@@ -10,7 +10,7 @@ from cardroom.room.base.errors import StorageError
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
 from cardroom.room.live.servers.lease import RENEWED_EVERY
-from cardroom.room.live.servers.register import LASTS, Seen
+from cardroom.room.live.servers.register import LASTS, RegisterView
 from cardroom.room.live.servers.ring import free
 from cardroom.room.live.servers.rules import fitting
 from cardroom.room.live.servers.servers import Peer
@@ -55,12 +55,12 @@ def take(connection: Connection, me: Peer, most: int, living: Collection[str], o
     return register.take(connection, me, most, fitting(others, running, living), only, desk_last)
 
 
-def part(seen: Seen) -> int:
+def part(seen: RegisterView) -> int:
     """Return what each server holds if all hold the same."""
     sharing = 1 + sum(not peer.draining for peer in seen.peers)
     return -(-seen.total // sharing)
 
 
-def below(seen: Seen, held: int) -> list[Peer]:
+def below(seen: RegisterView, held: int) -> list[Peer]:
     """Return the servers that would hold no more than we do, which is ``held``, if they got one of ours."""
     return [peer for peer in seen.peers if not peer.draining and seen.counts.get(peer.id, 0) + 2 <= held]

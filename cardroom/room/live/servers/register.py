@@ -34,7 +34,7 @@ _WRITERS = "SELECT epoch FROM room FOR UPDATE"  # what is written has seen who h
 _TOOK = f"INSERT INTO takeovers (at, what, source, target, why, seconds) VALUES ({_NOW}, %s, %s, %s, %s, 0)"
 
 
-class Seen(NamedTuple):
+class RegisterView(NamedTuple):
     """As a server sees it when it renews its lease: the others that live, what it holds itself, and how much each holds; what nobody who
     lives holds counts for nobody (``free``)."""
 
@@ -50,7 +50,7 @@ class Seen(NamedTuple):
         return sum(self.counts.values()) + self.free
 
 
-class Holding(NamedTuple):
+class Holder(NamedTuple):
     """Who holds something; ``peer`` None: nobody who lives."""
 
     peer: Peer | None
@@ -70,7 +70,7 @@ def renew(connection: Connection, me: Peer) -> None:
     )
 
 
-def look(connection: Connection, me: Peer, began: float) -> Seen:
+def look(connection: Connection, me: Peer, began: float) -> RegisterView:
     found = connection.execute(f"SELECT until > {_NOW}, id, address, secret, rules, draining, seal FROM servers ORDER BY begun_at, id")
     others = [(lives, Peer(*row)) for lives, *row in found if row[0] != me.id]
     peers = [peer for lives, peer in others if lives]
@@ -78,7 +78,7 @@ def look(connection: Connection, me: Peer, began: float) -> Seen:
     owners: dict[str | None, int] = dict(connection.execute("SELECT owner, count(*) FROM held GROUP BY owner").fetchall())
     living = {me.id, *(peer.id for peer in peers)}
     counts = {id: owners.get(id, 0) for id in living}
-    return Seen(
+    return RegisterView(
         began, peers, mine, counts, sum(owners.values()) - sum(counts.values()), tuple(peer.id for lives, peer in others if not lives)
     )
 
@@ -114,14 +114,14 @@ def leave(connection: Connection, me: Peer) -> None:
 # -- what is held -----------------------------------------------------------------------------------------------------------
 
 
-def holding(connection: Connection, whats: Sequence[str]) -> dict[str, Holding]:
+def holding(connection: Connection, whats: Sequence[str]) -> dict[str, Holder]:
     """A table that is not among them is not open."""
     rows = connection.execute(
         f"SELECT h.what, h.epoch, s.id, s.address, s.secret, s.rules, s.draining, s.seal FROM held h "
         f"LEFT JOIN servers s ON s.id = h.owner AND s.until > {_NOW} WHERE h.what = ANY(%s)",
         (list(whats),),
     )
-    return {what: Holding(None if peer[0] is None else Peer(*peer), epoch) for what, epoch, *peer in rows}
+    return {what: Holder(None if peer[0] is None else Peer(*peer), epoch) for what, epoch, *peer in rows}
 
 
 def free_with_other_rules(connection: Connection, rules: str) -> dict[str, str]:

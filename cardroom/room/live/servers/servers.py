@@ -113,7 +113,7 @@ class Servers(ABC):
         """Give everything away, and take nothing more."""
 
 
-class Alone(Servers):
+class SoleServer(Servers):
     """The only server there is, which holds everything: its database has a lease for one."""
 
     alone = True

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Delete, Engine, Table, delete, insert, select
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import private, schema
-from cardroom.room.storage.archive.history import STEP, Kept, history, last_before, rows_by_key
+from cardroom.room.storage.archive.history import STEP, KeptTransaction, history, last_before, rows_by_key
 from cardroom.room.storage.archive.partition import Parting, opening_of, parted
 from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.audit.links import last_head
@@ -23,7 +23,7 @@ from cardroom.room.storage.balances import held_after
 from cardroom.room.storage.database import engine_for, migrate, read_url
 from cardroom.room.storage.insertion import insertion
 from cardroom.room.storage.links import COLUMNS, KEYS, LINKS, ROOM, Chains
-from cardroom.room.storage.starts import Start, Stayed, start_of
+from cardroom.room.storage.starts import ArchiveStart, Stayed, start_of
 from cardroom.room.storage.store import Store
 from cardroom.room.storage.texts import text as json_text
 from cardroom.room.storage.writer import ARCHIVE
@@ -63,7 +63,7 @@ def archive(store: Store, file: Path, before: float | None, now: float) -> Archi
     return Archived(file.name, parting.link, parting.head, *gone)
 
 
-def _begun(connection: Connection, file: Path, start: Start) -> int:
+def _begun(connection: Connection, file: Path, start: ArchiveStart) -> int:
     """The last link of an archive that was made, and of which nothing has left the database yet."""
     refusal = f"{file}: there is such a file already, which is no archive that was begun here."
     try:
@@ -97,7 +97,7 @@ def _count(store: Store) -> tuple[int, int]:
 # -- the file ---------------------------------------------------------------------------------------------------------------
 
 
-def _make(connection: Connection, file: Path, start: Start, last: int) -> None:
+def _make(connection: Connection, file: Path, start: ArchiveStart, last: int) -> None:
     """Under another name until it is whole."""
     part = file.with_name(f"{file.name}.part")
     part.unlink(missing_ok=True)
@@ -118,13 +118,13 @@ def _make(connection: Connection, file: Path, start: Start, last: int) -> None:
     private.sync_folder(file.parent)
 
 
-def _fill(connection: Connection, engine: Engine, start: Start, last: int) -> None:
+def _fill(connection: Connection, engine: Engine, start: ArchiveStart, last: int) -> None:
     with engine.execution_options(writes=True).begin() as target:
         for table in (schema.visitors, schema.tables):
             _copy_all(connection, target, table)
         if start.number:
             target.execute(insert(schema.archives), [_archives_row(connection, start.number)])
-        for kept in (Kept(start.link, [], start.stayed), *history(connection, start, last)):
+        for kept in (KeptTransaction(start.link, [], start.stayed), *history(connection, start, last)):
             _copy(connection, target, kept, start)
         held = held_after(target, start)
         if held:
@@ -142,7 +142,7 @@ def _copy_all(connection: Connection, target: Connection, table: Table) -> None:
         target.execute(insert(table), [dict(row._mapping) for row in some])
 
 
-def _copy(connection: Connection, target: Connection, kept: Kept, start: Start) -> None:
+def _copy(connection: Connection, target: Connection, kept: KeptTransaction, start: ArchiveStart) -> None:
     """The rows of one transaction, and its links, as they are."""
     for kind, columns in COLUMNS.items():
         keys = [row.key for row in kept.rows if row.kind == kind and not (kind == "archives" and row.key == (start.number,))]
@@ -166,9 +166,9 @@ def _insert(target: Connection, kind: str, columns: Sequence[str], rows: list[Ro
 # -- the database -----------------------------------------------------------------------------------------------------------
 
 
-def _stayed(connection: Connection, start: Start, parting: Parting) -> Iterator[Stayed]:
+def _stayed(connection: Connection, start: ArchiveStart, parting: Parting) -> Iterator[Stayed]:
     """Rows that stay though their links go, with the digests of these."""
-    for kept in (Kept(start.link, [], start.stayed), *history(connection, start, parting.link)):
+    for kept in (KeptTransaction(start.link, [], start.stayed), *history(connection, start, parting.link)):
         ids = list({(row.key[0],) for row in kept.rows if row.kind not in ("entries", "staff_journal", "archives")})
         numbers = {key[0]: int(str(found[0])) for key, found in rows_by_key(connection, "rounds", ids, ("number",)).items()}
         yield from (row for row in kept.rows if parting.stays(row, numbers))

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select, tuple_
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.links import KEYS, LINKS, ROOM
-from cardroom.room.storage.starts import Start, Stayed
+from cardroom.room.storage.starts import ArchiveStart, Stayed
 
 STEP = 200  # links, or rows, asked for at a time
 TIMES = {"rounds": "begun_at", "inputs": "at", "results": "over_at", "entries": "at", "staff_journal": "at", "archives": "at"}
@@ -16,7 +16,7 @@ TIMES = {"rounds": "begun_at", "inputs": "at", "results": "over_at", "entries": 
 Key = tuple[object, ...]
 
 
-class Kept(NamedTuple):
+class KeptTransaction(NamedTuple):
     """What one transaction has kept: a link of the room's chain, those of tables that it has, and the rows of them all."""
 
     number: int
@@ -24,7 +24,7 @@ class Kept(NamedTuple):
     rows: list[Stayed]
 
 
-def history(connection: Connection, start: Start, last: int | None = None) -> Iterator[Kept]:
+def history(connection: Connection, start: ArchiveStart, last: int | None = None) -> Iterator[KeptTransaction]:
     """From the first link that is here up to number ``last``."""
     links, number = schema.links.c, start.link
     asked = select(links.number, links.covers).where(links.chain == ROOM).order_by(links.number).limit(STEP)
@@ -38,12 +38,12 @@ def history(connection: Connection, start: Start, last: int | None = None) -> It
             yield _kept(number, items, inner)
 
 
-def _kept(number: int, items: Sequence[Sequence[object]], inner: dict[Key, list[Sequence[object]]]) -> Kept:
+def _kept(number: int, items: Sequence[Sequence[object]], inner: dict[Key, list[Sequence[object]]]) -> KeptTransaction:
     rows = [_row(ROOM, item) for item in items if item[0] != LINKS]
     keys: list[Key] = [(item[1], item[2]) for item in items if item[0] == LINKS]
     for key in keys:
         rows += [_row(str(key[0]), item) for item in inner[key]]
-    return Kept(number, [(ROOM, number), *keys], rows)
+    return KeptTransaction(number, [(ROOM, number), *keys], rows)
 
 
 def _row(chain: str, item: Sequence[object]) -> Stayed:
@@ -63,9 +63,9 @@ def rows_by_key(connection: Connection, kind: str, keys: Sequence[Key], columns:
     return found
 
 
-def last_before(connection: Connection, start: Start, moment: float) -> int:
+def last_before(connection: Connection, start: ArchiveStart, moment: float) -> int:
     """The last link of the room before the first that has something of this moment, or of a later one."""
-    number, waiting = start.link, list[Kept]()
+    number, waiting = start.link, list[KeptTransaction]()
     for kept in history(connection, start):
         waiting.append(kept)
         if len(waiting) == STEP:
@@ -76,7 +76,7 @@ def last_before(connection: Connection, start: Start, moment: float) -> int:
     return _before(connection, waiting, moment, number)[0]
 
 
-def _before(connection: Connection, some: list[Kept], moment: float, number: int) -> tuple[int, bool]:
+def _before(connection: Connection, some: list[KeptTransaction], moment: float, number: int) -> tuple[int, bool]:
     """The last of these links that is wholly before, and whether all of them are."""
     times = {
         kind: rows_by_key(connection, kind, [row.key for kept in some for row in kept.rows if row.kind == kind], (column,))

@@ -11,15 +11,15 @@ from sqlalchemy import Connection, func, select
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.archive.history import Kept, history
+from cardroom.room.storage.archive.history import KeptTransaction, history
 from cardroom.room.storage.balances import held_after
 from cardroom.room.storage.links import ROOM
-from cardroom.room.storage.starts import Opening, Start, Stayed
+from cardroom.room.storage.starts import ArchiveOpening, ArchiveStart, Stayed
 
 _VISITOR = visitor_account("")
 
 
-class Part(NamedTuple):
+class TablePart(NamedTuple):
     """Of one table: the rounds up to ``rounds`` go, and the entries up to ``entries``."""
 
     rounds: int
@@ -31,7 +31,7 @@ class Parting(NamedTuple):
     head: str
     entry: int  # the last
     ends: dict[str, tuple[int, str]]  # of the tables' chains
-    parts: dict[str, Part]  # by table
+    parts: dict[str, TablePart]  # by table
     kept_entries: frozenset[int]  # of no table, that stay
     archives: list[int]  # rows of earlier archives that go
 
@@ -44,11 +44,11 @@ class Parting(NamedTuple):
         return row.kind == "staff_journal" or round_number[row.key[0]] > part.rounds
 
 
-def parted(connection: Connection, start: Start, last: int) -> Parting:
+def parted(connection: Connection, start: ArchiveStart, last: int) -> Parting:
     """Where the room is parted, if the link ``last`` is the last that goes."""
     entry, running, last_round, archives = start.entry, dict[str, set[object]](), dict[str, object](), list[int]()
     ends = {chain: int(number) for chain, (number, _) in start.opening["chains"].items()}
-    for kept in (Kept(start.link, [], start.stayed), *history(connection, start, last)):
+    for kept in (KeptTransaction(start.link, [], start.stayed), *history(connection, start, last)):
         ends.update({str(chain): int(str(number)) for chain, number in kept.links})
         for row in kept.rows:
             if row.kind == "entries" and isinstance(row.key[0], int):
@@ -69,15 +69,15 @@ def parted(connection: Connection, start: Start, last: int) -> Parting:
     parts = {}
     for table_id in sorted(chains):
         part = _part(connection, table_id, needed.get(table_id, set()), None)
-        parts[table_id] = part or Part(_number(connection, last_round.get(f"table/{table_id}")), entry)
+        parts[table_id] = part or TablePart(_number(connection, last_round.get(f"table/{table_id}")), entry)
         while (first := _named(connection, parts[table_id], table_id)) is not None:
-            parts[table_id] = _part(connection, table_id, needed.get(table_id, set()), first) or Part(0, 0)
+            parts[table_id] = _part(connection, table_id, needed.get(table_id, set()), first) or TablePart(0, 0)
     hashes = {chain: (number, _hash(connection, chain, number, start)) for chain, number in ends.items()}
     kept_entries = frozenset(_taken_back_of_none(connection, entry))
     return Parting(last, _hash(connection, ROOM, last, start), entry, hashes, parts, kept_entries, archives)
 
 
-def _hash(connection: Connection, chain: str, number: int, start: Start) -> str:
+def _hash(connection: Connection, chain: str, number: int, start: ArchiveStart) -> str:
     links = schema.links.c
     found: str | None = connection.execute(select(links.hash).where(links.chain == chain, links.number == number)).scalar()
     return start.end_of(chain)[1] if found is None else found
@@ -92,7 +92,7 @@ def _last_of_open(connection: Connection) -> Iterator[tuple[str, str]]:
         yield row.table_id, row.id
 
 
-def _named(connection: Connection, part: Part, table_id: str) -> int | None:
+def _named(connection: Connection, part: TablePart, table_id: str) -> int | None:
     """The first of the table's entries that go which one that stays takes back, or is of the same round as: a correction."""
     later, first, rounds = schema.entries.alias(), schema.entries.alias(), schema.rounds.c
     back = select(func.min(first.c.id)).select_from(later.join(first, first.c.id == later.c.reverses))
@@ -109,7 +109,7 @@ def _taken_back_of_none(connection: Connection, entry: int) -> Iterator[int]:
     yield from connection.execute(asked.where(back.c.id > entry, first.c.id <= entry, first.c.table_id.is_(None))).scalars()
 
 
-def _part(connection: Connection, table_id: str, needed: set[object], named: int | None) -> Part | None:
+def _part(connection: Connection, table_id: str, needed: set[object], named: int | None) -> TablePart | None:
     """Up to the first round that is needed, or the one that was played when the entry was made that is named; if there was
     none, nothing of the table goes. None: all of it goes."""
     rounds = schema.rounds.c
@@ -118,10 +118,10 @@ def _part(connection: Connection, table_id: str, needed: set[object], named: int
     if named is not None:
         before = connection.execute(here.where(rounds.after_entry < named).order_by(rounds.number.desc()).limit(1)).first()
         if before is None:
-            return Part(0, 0)
+            return TablePart(0, 0)
         stay.append(before)
     first = min(stay, key=lambda row: row.number, default=None)
-    return None if first is None else Part(first.number - 1, first.after_entry)
+    return None if first is None else TablePart(first.number - 1, first.after_entry)
 
 
 def _number(connection: Connection, round_id: object) -> int:
@@ -132,7 +132,7 @@ def _number(connection: Connection, round_id: object) -> int:
 # -- what the room goes on with ---------------------------------------------------------------------------------------------
 
 
-def opening_of(connection: Connection, start: Start, parting: Parting, stayed: list[Stayed]) -> Opening:
+def opening_of(connection: Connection, start: ArchiveStart, parting: Parting, stayed: list[Stayed]) -> ArchiveOpening:
     tables, links = schema.tables.c, schema.links.c
     still_open = set(connection.execute(select(tables.id).where(tables.closed_at.is_(None))).scalars())
     goes_on = set(connection.execute(select(links.chain).where(links.chain != ROOM).group_by(links.chain)).scalars())
@@ -142,7 +142,7 @@ def opening_of(connection: Connection, start: Start, parting: Parting, stayed: l
         if chain in goes_on
     }
     tables_of_rows = {row.chain for row in stayed}
-    return Opening(
+    return ArchiveOpening(
         balances=dict(sorted(held_after(connection, start, parting.entry).items())),
         chains={
             chain: [number, hash]
@@ -154,7 +154,7 @@ def opening_of(connection: Connection, start: Start, parting: Parting, stayed: l
     )
 
 
-def _left(connection: Connection, start: Start, entry: int, still_open: set[str]) -> dict[str, dict[str, list[float]]]:
+def _left(connection: Connection, start: ArchiveStart, entry: int, still_open: set[str]) -> dict[str, dict[str, list[float]]]:
     """What each visitor took away when he last left a table that is open, if he has brought nothing since."""
     found = {table_id: dict(left) for table_id, left in start.opening["left"].items() if table_id in still_open}
     entries = schema.entries.c

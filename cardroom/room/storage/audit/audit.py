@@ -19,16 +19,16 @@ from cardroom.room.storage.audit.corrections import corrections
 from cardroom.room.storage.audit.links import Head, check_head, check_links
 from cardroom.room.storage.audit.table import CASHIER, REVERSAL, KeptRound, TableBook
 from cardroom.room.storage.balances import balances, held_after
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.storage.seal import Seal
-from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
 Columns = TypeVarTuple("Columns")
 
 STEP = 1000  # rows fetched at a time
-_ENTRY = tuple(schema.entries.c[name] for name in ("id", *Entry._fields))
+_ENTRY = tuple(schema.entries.c[name] for name in ("id", *LedgerEntry._fields))
 
 
 def verify(store: Store, head: Head | None = None) -> list[str]:
@@ -78,13 +78,13 @@ def _lost_parents(connection: Connection, table: Table) -> Iterator[str]:
 # -- the ledger as a whole --------------------------------------------------------------------------------------------------
 
 
-def _running_balances(connection: Connection, start: Start) -> Iterator[str]:
+def _running_balances(connection: Connection, start: ArchiveStart) -> Iterator[str]:
     """Entries are numbered without gaps, belong where they are booked, and take from no account what it does not hold."""
     held = dict(start.opening["balances"])
     below: set[str] = set()
     last = start.entry
     for row in _stream(connection, select(*_ENTRY).where(schema.entries.c.id > start.entry).order_by(schema.entries.c.id)):
-        id, entry = row[0], Entry(*row[1:])
+        id, entry = row[0], LedgerEntry(*row[1:])
         if id != last + 1:
             missing = f"entry {last + 1} is" if id == last + 2 else f"entries {last + 1} to {id - 1} are"
             yield f"The ledger has a gap: {missing} missing."
@@ -102,7 +102,7 @@ def _running_balances(connection: Connection, start: Start) -> Iterator[str]:
                 yield f"{_entry_name(id, entry)}: takes {money_text(-moved)} from {account}, which holds {has}."
 
 
-def _balances(connection: Connection, start: Start) -> Iterator[str]:
+def _balances(connection: Connection, start: ArchiveStart) -> Iterator[str]:
     """What is kept as an account's balance is what its entries come to."""
     kept, come_to = balances(connection), held_after(connection, start)
     for account in sorted({*kept, *come_to}):
@@ -111,11 +111,11 @@ def _balances(connection: Connection, start: Start) -> Iterator[str]:
             yield f"The balance of {account} is kept as {money_text(said)}, its entries come to {money_text(found)}."
 
 
-def _entry_name(id: int, entry: Entry) -> str:
+def _entry_name(id: int, entry: LedgerEntry) -> str:
     return f"Entry {id} (journal {entry.journal}, line {entry.line})"
 
 
-def _booked_right(id: int, entry: Entry) -> Iterator[str]:
+def _booked_right(id: int, entry: LedgerEntry) -> Iterator[str]:
     for account in (entry.source, entry.target):
         table_id = table_of(account)
         if table_id is not None and table_id != entry.table_id:
@@ -134,7 +134,7 @@ def _reversals(connection: Connection) -> Iterator[str]:
     asked = select(back, first.c.id, first.c.journal, first.c.source, first.c.target, first.c.amount).select_from(joined)
     mark = back.c.journal.startswith(REVERSAL, autoescape=True) | back.c.reverses.is_not(None)
     for row in _stream(connection, asked.where(mark).order_by(back.c.id)):
-        id, entry, (first_id, journal, source, target, amount) = row[0], Entry(*row[1:12]), row[12:]
+        id, entry, (first_id, journal, source, target, amount) = row[0], LedgerEntry(*row[1:12]), row[12:]
         if first_id is None:
             yield f"{_entry_name(id, entry)}: says that it takes something back, but not which entry."
         elif (entry.source, entry.target, entry.amount, entry.journal) != (target, source, amount, REVERSAL + journal) or id < first_id:
@@ -160,11 +160,11 @@ def _table(connection: Connection, book: TableBook) -> Iterator[str]:
     for found in _stream(connection, asked.where(rounds.table_id == table_id).order_by(rounds.number)):
         row = KeptRound(*found)
         while upcoming is not None and upcoming[0] <= row.after_entry:
-            yield from book.take(upcoming[0], Entry(*upcoming[1:]))
+            yield from book.take(upcoming[0], LedgerEntry(*upcoming[1:]))
             upcoming = next(booked, None)
         yield from book.end(row.id)
         yield from book.begin(row)
     while upcoming is not None:
-        yield from book.take(upcoming[0], Entry(*upcoming[1:]))
+        yield from book.take(upcoming[0], LedgerEntry(*upcoming[1:]))
         upcoming = next(booked, None)
     yield from book.end("")

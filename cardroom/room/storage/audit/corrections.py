@@ -9,28 +9,28 @@ from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.corrections import CORRECTION, Right, Written, names_in, put_right, read_journal, read_wrong
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.corrections import CORRECTION, ChipsDue, CorrectionKey, names_in, put_right, read_journal, read_wrong
+from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import HOUSE
 
-_COLUMNS = tuple(schema.entries.c[name] for name in ("id", *Entry._fields))
+_COLUMNS = tuple(schema.entries.c[name] for name in ("id", *LedgerEntry._fields))
 
 
 def corrections(connection: Connection) -> Iterator[str]:
     entries = schema.entries.c
     asked = select(*_COLUMNS).where(entries.journal.startswith(CORRECTION, autoescape=True)).order_by(entries.journal, entries.line)
-    rows = [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+    rows = [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]
     for journal, lines in groupby(rows, key=lambda row: row[1].journal):
         if wrong := _wrong(connection, journal, list(lines)):
             yield f"Journal {journal}: {wrong}."
 
 
-def _wrong(connection: Connection, journal: str, lines: list[tuple[int, Entry]]) -> str:
+def _wrong(connection: Connection, journal: str, lines: list[tuple[int, LedgerEntry]]) -> str:
     """Why it does not fit; empty: it does."""
     named = read_journal(journal)
     entries = schema.entries.c
     asked = select(*_COLUMNS[1:]).where(entries.journal == (named.round_id if named else "")).order_by(entries.line)
-    booked = [Entry(*row) for row in connection.execute(asked)]
+    booked = [LedgerEntry(*row) for row in connection.execute(asked)]
     if named is None or not booked:
         return "names no line of a round"
     (first_id, paid), rest = lines[0], [entry for _, entry in lines[1:]]
@@ -49,7 +49,7 @@ def _wrong(connection: Connection, journal: str, lines: list[tuple[int, Entry]])
     return _sides(connection, named, right, paid, rest) or _signed(connection, named, first_id, rest)
 
 
-def _sides(connection: Connection, named: Written, right: Right, paid: Entry, rest: list[Entry]) -> str:
+def _sides(connection: Connection, named: CorrectionKey, right: ChipsDue, paid: LedgerEntry, rest: list[LedgerEntry]) -> str:
     """The chips come from who has them, or from the house, and go to who was wronged."""
     wronged, holder = (_accounts(connection, named.round_id, account) for account in (right.wronged, right.holder))
     if paid.source not in wronged or paid.target not in holder:
@@ -73,7 +73,7 @@ def _accounts(connection: Connection, round_id: str, account: str) -> set[str]:
     return {account, visitor_account(visitor) if visitor else HOUSE}
 
 
-def _signed(connection: Connection, named: Written, first_id: int, rest: list[Entry]) -> str:
+def _signed(connection: Connection, named: CorrectionKey, first_id: int, rest: list[LedgerEntry]) -> str:
     """One name, or two once the next round had begun."""
     rounds = schema.rounds.c
     this = select(rounds.table_id, rounds.number).where(rounds.id == named.round_id).subquery()

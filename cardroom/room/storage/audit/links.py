@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, select, tuple_
 from cardroom.errors import BadInput
 from cardroom.room.storage import schema
 from cardroom.room.storage.links import COLUMNS, KEYS, LINKS, ROOM, digest, link_hash
-from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.starts import ArchiveStart, start_of
 
 STEP = 200  # links gone through at a time, with all that they cover
 FEW = 10  # rows of a chain that are told one by one
@@ -46,7 +46,7 @@ def last_head(connection: Connection) -> Head:
     return Head(*start_of(connection).end_of(ROOM)) if found is None else Head(*found)
 
 
-def check_head(connection: Connection, head: Head, start: Start) -> Iterator[str]:
+def check_head(connection: Connection, head: Head, start: ArchiveStart) -> Iterator[str]:
     """Whether the room of that head is the beginning of what is there now."""
     links, last = schema.links.c, last_head(connection)
     if head.number < start.link:
@@ -59,7 +59,7 @@ def check_head(connection: Connection, head: Head, start: Start) -> Iterator[str
         yield f"The head is not that of link {head.number} of the room's chain: what was there then has been changed since."
 
 
-def check_links(connection: Connection, start: Start) -> Iterator[str]:
+def check_links(connection: Connection, start: ArchiveStart) -> Iterator[str]:
     found: Counter[str] = Counter()
     yield from _few("archives", _stayed(connection, start, found))
     for chain in connection.execute(select(schema.links.c.chain).distinct().order_by(schema.links.c.chain)).scalars().all():
@@ -69,7 +69,7 @@ def check_links(connection: Connection, start: Start) -> Iterator[str]:
             yield from _few(kind, _without_link(connection, kind, start))
 
 
-def _stayed(connection: Connection, start: Start, found: Counter[str]) -> Iterator[str]:
+def _stayed(connection: Connection, start: ArchiveStart, found: Counter[str]) -> Iterator[str]:
     """Rows whose links went to the archive are what they were then."""
     items: list[tuple[int, str, Key, object]] = [
         (start.link, row.kind, row.key, row.digest) for row in start.stayed if len(KEYS.get(row.kind, ())) == len(row.key)
@@ -163,7 +163,7 @@ def _count(connection: Connection, kind: str) -> int:
     return connection.execute(asked.where(table.c.chain != ROOM) if kind == LINKS else asked).scalar_one()
 
 
-def _without_link(connection: Connection, kind: str, start: Start) -> Iterator[str]:
+def _without_link(connection: Connection, kind: str, start: ArchiveStart) -> Iterator[str]:
     covered: set[Key] = {row.key for row in start.stayed if row.kind == kind}
     if kind == "archives" and start.number:
         covered.add((start.number,))  # of an archive that goes on from another one: its link came later

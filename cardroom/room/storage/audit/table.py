@@ -16,9 +16,9 @@ from cardroom.room.storage.accounts import in_play, ledger_account, player_accou
 from cardroom.room.storage.balances import summed
 from cardroom.room.storage.corrections import CORRECTION
 from cardroom.room.storage.replay import play_stored, setup_of
-from cardroom.room.storage.rows import Entry, RoundRow, StoredRound
+from cardroom.room.storage.rows import LedgerEntry, RoundRow, StoredRound
 from cardroom.room.storage.seal import Seal, sealed_with
-from cardroom.room.storage.starts import Start
+from cardroom.room.storage.starts import ArchiveStart
 from cardroom.round import JACKPOT, Round, Setup, Transfer
 
 CASHIER, REVERSAL = "c-", "r-"
@@ -45,7 +45,7 @@ class KeptResult(NamedTuple):
 class TableBook:
     """Takes a table's entries and rounds in the order in which they were written; says what does not agree."""
 
-    def __init__(self, connection: Connection, table_id: str, seal: Seal, unopened: Counter[str], start: Start) -> None:
+    def __init__(self, connection: Connection, table_id: str, seal: Seal, unopened: Counter[str], start: ArchiveStart) -> None:
         """``unopened`` counts the rounds whose key is not here, by its name; ``start``: what the database begins with."""
         self._connection, self._table_id = connection, table_id
         self._seal, self._unopened = seal, unopened
@@ -57,14 +57,14 @@ class TableBook:
         self._round: Round | None = None  # played again; None: it could not be
         self._over = True
         self._chance: Chance | None = None  # of the round before
-        self._lines: dict[int, tuple[int, Entry]] = {}
+        self._lines: dict[int, tuple[int, LedgerEntry]] = {}
         self._changed = ""  # what to add when the rules have changed since
 
     @property
     def table_id(self) -> str:
         return self._table_id
 
-    def _held_first(self, start: Start) -> dict[str, int]:
+    def _held_first(self, start: ArchiveStart) -> dict[str, int]:
         """Before the first entry that is here: what it held when the rest was archived, without what stayed."""
         own, entries = f"table/{self._table_id}/", schema.entries.c
         held = Counter({account: amount for account, amount in start.opening["balances"].items() if account.startswith(own)})
@@ -78,7 +78,7 @@ class TableBook:
         first: int | None = self._connection.execute(select(func.min(rounds.number)).where(rounds.table_id == self._table_id)).scalar()
         return 0 if first is None else first - 1
 
-    def take(self, id: int, entry: Entry) -> Iterator[str]:
+    def take(self, id: int, entry: LedgerEntry) -> Iterator[str]:
         self._move(entry.source, -entry.amount)
         self._move(entry.target, entry.amount)
         if entry.journal == self._round_id and entry.round_id == self._round_id:

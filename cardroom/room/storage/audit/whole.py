@@ -10,7 +10,7 @@ from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.audit.links import Head, check_head, digests, last_head, row_name
 from cardroom.room.storage.balances import balances
 from cardroom.room.storage.links import COLUMNS
-from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.store import Store
 
 
@@ -37,7 +37,7 @@ def _problems(parts: Sequence[Store], head: Head | None) -> Iterator[str]:
             yield from check_head(connection, head, start_of(connection))
 
 
-def _seam(before: Connection, name: str, start: Start) -> Iterator[str]:
+def _seam(before: Connection, name: str, start: ArchiveStart) -> Iterator[str]:
     last = last_head(before)
     if last != (start.link, start.head):
         begins = Head(start.link, start.head)
@@ -55,7 +55,7 @@ def _seam(before: Connection, name: str, start: Start) -> Iterator[str]:
     yield from _rows(before, name, start)
 
 
-def _chains(before: Connection, name: str, start: Start) -> Iterator[str]:
+def _chains(before: Connection, name: str, start: ArchiveStart) -> Iterator[str]:
     links, begins = schema.links.c, start_of(before)
     for chain in start.opening["chains"]:
         found = before.execute(select(links.number, links.hash).where(links.chain == chain).order_by(links.number.desc()).limit(1)).first()
@@ -63,7 +63,7 @@ def _chains(before: Connection, name: str, start: Start) -> Iterator[str]:
             yield f"Chain {chain} does not go on from where {name} ends."
 
 
-def _rows(before: Connection, name: str, start: Start) -> Iterator[str]:
+def _rows(before: Connection, name: str, start: ArchiveStart) -> Iterator[str]:
     """What stayed is in the archive too, as it was."""
     for kind in COLUMNS:
         said = {row.key: row.digest for row in start.stayed if row.kind == kind}

@@ -11,7 +11,7 @@ from cardroom.games.pot.draw.jacks.game import CLAUSES, JacksHand, floor
 from cardroom.games.pot.draw.jacks.rules import JacksRules, JacksTable
 from cardroom.games.pot.draw.lowball import ACE_TO_FIVE, LowShowdown, NoCheckRaise
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button
+from cardroom.games.pot.showdown import Order, PotShowdown, left_of_the_button
 from cardroom.money import Cents
 from cardroom.round import Procedure, Round, Steps
 
@@ -49,7 +49,7 @@ class JacksBackHand(JacksHand[JacksBackRules]):
         yield from self.settle(END if self.drawn else NO_DRAW, (ACE_TO_FIVE,))
         return True
 
-    def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Showdown:
+    def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> PotShowdown:
         """For low, with the seven-or-better rule where the house has it."""
         if not self.drawn:
             return super().showdown(scales, order)

@@ -24,7 +24,7 @@ from cardroom.games.pot.floor import show_what_was_asked
 from cardroom.games.pot.hand import AntesHand
 from cardroom.games.pot.posting import post_antes
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Order, Showdown, all_odd_to_the_first, left_of_the_button, win_uncontested
+from cardroom.games.pot.showdown import Order, PotShowdown, all_odd_to_the_first, left_of_the_button, win_uncontested
 from cardroom.money import Cents
 from cardroom.round import Decision, Ended, Misdeal, Option, Parts, Procedure, Round, Ruling, Steps, Transfer, exactly
 
@@ -198,7 +198,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
         elif self.round.places.get(f"aside/{self.opener}"):
             yield from self.round.show(f"aside/{self.opener}")
 
-    def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Showdown:
+    def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> PotShowdown:
         showdown = JacksShowdown(self.contest, self.rules, self.table, scales, order)
         showdown.opener, showdown.proved = self.opener, self.proved
         return showdown

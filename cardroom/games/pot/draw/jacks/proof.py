@@ -7,7 +7,7 @@ from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.draw.drawing import Draw
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Showdown
+from cardroom.games.pot.showdown import PotShowdown
 from cardroom.hands.high import name_high
 from cardroom.hands.joker import high_with_bug
 from cardroom.money import Cents
@@ -36,7 +36,7 @@ class JacksDraw(Draw):
         self.round.move(self.contest.place(seat), f"aside/{seat}" if action.verb == "split" else "discards", action.picks)
 
 
-class JacksShowdown(Showdown):
+class JacksShowdown(PotShowdown):
     """The opener's hand is dead where it would win and he cannot prove his openers (001 l.384, 392, 399).
 
     Where no hand is known before it is shown, the opener is the first to show, and proves his openers then.
