@@ -114,7 +114,11 @@ def collection_of(edition: "Edition") -> list[Switch]:
     settings = {} if edition.schedule is None else edition.schedule.settings
     found = []
     for name, setting in settings.items():
-        kind = Kind("choice", _either(setting.choices), setting.choices) if setting.choices else Kind("figure", f"like {setting.has}")
+        kind = (
+            SwitchKind("choice", _either(setting.choices), setting.choices)
+            if setting.choices
+            else SwitchKind("figure", f"like {setting.has}")
+        )
         found.append(Switch(f"collection.{name}", setting.has, kind))
     return found
 
