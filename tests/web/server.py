@@ -34,7 +34,8 @@ from tests.room.room_helpers import lay_empty
 
 T = TypeVar("T")
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # for a client that never needs one: its own would read all authorities first
-get_plainly, post_plainly = partial(httpx.get, verify=NO_TLS), partial(httpx.post, verify=NO_TLS)  # as nobody in particular
+get_plainly = partial(httpx.get, verify=NO_TLS, timeout=SOON)  # as nobody in particular; httpx by itself waits for five seconds only
+post_plainly = partial(httpx.post, verify=NO_TLS, timeout=SOON)
 CONSOLES = Staffer(CONSOLE, Role.OPERATOR, "")  # what the machine's own console does
 SQLITE = "sqlite:///"
 SEATED_BY_THE_FLOOR = ("oceans-eleven/panguingue",)  # 001 l.1404: at a table in the lobby nobody sits down without being called
