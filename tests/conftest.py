@@ -84,6 +84,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 terminalreporter.write_line(str(value))
 
 
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """After ``make once-more``, name in the last line the tests that failed beside the others and passed alone: each is to be mended."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if config.getoption("lf", False) and reporter is not None:
+        passed = [report.nodeid for report in reporter.getreports("passed") if report.when == "call"]
+        if passed:
+            reporter.write_line(f"Passed only when run once more, alone: {', '.join(passed)}")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def signals() -> None:
     hear_interrupts()
