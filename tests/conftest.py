@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from tests.memory import give_back
 from tests.patience import SOON, patient
 from tests.programs import hear_interrupts
 
@@ -132,15 +133,17 @@ def chromium_path() -> str:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
     """The browser's event loop counts as running in this thread between two calls to it, and must while it is called; tests of other
-    things must not meet it."""
+    things must not meet it. A test file that ends leaves no large tables behind."""
     if "chromium" in getattr(item, "fixturenames", ()):
         _enter_loop()
     try:
         return (yield)
     finally:
         asyncio._set_running_loop(None)
+        if nextitem is None or nextitem.path != item.path:
+            give_back(item)
 
 
 def _enter_loop() -> None:
