@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from tests.memory import give_back
 from tests.patience import SOON, patient
 from tests.programs import hear_interrupts
 
@@ -84,6 +85,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 terminalreporter.write_line(str(value))
 
 
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """After ``make once-more``, name in the last line the tests that failed beside the others and passed alone: each is to be mended."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if config.getoption("lf", False) and reporter is not None:
+        passed = [report.nodeid for report in reporter.getreports("passed") if report.when == "call"]
+        if passed:
+            reporter.write_line(f"Passed only when run once more, alone: {', '.join(passed)}")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def signals() -> None:
     hear_interrupts()
@@ -123,15 +133,17 @@ def chromium_path() -> str:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
     """The browser's event loop counts as running in this thread between two calls to it, and must while it is called; tests of other
-    things must not meet it."""
+    things must not meet it. A test file that ends leaves no large tables behind."""
     if "chromium" in getattr(item, "fixturenames", ()):
         _enter_loop()
     try:
         return (yield)
     finally:
         asyncio._set_running_loop(None)
+        if nextitem is None or nextitem.path != item.path:
+            give_back(item)
 
 
 def _enter_loop() -> None:

@@ -60,8 +60,7 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
         separate_input_output_schemas=False,
         generate_unique_id_function=operation_id,
     )
-    app.include_router(api.router)
-    app.include_router(sockets.router)
+    app.router.routes.extend((*api.router.routes, *sockets.router.routes))  # shared by all applications of the process
     add_pages(app)
     add_handlers(app)
     app.add_middleware(Relay)

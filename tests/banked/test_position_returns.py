@@ -5,14 +5,13 @@ from collections.abc import Mapping
 import pytest
 
 from cardroom import Action, Round, load
-from cardroom.games.banked.rules import BankedRules
 from cardroom.houses.edition import Edition
 from cardroom.round import AGAIN, Noted
 from tests.banked.banked_helpers import BLACK_SHEEP, OCEANS, TRES
 from tests.banked.test_player_dealer_rotation import answers, asked, begin, finish
-from tests.support import EDITIONS
+from tests.counts import of_family
 
-BANKED = [edition for edition in EDITIONS if isinstance(load(edition).rules, BankedRules)]
+BANKED = of_family("banked")
 
 # 001: another player must accept the position before it comes back (super pan nine after its sibling, pai gow poker).
 INTERVENING = {

@@ -20,6 +20,7 @@ import pytest
 from cardroom import extras
 from cardroom.cli.app import COMMANDS
 from cardroom.extras import DISTRIBUTION, GIVES, install_line, missing
+from tests.patience import SOON
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -145,9 +146,9 @@ def test_the_room_without_postgres_and_mathematics(tmp_path: Path) -> None:
     )  # fmt: skip
     try:
         assert process.stdout is not None and "is open at" in process.stdout.readline()
-        assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 200
+        assert httpx.get(f"http://127.0.0.1:{port}/", timeout=SOON).status_code == 200
         process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=20)[1] == "" and process.returncode == 0
+        assert process.communicate(timeout=SOON)[1] == "" and process.returncode == 0
     finally:
         process.kill()
         process.communicate()

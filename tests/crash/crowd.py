@@ -47,7 +47,7 @@ class Crowd:
 
     def tables(self) -> dict[str, str]:
         """Those that are open, by edition."""
-        return {row["edition"]: row["id"] for row in httpx.get(f"{self.url}/api/tables").json()}
+        return {row["edition"]: row["id"] for row in httpx.get(f"{self.url}/api/tables", timeout=SOON).json()}
 
     def connect(self) -> None:
         """Everybody, to a server that has just opened."""

@@ -47,8 +47,9 @@ def test_killed_in_the_middle_of_a_cut(database: str, warm: Warm) -> None:
                 except Refused:
                     break
     with person.socket(table) as socket:
-        socket.until(lambda message: message["round"] == promised["round"])
-        assert socket.play_round() == promised["round"]
+        message = socket.until(lambda message: message["round"] == promised["round"])
+        if not message["over"]:  # everybody may have folded before Ann was asked; then the next round is two minutes away
+            assert socket.play_round() == promised["round"]
     record = person.get(f"rounds/{promised['round']}/record").json()
     cut = record["setup"]["chance"]["cut"]
     assert cut.items() >= promised.items() and record["events"][0]["root"] == promised["root"]

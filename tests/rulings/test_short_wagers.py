@@ -9,10 +9,11 @@ from cardroom.errors import IllegalAction
 from cardroom.round import Spot
 from tests.banked.banked_helpers import won
 from tests.banked.pan_nine_helpers import PAN, bet, play, start
+from tests.counts import of_family
 from tests.properties.test_rulings import check_chips_and_cards
-from tests.support import EDITIONS, choose, random_setup
+from tests.support import choose, random_setup
 
-BANKED = [edition for edition in EDITIONS if load(edition).game.family == "banked"]
+BANKED = of_family("banked")
 
 
 def test_one_short_wager_lies_and_wins() -> None:

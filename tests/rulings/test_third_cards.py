@@ -14,10 +14,11 @@ from cardroom.errors import IllegalAction
 from cardroom.games.banked.floor_lines import CARD, SETTLE
 from cardroom.houses.edition import Edition
 from cardroom.round import DEALER, Ruled
+from tests.counts import of_game
 from tests.properties.test_rulings import check_chips_and_cards
-from tests.support import EDITIONS, choose, random_setup
+from tests.support import choose, random_setup
 
-LINES = [edition for edition in EDITIONS if load(edition).game.name in ("baccarat", "face_up_baccarat")]
+LINES = of_game("baccarat", "face_up_baccarat")
 SHOES = [*LINES, "oceans-eleven/california-baccarat", "oceans-eleven/super-pan-nine"]
 CALIFORNIA = "oceans-eleven/california-baccarat"
 DRAWN = "irregularity.exposed-draw"

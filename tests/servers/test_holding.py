@@ -322,13 +322,14 @@ def test_what_another_has_too_much_of_is_shared_alike(url: str, monkeypatch: pyt
         async with servers(url, "") as (one,):
             tables = set(await one.opens(8))
             async with servers(url, "", "") as (two, three):
+                # On the way there, one server may hold three tables and another two. Only with the desk counted are the shares alike.
                 await until(
                     lambda: (
-                        sorted(map(len, (one.tables, two.tables, three.tables))) == [2, 3, 3]
+                        tuple(map(len, (one.tables, two.tables, three.tables))) == (2, 3, 3)
                         and one.tables | two.tables | three.tables == tables
                     )
                 )
-                assert len(one.tables) == 2 and one.servers.holds(DESK)
+                assert one.servers.holds(DESK)
 
     asyncio.run(run())
 

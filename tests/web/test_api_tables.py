@@ -8,6 +8,7 @@ import pytest
 
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
+from tests.patience import comes_true
 from tests.room.welcome import WELCOME
 from tests.web.server import LiveServer, Refused
 
@@ -32,7 +33,14 @@ def test_the_lobby_tells_how_long_no_cards_were_dealt(room: LiveServer) -> None:
     alone, played = person.open("tres-lounge/texas-holdem", bots=0), person.open("tres-lounge/texas-holdem", bots=3)
     with person.socket(played) as socket:
         socket.play_round()
-    quiet = {row["id"]: row["quiet"] for row in room.watcher().get("tables").json()}
+    watcher, quiet = room.watcher(), {}
+
+    def dealt() -> bool:
+        """Whether the lobby knows of the round. While a change is being stored, it shows what it showed before."""
+        quiet.update({row["id"]: row["quiet"] for row in watcher.get("tables").json()})
+        return quiet[played] is not None
+
+    comes_true(dealt, "the lobby does not know of the round")
     assert quiet[alone] is None and quiet[played] >= 0
 
 

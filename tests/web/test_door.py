@@ -14,7 +14,7 @@ from cardroom.web.guard.limits import LOOSE, Rate
 from cardroom.web.guard.origins import is_ours, own_names
 from tests.patience import SOON, comes_true
 from tests.web.conftest import Serve
-from tests.web.server import LiveServer
+from tests.web.server import LiveServer, get_plainly
 
 # -- the name -------------------------------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ def test_connections_that_say_nothing_are_bounded_for_each_address(serve: Serve)
     try:
         assert is_closed(silent(room)), "one more is not kept"
         with pytest.raises(httpx.TransportError):
-            httpx.get(f"{room.url}/api/tables")
+            get_plainly(f"{room.url}/api/tables")
         held.pop().close()
         comes_true(lambda: _answers(room), "a place is free again")
     finally:
@@ -101,7 +101,7 @@ def test_connections_that_say_nothing_are_bounded_for_each_address(serve: Serve)
 
 def _answers(room: LiveServer) -> bool:
     try:
-        return httpx.get(f"{room.url}/api/tables").status_code == 200
+        return get_plainly(f"{room.url}/api/tables").status_code == 200
     except httpx.TransportError:
         return False
 

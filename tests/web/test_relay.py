@@ -18,7 +18,7 @@ from cardroom.web.guard.limits import LOOSE, Rate
 from cardroom.web.guard.problems import UNSURE
 from cardroom.web.peering import relay
 from cardroom.web.peering.routing import about, repeatable
-from tests.patience import comes_true
+from tests.patience import SOON, comes_true
 from tests.web.server import get_plainly
 from tests.web.two import Known, Two
 
@@ -315,7 +315,7 @@ def test_the_holder_counts_by_where_one_really_comes_from(tmp_path: Path) -> Non
         url = f"{servers.second.url}/api/session"
 
         def enter(address: str) -> int:
-            with httpx.Client(transport=httpx.HTTPTransport(local_address=address)) as client:
+            with httpx.Client(timeout=SOON, transport=httpx.HTTPTransport(local_address=address)) as client:
                 return client.post(url, json={}, headers={"X-Forwarded-For": "10.1.2.3"}).status_code
 
         assert [enter("127.0.0.1") for _ in range(3)] == [200, 200, 429]

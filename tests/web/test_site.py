@@ -12,6 +12,7 @@ from cardroom.web.pages.bundle import bundle
 from cardroom.web.pages.kept import FOR_GOOD
 from cardroom.web.pages.pages import PAGES, STATIC
 from cardroom.web.pages.site import LOOK_AGAIN, Site, Sites
+from tests.patience import SOON
 from tests.web.server import LiveServer, get_plainly
 
 ADDRESS = re.compile(r'(?:href|src)="(/static/[^"]+)"')
@@ -36,7 +37,7 @@ def test_all_that_a_page_loads_is_kept_for_good(room: LiveServer, name: str) -> 
 def test_who_does_not_unpack_gets_it_as_it_is(room: LiveServer) -> None:
     plain = get_plainly(f"{room.url}/static/{SITE.digest}/js/dom.js", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers and plain.content == (STATIC / "js/dom.js").read_bytes()
-    with httpx.Client(base_url=room.url) as client:
+    with httpx.Client(base_url=room.url, timeout=SOON) as client:
         answer = client.send(client.build_request("GET", "/api/houses", headers={"Accept-Encoding": "gzip"}), stream=True)
         assert answer.headers["content-encoding"] == "gzip" and answer.headers["vary"] == "Accept-Encoding"
         packed = b"".join(answer.iter_raw())

@@ -35,8 +35,8 @@ PARTS = (
     floor_control, payments, dealers, staff, board, lists, papers, cage,
     cage_tables, count, health, questions,
 )  # fmt: skip
-for part in PARTS:
-    router.include_router(part.router)
+for part in PARTS:  # the routes themselves: ``include_router`` would build each of them once more for every application
+    router.routes.extend(part.router.routes)
 
 
 @router.get("/api/openapi.json", include_in_schema=False, dependencies=[needs(ANYBODY)])

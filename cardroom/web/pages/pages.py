@@ -9,7 +9,7 @@ from starlette.types import Receive, Scope, Send
 
 from cardroom.web.guard.need import ANYBODY, for_anybody
 from cardroom.web.pages.kept import ASKED, FOR_GOOD, NOT_KEPT, sent
-from cardroom.web.pages.site import Sites
+from cardroom.web.pages.site import Sites, shared_sites
 from cardroom.web.pages.texts import look_of
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -75,7 +75,7 @@ def _page(sites: Sites, name: str, request: Request, status: int = 200) -> Respo
 
 
 def add_pages(app: FastAPI, folder: Path = STATIC) -> None:
-    sites = Sites(folder)
+    sites = shared_sites(folder)
     app.state.sites = sites
     router = APIRouter(include_in_schema=False)
 
@@ -102,7 +102,7 @@ def add_pages(app: FastAPI, folder: Path = STATIC) -> None:
     file("/favicon.ico", "icon.svg")
     file("/manifest.webmanifest", "manifest.webmanifest")
     router.add_api_route("/sw.js", worker, methods=["GET", "HEAD"], name="sw.js", dependencies=[for_anybody()])
-    app.include_router(router)
+    app.router.routes.extend(router.routes)
     app.mount("/static", Files(sites))
 
 

@@ -11,6 +11,7 @@ import mimetypes
 import re
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from cardroom.web.pages.bundle import WHOLE, Unbundled, bundle, imports
@@ -158,3 +159,9 @@ class Sites:
     def _look(self) -> dict[str, tuple[int, int]]:
         found = ((path, path.stat()) for path in self._folder.rglob("*"))
         return {str(path): (stat.st_mtime_ns, stat.st_size) for path, stat in found}
+
+
+@cache
+def shared_sites(folder: Path) -> Sites:
+    """Return the one ``Sites`` of a folder: every application in this process serves the same files, bundled and compressed once."""
+    return Sites(folder)
