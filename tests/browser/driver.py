@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, R
 
 from tests.patience import SOON
 
-READ = (Path(__file__).parent / "screen.js").read_text()
+READ = (Path(__file__).parent / "screen.js").read_text().rstrip().removesuffix(";")  # an expression
 
 # What the page does next: a question, a warning, the end of the round, or a refusal.
 NEXT = """([round, turn]) => {

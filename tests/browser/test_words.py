@@ -21,7 +21,8 @@ WORDED = """async (asked) => {
   return asked.map(({ name, seat, seats, circles, accounts, places, decision }) => {
     const spots = () => Object.keys(accounts).filter((account) => /^\\d+[/]/.test(account) && accounts[account]).map(spotOf);
     const view = { places: new Map(places.map((place) => [place, []])), money: (account) => accounts[account] ?? 0, spots };
-    const model = { name, ownSeat: seat, decision, options: decision.options, table: { circles }, round: { view, opening: { seats } } };
+    const round = { view, opening: { seats } };
+    const model = { name, ownSeat: seat, decision, asked: decision, options: decision.options, table: { circles }, round };
     const choice = choices(model);
     const { all } = choice;
     const said = (option) => optionText(option, all, seat, { amount: fixedAmount(option), picked: option.pick?.least ?? null });

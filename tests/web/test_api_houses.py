@@ -108,9 +108,11 @@ def test_the_document_names_every_route_and_its_refusals(room: LiveServer) -> No
             assert {"200", "429", "503"} <= set(answers), (method, path)
             assert ("413" in answers and "403" in answers) == (method != "get") or path.endswith("/advice")
             assert ("401" in answers) == ("security" in route), (method, path)
+            if path in ("/api/odds/download", "/api/odds/plot/{name}.svg"):  # they answer with a file
+                assert answers.pop("200")["description"]
             schemas = {status: answer["content"]["application/json"]["schema"] for status, answer in answers.items()}
             assert all(schema == {"$ref": "#/components/schemas/Problem"} for status, schema in schemas.items() if status != "200")
-            assert schemas["200"] != {}, (method, path)
+            assert schemas.get("200") != {}, (method, path)
     assert "409" in document["paths"]["/api/tables/{id}/act"]["post"]["responses"]
     assert set(document["components"]["securitySchemes"]) == {"cookie", "bearer"}
     assert "HTTPValidationError" not in json.dumps(document)
