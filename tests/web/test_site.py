@@ -8,6 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from cardroom.room.host.host import Host
+from cardroom.web.app import create_app
 from cardroom.web.pages.bundle import bundle
 from cardroom.web.pages.kept import FOR_GOOD
 from cardroom.web.pages.pages import PAGES, STATIC
@@ -96,3 +98,15 @@ def test_what_an_old_page_asks_for_is_made_when_it_asks() -> None:
 def test_a_style_has_what_it_imports_in_it() -> None:
     base = SITE.file("css/base.css")
     assert base is not None and b"@import" not in base.body and (STATIC / "css/cards.css").read_bytes() in base.body
+
+
+def test_applications_of_a_process_share_routes_and_pages() -> None:
+    """Building the routes again takes half a second of processor time at the first request of every server."""
+
+    async def never() -> Host:
+        raise AssertionError("the room was opened")
+
+    one, two = create_app(never), create_app(never)
+    routes = [[route for route in app.routes if getattr(route, "path", "").startswith("/api/")] for app in (one, two)]
+    assert len(routes[0]) > 100 and all(here is there for here, there in zip(*routes, strict=True))
+    assert one.state.sites is two.state.sites
