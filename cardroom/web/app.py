@@ -10,7 +10,6 @@ from cardroom.room.host.host import Host
 from cardroom.web import sockets
 from cardroom.web.api import router as api
 from cardroom.web.api.document import ABOUT, document
-from cardroom.web.api.operations import operation_id
 from cardroom.web.guard.gate import Gate
 from cardroom.web.guard.limits import Limiter, Limits
 from cardroom.web.guard.origins import listed_origins
@@ -58,7 +57,6 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
         openapi_url=None,
         redirect_slashes=False,
         separate_input_output_schemas=False,
-        generate_unique_id_function=operation_id,
     )
     app.router.routes.extend((*api.router.routes, *sockets.router.routes))  # shared by all applications of the process
     add_pages(app)

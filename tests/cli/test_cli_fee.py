@@ -289,7 +289,7 @@ def test_what_is_printed_otherwise_is_marked_beside_the_figure(capsys: Capture) 
         (("fee", "--compare", "standard/no-limit-texas-holdem"), "takes no collection"),
         (("fee", OCEANS, "--players", "1", "--action", "$5"), "is played by 2 to"),
         (("fee", OCEANS, "--players", "40", "--action", "$5"), "is played by 2 to"),
-        (("fee", OCEANS, "--vouchers", "-1"), "greater than or equal to 0"),
+        (("fee", OCEANS, "--vouchers", "-1"), "'--vouchers': -1"),
     ],
 )
 def test_bad_input_is_one_sentence(capsys: Capture, args: tuple[str, ...], said: str) -> None:

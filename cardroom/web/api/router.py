@@ -1,6 +1,7 @@
 """Every route of the JSON interface, and its document."""
 
 from fastapi import APIRouter, Request, Response
+from fastapi.routing import APIRoute
 
 from cardroom.web.api import (
     account,
@@ -25,6 +26,7 @@ from cardroom.web.api import (
     wishes,
 )
 from cardroom.web.api.document import document
+from cardroom.web.api.operations import operation_id
 from cardroom.web.api.replies import reply
 from cardroom.web.guard.needs import ANYBODY, needs
 from cardroom.web.questions import routes as questions
@@ -37,6 +39,9 @@ PARTS = (
 )  # fmt: skip
 for part in PARTS:  # the routes themselves: ``include_router`` would build each of them once more for every application
     router.routes.extend(part.router.routes)
+for route in router.routes:
+    if isinstance(route, APIRoute):
+        route.operation_id = operation_id(route)
 
 
 @router.get("/api/openapi.json", include_in_schema=False, dependencies=[needs(ANYBODY)])
