@@ -111,7 +111,7 @@ def test_the_document_names_every_route_and_its_refusals(room: LiveServer) -> No
             if path in ("/api/odds/download", "/api/odds/plot/{name}.svg"):  # they answer with a file
                 assert answers.pop("200")["description"]
             schemas = {status: answer["content"]["application/json"]["schema"] for status, answer in answers.items()}
-            assert all(schema == {"$ref": "#/components/schemas/Problem"} for status, schema in schemas.items() if status != "200")
+            assert all(schema == {"$ref": "#/components/schemas/ProblemData"} for status, schema in schemas.items() if status != "200")
             assert schemas.get("200") != {}, (method, path)
     assert "409" in document["paths"]["/api/tables/{id}/act"]["post"]["responses"]
     assert set(document["components"]["securitySchemes"]) == {"cookie", "bearer"}

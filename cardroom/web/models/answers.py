@@ -31,12 +31,6 @@ class Answer(BaseModel):
     pass
 
 
-class Problem(Answer):
-    """What was refused, and why."""
-
-    detail: str = Field(description="One sentence for the visitor.")
-
-
 class Done(Answer):
     done: Literal[True] = Field(description="Always true: the room has stored the change.")
 

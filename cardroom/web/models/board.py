@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cardroom.web.bodies.body import Body as Request
 from cardroom.web.models.answers import Answer, Seconds
-from cardroom.web.models.bodies import Cents, Request, SeatNumber, Setting
+from cardroom.web.models.bodies import Cents, SeatNumber, Setting
 from cardroom.web.models.fields import ClauseText, EditionId, EditionName, HouseName, LimitsText, SourceLines, TableKey, VersionSeen
 from cardroom.web.models.floor import Name, Why, Words
 

@@ -3,7 +3,6 @@
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import (
-    BaseModel,
     ConfigDict,
     Field,
     TypeAdapter,
@@ -14,21 +13,16 @@ from pydantic import (
 )
 
 from cardroom.room.base.settings import MOST_PACE, TableSettings
+from cardroom.web.bodies.body import MOST_CENTS as MOST_CENTS
+from cardroom.web.bodies.body import Body as Request
+from cardroom.web.bodies.body import Cents as Cents
+from cardroom.web.bodies.body import Moment as Moment
+from cardroom.web.bodies.body import RoundId as RoundId
+from cardroom.web.bodies.body import SeatNumber as SeatNumber
 from cardroom.web.guard.need import ANYBODY, PLAYER, Need
 
-MOST_CENTS = 1_000_000_000  # ten million dollars
-
-Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
-SeatNumber = Annotated[int, Field(ge=1, le=30, description="The seat number.")]
 Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
-RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$", description="The round's id.")]
 SpotText = Annotated[str, Field(max_length=240, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
-
-
-class Request(BaseModel):
-    """``strict``: a number is a number and not its text; what the schema says is what is taken."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Enter(Request):
@@ -165,7 +159,6 @@ class AskWarning(Choice):
 # -- the staff --------------------------------------------------------------------------------------------------------------
 
 Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]
-Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
 
 
 class OneTimeKey(Request):

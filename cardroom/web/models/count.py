@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from cardroom.room.books.cage.pieces import MOST
-from cardroom.web.models.bodies import Cents, Reason, Request, RoundId
+from cardroom.web.bodies.body import Body as Request
+from cardroom.web.models.bodies import Cents, Reason, RoundId
 
 Version = Annotated[int, Field(ge=0, le=2**53, description="The version, as you saw it; if it has changed since, nothing is done.")]
 Kind = Literal["fees", "jackpot"]

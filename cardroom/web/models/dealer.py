@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cardroom.web.bodies.body import Body as Request
 from cardroom.web.models.answers import Answer
-from cardroom.web.models.bodies import Cents, Request, SeatNumber, Setting
+from cardroom.web.models.bodies import Cents, SeatNumber, Setting
 from cardroom.web.models.fields import ClauseId, EditionId, EditionName, HouseName, LimitsText, RoundNumber, TableKey
 from cardroom.web.models.floor import Name, Words, _Value
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.models import board, bodies, cage, count, dealer, floor
+from cardroom.web.bodies import cage
+from cardroom.web.models import board, bodies, count, dealer, floor
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -114,21 +115,21 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     board.Hire: {"name": "Pat", "kind": "banking company", "company": "Blue Chip", "why": "Contract of today."},
     board.Dismiss: {"name": "Pat", "why": "The contract has ended."},
     # -- the cage
-    cage.OpenWindow: {"drawn": {"chip": {"500": 200, "2500": 40}, "cash": {"10000": 50}}, "version": 0},
-    cage.Count: {"counted": {"chip": {"500": 199}, "cash": {"10000": 50}}, "reason": "One chip is missing.", "version": 3},
-    cage.SafePieces: {"pieces": {"cash": {"10000": 100}}, "why": "From the bank.", "version": 3},
-    cage.MovePieces: {"pieces": _PIECES, "to_safe": False, "why": "The drawer ran low.", "version": 3},
-    cage.ForCash: {"visitor": "v7k2m9", "amount": 10000, "cash": {"cash": {"10000": 1}}, "version": 3},
-    cage.MakeChange: {"given": {"chip": {"2500": 1}}, "taken": {"chip": {"500": 5}}, "version": 3},
-    cage.ChangeAtTable: {"given": {"chip": {"2500": 1}}, "taken": {"chip": {"500": 5}}, "visitor": "v7k2m9", "version": 3},
-    cage.BankPieces: {"visitor": "v7k2m9", "pieces": _PIECES, "version": 3},
-    cage.PlaceOrder: {"kind": "fill", "pieces": _PIECES, "why": "The tray ran low."},
-    cage.MakeOrder: {"order": 12, "version": 3},
-    cage.DeclineOrder: {"order": 12, "why": "The table closed."},
-    cage.VoidSlip: {"serial": "F-000012", "why": "Wrong table."},
-    cage.TakeNotice: {"visitor": "v7k2m9", "direction": "in", "amount": 1000000, "why": "Known by a driving licence."},
-    cage.SetCage: {"windows": 2, "large": 1000000, "why": "A second window for the weekend."},
-    cage.ExcludeSelf: {"until": 1893456000},
+    cage.OpenWindowBody: {"drawn": {"chip": {"500": 200, "2500": 40}, "cash": {"10000": 50}}, "version": 0},
+    cage.CountBody: {"counted": {"chip": {"500": 199}, "cash": {"10000": 50}}, "reason": "One chip is missing.", "version": 3},
+    cage.SafePiecesBody: {"pieces": {"cash": {"10000": 100}}, "why": "From the bank.", "version": 3},
+    cage.MovePiecesBody: {"pieces": _PIECES, "to_safe": False, "why": "The drawer ran low.", "version": 3},
+    cage.ForCashBody: {"visitor": "v7k2m9", "amount": 10000, "cash": {"cash": {"10000": 1}}, "version": 3},
+    cage.MakeChangeBody: {"given": {"chip": {"2500": 1}}, "taken": {"chip": {"500": 5}}, "version": 3},
+    cage.ChangeAtTableBody: {"given": {"chip": {"2500": 1}}, "taken": {"chip": {"500": 5}}, "visitor": "v7k2m9", "version": 3},
+    cage.BankPiecesBody: {"visitor": "v7k2m9", "pieces": _PIECES, "version": 3},
+    cage.PlaceOrderBody: {"kind": "fill", "pieces": _PIECES, "why": "The tray ran low."},
+    cage.MakeOrderBody: {"order": 12, "version": 3},
+    cage.DeclineOrderBody: {"order": 12, "why": "The table closed."},
+    cage.VoidSlipBody: {"serial": "F-000012", "why": "Wrong table."},
+    cage.TakeNoticeBody: {"visitor": "v7k2m9", "direction": "in", "amount": 1000000, "why": "Known by a driving licence."},
+    cage.SetCageBody: {"windows": 2, "large": 1000000, "why": "A second window for the weekend."},
+    cage.ExcludeSelfBody: {"until": 1893456000},
     # -- the count room and the funds
     count.PullBox: {"kind": "fees", "version": 4, **_SHIFT_CHANGE},
     count.CountBox: {"version": 1, "figures": _PIECES},
