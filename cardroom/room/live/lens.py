@@ -6,8 +6,12 @@ A lens reads a ``Snapshot``, which holds what has been stored; what a table has 
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, NotRequired
 
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
+
+from cardroom.fields import says
 from cardroom.games.names import Namer
 from cardroom.languages import ENGLISH, Language, language
 from cardroom.money import Cents
@@ -44,6 +48,15 @@ class Snapshot(NamedTuple):
 
 text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Kept: ``dumps`` would make one anew for each message."""
+
+
+@with_config(ConfigDict(extra="allow"))
+class EventData(TypedDict):
+    """Something that happened, as the viewer may see it; `event` says which fields it has."""
+
+    event: Annotated[str, says("What happened; the other fields depend on it.")]
+    says: Annotated[str, says("A sentence for the log, in your language; empty: nothing to say.")]
+    words: NotRequired[Annotated[str, says("What its `text` or `why` is in your language, where that is another than English.")]]
 
 
 def events_data(events: list[Event], teller: Teller, namer: Namer | None = None) -> list[Data]:

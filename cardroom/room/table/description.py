@@ -1,11 +1,14 @@
 """A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
 
 from functools import cache
-from typing import Literal, TypedDict
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
 
 from cardroom.chance import Live
 from cardroom.collection import Facts
 from cardroom.dealer.chips import usual
+from cardroom.fields import ClauseId, says
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
@@ -19,23 +22,23 @@ from cardroom.room.table.proposals import ProposalData
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import Phase
 from cardroom.room.table.table import Table
-from cardroom.round import BANK, Decision, Option, Round, Setup
+from cardroom.round import BANK, Decision, Option, Pick, Round, Setup
 from cardroom.telling import piece_of
 
 
 class SeatData(TypedDict):
-    seat: int | None
-    player: str | None
-    bot: bool
-    stack: Cents
-    out: bool
-    leaving: bool
-    here: bool
-    kept: str
-    known: str
-    friend: str
-    friend_plays: bool
-    over: str
+    seat: Annotated[int | None, says("The seat number; null: the player stands behind the seats.")]
+    player: Annotated[str | None, says("The player's name; null: the seat is empty.")]
+    bot: Annotated[bool, says("Whether a bot plays.")]
+    stack: Annotated[Cents, says("The player's chips, in cents.")]
+    out: Annotated[bool, says("Whether the player sits out.")]
+    leaving: Annotated[bool, says("Whether the player leaves after this round.")]
+    here: Annotated[bool, says("Whether the player is connected; bots always are.")]
+    kept: Annotated[str, says("The name for which an empty seat is kept; empty: for nobody.")]
+    known: Annotated[str, says("An opaque id of the person, the same under every name; empty for bots.")]
+    friend: Annotated[str, says("A friend whom the player has let play these chips while they are away; empty: nobody.")]
+    friend_plays: Annotated[bool, says("Whether the friend plays them now.")]
+    over: Annotated[str, says("The absent player over whose seat this player plays; empty: it is their own.")]
 
 
 class _About(TypedDict):
@@ -75,8 +78,8 @@ class ComingData(TypedDict):
 
 
 class ChipData(TypedDict):
-    value: Cents
-    colour: str
+    value: Annotated[Cents, says("Cents that the chip is worth.")]
+    colour: Annotated[str, says("The colour of the chip.")]
 
 
 class CircleData(TypedDict):
@@ -154,19 +157,36 @@ class RoundOpeningData(TypedDict):
     cut: Data | None
 
 
+class AmountsData(TypedDict):
+    least: Annotated[Cents, says("The least amount, in cents.")]
+    most: Annotated[Cents, says("The largest amount, in cents.")]
+    step: Annotated[Cents, says("The amounts rise by so many cents.")]
+    only: Annotated[list[Cents], says("The only amounts, in cents, where there are a few; else empty.")]
+
+
+class PickData(TypedDict):
+    place: Annotated[str, says("The place of the cards to pick from.")]
+    least: Annotated[int, says("The fewest cards to pick.")]
+    most: Annotated[int, says("The most cards to pick.")]
+    size: Annotated[int, says("The number of cards that lie there.")]
+    becomes: Annotated[str, says("What happens to the cards picked, like `that you throw away`.")]
+    to: Annotated[str, says("The place of the cards that a dealer names; else empty.")]
+    at: Annotated[list[int], says("The numbers of those cards in that place.")]
+
+
 class ChoiceData(TypedDict):
-    verb: str
-    amounts: Data | None
-    spot: str | None
-    pick: Data | None
-    rule: str
+    verb: Annotated[str, says("The action, as a request sends it.")]
+    amounts: Annotated[AmountsData | None, says("The amounts that it takes; null: it takes none.")]
+    spot: Annotated[str | None, says("The wager as `position/wager/player`; null: the action names none.")]
+    pick: Annotated[PickData | None, says("The cards that it takes; null: it takes none.")]
+    rule: ClauseId
 
 
 class DecisionData(TypedDict):
-    kind: str
-    to_act: list[str]
-    turn: int
-    options: list[ChoiceData]
+    kind: Annotated[str, says("What is decided, like a bet or a draw.")]
+    to_act: Annotated[list[str], says("The players who are asked.")]
+    turn: Annotated[int, says("The number of the decision in its round; an answer sends it back.")]
+    options: Annotated[list[ChoiceData], says("What the viewer may do; empty: it is not their turn.")]
 
 
 def _about(table: Table) -> _About:
@@ -347,8 +367,22 @@ def option_data(option: Option) -> ChoiceData:
     amounts, pick = option.amounts, option.pick
     return {
         "verb": option.verb,
-        "amounts": None if amounts is None else {**amounts._asdict(), "only": list(amounts.only)},
+        "amounts": None
+        if amounts is None
+        else {"least": amounts.least, "most": amounts.most, "step": amounts.step, "only": list(amounts.only)},
         "spot": None if option.spot is None else str(option.spot),
-        "pick": None if pick is None else pick._asdict(),
+        "pick": None if pick is None else _pick_data(pick),
         "rule": option.rule,
+    }
+
+
+def _pick_data(pick: Pick) -> PickData:
+    return {
+        "place": pick.place,
+        "least": pick.least,
+        "most": pick.most,
+        "size": pick.size,
+        "becomes": pick.becomes,
+        "to": pick.to,
+        "at": list(pick.at),
     }

@@ -2,10 +2,12 @@
 
 import types
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Literal, TypedDict, Union, get_args, get_origin
+from typing import Annotated, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
+from typing_extensions import TypedDict
 
+from cardroom.fields import says
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.pot.rules import PotRules
 from cardroom.house_rules import EACH, Left, left_open
@@ -27,21 +29,29 @@ _WHEN = {
 
 
 class FieldData(TypedDict):
-    """One setting that a form asks for; ``answers.FormField`` documents it."""
+    """One table setting that a form may ask for."""
 
-    name: str
-    label: str
-    kind: str
-    default: object
-    optional: bool
-    choices: list[str]
-    count: int | None
-    least: int | None
-    most: int | None
-    usual: str
-    hint: str
-    when: dict[str, list[str]] | None
-    stakes: bool
+    name: Annotated[str, says("The setting's name, as a request sends it.")]
+    label: Annotated[str, says("The setting's name for people.")]
+    kind: Annotated[
+        str,
+        says(
+            '`money`, `most` (an amount, or "none" (null) for no limit), `moneys`, `int`, `bool`, `choice`, `choices`, '
+            "`names` (of players), or `lines`: a table of its own, written `name = value` line by line, a dot below another name."
+        ),
+    ]
+    default: Annotated[object, says("The value that a new table has; amounts in cents.")]
+    optional: Annotated[bool, says("Whether the value may be null.")]
+    choices: Annotated[list[str], says("The values that the setting may have; empty: it is not one of a list.")]
+    count: Annotated[int | None, says("How many amounts a `moneys` field takes, where that is fixed; else null.")]
+    least: Annotated[int | None, says("The least value, in cents where it is an amount; null: no bound.")]
+    most: Annotated[int | None, says("The largest value, in cents where it is an amount; null: no bound.")]
+    usual: Annotated[str, says("The house's own value of a setting that it leaves to its tables; empty: no form can show it.")]
+    hint: Annotated[str, says("A short explanation; may be empty.")]
+    when: Annotated[
+        dict[str, list[str]] | None, says("The values of other fields with which the setting counts, by field; null: it always counts.")
+    ]
+    stakes: Annotated[bool, says("Whether it says for how much is played; a form asks for it first.")]
 
 
 def tables_data(edition: Edition) -> dict[str, object]:

@@ -19,6 +19,7 @@ from cardroom.web.api import (
     lists,
     papers,
     payments,
+    practice,
     rounds,
     staff,
     tables,
@@ -34,10 +35,9 @@ from cardroom.web.questions import routes as questions
 
 router = APIRouter()
 PARTS = (
-    visitors, account, houses, tables, wishes, friends, rounds, history, floor,
-    floor_control, payments, dealers, staff, board, lists, papers, count, health, questions,
+    visitors, account, houses, tables, wishes, rounds, history, staff, board, lists, papers, count, health, questions,
 )  # fmt: skip
-DECLARED = (cage, cage_tables)
+DECLARED = (friends, floor, floor_control, payments, dealers, practice, cage, cage_tables)
 operations: dict[str, Operation] = {}
 for declared in DECLARED:
     router.routes.extend(declared.routes.router.routes)

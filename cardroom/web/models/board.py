@@ -5,10 +5,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from cardroom.web.bodies.body import Body as Request
+from cardroom.web.bodies.body import PlayerName as Name
+from cardroom.web.bodies.body import WhyBody as Why
+from cardroom.web.bodies.body import Words
 from cardroom.web.models.answers import Answer, Seconds
 from cardroom.web.models.bodies import Cents, SeatNumber, Setting
 from cardroom.web.models.fields import ClauseText, EditionId, EditionName, HouseName, LimitsText, SourceLines, TableKey, VersionSeen
-from cardroom.web.models.floor import Name, Why, Words
 
 GameKey = Annotated[str, Field(min_length=3, max_length=200, pattern=r"^[^\x00-\x1f]*$", description="The key of the game on the board.")]
 TableId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9]*$", description="The table's id.")]

@@ -86,14 +86,6 @@ class SitOut(Request):
     out: bool = Field(description="True: sit out from the next round on; false: play on.")
 
 
-class ApproveFriend(Request):
-    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The name of the friend.")]
-
-
-class OfAbsent(Request):
-    player: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The player who is away.")]
-
-
 class Buy(Request):
     amount: Annotated[Cents, Field(ge=1)] = Field(description="Cents to buy in chips.")
 

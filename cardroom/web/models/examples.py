@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import cage
-from cardroom.web.models import board, bodies, count, dealer, floor
+from cardroom.web.bodies import body, cage, dealers, floor, friends, payments
+from cardroom.web.models import board, bodies, count
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -44,44 +44,44 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     bodies.Pace: {"seconds": 0.5},
     bodies.AskCards: {"cards": "deck"},
     bodies.Show: {**_ROUND, "cards": [0, 1]},
-    bodies.ApproveFriend: {"name": "Ben"},
-    bodies.OfAbsent: {"player": "Ann"},
+    friends.ApproveFriendBody: {"name": "Ben"},
+    friends.AbsentPlayerBody: {"player": "Ann"},
     # -- the floor
-    floor.CallFloor: {"says": "The pot was pushed to the wrong seat."},
-    floor.Answered: {"says": "I am coming."},
-    floor.Closed: {"says": "The pot went to seat 4."},
-    floor.MakeRuling: {
+    floor.CallFloorBody: {"says": "The pot was pushed to the wrong seat."},
+    floor.AnswerCallBody: {"says": "I am coming."},
+    floor.CloseCallBody: {"says": "The pot went to seat 4."},
+    floor.MakeRulingBody: {
         **_ROUND,
         "inputs": 12,
         "name": "premature-flop",
         "args": {"cards": ["Kd"]},
         "because": "The betting was not complete.",
     },
-    floor.Why: {"why": "A dispute about the pot."},
-    floor.GiveTime: {"player": "Ann", "seconds": 60, "why": "A telephone call."},
-    floor.HoldSeat: {"seat": 4, "player": "Ben", "why": "The player comes from table 2."},
-    floor.MovePlayer: {"player": "Ann", "seat": 6, "why": "The player asked for it."},
-    floor.Silence: {"player": "Ann", "minutes": 30, "why": "Talked about a live hand."},
-    floor.SendAway: {"player": "Ann", "why": "Threw cards at the dealer."},
-    floor.DealOut: {"player": "Ann", "out": True, "why": "Away from the table."},
-    floor.ChangeSettings: {"table": {"bets": [400, 800]}, "clock": 30, "why": "All players asked for it."},
-    floor.NewCards: {"cards": "the red ones", "why": "A card was marked."},
-    floor.NewDealer: {"dealer": "Dora", **_SHIFT_CHANGE},
-    floor.WrongPayment: {**_ROUND, "line": 4, "paid": 1500},
-    floor.PutRight: {**_ROUND, "line": 4, "paid": 1500, "why": "The dealer paid even money."},
-    floor.Confirmed: {"says": "The camera shows it."},
+    body.WhyBody: {"why": "A dispute about the pot."},
+    floor.GiveTimeBody: {"player": "Ann", "seconds": 60, "why": "A telephone call."},
+    floor.HoldSeatBody: {"seat": 4, "player": "Ben", "why": "The player comes from table 2."},
+    floor.MovePlayerBody: {"player": "Ann", "seat": 6, "why": "The player asked for it."},
+    floor.SilencePlayerBody: {"player": "Ann", "minutes": 30, "why": "Talked about a live hand."},
+    floor.PlayerWhyBody: {"player": "Ann", "why": "Threw cards at the dealer."},
+    floor.DealOutBody: {"player": "Ann", "out": True, "why": "Away from the table."},
+    floor.ChangeSettingsBody: {"table": {"bets": [400, 800]}, "clock": 30, "why": "All players asked for it."},
+    floor.NewCardsBody: {"cards": "the red ones", "why": "A card was marked."},
+    floor.NewDealerBody: {"dealer": "Dora", **_SHIFT_CHANGE},
+    payments.WrongPaymentBody: {**_ROUND, "line": 4, "paid": 1500},
+    payments.CorrectPaymentBody: {**_ROUND, "line": 4, "paid": 1500, "why": "The dealer paid even money."},
+    payments.ConfirmCorrectionBody: {"says": "The camera shows it."},
     # -- dealers
-    dealer.OpenDealers: {
+    dealers.OpenDealerTableBody: {
         "edition": "tres-lounge/texas-holdem",
         "players": [{"player": "Ann", "seat": 1, "chips": 30000}, {"player": "Ben", "seat": 2}],
         "chips": "1 white, 5 red",
     },
-    dealer.Practise: {"edition": "tres-lounge/texas-holdem", "players": 3},
-    dealer.About: {**_ROUND, "typed": 7},
-    dealer.TypedIn: {**_ROUND, "typed": 7, "line": "kd 7c 2s"},
-    dealer.WentWrong: {**_ROUND, "typed": 7, "name": "premature-flop", "args": {"cards": ["Kd"]}},
-    dealer.TapIn: {"dealer": "Dora"},
-    dealer.SeatWork: {"do": "sit", "player": "Cid", "seat": 3, "chips": 30000},
+    dealers.BeginPracticeBody: {"edition": "tres-lounge/texas-holdem", "players": 3},
+    dealers.ScreenBody: {**_ROUND, "typed": 7},
+    dealers.TypeLineBody: {**_ROUND, "typed": 7, "line": "kd 7c 2s"},
+    dealers.DealerRulingBody: {**_ROUND, "typed": 7, "name": "premature-flop", "args": {"cards": ["Kd"]}},
+    dealers.TapInBody: {"dealer": "Dora"},
+    dealers.DealerSeatBody: {"do": "sit", "player": "Cid", "seat": 3, "chips": 30000},
     # -- the staff
     bodies.OneTimeKey: {"key": "7m4q-x2pk-9dhc"},
     bodies.Reason: {"why": "Asked for by the house."},

@@ -64,7 +64,7 @@ export function limitsPart(settings) {
 }
 
 /**
- * @param {Pick<Wire.SetAs, "pace" | "pause" | "clock" | "clock_for_two"> | null} now how the table is set; without: as one is opened, and
+ * @param {Pick<Wire.TableSettingsData, "pace" | "pause" | "clock" | "clock_for_two"> | null} now how the table is set; without: as one is opened, and
  *   then its time bank can be chosen too
  */
 export function pacePart(now = null) {
