@@ -17,7 +17,7 @@ from cardroom.web.api.replies import JSON, done, reply, written
 from cardroom.web.guard.needs import needs, staff
 from cardroom.web.models import answers
 from cardroom.web.models import papers as paper_answers
-from cardroom.web.models.bodies import Reason
+from cardroom.web.models.bodies import ReasonBody
 from cardroom.web.pages.site import Sites
 from cardroom.web.state import Room, RoomState
 
@@ -90,7 +90,7 @@ async def names() -> Response:
     responses=refusals(401, 404, 409, 422, changes=True),
     openapi_extra=SIGNED,
 )
-async def close(by: Operator, room: Room, day: Day, wanted: Reason) -> Response:
+async def close(by: Operator, room: Room, day: Day, wanted: ReasonBody) -> Response:
     """When it is over, its boxes are counted and its windows closed. From then on nothing is added to it."""
     asked = read_day(day)
     found = await room.read(lambda: room.host.papers.night(asked))

@@ -35,9 +35,9 @@ from cardroom.web.questions import routes as questions
 router = APIRouter()
 PARTS = (
     visitors, account, houses, tables, wishes, friends, rounds, history, floor,
-    floor_control, payments, dealers, staff, board, lists, papers, count, health, questions,
+    floor_control, payments, dealers, staff, board, lists, papers, health, questions,
 )  # fmt: skip
-DECLARED = (cage, cage_tables)
+DECLARED = (cage, cage_tables, count)
 operations: dict[str, Operation] = {}
 for declared in DECLARED:
     router.routes.extend(declared.routes.router.routes)

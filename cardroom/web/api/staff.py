@@ -18,7 +18,7 @@ from cardroom.web.guard.needs import ANYBODY, VISITOR, needs, staff
 from cardroom.web.guard.sessions import Perhaps, Signed, address, device, remember
 from cardroom.web.models import answers
 from cardroom.web.models import staff as staff_answers
-from cardroom.web.models.bodies import Bar, CloseTable, EndRound, GrantRole, OneTimeKey, Reason, RemovePlayer, SetLimits
+from cardroom.web.models.bodies import Bar, CloseTable, EndRound, GrantRole, OneTimeKey, ReasonBody, RemovePlayer, SetLimits
 from cardroom.web.peering.merged import everywhere, own_only, told_by_others
 from cardroom.web.state import Room
 
@@ -125,7 +125,7 @@ async def grant(by: Operator, room: Room, wanted: GrantRole) -> Response:
 @router.post(
     "/staff/grants/{number}/revoke", summary="Take a role back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
-async def revoke(by: Operator, room: Room, number: Number, wanted: Reason) -> Response:
+async def revoke(by: Operator, room: Room, number: Number, wanted: ReasonBody) -> Response:
     await room.host.office.do(commands.RevokeRole(by, number, wanted.why))
     return done()
 
@@ -140,7 +140,7 @@ async def bar(by: Operator, room: Room, id: Id, wanted: Bar) -> Response:
 @router.post(
     "/staff/people/{id}/admit", summary="Admit somebody again", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
-async def admit(by: Operator, room: Room, id: Id, wanted: Reason) -> Response:
+async def admit(by: Operator, room: Room, id: Id, wanted: ReasonBody) -> Response:
     await room.host.office.admit(commands.AdmitVisitor(by, id, wanted.why))
     return done()
 
@@ -152,7 +152,7 @@ async def admit(by: Operator, room: Room, id: Id, wanted: Reason) -> Response:
     responses=CHANGED,
     openapi_extra=SIGNED,
 )
-async def cash_out(by: Operator, room: Room, id: Id, wanted: Reason) -> Response:
+async def cash_out(by: Operator, room: Room, id: Id, wanted: ReasonBody) -> Response:
     """At once, or when the round that he plays is over."""
     return reply({"tables": await room.host.office.cash_out(by, id, wanted.why)})
 

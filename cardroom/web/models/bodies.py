@@ -17,6 +17,7 @@ from cardroom.web.bodies.body import MOST_CENTS as MOST_CENTS
 from cardroom.web.bodies.body import Body as Request
 from cardroom.web.bodies.body import Cents as Cents
 from cardroom.web.bodies.body import Moment as Moment
+from cardroom.web.bodies.body import ReasonBody as ReasonBody
 from cardroom.web.bodies.body import RoundId as RoundId
 from cardroom.web.bodies.body import SeatNumber as SeatNumber
 from cardroom.web.guard.need import ANYBODY, PLAYER, Need
@@ -158,18 +159,12 @@ class AskWarning(Choice):
 
 # -- the staff --------------------------------------------------------------------------------------------------------------
 
-Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]
-
 
 class OneTimeKey(Request):
     key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="The key, as it was printed or given to you.")]
 
 
-class Reason(Request):
-    why: Why
-
-
-class GrantRole(Reason):
+class GrantRole(ReasonBody):
     name: Annotated[
         str, Field(min_length=1, max_length=80, description="The name of a person with a password, or of a newcomer, who gets a key.")
     ]
@@ -179,7 +174,7 @@ class GrantRole(Reason):
     until: Moment | None = Field(default=None, description="When the role ends, in seconds since 1970; null: when it is taken back.")
 
 
-class Bar(Reason):
+class Bar(ReasonBody):
     kind: Literal["room", "self"] = Field(
         default="room",
         description="Whether the room bars the person, or they asked for it (`self`); nobody lifts the latter before its end.",
@@ -190,25 +185,25 @@ class Bar(Reason):
     )
 
 
-class SetLimits(Reason):
+class SetLimits(ReasonBody):
     limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
         min_length=1, max_length=20, description="The limits that change, by name."
     )
 
 
-class EndRound(Reason):
+class EndRound(ReasonBody):
     how: Literal["everything-back", "as-decided"] = Field(
         description="Whether every wager goes back, or wagers that are decided are settled."
     )
 
 
-class CloseTable(Reason):
+class CloseTable(ReasonBody):
     how: Literal["after-round", "everything-back", "as-decided"] = Field(
         description="Whether the round is played to its end, every wager goes back, or decided wagers are settled."
     )
 
 
-class RemovePlayer(Reason):
+class RemovePlayer(ReasonBody):
     visitor: Annotated[str, Field(min_length=1, max_length=40)] = Field(description="The visitor's id.")
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import cage
-from cardroom.web.models import board, bodies, count, dealer, floor
+from cardroom.web.bodies import body, cage, count
+from cardroom.web.models import board, bodies, dealer, floor
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -84,7 +84,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     dealer.SeatWork: {"do": "sit", "player": "Cid", "seat": 3, "chips": 30000},
     # -- the staff
     bodies.OneTimeKey: {"key": "7m4q-x2pk-9dhc"},
-    bodies.Reason: {"why": "Asked for by the house."},
+    body.ReasonBody: {"why": "Asked for by the house."},
     bodies.GrantRole: {"name": "Dora", "role": "dealer", "scope": "house/tres-lounge", "why": "Hired today."},
     bodies.Bar: {"kind": "room", "until": 1893456000, "why": "Cheated at table 2."},
     bodies.SetLimits: {"limits": {"tables_each": 2, "who_opens": "staff"}, "why": "A full house tonight."},
@@ -131,13 +131,13 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     cage.SetCageBody: {"windows": 2, "large": 1000000, "why": "A second window for the weekend."},
     cage.ExcludeSelfBody: {"until": 1893456000},
     # -- the count room and the funds
-    count.PullBox: {"kind": "fees", "version": 4, **_SHIFT_CHANGE},
-    count.CountBox: {"version": 1, "figures": _PIECES},
-    count.StrikeFigure: {"version": 2, "line": 318, "right": {"chip": {"500": 19}}, "why": "One chip was counted twice."},
-    count.OpenFund: {"name": "bad-beat", "title": "Bad beat jackpot", "kind": "jackpot", "share": 10, "why": "Approved for this room."},
-    count.ChangeFund: {"version": 1, "title": "Bad beat jackpot", "share": 5, "why": "The share was lowered."},
-    count.PutIntoFund: {"version": 1, "amount": 500000, "seed": True, "why": "The seed of the house."},
-    count.TakeOverFund: {"version": 1, "table": "hk3m9c", "why": "The table is closed."},
-    count.WithdrawFromFund: {"version": 1, "amount": 50000, "why": "Administration of the month."},
-    count.ProposePayOut: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "Quad eights beaten", "why": "Bad beat at table 1."},
+    count.PullBoxBody: {"kind": "fees", "version": 4, **_SHIFT_CHANGE},
+    count.CountBoxBody: {"version": 1, "figures": _PIECES},
+    count.StrikeFigureBody: {"version": 2, "line": 318, "right": {"chip": {"500": 19}}, "why": "One chip was counted twice."},
+    count.OpenFundBody: {"name": "bad-beat", "title": "Bad beat jackpot", "kind": "jackpot", "share": 10, "why": "Approved for this room."},
+    count.ChangeFundBody: {"version": 1, "title": "Bad beat jackpot", "share": 5, "why": "The share was lowered."},
+    count.PutIntoFundBody: {"version": 1, "amount": 500000, "seed": True, "why": "The seed of the house."},
+    count.TakeOverFundBody: {"version": 1, "table": "hk3m9c", "why": "The table is closed."},
+    count.WithdrawFromFundBody: {"version": 1, "amount": 50000, "why": "Administration of the month."},
+    count.ProposePayOutBody: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "Quad eights beaten", "why": "Bad beat at table 1."},
 }
