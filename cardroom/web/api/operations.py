@@ -162,12 +162,6 @@ OPERATIONS = {
     "POST /api/lists/close-added": "close_added_seat",
     "POST /api/lists/hire": "hire_player",
     "POST /api/lists/dismiss": "dismiss_player",
-    # -- papers
-    "GET /api/papers/days": "list_gaming_days",
-    "GET /api/papers/{day}/dashboard": "get_dashboard",
-    "GET /api/papers/{day}/{name}": "get_paper",
-    "GET /api/papers": "list_papers",
-    "POST /api/papers/{day}/close": "close_gaming_day",
     # -- questions about odds
     "GET /api/odds": "list_odds_editions",
     "GET /api/odds/ask": "ask_question",
