@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import body, cage, count
-from cardroom.web.models import board, bodies, dealer, floor
+from cardroom.web.bodies import board, body, cage, count
+from cardroom.web.models import bodies, dealer, floor
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -92,18 +92,18 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     bodies.CloseTable: {"how": "after-round", "why": "The game has broken."},
     bodies.RemovePlayer: {"visitor": "v7k2m9", "why": "Asked to leave."},
     # -- the board and the desk
-    board.JoinList: {"game": _GAME},
-    board.Seen: {"version": 2},
-    board.SitDown: {"version": 2, "buy_in": 30000},
-    board.SeenWhy: {"version": 2, "why": "Called twice."},
-    board.OpenList: {"edition": "tres-lounge/texas-holdem", "table": {"bets": [300, 600]}, "why": "Six players asked for it."},
-    board.OfGame: {"game": _GAME, "why": "Nobody waits."},
-    board.AddName: {"game": _GAME, "name": "Ann", "how": "by call", "why": "Phoned at noon."},
-    board.CallName: {"version": 2, "table": "hk3m9c", "seat": 4, "why": "A seat is free."},
-    board.PairTables: {"main": "hk3m9c", "feeder": "p2w7xd", "why": "A second table opened."},
-    board.OfTable: {"table": "p2w7xd", "why": "Too few players."},
-    board.MoveNext: {"table": "p2w7xd", "wants": True, "why": "A seat is free in the main game."},
-    board.MoveTo: {
+    board.JoinListBody: {"game": _GAME},
+    board.NameVersionBody: {"version": 2},
+    board.SitDownBody: {"version": 2, "buy_in": 30000},
+    board.NameVersionWhyBody: {"version": 2, "why": "Called twice."},
+    board.OpenListBody: {"edition": "tres-lounge/texas-holdem", "table": {"bets": [300, 600]}, "why": "Six players asked for it."},
+    board.GameWhyBody: {"game": _GAME, "why": "Nobody waits."},
+    board.AddNameBody: {"game": _GAME, "name": "Ann", "how": "by call", "why": "Phoned at noon."},
+    board.CallNameBody: {"version": 2, "table": "hk3m9c", "seat": 4, "why": "A seat is free."},
+    board.PairTablesBody: {"main": "hk3m9c", "feeder": "p2w7xd", "why": "A second table opened."},
+    board.TableWhyBody: {"table": "p2w7xd", "why": "Too few players."},
+    board.MoveNextPlayerBody: {"table": "p2w7xd", "wants": True, "why": "A seat is free in the main game."},
+    board.MoveBetweenTablesBody: {
         "player": "Ann",
         "source": "p2w7xd",
         "table": "hk3m9c",
@@ -111,9 +111,9 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
         "reason": "balance",
         "why": "The tables were uneven.",
     },
-    board.OfPlayer: {"table": "p2w7xd", "player": "Ann", "why": "Would not move."},
-    board.Hire: {"name": "Pat", "kind": "banking company", "company": "Blue Chip", "why": "Contract of today."},
-    board.Dismiss: {"name": "Pat", "why": "The contract has ended."},
+    board.TablePlayerBody: {"table": "p2w7xd", "player": "Ann", "why": "Would not move."},
+    board.HireBody: {"name": "Pat", "kind": "banking company", "company": "Blue Chip", "why": "Contract of today."},
+    board.DismissBody: {"name": "Pat", "why": "The contract has ended."},
     # -- the cage
     cage.OpenWindowBody: {"drawn": {"chip": {"500": 200, "2500": 40}, "cash": {"10000": 50}}, "version": 0},
     cage.CountBody: {"counted": {"chip": {"500": 199}, "cash": {"10000": 50}}, "reason": "One chip is missing.", "version": 3},
