@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import board, body, cage, count
+from cardroom.web.bodies import board, body, cage, count, staff
 from cardroom.web.models import bodies, dealer, floor
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
@@ -83,14 +83,14 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     dealer.TapIn: {"dealer": "Dora"},
     dealer.SeatWork: {"do": "sit", "player": "Cid", "seat": 3, "chips": 30000},
     # -- the staff
-    bodies.OneTimeKey: {"key": "7m4q-x2pk-9dhc"},
+    staff.OneTimeKeyBody: {"key": "7m4q-x2pk-9dhc"},
     body.ReasonBody: {"why": "Asked for by the house."},
-    bodies.GrantRole: {"name": "Dora", "role": "dealer", "scope": "house/tres-lounge", "why": "Hired today."},
-    bodies.Bar: {"kind": "room", "until": 1893456000, "why": "Cheated at table 2."},
-    bodies.SetLimits: {"limits": {"tables_each": 2, "who_opens": "staff"}, "why": "A full house tonight."},
-    bodies.EndRound: {"how": "everything-back", "why": "The deck was short."},
-    bodies.CloseTable: {"how": "after-round", "why": "The game has broken."},
-    bodies.RemovePlayer: {"visitor": "v7k2m9", "why": "Asked to leave."},
+    staff.GrantRoleBody: {"name": "Dora", "role": "dealer", "scope": "house/tres-lounge", "why": "Hired today."},
+    staff.BarPersonBody: {"kind": "room", "until": 1893456000, "why": "Cheated at table 2."},
+    staff.SetRoomLimitsBody: {"limits": {"tables_each": 2, "who_opens": "staff"}, "why": "A full house tonight."},
+    staff.EndRoundBody: {"how": "everything-back", "why": "The deck was short."},
+    staff.CloseTableBody: {"how": "after-round", "why": "The game has broken."},
+    staff.RemovePlayerBody: {"visitor": "v7k2m9", "why": "Asked to leave."},
     # -- the board and the desk
     board.JoinListBody: {"game": _GAME},
     board.NameVersionBody: {"version": 2},
