@@ -115,13 +115,6 @@ OPERATIONS = {
     "GET /api/dealer/practice/wrong": "list_practice_rulings",
     "POST /api/dealer/practice/wrong": "make_practice_ruling",
     "POST /api/dealer/practice/next": "begin_next_practice_round",
-    # -- questions about odds
-    "GET /api/odds": "list_odds_editions",
-    "GET /api/odds/ask": "ask_question",
-    "GET /api/odds/download": "download_answer",
-    "GET /api/odds/plot/{name}.svg": "draw_answer",
-    "GET /api/odds/{house}/{slug}": "get_odds_form",
-    "GET /api/odds/equity/{house}/{slug}": "get_odds_hands",
 }
 
 

@@ -36,9 +36,9 @@ from cardroom.web.questions import routes as questions
 router = APIRouter()
 PARTS = (
     visitors, account, houses, tables, wishes, friends, rounds, history, floor,
-    floor_control, payments, dealers, health, questions,
+    floor_control, payments, dealers, health,
 )  # fmt: skip
-DECLARED = (board, cage, cage_tables, count, lists, papers, paper_files, staff)
+DECLARED = (board, cage, cage_tables, count, lists, papers, paper_files, staff, questions)
 operations: dict[str, Operation] = {}
 for declared in DECLARED:
     router.routes.extend(declared.routes.router.routes)
