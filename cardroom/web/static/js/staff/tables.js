@@ -94,7 +94,8 @@ function end(table, after) {
     kind: "danger",
     said: t("staff.ended"),
     after,
-    act: (why) => post(`/api/staff/tables/${table.id}/end-round`, { how: /** @type {Wire.EndRoundBody["how"]} */ (how.control.value), why }),
+    act: (why) =>
+      post(`/api/staff/tables/${table.id}/end-round`, { how: /** @type {Wire.EndRoundBody["how"]} */ (how.control.value), why }),
   });
 }
 
