@@ -17,6 +17,7 @@ from cardroom.web.api import (
     history,
     houses,
     lists,
+    paper_files,
     papers,
     payments,
     practice,
@@ -35,9 +36,11 @@ from cardroom.web.questions import routes as questions
 
 router = APIRouter()
 PARTS = (
-    visitors, account, houses, tables, wishes, rounds, history, staff, board, lists, papers, count, health, questions,
+    visitors, account, houses, tables, wishes, rounds, history, health,
 )  # fmt: skip
-DECLARED = (friends, floor, floor_control, payments, dealers, practice, cage, cage_tables)
+DECLARED = (
+    friends, floor, floor_control, payments, dealers, practice, staff, board, lists, papers, paper_files, cage, cage_tables, count, questions,
+)  # fmt: skip
 operations: dict[str, Operation] = {}
 for declared in DECLARED:
     router.routes.extend(declared.routes.router.routes)

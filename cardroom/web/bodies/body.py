@@ -23,3 +23,7 @@ class Body(BaseModel):
 
 class WhyBody(Body):
     why: Words = Field(min_length=1, description="The reason; it goes into the staff's journal.")
+
+
+class ReasonBody(Body):
+    why: Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]

@@ -16,7 +16,6 @@ from cardroom.room.base.settings import MOST_PACE, TableSettings
 from cardroom.web.bodies.body import MOST_CENTS as MOST_CENTS
 from cardroom.web.bodies.body import Body as Request
 from cardroom.web.bodies.body import Cents as Cents
-from cardroom.web.bodies.body import Moment as Moment
 from cardroom.web.bodies.body import RoundId as RoundId
 from cardroom.web.bodies.body import SeatNumber as SeatNumber
 from cardroom.web.guard.need import ANYBODY, PLAYER, Need
@@ -146,62 +145,6 @@ class AskWarning(Choice):
         default="", description="The round's id; empty: the one that runs."
     )
     turn: int = Field(default=0, ge=0, le=10**9, description="The number of the decision that this would answer.")
-
-
-# -- the staff --------------------------------------------------------------------------------------------------------------
-
-Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]
-
-
-class OneTimeKey(Request):
-    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="The key, as it was printed or given to you.")]
-
-
-class Reason(Request):
-    why: Why
-
-
-class GrantRole(Reason):
-    name: Annotated[
-        str, Field(min_length=1, max_length=80, description="The name of a person with a password, or of a newcomer, who gets a key.")
-    ]
-    role: Annotated[str, Field(max_length=20, description="The role: operator, floor, dealer, cashier or auditor.")]
-    scope: Annotated[str, Field(max_length=80, description="Where the role holds: room, house/NAME or table/ID.")] = "room"
-    since: Moment | None = Field(default=None, description="When the role begins, in seconds since 1970; null: now.")
-    until: Moment | None = Field(default=None, description="When the role ends, in seconds since 1970; null: when it is taken back.")
-
-
-class Bar(Reason):
-    kind: Literal["room", "self"] = Field(
-        default="room",
-        description="Whether the room bars the person, or they asked for it (`self`); nobody lifts the latter before its end.",
-    )
-    until: Moment | None = Field(
-        default=None,
-        description="When it ends, in seconds since 1970; null: a person who asked is barred for good, another until admitted again.",
-    )
-
-
-class SetLimits(Reason):
-    limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
-        min_length=1, max_length=20, description="The limits that change, by name."
-    )
-
-
-class EndRound(Reason):
-    how: Literal["everything-back", "as-decided"] = Field(
-        description="Whether every wager goes back, or wagers that are decided are settled."
-    )
-
-
-class CloseTable(Reason):
-    how: Literal["after-round", "everything-back", "as-decided"] = Field(
-        description="Whether the round is played to its end, every wager goes back, or decided wagers are settled."
-    )
-
-
-class RemovePlayer(Reason):
-    visitor: Annotated[str, Field(min_length=1, max_length=40)] = Field(description="The visitor's id.")
 
 
 # -- a table's settings -----------------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import body, cage, dealers, floor, friends, payments
-from cardroom.web.models import board, bodies, count
+from cardroom.web.bodies import board, body, cage, count, dealers, floor, friends, payments, staff
+from cardroom.web.models import bodies
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -83,27 +83,27 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     dealers.TapInBody: {"dealer": "Dora"},
     dealers.DealerSeatBody: {"do": "sit", "player": "Cid", "seat": 3, "chips": 30000},
     # -- the staff
-    bodies.OneTimeKey: {"key": "7m4q-x2pk-9dhc"},
-    bodies.Reason: {"why": "Asked for by the house."},
-    bodies.GrantRole: {"name": "Dora", "role": "dealer", "scope": "house/tres-lounge", "why": "Hired today."},
-    bodies.Bar: {"kind": "room", "until": 1893456000, "why": "Cheated at table 2."},
-    bodies.SetLimits: {"limits": {"tables_each": 2, "who_opens": "staff"}, "why": "A full house tonight."},
-    bodies.EndRound: {"how": "everything-back", "why": "The deck was short."},
-    bodies.CloseTable: {"how": "after-round", "why": "The game has broken."},
-    bodies.RemovePlayer: {"visitor": "v7k2m9", "why": "Asked to leave."},
+    staff.OneTimeKeyBody: {"key": "7m4q-x2pk-9dhc"},
+    body.ReasonBody: {"why": "Asked for by the house."},
+    staff.GrantRoleBody: {"name": "Dora", "role": "dealer", "scope": "house/tres-lounge", "why": "Hired today."},
+    staff.BarPersonBody: {"kind": "room", "until": 1893456000, "why": "Cheated at table 2."},
+    staff.SetRoomLimitsBody: {"limits": {"tables_each": 2, "who_opens": "staff"}, "why": "A full house tonight."},
+    staff.EndRoundBody: {"how": "everything-back", "why": "The deck was short."},
+    staff.CloseTableBody: {"how": "after-round", "why": "The game has broken."},
+    staff.RemovePlayerBody: {"visitor": "v7k2m9", "why": "Asked to leave."},
     # -- the board and the desk
-    board.JoinList: {"game": _GAME},
-    board.Seen: {"version": 2},
-    board.SitDown: {"version": 2, "buy_in": 30000},
-    board.SeenWhy: {"version": 2, "why": "Called twice."},
-    board.OpenList: {"edition": "tres-lounge/texas-holdem", "table": {"bets": [300, 600]}, "why": "Six players asked for it."},
-    board.OfGame: {"game": _GAME, "why": "Nobody waits."},
-    board.AddName: {"game": _GAME, "name": "Ann", "how": "by call", "why": "Phoned at noon."},
-    board.CallName: {"version": 2, "table": "hk3m9c", "seat": 4, "why": "A seat is free."},
-    board.PairTables: {"main": "hk3m9c", "feeder": "p2w7xd", "why": "A second table opened."},
-    board.OfTable: {"table": "p2w7xd", "why": "Too few players."},
-    board.MoveNext: {"table": "p2w7xd", "wants": True, "why": "A seat is free in the main game."},
-    board.MoveTo: {
+    board.JoinListBody: {"game": _GAME},
+    board.NameVersionBody: {"version": 2},
+    board.SitDownBody: {"version": 2, "buy_in": 30000},
+    board.NameVersionWhyBody: {"version": 2, "why": "Called twice."},
+    board.OpenListBody: {"edition": "tres-lounge/texas-holdem", "table": {"bets": [300, 600]}, "why": "Six players asked for it."},
+    board.GameWhyBody: {"game": _GAME, "why": "Nobody waits."},
+    board.AddNameBody: {"game": _GAME, "name": "Ann", "how": "by call", "why": "Phoned at noon."},
+    board.CallNameBody: {"version": 2, "table": "hk3m9c", "seat": 4, "why": "A seat is free."},
+    board.PairTablesBody: {"main": "hk3m9c", "feeder": "p2w7xd", "why": "A second table opened."},
+    board.TableWhyBody: {"table": "p2w7xd", "why": "Too few players."},
+    board.MoveNextPlayerBody: {"table": "p2w7xd", "wants": True, "why": "A seat is free in the main game."},
+    board.MoveBetweenTablesBody: {
         "player": "Ann",
         "source": "p2w7xd",
         "table": "hk3m9c",
@@ -111,9 +111,9 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
         "reason": "balance",
         "why": "The tables were uneven.",
     },
-    board.OfPlayer: {"table": "p2w7xd", "player": "Ann", "why": "Would not move."},
-    board.Hire: {"name": "Pat", "kind": "banking company", "company": "Blue Chip", "why": "Contract of today."},
-    board.Dismiss: {"name": "Pat", "why": "The contract has ended."},
+    board.TablePlayerBody: {"table": "p2w7xd", "player": "Ann", "why": "Would not move."},
+    board.HireBody: {"name": "Pat", "kind": "banking company", "company": "Blue Chip", "why": "Contract of today."},
+    board.DismissBody: {"name": "Pat", "why": "The contract has ended."},
     # -- the cage
     cage.OpenWindowBody: {"drawn": {"chip": {"500": 200, "2500": 40}, "cash": {"10000": 50}}, "version": 0},
     cage.CountBody: {"counted": {"chip": {"500": 199}, "cash": {"10000": 50}}, "reason": "One chip is missing.", "version": 3},
@@ -131,13 +131,13 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     cage.SetCageBody: {"windows": 2, "large": 1000000, "why": "A second window for the weekend."},
     cage.ExcludeSelfBody: {"until": 1893456000},
     # -- the count room and the funds
-    count.PullBox: {"kind": "fees", "version": 4, **_SHIFT_CHANGE},
-    count.CountBox: {"version": 1, "figures": _PIECES},
-    count.StrikeFigure: {"version": 2, "line": 318, "right": {"chip": {"500": 19}}, "why": "One chip was counted twice."},
-    count.OpenFund: {"name": "bad-beat", "title": "Bad beat jackpot", "kind": "jackpot", "share": 10, "why": "Approved for this room."},
-    count.ChangeFund: {"version": 1, "title": "Bad beat jackpot", "share": 5, "why": "The share was lowered."},
-    count.PutIntoFund: {"version": 1, "amount": 500000, "seed": True, "why": "The seed of the house."},
-    count.TakeOverFund: {"version": 1, "table": "hk3m9c", "why": "The table is closed."},
-    count.WithdrawFromFund: {"version": 1, "amount": 50000, "why": "Administration of the month."},
-    count.ProposePayOut: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "Quad eights beaten", "why": "Bad beat at table 1."},
+    count.PullBoxBody: {"kind": "fees", "version": 4, **_SHIFT_CHANGE},
+    count.CountBoxBody: {"version": 1, "figures": _PIECES},
+    count.StrikeFigureBody: {"version": 2, "line": 318, "right": {"chip": {"500": 19}}, "why": "One chip was counted twice."},
+    count.OpenFundBody: {"name": "bad-beat", "title": "Bad beat jackpot", "kind": "jackpot", "share": 10, "why": "Approved for this room."},
+    count.ChangeFundBody: {"version": 1, "title": "Bad beat jackpot", "share": 5, "why": "The share was lowered."},
+    count.PutIntoFundBody: {"version": 1, "amount": 500000, "seed": True, "why": "The seed of the house."},
+    count.TakeOverFundBody: {"version": 1, "table": "hk3m9c", "why": "The table is closed."},
+    count.WithdrawFromFundBody: {"version": 1, "amount": 50000, "why": "Administration of the month."},
+    count.ProposePayOutBody: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "Quad eights beaten", "why": "Bad beat at table 1."},
 }
