@@ -39,7 +39,8 @@ PARTS = (
     visitors, account, houses, tables, wishes, rounds, history, health,
 )  # fmt: skip
 DECLARED = (
-    friends, floor, floor_control, payments, dealers, practice, staff, board, lists, papers, paper_files, cage, cage_tables, count, questions,
+    friends, floor, floor_control, payments, dealers, practice, staff, board,
+    lists, papers, paper_files, cage, cage_tables, count, questions,
 )  # fmt: skip
 operations: dict[str, Operation] = {}
 for declared in DECLARED:
