@@ -21,7 +21,7 @@ from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.sessions import Perhaps, SignedIn, address
 from cardroom.web.pages.kept import sent
 from cardroom.web.questions.catalogue import OddsEditionsData
-from cardroom.web.questions.desk import Asked, State
+from cardroom.web.questions.desk import DeskQuestion, State
 from cardroom.web.questions.files import as_csv
 from cardroom.web.state import Room, RoomState
 
@@ -161,7 +161,7 @@ async def _read(request: Request, room: RoomState) -> Question:
     return found
 
 
-def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -> Asked:
+def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -> DeskQuestion:
     """Put a new question on the desk, as far as whoever asks may."""
     desk = room.limiter.limits.desk
     bounds = desk.stranger if asks is None else desk.player
@@ -177,7 +177,7 @@ def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -
     return room.questions.ask(wanted, asker, bounds)
 
 
-async def _wait(request: Request, room: RoomState, asked: Asked, seconds: float) -> None:
+async def _wait(request: Request, room: RoomState, asked: DeskQuestion, seconds: float) -> None:
     """Wait for something new, as long as the client is there and the server open."""
     left, state, answer = seconds, asked.state, asked.answer
     while left > 0 and not asked.final and asked.state == state and asked.answer is answer:
@@ -187,7 +187,7 @@ async def _wait(request: Request, room: RoomState, asked: Asked, seconds: float)
             return
 
 
-def _envelope(room: RoomState, asked: Asked) -> bytes:
+def _envelope(room: RoomState, asked: DeskQuestion) -> bytes:
     """The answer goes in as the worker wrote it."""
     question = asked.question
     head = {
