@@ -5,6 +5,7 @@ The floor sees what the public sees, never a hidden card. Whatever it does is st
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import cast
 
 from cardroom.houses.edition import Edition
 from cardroom.houses.finding import find
@@ -107,4 +108,5 @@ def _found(edition: Edition, text: str) -> list[dict[str, object]]:
 def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall, code: str) -> Data:
     round = replay(setup, inputs)
     found = preview(round, call)
-    return {**found.data(round), "events": events_data(list(found.events), teller_of(round, "", language(code)))}
+    events = events_data(list(found.events), teller_of(round, "", language(code)))
+    return {**found.data(round), "events": cast(list[Data], events)}
