@@ -34,10 +34,10 @@ from cardroom.web.questions import routes as questions
 
 router = APIRouter()
 PARTS = (
-    visitors, account, houses, tables, wishes, friends, rounds, history, floor,
+    visitors, account, tables, wishes, friends, rounds, history, floor,
     floor_control, payments, dealers, staff, board, lists, papers, count, health, questions,
 )  # fmt: skip
-DECLARED = (cage, cage_tables)
+DECLARED = (houses, cage, cage_tables)
 operations: dict[str, Operation] = {}
 for declared in DECLARED:
     router.routes.extend(declared.routes.router.routes)
