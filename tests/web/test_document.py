@@ -9,7 +9,7 @@ import pytest
 
 from cardroom.room.people.roles import Role
 from cardroom.web.api.parameters import PARAMETERS, parameter_text
-from cardroom.web.models.examples import EXAMPLES
+from cardroom.web.bodies.examples import EXAMPLES
 from tests.web.conformance import Document, check_answer, document, operations, validator
 from tests.web.conftest import Serve
 from tests.web.operation_ids import OPERATIONS

@@ -10,9 +10,9 @@ from pydantic import TypeAdapter
 from cardroom.web.api.parameters import parameter_text
 from cardroom.web.api.replies import JSON
 from cardroom.web.api.routes import Files, Operation
+from cardroom.web.bodies.examples import EXAMPLES
 from cardroom.web.guard.need import every_route, need_of
 from cardroom.web.guard.problems import ProblemData
-from cardroom.web.models.examples import EXAMPLES
 
 _WHY = {
     401: "There is no session.",
@@ -27,24 +27,10 @@ _WHY = {
     500: "The card room failed; nothing was done.",
     503: "The database cannot be used at the moment.",
 }
-_CHANGES = (403, 408, 413)  # any call that sends something
-
 REFERENCE = "#/components/schemas/{model}"
 PROBLEM = "problem"  # beside the ids of operations
 SESSION: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
 
-
-def refusals(*statuses: int, changes: bool = False) -> dict[int | str, dict[str, object]]:
-    """The ``responses`` of a route; any call may come too often, or find the database away."""
-    found = sorted({*statuses, *(_CHANGES if changes else ()), 421, 429, 500, 503})
-    return {status: {"model": ProblemData, "description": _WHY[status]} for status in found}
-
-
-SIGNED = {"security": SESSION}
-"""``openapi_extra`` of a call that needs a session."""
-
-EITHER = {"security": [{}, *SESSION]}
-"""Of one that tells more to somebody with a session."""
 
 ABOUT = """
 A card room: houses with their games, tables, rounds played and rounds past. All money is whole cents; moments are seconds since 1970.
@@ -92,14 +78,13 @@ def _tell_answers(made: dict[str, Any], operations: Mapping[str, Operation]) -> 
     answers = {id: schema for (id, _), schema in schemas.items()}
     _add_schemas(made["components"].setdefault("schemas", {}), defined.get("$defs", {}))
     for _, operation in _operations(made):
-        promised = operations.get(operation["operationId"])
-        if promised is not None:
-            refused = {str(status): _json(_WHY[status], answers[PROBLEM]) for status in promised.refused}
-            file = promised.answer
-            answer = _file(file) if isinstance(file, Files) else _json("The answer.", answers[operation["operationId"]])
-            operation["responses"] = {"200": answer, **refused}
-            if promised.sessions != "none":
-                operation["security"] = [*([{}] if promised.sessions == "heard" else []), *SESSION]
+        promised = operations[operation["operationId"]]
+        refused = {str(status): _json(_WHY[status], answers[PROBLEM]) for status in promised.refused}
+        file = promised.answer
+        answer = _file(file) if isinstance(file, Files) else _json("The answer.", answers[operation["operationId"]])
+        operation["responses"] = {"200": answer, **refused}
+        if promised.sessions != "none":
+            operation["security"] = [*([{}] if promised.sessions == "heard" else []), *SESSION]
 
 
 def _add_schemas(known: dict[str, Any], new: dict[str, Any]) -> None:

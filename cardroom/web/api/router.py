@@ -1,7 +1,6 @@
 """Every route of the JSON interface, and its document."""
 
 from fastapi import APIRouter, Request, Response
-from fastapi.routing import APIRoute
 
 from cardroom.web.api import (
     account,
@@ -28,29 +27,23 @@ from cardroom.web.api import (
     wishes,
 )
 from cardroom.web.api.document import document
-from cardroom.web.api.operations import operation_id
 from cardroom.web.api.replies import reply
-from cardroom.web.api.routes import Operation
+from cardroom.web.api.routes import Operation, Routes
 from cardroom.web.guard.needs import ANYBODY, needs
 from cardroom.web.questions import routes as questions
 
 router = APIRouter()
-PARTS = (
-    visitors, account, tables, wishes, rounds, history, health,
-)  # fmt: skip
-DECLARED = (
-    houses, friends, floor, floor_control, payments, dealers, practice, staff, board,
-    lists, papers, paper_files, cage, cage_tables, count, questions,
+DECLARED: tuple[Routes, ...] = (
+    visitors.routes, account.routes, houses.routes, tables.routes, wishes.routes, friends.routes, rounds.routes, history.routes,
+    history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes, board.routes,
+    lists.routes, papers.routes, paper_files.routes, cage.routes, cage_tables.routes, count.routes, questions.routes, health.routes,
 )  # fmt: skip
 operations: dict[str, Operation] = {}
-for declared in DECLARED:
-    router.routes.extend(declared.routes.router.routes)
-    operations |= declared.routes.operations
-for part in PARTS:  # the routes themselves: ``include_router`` would build each of them once more for every application
-    router.routes.extend(part.router.routes)
-for route in router.routes:
-    if isinstance(route, APIRoute) and not route.operation_id:
-        route.operation_id = operation_id(route)
+for declared in DECLARED:  # the routes themselves: ``include_router`` would build each of them once more for every application
+    router.routes.extend(declared.router.routes)
+    if twice := operations.keys() & declared.operations.keys():
+        raise AssertionError(f"two operations have the id {min(twice)}")
+    operations |= declared.operations
 
 
 @router.get("/api/openapi.json", include_in_schema=False, dependencies=[needs(ANYBODY)])

@@ -1,16 +1,19 @@
 """The work of the staff: their roles, the people and tables of the room, its limits, its health and its journal."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
-from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from cardroom.fields import VisitorKey, VisitorName, says
+from cardroom.records.record import RecordData
 from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.histories import RoundHeadData
 from cardroom.room.desks.office import commands
 from cardroom.room.desks.office.appoint import Post
 from cardroom.room.desks.office.sights import GrantData, HealthData, OwnHealth, PersonData, StaffLineData, StaffTableData
+from cardroom.room.live.archive import EntryData
+from cardroom.room.people.accounts import NewSessionData
 from cardroom.room.people.limits import RoomLimits
 from cardroom.room.people.roles import GRANTED, At, Role, read_role
 from cardroom.web.api.parameters import TableId
@@ -21,7 +24,6 @@ from cardroom.web.bodies import staff as bodies
 from cardroom.web.bodies.body import ReasonBody
 from cardroom.web.guard.needs import ANYBODY, VISITOR, OnDuty, staff
 from cardroom.web.guard.sessions import Perhaps, Signed, address, device, remember
-from cardroom.web.models import answers
 from cardroom.web.peering.merged import everywhere, own_only, told_by_others
 from cardroom.web.state import Room
 
@@ -60,21 +62,10 @@ class CashedOutData(TypedDict):
     tables: Annotated[int, says("The number of tables where the person sat.")]
 
 
-@with_config(ConfigDict(extra="allow"))
-class AuditRecordData(TypedDict):
-    """Everything of a finished round: its seed, every card, every input."""
-
-    cardroom: Annotated[int, says("The version of the record's format.")]
-    form: Annotated[Literal["auditor"], says("The kind of the record: the auditor's.")]
-    setup: Annotated[dict[str, object], says("What the round began with, the seed included.")]
-    inputs: Annotated[list[dict[str, object]], says("Every action and ruling, in order.")]
-    events: Annotated[list[dict[str, object]], says("Everything that happened, hidden cards included.")]
-
-
 # -- coming to work ---------------------------------------------------------------------------------------------------------
 
 
-@routes.post("/key", ANYBODY, answer=answers.NewSession)
+@routes.post("/key", ANYBODY, answer=NewSessionData)
 async def use_one_time_key(request: Request, asks: Perhaps, room: Room, wanted: bodies.OneTimeKeyBody) -> Response:
     """Come in with a one-time key.
 
@@ -117,7 +108,7 @@ async def list_people(room: Room, like: Like = "") -> list[PersonData]:
 
 
 @routes.get("/staff/people/{id}/entries", staff(*_READERS, Role.CASHIER))
-async def list_entries(room: Room, id: VisitorId, before: BeforeLine = None) -> Written[list[answers.Entry]]:
+async def list_entries(room: Room, id: VisitorId, before: BeforeLine = None) -> Written[list[EntryData]]:
     """List the movements of a person's chips."""
     return Written(await room.read(lambda: written(room.host.sights.account(id, before))))
 
@@ -243,7 +234,7 @@ async def list_journal(room: Room, before: BeforeLine = None, about: Word = "", 
 
 
 @routes.get("/staff/rounds", staff(Role.AUDITOR))
-async def list_all_rounds(room: Room, before: Before = None) -> Written[list[answers.RoundHead]]:
+async def list_all_rounds(room: Room, before: Before = None) -> Written[list[RoundHeadData]]:
     """List all past rounds.
 
     Of private tables too; the newest first."""
@@ -251,7 +242,7 @@ async def list_all_rounds(room: Room, before: Before = None) -> Written[list[ans
 
 
 @routes.get("/staff/rounds/{id}/record", staff(Role.AUDITOR, where="round"))
-async def get_audit_record(request: Request, room: Room, id: RoundId) -> Written[AuditRecordData]:
+async def get_audit_record(request: Request, room: Room, id: RoundId) -> Written[RecordData]:
     """Read the auditor's record of a round.
 
     With the seed and every card, once the round is over and nothing more is dealt from its shoe."""

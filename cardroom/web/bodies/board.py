@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from cardroom.web.bodies.body import Body, Cents, PlayerName, SeatNumber, WhyBody, Words
-from cardroom.web.models.bodies import Setting
+from cardroom.web.bodies.setting import Setting, SettingName
 
 GameKey = Annotated[str, Field(min_length=3, max_length=200, pattern=r"^[^\x00-\x1f]*$", description="The key of the game on the board.")]
 TableId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9]*$", description="The table's id.")]
@@ -37,7 +37,7 @@ class OpenListBody(WhyBody):
     edition: Annotated[str, Field(max_length=100, pattern=r"^[a-z0-9/-]*$")] = Field(
         description="The edition: house and game, like `tres-lounge/texas-holdem`."
     )
-    table: dict[Annotated[str, Field(max_length=60)], Setting] = Field(default={}, max_length=40, description="As when a table is opened.")
+    table: dict[SettingName, Setting] = Field(default={}, max_length=40, description="As when a table is opened.")
 
 
 class GameWhyBody(WhyBody):

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from cardroom.web.bodies.body import Body, Cents, SeatNumber, Words
 from cardroom.web.bodies.floor import RulingArgs, RulingName
-from cardroom.web.models.bodies import Setting
+from cardroom.web.bodies.setting import Setting, SettingName
 
 PlayerAtFelt = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^/\x00-\x1f]*$", description="The player's name.")]
 Edition = Annotated[str, Field(max_length=100, description="The edition: house and game, like `tres-lounge/texas-holdem`.")]
@@ -29,7 +29,7 @@ class OpenDealerTableBody(Body):
     option: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$")] = Field(
         default="", description="The collection option; empty: the usual one."
     )
-    table: dict[Annotated[str, Field(max_length=60)], Setting] = Field(default={}, max_length=40, description="As when a table is opened.")
+    table: dict[SettingName, Setting] = Field(default={}, max_length=40, description="As when a table is opened.")
     seats: int = Field(default=0, ge=0, le=40, description="How many of the game's seats; 0: all of them.")
     players: list[SitterBody] = Field(default=[], max_length=40, description="The players who sit there at the start.")
     chips: Chips = ""

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from cardroom.web.bodies.body import Body, PlayerName, SeatNumber, WhyBody, Words
-from cardroom.web.models.bodies import Setting
+from cardroom.web.bodies.setting import Setting, SettingName
 
 RulingName = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[a-z0-9-]*$", description="The name of the ruling.")]
 _Value = Annotated[int, Field(ge=-(10**6), le=10**6)] | Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")] | bool
@@ -80,7 +80,7 @@ class ChangeSettingsBody(WhyBody):
     option: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$")] | None = Field(
         default=None, description="The collection option; null: as it is."
     )
-    table: dict[Annotated[str, Field(max_length=60)], Setting] = Field(default={}, max_length=40, description="As when a table is opened.")
+    table: dict[SettingName, Setting] = Field(default={}, max_length=40, description="As when a table is opened.")
     seats: int | None = Field(default=None, ge=0, le=40, description="The number of seats, 0 for all; null: as it is.")
     pace: float | None = Field(default=None, ge=0, le=30, allow_inf_nan=False, description="Seconds that a bot takes; null: as it is.")
     pause: float | None = Field(default=None, ge=0, le=120, allow_inf_nan=False, description="Seconds between two rounds; null: as it is.")

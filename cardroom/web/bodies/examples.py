@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import board, body, cage, count, dealers, floor, friends, payments, staff
-from cardroom.web.models import bodies
+from cardroom.web.bodies import accounts, board, body, cage, count, dealers, floor, friends, payments, staff, tables
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -14,36 +13,36 @@ _PIECES = {"chip": {"500": 20}}
 
 EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     # -- sessions and accounts
-    bodies.Enter: {"name": "Ann"},
-    bodies.Rename: {"name": "Ann B"},
-    bodies.Own: {"password": "four plain words here"},
-    bodies.SignIn: {"name": "Ann", "password": "four plain words here", "code": "123456"},
-    bodies.ChangePassword: {"old": "four plain words here", "new": "five other plain words here"},
-    bodies.Again: {"password": "four plain words here"},
-    bodies.Recover: {"name": "Ann", "code": "k7pm-29xc-hq4w", "password": "five other plain words here"},
-    bodies.Given: {"code": "123456"},
+    accounts.EnterBody: {"name": "Ann"},
+    accounts.RenameBody: {"name": "Ann B"},
+    accounts.OwnAccountBody: {"password": "four plain words here"},
+    accounts.SignInBody: {"name": "Ann", "password": "four plain words here", "code": "123456"},
+    accounts.ChangePasswordBody: {"old": "four plain words here", "new": "five other plain words here"},
+    accounts.GivePasswordBody: {"password": "four plain words here"},
+    accounts.RecoverAccountBody: {"name": "Ann", "code": "k7pm-29xc-hq4w", "password": "five other plain words here"},
+    accounts.GiveCodeBody: {"code": "123456"},
     # -- tables
-    bodies.OpenTable: {
+    tables.OpenTableBody: {
         "edition": "tres-lounge/texas-holdem",
         "table": {"structure": "limit", "bets": [300, 600]},
         "bots": 3,
         "buy_in": 30000,
     },
-    bodies.Join: {"seat": 4, "buy_in": 30000},
-    bodies.SitOut: {"out": True},
-    bodies.Buy: {"amount": 10000},
-    bodies.Bots: {"count": 5},
-    bodies.Act: {**_ROUND, "turn": 3, "verb": "raise", "amount": 600},
-    bodies.ActAll: {
+    tables.JoinTableBody: {"seat": 4, "buy_in": 30000},
+    tables.SitOutBody: {"out": True},
+    tables.BuyChipsBody: {"amount": 10000},
+    tables.SetBotsBody: {"count": 5},
+    tables.ActBody: {**_ROUND, "turn": 3, "verb": "raise", "amount": 600},
+    tables.ActAllBody: {
         **_ROUND,
         "turn": 0,
         "actions": [{"verb": "bet", "amount": 500, "spot": "2/ante/Ann"}, {"verb": "bet", "amount": 500, "spot": "2/pair-plus/Ann"}],
     },
-    bodies.AskWarning: {**_ROUND, "turn": 3, "verb": "fold"},
-    bodies.OfferBank: {"offer": True},
-    bodies.Pace: {"seconds": 0.5},
-    bodies.AskCards: {"cards": "deck"},
-    bodies.Show: {**_ROUND, "cards": [0, 1]},
+    tables.AskWarningBody: {**_ROUND, "turn": 3, "verb": "fold"},
+    tables.OfferBankBody: {"offer": True},
+    tables.SetPaceBody: {"seconds": 0.5},
+    tables.AskForCardsBody: {"cards": "deck"},
+    tables.ShowCardsBody: {**_ROUND, "cards": [0, 1]},
     friends.ApproveFriendBody: {"name": "Ben"},
     friends.AbsentPlayerBody: {"player": "Ann"},
     # -- the floor
