@@ -12,9 +12,9 @@ from starlette.requests import HTTPConnection
 
 from cardroom.errors import CardroomError
 from cardroom.room.host.host import Host
-from cardroom.web.api.catalogue import Catalogue
-from cardroom.web.guard.limits import Limiter, TooMany
-from cardroom.web.peering.calling import Caller
+from cardroom.web.base.caller import Caller
+from cardroom.web.base.limits import Limiter, TooMany
+from cardroom.web.catalogue.catalogue import Catalogue
 from cardroom.web.questions.catalogue import OddsCatalogue
 from cardroom.web.questions.desk import QuestionDesk
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cardroom.room.people.second import STEP, code_at
+from cardroom.web.base.limits import LOOSE, Limiter, Limits, RequestRate
 from cardroom.web.guard.devices import device_of
-from cardroom.web.guard.limits import LOOSE, Limiter, Limits, RequestRate
 from tests.patience import comes_true
 from tests.room.people import ANOTHER, PASSWORD
 from tests.web.conftest import Serve

@@ -13,8 +13,8 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError
+from cardroom.web.base.limits import LOOSE, Buckets, Limiter, RequestRate, TooMany, address_of
 from cardroom.web.guard.gate import Gate
-from cardroom.web.guard.limits import LOOSE, Buckets, Limiter, RequestRate, TooMany, address_of
 from cardroom.web.guard.problems import UNSURE
 from cardroom.web.server import HEAD_BYTES
 from tests.patience import SOON

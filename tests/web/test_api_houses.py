@@ -10,8 +10,8 @@ from cardroom.games import GAMES
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
-from cardroom.web.api import catalogue
-from cardroom.web.api.catalogue import HouseData
+from cardroom.web.catalogue import catalogue
+from cardroom.web.catalogue.catalogue import HouseData
 from tests.patience import SOON
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, get_plainly

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardroom.room.people.staff import Staff
-from cardroom.web.guard.limits import LOOSE, RequestRate
+from cardroom.web.base.limits import LOOSE, RequestRate
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Refused, Socket
 from tests.web.test_floor import Game

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from cardroom.bots import advice
+from cardroom.web.base.limits import LOOSE, RequestRate
 from cardroom.web.guard.connections import Connections, as_many_as_files
-from cardroom.web.guard.limits import LOOSE, RequestRate
 from cardroom.web.guard.origins import is_ours, own_names
 from tests.patience import SOON, comes_true
 from tests.web.conftest import Serve

@@ -8,7 +8,7 @@ import pytest
 from cardroom.chance import Seeded
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.rows import StaffRow
-from cardroom.web.guard.limits import LOOSE, RequestRate
+from cardroom.web.base.limits import LOOSE, RequestRate
 from tests.web.server import LiveServer, Person, Socket
 
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"

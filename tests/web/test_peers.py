@@ -9,10 +9,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from cardroom.room.storage.rows import DESK, at_table
+from cardroom.web.base.caller import PeerRequest, is_safe, written
+from cardroom.web.base.limits import LOOSE, RequestRate
+from cardroom.web.base.relay_marks import vouched
 from cardroom.web.guard.connections import Connections
-from cardroom.web.guard.limits import LOOSE, RequestRate
-from cardroom.web.peering.calling import PeerRequest, is_safe, written
-from cardroom.web.peering.peers import vouched
 from tests.web.server import LiveServer, get_plainly
 from tests.web.two import Two
 

@@ -18,8 +18,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardroom.analysis.questions import KINDS, read_question
-from cardroom.web.guard.limits import LOOSE, RequestRate
-from cardroom.web.questions.bounds import DeskBounds
+from cardroom.web.base.bounds import DeskBounds
+from cardroom.web.base.limits import LOOSE, RequestRate
 from cardroom.web.questions.desk import DIED, QuestionDesk
 from cardroom.web.questions.files import as_csv
 from cardroom.web.questions.process import Process

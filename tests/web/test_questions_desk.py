@@ -9,7 +9,7 @@ import pytest
 from cardroom.analysis.questions import read_question
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import TooMany
-from cardroom.web.questions.bounds import AskerBounds, DeskBounds, cluster, processes
+from cardroom.web.base.bounds import AskerBounds, DeskBounds, cluster, processes
 from cardroom.web.questions.desk import CLOSED, DIED, NOTHING, TOO_LONG, DeskQuestion, QuestionDesk
 from cardroom.web.questions.process import Process, WorkAnswer, WorkEnd, WorkerLine, WorkerSettings, WorkProgress, read_line
 from tests.patience import SOON

@@ -12,7 +12,7 @@ import pytest
 from cardroom.room.live.servers import Peer
 from cardroom.room.storage.rows import at_table
 from cardroom.web import sockets
-from cardroom.web.guard.limits import LOOSE, RequestRate
+from cardroom.web.base.limits import LOOSE, RequestRate
 from tests.patience import comes_true
 from tests.web.server import Refused, Socket
 from tests.web.two import Known, Silent, Two

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.web.guard.limits import LOOSE, RequestRate
+from cardroom.web.base.limits import LOOSE, RequestRate
 from tests.patience import SOON
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Refused, Socket

@@ -7,7 +7,7 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cardroom.web.guard.limits import LOOSE, RequestRate
+from cardroom.web.base.limits import LOOSE, RequestRate
 from tests.patience import SOON, comes_true, longer_and_longer
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Refused, Socket

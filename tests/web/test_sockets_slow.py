@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.web.guard.limits import LOOSE
+from cardroom.web.base.limits import LOOSE
 from cardroom.web.server import FRAGMENTS
 from tests.counts import counts
 from tests.patience import SOON, comes_true, longer_and_longer, patient

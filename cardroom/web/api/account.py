@@ -11,8 +11,8 @@ from typing_extensions import TypedDict
 
 from cardroom.fields import says
 from cardroom.room.people.accounts import SHOWN, IssuedSession, NewSessionData
-from cardroom.web.api.replies import done, reply
 from cardroom.web.api.routes import DoneData, Routes
+from cardroom.web.base.replies import done, reply
 from cardroom.web.bodies.accounts import (
     ChangePasswordBody,
     GiveCodeBody,

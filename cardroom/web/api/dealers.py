@@ -9,12 +9,12 @@ from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBac
 from cardroom.room.desks.dealers.dealers import DEALS
 from cardroom.room.desks.floor.data import OfferData
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.replies import written
 from cardroom.web.api.routes import Routes, Written
+from cardroom.web.base.replies import written
 from cardroom.web.bodies import dealers as bodies
 from cardroom.web.guard.needs import Acting, OnDuty, staff
 from cardroom.web.guard.sessions import Present, address
-from cardroom.web.peering.merged import everywhere
+from cardroom.web.peering.lists import everywhere
 from cardroom.web.state import Room
 
 routes = Routes("/api/dealer/tables", "dealer")

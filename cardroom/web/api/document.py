@@ -8,10 +8,10 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
 from cardroom.web.api.parameters import parameter_text
-from cardroom.web.api.replies import JSON
 from cardroom.web.api.routes import Files, Operation
+from cardroom.web.base.need import every_route, need_of
+from cardroom.web.base.replies import JSON
 from cardroom.web.bodies.examples import EXAMPLES
-from cardroom.web.guard.need import every_route, need_of
 from cardroom.web.guard.problems import ProblemData
 
 _WHY = {

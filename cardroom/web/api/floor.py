@@ -10,13 +10,13 @@ from cardroom.room.desks.floor.commands import AnswerCall, CallFloor, CloseCall,
 from cardroom.room.desks.floor.data import FloorRowData, PreviewData, RulingsData
 from cardroom.room.people.roles import Role
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.replies import JSON, written
 from cardroom.web.api.routes import Routes
+from cardroom.web.base.reader import Spoken
+from cardroom.web.base.replies import JSON, written
 from cardroom.web.bodies.floor import AnswerCallBody, CallFloorBody, CloseCallBody, MakeRulingBody
 from cardroom.web.guard.needs import PLAYER, Acting, OnDuty, staff
 from cardroom.web.guard.sessions import Present, address
-from cardroom.web.pages.spoken import Spoken
-from cardroom.web.peering.merged import everywhere
+from cardroom.web.peering.lists import everywhere
 from cardroom.web.state import Room
 
 routes = Routes("/api", "floor")

@@ -20,11 +20,11 @@ from cardroom.room.desks.floor.commands import (
     SendAway,
 )
 from cardroom.room.people.roles import Role
-from cardroom.web.api.forms import FieldData, fields_data
 from cardroom.web.api.parameters import TableId
 from cardroom.web.api.routes import Routes
 from cardroom.web.bodies import floor as bodies
 from cardroom.web.bodies.body import WhyBody
+from cardroom.web.catalogue.forms import FieldData, fields_data
 from cardroom.web.guard.needs import Acting, OnDuty, staff
 from cardroom.web.state import Room
 

@@ -6,8 +6,8 @@ from fastapi import Response
 from typing_extensions import TypedDict
 
 from cardroom.fields import says
-from cardroom.web.api.replies import reply
 from cardroom.web.api.routes import Routes
+from cardroom.web.base.replies import reply
 from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.problems import AWAY, problem
 from cardroom.web.state import Room

@@ -6,8 +6,8 @@ from fastapi import Depends, Query, Request, Response
 
 from cardroom.room.books import histories
 from cardroom.room.books.histories import HistoryData, SummaryData
-from cardroom.web.api.replies import written
 from cardroom.web.api.routes import Files, Routes, Written
+from cardroom.web.base.replies import written
 from cardroom.web.guard.needs import VISITOR
 from cardroom.web.guard.sessions import Present, address
 from cardroom.web.state import Room, RoomState

@@ -6,10 +6,10 @@ from fastapi import Path, Request, Response
 
 from cardroom.bots.example import ExampleData
 from cardroom.records.sheets import FeesData
-from cardroom.web.api.catalogue import EditionData, HouseData
 from cardroom.web.api.routes import Routes
+from cardroom.web.base.etags import sent
+from cardroom.web.catalogue.catalogue import EditionData, HouseData
 from cardroom.web.guard.needs import ANYBODY
-from cardroom.web.pages.kept import sent
 from cardroom.web.state import Room
 
 routes = Routes("/api", "houses")

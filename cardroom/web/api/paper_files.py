@@ -6,8 +6,8 @@ from fastapi import Query, Request, Response
 
 from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.desks.papers.workbook import workbook
+from cardroom.web.api.paper_print import Printed
 from cardroom.web.api.papers import READERS, Day, Name
-from cardroom.web.api.printed import Printed
 from cardroom.web.api.routes import Files, Routes
 from cardroom.web.pages.site import Sites
 from cardroom.web.state import Room, RoomState

@@ -10,8 +10,8 @@ from cardroom.room.desks.papers.night import PAPERS
 from cardroom.room.desks.papers.paper import PaperData, paper_data
 from cardroom.room.desks.papers.papers import DayData, read_day
 from cardroom.room.people.roles import Role
-from cardroom.web.api.replies import written
 from cardroom.web.api.routes import Routes, Written
+from cardroom.web.base.replies import written
 from cardroom.web.bodies.body import ReasonBody
 from cardroom.web.guard.needs import OnDuty, staff
 from cardroom.web.state import Room

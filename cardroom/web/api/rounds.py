@@ -11,12 +11,12 @@ from cardroom.room.books import histories
 from cardroom.room.books.histories import RoundHeadData, TableRoundData
 from cardroom.room.live.archive import ReplayData
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.replies import written
 from cardroom.web.api.routes import Routes, Written
+from cardroom.web.base.reader import Spoken
+from cardroom.web.base.replies import written
 from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.problems import NoSession
 from cardroom.web.guard.sessions import Somebody, address
-from cardroom.web.pages.spoken import Spoken
 from cardroom.web.state import Room
 
 routes = Routes("/api", "rounds")

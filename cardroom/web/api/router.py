@@ -16,6 +16,7 @@ from cardroom.web.api import (
     history,
     houses,
     lists,
+    odds,
     paper_files,
     papers,
     payments,
@@ -27,16 +28,15 @@ from cardroom.web.api import (
     wishes,
 )
 from cardroom.web.api.document import document
-from cardroom.web.api.replies import reply
 from cardroom.web.api.routes import Operation, Routes
+from cardroom.web.base.replies import reply
 from cardroom.web.guard.needs import ANYBODY, needs
-from cardroom.web.questions import routes as questions
 
 router = APIRouter()
 DECLARED: tuple[Routes, ...] = (
     visitors.routes, account.routes, houses.routes, tables.routes, wishes.routes, friends.routes, rounds.routes, history.routes,
     history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes, board.routes,
-    lists.routes, papers.routes, paper_files.routes, cage.routes, cage_tables.routes, count.routes, questions.routes, health.routes,
+    lists.routes, papers.routes, paper_files.routes, cage.routes, cage_tables.routes, count.routes, odds.routes, health.routes,
 )  # fmt: skip
 operations: dict[str, Operation] = {}
 for declared in DECLARED:  # the routes themselves: ``include_router`` would build each of them once more for every application

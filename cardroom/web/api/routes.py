@@ -28,8 +28,8 @@ from starlette.routing import BaseRoute
 from typing_extensions import TypedDict
 
 from cardroom.fields import says
-from cardroom.web.api.replies import JSON, done, reply
-from cardroom.web.guard.need import Need
+from cardroom.web.base.need import Need
+from cardroom.web.base.replies import JSON, done, reply
 from cardroom.web.guard.needs import needs
 from cardroom.web.guard.sessions import Perhaps, Somebody
 

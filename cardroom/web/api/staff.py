@@ -17,14 +17,14 @@ from cardroom.room.people.accounts import NewSessionData
 from cardroom.room.people.limits import RoomLimits
 from cardroom.room.people.roles import GRANTED, At, Role, read_role
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.replies import reply, written
 from cardroom.web.api.rounds import Before, check_round
 from cardroom.web.api.routes import Routes, Written
+from cardroom.web.base.replies import reply, written
 from cardroom.web.bodies import staff as bodies
 from cardroom.web.bodies.body import ReasonBody
 from cardroom.web.guard.needs import ANYBODY, VISITOR, OnDuty, staff
 from cardroom.web.guard.sessions import Perhaps, Signed, address, device, remember
-from cardroom.web.peering.merged import everywhere, own_only, told_by_others
+from cardroom.web.peering.lists import everywhere, own_only, told_by_others
 from cardroom.web.state import Room
 
 routes = Routes("/api", "staff")

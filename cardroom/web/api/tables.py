@@ -13,8 +13,9 @@ from cardroom.room.live.visitor_data import ClausesData, EquityData, SeatAdviceD
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.table.description import LobbyData
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.replies import reply, written
 from cardroom.web.api.routes import Routes, Written
+from cardroom.web.base.reader import Spoken
+from cardroom.web.base.replies import reply, written
 from cardroom.web.bodies.tables import (
     ActAllBody,
     ActBody,
@@ -27,8 +28,7 @@ from cardroom.web.bodies.tables import (
 )
 from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR
 from cardroom.web.guard.sessions import Key, Present, Somebody, address
-from cardroom.web.pages.spoken import Spoken
-from cardroom.web.peering.merged import everywhere
+from cardroom.web.peering.lists import everywhere
 from cardroom.web.state import Room, RoomState
 
 routes = Routes("/api/tables", "tables")

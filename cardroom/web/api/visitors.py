@@ -6,8 +6,8 @@ from fastapi import Query, Request, Response
 
 from cardroom.room.live.visitor_data import AccountData
 from cardroom.room.people.accounts import AccountHolderData, IssuedSession, NewSessionData, VisitorData
-from cardroom.web.api.replies import done, reply, written
 from cardroom.web.api.routes import DoneData, Routes, Written
+from cardroom.web.base.replies import done, reply, written
 from cardroom.web.bodies.accounts import EnterBody, RenameBody
 from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR
 from cardroom.web.guard.sessions import Key, Perhaps, Present, Signed, address, device, forget, remember

@@ -4,9 +4,9 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import ConfigDict, Field, TypeAdapter, model_validator
 
+from cardroom.web.base.need import ANYBODY, PLAYER, Need
 from cardroom.web.bodies.body import Body, RoundId
 from cardroom.web.bodies.tables import ActAllBody, ActBody, SitOutBody
-from cardroom.web.guard.need import ANYBODY, PLAYER, Need
 
 MessageId = Annotated[int, Field(ge=0, le=2**53, description="A number of your own; the answer names it.")]
 Hex = Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$", description="32 bytes, in lower-case hexadecimal.")]

@@ -8,11 +8,11 @@ from starlette.requests import HTTPConnection
 
 from cardroom.room.people.roles import IN_ROOM, At
 from cardroom.room.people.staff import By, Staffer
-from cardroom.web.guard.need import ANYBODY as ANYBODY
-from cardroom.web.guard.need import PLAYER as PLAYER
-from cardroom.web.guard.need import VISITOR as VISITOR
-from cardroom.web.guard.need import Door, Need, Where, for_anybody
-from cardroom.web.guard.need import staff as staff
+from cardroom.web.base.need import ANYBODY as ANYBODY
+from cardroom.web.base.need import PLAYER as PLAYER
+from cardroom.web.base.need import VISITOR as VISITOR
+from cardroom.web.base.need import Door, Need, Where, for_anybody
+from cardroom.web.base.need import staff as staff
 from cardroom.web.guard.problems import NoSession
 from cardroom.web.guard.sessions import Perhaps, Present, SignedIn, address
 from cardroom.web.state import RoomState, room_of

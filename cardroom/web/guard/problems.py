@@ -17,8 +17,8 @@ from typing_extensions import TypedDict
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
 from cardroom.fields import says
 from cardroom.room.base.errors import Elsewhere, Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
+from cardroom.web.base.reader import said
 from cardroom.web.pages.pages import lost
-from cardroom.web.pages.spoken import said
 
 log = logging.getLogger("cardroom.web")
 

@@ -8,8 +8,8 @@ from starlette.requests import HTTPConnection
 from cardroom.room.host.host import Host
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import SessionRow
+from cardroom.web.base.limits import address_of
 from cardroom.web.guard.devices import device_of
-from cardroom.web.guard.limits import address_of
 from cardroom.web.guard.problems import NoSession
 from cardroom.web.state import room_of
 

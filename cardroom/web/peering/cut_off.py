@@ -4,8 +4,8 @@ so that he comes in elsewhere. If nobody can reach the database everybody stays 
 import asyncio
 
 from cardroom.room.live.servers import Peer
-from cardroom.web.peering.calling import Caller, PeerRequest, Unanswered, Unreached
-from cardroom.web.peering.peers import SECRET
+from cardroom.web.base.caller import Caller, PeerRequest, Unanswered, Unreached
+from cardroom.web.base.relay_marks import SECRET
 from cardroom.web.state import RoomState
 
 LOOK = 0.5  # seconds between two looks

@@ -14,10 +14,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere
 from cardroom.room.live.servers import Peer, Servers
+from cardroom.web.base.caller import PeerRequest, PeerResponse, Unanswered, Unreached, is_safe, is_target
+from cardroom.web.base.reader import said
+from cardroom.web.base.relay_marks import passed_on, relayed
 from cardroom.web.guard.problems import AWAY, UNSURE, answer_to, problem
-from cardroom.web.pages.spoken import said
-from cardroom.web.peering.calling import PeerRequest, PeerResponse, Unanswered, Unreached, is_safe, is_target
-from cardroom.web.peering.peers import passed_on, relayed
 from cardroom.web.peering.routing import RELAYED, about, check_held, is_of_all, repeatable
 from cardroom.web.state import room_of
 

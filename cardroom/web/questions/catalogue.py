@@ -10,8 +10,8 @@ from cardroom.errors import UnknownEdition
 from cardroom.fields import EditionId, EditionName, GameName, HouseId, HouseName, says
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, house_name, outlines
-from cardroom.web.api.replies import JSON, written
-from cardroom.web.pages.kept import Kept, keep
+from cardroom.web.base.etags import Kept, keep
+from cardroom.web.base.replies import JSON, written
 
 LIST = "list"
 

@@ -15,7 +15,7 @@ from typing import Literal
 
 from cardroom.analysis.questions import Question
 from cardroom.room.base.errors import TooMany
-from cardroom.web.questions.bounds import AskerBounds, DeskBounds, cluster, processes
+from cardroom.web.base.bounds import AskerBounds, DeskBounds, cluster, processes
 from cardroom.web.questions.process import Process, WorkAnswer, WorkEnd, Worker, WorkerSettings, WorkProgress
 
 log = logging.getLogger("cardroom.web")

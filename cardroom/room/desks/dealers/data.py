@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from cardroom.cards import card_name, face, is_unknown
-from cardroom.dealer.asked import LastWagers, asked, by_enter
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import place_of
+from cardroom.dealer.prompts import LastWagers, asked, by_enter
 from cardroom.dealer.steps import SETTLEMENT, DealerStep, StepData, Steps, steps_of
 from cardroom.fields import EditionId, EditionName, HouseName, LimitsText, RoundNumber, TableKey, says
 from cardroom.houses.edition import Edition

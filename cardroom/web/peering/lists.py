@@ -12,8 +12,8 @@ from pydantic import TypeAdapter
 from cardroom.room.base.errors import Elsewhere, Unknown
 from cardroom.room.host.host import Host
 from cardroom.room.live.servers import Peer
-from cardroom.web.peering.calling import PeerRequest, Unanswered, Unreached
-from cardroom.web.peering.peers import passed_on, relayed
+from cardroom.web.base.caller import PeerRequest, Unanswered, Unreached
+from cardroom.web.base.relay_marks import passed_on, relayed
 from cardroom.web.peering.relay import asking
 from cardroom.web.state import RoomState
 

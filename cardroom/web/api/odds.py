@@ -15,11 +15,11 @@ from cardroom.charts.plots import draw_plot
 from cardroom.errors import BadInput
 from cardroom.fields import says
 from cardroom.room.base.errors import Stale, Unknown
-from cardroom.web.api.replies import JSON, written
 from cardroom.web.api.routes import Files, Routes
+from cardroom.web.base.etags import sent
+from cardroom.web.base.replies import JSON, written
 from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.sessions import Perhaps, SignedIn, address
-from cardroom.web.pages.kept import sent
 from cardroom.web.questions.catalogue import OddsEditionsData
 from cardroom.web.questions.desk import DeskQuestion, State
 from cardroom.web.questions.files import as_csv

@@ -17,8 +17,8 @@ from cardroom.houses.files import Outline, house_name, outlines
 from cardroom.houses.loader import load
 from cardroom.records.sheets import SheetRulesData, SheetSourcesData, fees_data, sheet_rules, sheet_sources
 from cardroom.room.base.settings import buy_in_bounds
-from cardroom.web.api.forms import TablesData, tables_data
-from cardroom.web.pages.kept import Kept, keep
+from cardroom.web.base.etags import Kept, keep
+from cardroom.web.catalogue.forms import TablesData, tables_data
 
 log = logging.getLogger("cardroom.web")
 

@@ -8,7 +8,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 from cardroom.room.base.errors import TooMany as TooMany
-from cardroom.web.questions.bounds import DeskBounds
+from cardroom.web.base.bounds import DeskBounds
 
 
 class RequestRate(NamedTuple):
