@@ -8,7 +8,7 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
 from cardroom.web.api.parameters import parameter_text
-from cardroom.web.api.routes import Files, Operation
+from cardroom.web.api.routes import FileAnswer, Operation
 from cardroom.web.base.need import every_route, need_of
 from cardroom.web.base.replies import JSON
 from cardroom.web.bodies.examples import EXAMPLES
@@ -70,7 +70,7 @@ def document(app: FastAPI, operations: Mapping[str, Operation]) -> dict[str, obj
 
 def _tell_answers(made: dict[str, Any], operations: Mapping[str, Operation]) -> None:
     """Describe the answers, refusals and sessions of every operation; the schemas of the answers join those of the bodies."""
-    types = {id: each.answer for id, each in operations.items() if not isinstance(each.answer, Files)} | {PROBLEM: ProblemData}
+    types = {id: each.answer for id, each in operations.items() if not isinstance(each.answer, FileAnswer)} | {PROBLEM: ProblemData}
     inputs: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
         (id, "serialization", TypeAdapter(cast(Any, answer))) for id, answer in types.items()
     ]
@@ -81,7 +81,7 @@ def _tell_answers(made: dict[str, Any], operations: Mapping[str, Operation]) -> 
         promised = operations[operation["operationId"]]
         refused = {str(status): _json(_WHY[status], answers[PROBLEM]) for status in promised.refused}
         file = promised.answer
-        answer = _file(file) if isinstance(file, Files) else _json("The answer.", answers[operation["operationId"]])
+        answer = _file(file) if isinstance(file, FileAnswer) else _json("The answer.", answers[operation["operationId"]])
         operation["responses"] = {"200": answer, **refused}
         if promised.sessions != "none":
             operation["security"] = [*([{}] if promised.sessions == "heard" else []), *SESSION]
@@ -99,7 +99,7 @@ def _json(about: str, schema: object) -> dict[str, object]:
     return {"description": about, "content": {JSON: {"schema": schema}}}
 
 
-def _file(files: Files) -> dict[str, object]:
+def _file(files: FileAnswer) -> dict[str, object]:
     return {"description": files.about, **({"content": {form: {} for form in files.forms}} if files.forms else {})}
 
 

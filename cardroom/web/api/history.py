@@ -6,7 +6,7 @@ from fastapi import Depends, Query, Request, Response
 
 from cardroom.room.books import histories
 from cardroom.room.books.histories import HistoryData, SummaryData
-from cardroom.web.api.routes import Files, Routes, Written
+from cardroom.web.api.routes import FileAnswer, Routes, Written
 from cardroom.web.base.replies import written
 from cardroom.web.guard.needs import VISITOR
 from cardroom.web.guard.sessions import Present, address
@@ -50,7 +50,7 @@ async def get_history_summary(request: Request, visitor: Present, room: Room, as
     return Written(await room.read(lambda: written(histories.summary(room.host.store, visitor.id, asked))))
 
 
-@files.get("/history.csv", VISITOR, answer=Files("All your rounds, as a table.", (CSV,)))
+@files.get("/history.csv", VISITOR, answer=FileAnswer("All your rounds, as a table.", (CSV,)))
 async def get_history_file(request: Request, visitor: Present, room: Room, asked: Asked) -> Response:
     """Read all your rounds as a file."""
     _count(request, room)

@@ -15,7 +15,7 @@ from cardroom.charts.plots import draw_plot
 from cardroom.errors import BadInput
 from cardroom.fields import says
 from cardroom.room.base.errors import Stale, Unknown
-from cardroom.web.api.routes import Files, Routes
+from cardroom.web.api.routes import FileAnswer, Routes
 from cardroom.web.base.etags import sent
 from cardroom.web.base.replies import JSON, written
 from cardroom.web.guard.needs import ANYBODY
@@ -81,7 +81,7 @@ async def ask_question(
     return Response(_envelope(room, asked), media_type=JSON, headers={"Cache-Control": "no-store"})
 
 
-@routes.get("/download", ANYBODY, 404, 409, answer=Files("The finished answer.", (JSON, "text/csv")))
+@routes.get("/download", ANYBODY, 404, 409, answer=FileAnswer("The finished answer.", (JSON, "text/csv")))
 async def download_answer(
     request: Request, room: Room, question: Kind, edition: Edition = "", form: Annotated[Literal["csv", "json"], Query(alias="as")] = "csv"
 ) -> Response:
@@ -98,7 +98,7 @@ async def download_answer(
     return Response(await room.read(lambda: as_csv(json.loads(answer))), media_type="text/csv; charset=utf-8", headers=file)
 
 
-@routes.get("/plot/{name}.svg", ANYBODY, 409, answer=Files(f"The drawing, as {SVG}."))
+@routes.get("/plot/{name}.svg", ANYBODY, 409, answer=FileAnswer(f"The drawing, as {SVG}."))
 async def draw_answer(
     request: Request,
     room: Room,

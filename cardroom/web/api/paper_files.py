@@ -8,7 +8,7 @@ from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.desks.papers.workbook import workbook
 from cardroom.web.api.paper_print import Printed
 from cardroom.web.api.papers import READERS, Day, Name
-from cardroom.web.api.routes import Files, Routes
+from cardroom.web.api.routes import FileAnswer, Routes
 from cardroom.web.pages.site import Sites
 from cardroom.web.state import Room, RoomState
 
@@ -17,7 +17,7 @@ routes = Routes("/papers", "papers", documented=False)
 Form = Annotated[Literal["html", "csv", "xlsx"], Query(alias="as")]
 
 
-@routes.get("/{day}/{name}", READERS, answer=Files("The paper."))
+@routes.get("/{day}/{name}", READERS, answer=FileAnswer("The paper."))
 async def print_paper(request: Request, room: Room, day: Day, name: Name, form: Form = "html") -> Response:
     """Print a paper, or write it as a file."""
     asked = read_day(day)

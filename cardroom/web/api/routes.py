@@ -54,7 +54,7 @@ class Written(Generic[Wire]):
     text: bytes
 
 
-class Files(NamedTuple):
+class FileAnswer(NamedTuple):
     """An answer that is a file, in one of these forms. A generated client reads only some; a form that it does not read is not named."""
 
     about: str
