@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardroom import load
 from cardroom.cards import card_name
 from cardroom.chance import Felt
-from cardroom.dealer.asked import again, by_enter
+from cardroom.dealer.prompts import again, by_enter
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import CardroomError
 from cardroom.houses.files import edition_files

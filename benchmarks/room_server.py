@@ -12,8 +12,8 @@ from cardroom.room.live.servers import SoleServer
 from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.storage import Store
 from cardroom.web.app import create_app
-from cardroom.web.garbage import settle
-from cardroom.web.guard.limits import LOOSE
+from cardroom.web.base.garbage import settle
+from cardroom.web.base.limits import LOOSE
 from cardroom.web.server import bind, make_server
 
 

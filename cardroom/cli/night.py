@@ -93,7 +93,7 @@ def _as_json(found: "NightPapers") -> None:
 def _write(found: "NightPapers", folder: Path) -> None:
     from cardroom.errors import BadInput
     from cardroom.room.desks.papers.workbook import workbook
-    from cardroom.web.api.printed import Printed
+    from cardroom.web.api.paper_print import Printed
 
     printed = Printed(found.log.hours.zone)
     try:

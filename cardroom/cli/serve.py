@@ -96,7 +96,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
     from cardroom.room.host.host import Host
     from cardroom.room.live.servers.choice import servers_of
     from cardroom.web.app import create_app
-    from cardroom.web.garbage import settle
+    from cardroom.web.base.garbage import settle
     from cardroom.web.server import make_server
 
     failed: list[CardroomError] = []

@@ -6,9 +6,9 @@ Whatever does not fit is one sentence. The caller puts everything back that the 
 from collections.abc import Iterator, Sequence
 
 from cardroom.cards import Card, is_unknown, parse_card, pretty
-from cardroom.dealer.addressed import addressed
-from cardroom.dealer.asked import DONE, NUMBERED, LastWagers, again, by_enter, plain_verb
+from cardroom.dealer.prompts import DONE, NUMBERED, LastWagers, again, by_enter, plain_verb
 from cardroom.dealer.reading import are_cards, looks, names_in, read_cards
+from cardroom.dealer.seat_words import addressed
 from cardroom.dealer.steps import Steps
 from cardroom.dealer.wagers import is_amount, take_wagers
 from cardroom.errors import BadInput, IllegalAction

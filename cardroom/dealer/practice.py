@@ -6,8 +6,8 @@ from typing import NamedTuple
 from cardroom.bots import Bot
 from cardroom.cards import card_names, pretty
 from cardroom.chance import Seeded
-from cardroom.dealer.asked import DONE, whom
 from cardroom.dealer.entry import done_step
+from cardroom.dealer.prompts import DONE, whom
 from cardroom.dealer.reading import are_cards, looks, read_cards
 from cardroom.dealer.steps import DealerStep
 from cardroom.dealer.table import DealersTable

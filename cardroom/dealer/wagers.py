@@ -1,7 +1,7 @@
 """Wagers as they are typed: by seat, in the order of the wagers or by name; as the round before; no more."""
 
-from cardroom.dealer.addressed import addressed
-from cardroom.dealer.asked import LastWagers
+from cardroom.dealer.prompts import LastWagers
+from cardroom.dealer.seat_words import addressed
 from cardroom.errors import BadInput
 from cardroom.money import parse_money
 from cardroom.round import Action, Option, Round

@@ -10,8 +10,8 @@ from cardroom.room.host.host import Host
 from cardroom.web import sockets
 from cardroom.web.api import router as api
 from cardroom.web.api.document import ABOUT, document
+from cardroom.web.base.limits import Limiter, Limits
 from cardroom.web.guard.gate import Gate
-from cardroom.web.guard.limits import Limiter, Limits
 from cardroom.web.guard.origins import listed_origins
 from cardroom.web.guard.problems import add_handlers
 from cardroom.web.pages.pages import add_pages
@@ -64,5 +64,5 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     app.add_middleware(Relay)
     app.add_middleware(Gate, limits=limits, origins=listed_origins(), names=names)
     app.add_middleware(Peering)
-    setattr(app, "openapi", lambda: document(app))  # noqa: B010
+    setattr(app, "openapi", lambda: document(app, api.operations))  # noqa: B010
     return app

@@ -18,10 +18,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from cardroom.errors import BadInput
+from cardroom.web.base.limits import Limits
+from cardroom.web.base.relay_marks import vouched
 from cardroom.web.guard.connections import Connections, as_many_as_files
-from cardroom.web.guard.limits import Limits
 from cardroom.web.guard.problems import log_failure
-from cardroom.web.peering.peers import vouched
 from cardroom.web.state import RoomState
 
 if TYPE_CHECKING:

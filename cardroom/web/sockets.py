@@ -16,11 +16,11 @@ from cardroom.room.base.errors import Elsewhere, Forbidden
 from cardroom.room.host.commands import CutCards, SitOut
 from cardroom.room.live.watch import Watch
 from cardroom.room.storage.rows import SessionRow, at_table
+from cardroom.web.base.reader import spoken_in
+from cardroom.web.bodies.messages import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.guard.needs import ANYBODY, check, needs
 from cardroom.web.guard.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.guard.sessions import address, signed_in
-from cardroom.web.models.bodies import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
-from cardroom.web.pages.spoken import spoken_in
 from cardroom.web.peering.links import Link
 from cardroom.web.peering.relay import MOVING, waits
 from cardroom.web.peering.routing import check_held

@@ -13,11 +13,11 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, SignedOut, StorageError
 from cardroom.room.people.visitors import Visitor
-from cardroom.web.guard.limits import TooMany
+from cardroom.web.base.limits import TooMany
+from cardroom.web.base.reader import said
+from cardroom.web.base.relay_marks import relayed
 from cardroom.web.guard.problems import log_failure, sentence_of
 from cardroom.web.guard.sessions import SignedIn, address
-from cardroom.web.pages.spoken import said
-from cardroom.web.peering.peers import relayed
 from cardroom.web.state import RoomState
 
 DO_NOT_RETURN, COME_AGAIN, RESTARTS, BROKEN = 1008, 1013, 1012, 1011  # codes of a close

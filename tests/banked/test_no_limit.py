@@ -20,7 +20,7 @@ from cardroom.records.record import audit_record, play_record, read_record
 from cardroom.records.settle import settle
 from cardroom.records.settle_text import settle_text
 from cardroom.round import Amounts
-from cardroom.web.api.forms import fields_data
+from cardroom.web.catalogue.forms import fields_data
 from tests.support import amounts_of
 
 DAI, FACE_UP = "oceans-eleven/dai-bacc", "oceans-eleven/face-up-pai-gow-poker"

@@ -8,7 +8,7 @@ from cardroom import Action, Round, load
 from cardroom.cards import parse_cards
 from cardroom.errors import BadSetup
 from cardroom.round import Noted
-from cardroom.web.api.forms import fields_data
+from cardroom.web.catalogue.forms import fields_data
 from tests.banked.pai_gow_helpers import (
     BLACK_SHEEP_FACE_UP,
     FACE_UP,

@@ -26,16 +26,7 @@ NEXT = """([round, turn]) => {
 }"""
 
 # Asks again until it is true; the page's content policy forbids the library's own way, which evaluates text.
-POLL = """(arg) => new Promise((resolve, reject) => {
-  const condition = %s, end = Date.now() + %d;
-  const ask = () => {
-    const found = condition(arg);
-    if (found) resolve(found);
-    else if (Date.now() > end) reject(new Error('it did not come about: ' + condition));
-    else setTimeout(ask, 12);
-  };
-  ask();
-})"""
+EVERY = 12  # milliseconds between two looks of the page at what is waited for
 
 BLOCKED = "Service Worker registration blocked by Playwright"  # what the browsers of most tests are told: it has tests of its own
 
@@ -154,8 +145,8 @@ class TablePage:
         return Screen(**self.page.evaluate(READ))
 
     def hold(self, condition: str, arg: Any = None) -> Any:
-        """Wait until a function of the page gives something true: that."""
-        return self.page.evaluate(POLL % (condition, 1000 * SOON), arg)
+        """Wait until a function of the page gives something true, and return it. A page that does not answer at all ends the wait too."""
+        return self.page.wait_for_function(condition, arg=arg, polling=EVERY, timeout=1000 * SOON).json_value()
 
     def wait(self) -> str:
         """Until the page asks, warns, refuses, or shows the end of the round: which."""

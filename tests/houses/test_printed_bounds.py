@@ -14,7 +14,7 @@ from cardroom.records.settle import settle
 from cardroom.room.base.settings import check_terms, read_settings
 from cardroom.room.storage.rows import TableRow
 from cardroom.room.table.table import Table
-from cardroom.web.api.forms import fields_data
+from cardroom.web.catalogue.forms import fields_data
 from tests.banked.pai_gow_helpers import FOUR_JACKS, ON_EVE, played
 from tests.pot.table import assert_replays
 from tests.room.room_helpers import make_table

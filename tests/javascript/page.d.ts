@@ -53,8 +53,8 @@ declare namespace Page {
   type OpenDialog = HTMLDialogElement & { done: Promise<void> };
 
   type Visitor = Answer<"get", "/api/session">;
-  type Seat = Wire.TableState["seats"][number];
-  type Option = Wire.Decision["options"][number];
+  type Seat = Wire.TableData["seats"][number];
+  type Option = Wire.DecisionData["options"][number];
 
   /** A card as the wire names it; null is one that lies face down. */
   type Card = string | null;
@@ -153,7 +153,7 @@ declare namespace Page {
   type RoundEvent = Shuffled | Dealt | Shown | Moved | Transfer | Action | Noted | Ruled;
 
   /** Where a round begins; a page without one yet has an empty one. */
-  type Opening = Pick<Wire.Opening, "seats" | "stacks"> & Partial<Wire.Opening>;
+  type Opening = Pick<Wire.RoundOpeningData, "seats" | "stacks"> & Partial<Wire.RoundOpeningData>;
 
   /** An option as the controls draw it. */
   type Choice = Option & { kind: string; times: number };

@@ -19,7 +19,7 @@ from cardroom.room.live.watch import Watch
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change
-from cardroom.room.table.unattended import quiet_action
+from cardroom.room.table.quiet_action import quiet_action
 from tests.patience import SOON, patient
 from tests.room.room_helpers import HOLDEM, OPENED, open_store, seeds
 

@@ -24,10 +24,10 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, LedgerEntry, VisitorRow
 from cardroom.room.table.dealt_here import DealtHere
+from cardroom.room.table.quiet_action import quiet_action
 from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
-from cardroom.room.table.unattended import quiet_action
 from cardroom.round import DROP, HOUSE, JACKPOT, Action, Round, event_data
 from tests.room.welcome import WELCOME
 from tests.support import WEIGHTS, take

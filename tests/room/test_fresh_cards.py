@@ -15,8 +15,8 @@ from cardroom.room.people.staff import By, Staffer
 from cardroom.room.table.floor_settings import FloorSettings
 from cardroom.room.table.fresh_cards import Fresh, FreshCards
 from cardroom.room.table.lines import FreshCardsAsked
+from cardroom.room.table.quiet_action import quiet_action
 from cardroom.room.table.table import Table
-from cardroom.room.table.unattended import quiet_action
 from cardroom.round import Action
 from tests.room.board.desk import FLO
 from tests.room.host_helpers import Doors, in_a_room

@@ -12,8 +12,8 @@ from cardroom.room.base.settings import TableSettings
 from cardroom.room.host.host import Host
 from cardroom.room.live.recovery import recover
 from cardroom.room.table.dealt_here import CLOSES_AFTER
+from cardroom.room.table.quiet_action import ABSENT, quiet_action
 from cardroom.room.table.table import Table
-from cardroom.room.table.unattended import ABSENT, quiet_action
 from cardroom.round import Action, FloorCall
 from tests.room.host_helpers import Clock, Doors, at_rest, in_a_room, settled, until
 from tests.room.room_helpers import (

@@ -17,7 +17,7 @@ from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Role
 from cardroom.room.people.staff import NO_OPERATOR, Staff, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import Change, CredentialRow
-from cardroom.room.table.unattended import ABSENT
+from cardroom.room.table.quiet_action import ABSENT
 from cardroom.round.inputs import EVERYTHING_BACK
 from tests.room.host_helpers import Clock, Doors, in_a_room, until
 from tests.room.room_helpers import BACCARAT, HOLDEM, open_store

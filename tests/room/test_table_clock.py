@@ -2,9 +2,9 @@
 
 import pytest
 
+from cardroom.room.table.quiet_action import quiet_action
 from cardroom.room.table.seat import REFILL, SITS_OUT_AFTER
 from cardroom.room.table.table import Table
-from cardroom.room.table.unattended import quiet_action
 from cardroom.round import Action
 from tests.room.room_helpers import BACCARAT, OPENED, acts, begin, is_asked, make_table, until_asked, until_over
 

@@ -54,7 +54,7 @@ def test_stale_repeated_wrong_and_out_of_turn(edition: str) -> None:
 
 
 def quiet(table: Table) -> Action:
-    from cardroom.room.table.unattended import quiet_action
+    from cardroom.room.table.quiet_action import quiet_action
 
     assert table.round is not None
     return quiet_action(table.edition, table.round.view("Ann"))

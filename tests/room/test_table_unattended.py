@@ -4,7 +4,7 @@ import pytest
 
 from cardroom import load
 from cardroom.room.table.dealt_here import CLOSES_AFTER
-from cardroom.room.table.unattended import QUIET, quiet_action
+from cardroom.room.table.quiet_action import QUIET, quiet_action
 from cardroom.round import DEALER, Action, Option, Round
 from cardroom.round.decisions import check
 from tests.counts import EVERY_EDITION_IN_PROVE, counts, one_of_each_kind

@@ -27,7 +27,7 @@ from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, CredentialRow
 from cardroom.web.app import create_app
-from cardroom.web.guard.limits import LOOSE, Limits
+from cardroom.web.base.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
 from tests.patience import SOON, comes_true
 from tests.room.room_helpers import lay_empty

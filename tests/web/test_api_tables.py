@@ -400,7 +400,7 @@ def test_every_edition_opens_with_what_its_form_offers(room: LiveServer) -> None
 
 
 def test_every_choice_of_a_form_is_one_that_the_model_takes() -> None:
-    from cardroom.web.api.forms import fields_data
+    from cardroom.web.catalogue.forms import fields_data
 
     for heading in headings():
         edition = load(heading.id)

@@ -48,11 +48,11 @@ def test_every_module_of_the_client_can_be_imported(part: Part) -> None:
 
 def test_the_client_opens_a_table_and_reads_it(part: Part, room: LiveServer) -> None:
     models, client = part("models"), part("client")
-    entered = part("api.visitors.enter_room").sync(client=client.Client(base_url=room.url), body=models.Enter(name="Ann"))
+    entered = part("api.visitors.enter_room").sync(client=client.Client(base_url=room.url), body=models.EnterBody(name="Ann"))
     signed = client.AuthenticatedClient(base_url=room.url, token=entered.secret)
-    wanted = models.OpenTable(edition="tres-lounge/texas-holdem", bots=2, buy_in=30000)
+    wanted = models.OpenTableBody(edition="tres-lounge/texas-holdem", bots=2, buy_in=30000)
     opened = part("api.tables.open_table").sync(client=signed, body=wanted)
     seen = part("api.tables.get_table").sync(client=signed, id=opened.id)
     assert (seen.table.id, seen.table.name, seen.you.player) == (opened.id, "Texas Hold'em", entered.name)
     refused = part("api.tables.get_table").sync(client=signed, id="nothing")
-    assert isinstance(refused, models.Problem) and refused.detail.startswith("There is no table")
+    assert isinstance(refused, models.ProblemData) and refused.detail.startswith("There is no table")

@@ -5,7 +5,7 @@ import pytest
 from cardroom.games.pot.rules import PotTable
 from cardroom.house_rules import left_open
 from cardroom.houses.loader import load
-from cardroom.web.api.forms import FieldData, fields_data
+from cardroom.web.catalogue.forms import FieldData, fields_data
 from tests.support import EDITIONS
 
 

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from cardroom.games.registry import GAMES
+from cardroom.languages import ENGLISH
+from cardroom.web.base.reader import preferred
 from cardroom.web.pages.pages import STATIC
-from cardroom.web.pages.texts import ENGLISH, KEY, Texts, preferred, section
+from cardroom.web.pages.texts import KEY, Texts, section
 
 MESSAGES = STATIC / "js/messages"
 LANGUAGES = [folder.name for folder in MESSAGES.iterdir()]

@@ -15,8 +15,8 @@ from cardroom.records.openings import commitments
 from cardroom.room.desks.office.commands import BarVisitor, RevokeRole
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.replay import play_stored
-from cardroom.web.guard.need import Need, every_route, need_of
-from cardroom.web.models.bodies import Message
+from cardroom.web.base.need import Need, every_route, need_of
+from cardroom.web.bodies.messages import Message
 from cardroom.web.pages.pages import PAGES
 from tests.properties.test_always_holds import seen_by
 from tests.web.conftest import Serve

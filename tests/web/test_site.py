@@ -10,8 +10,8 @@ import pytest
 
 from cardroom.room.host.host import Host
 from cardroom.web.app import create_app
+from cardroom.web.base.etags import FOR_GOOD
 from cardroom.web.pages.bundle import bundle
-from cardroom.web.pages.kept import FOR_GOOD
 from cardroom.web.pages.pages import PAGES, STATIC
 from cardroom.web.pages.site import LOOK_AGAIN, Site, Sites
 from tests.patience import SOON

@@ -11,7 +11,7 @@ from cardroom.room.base.errors import Elsewhere, Unknown
 from cardroom.room.live.servers import Keeper, Peer, Servers
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import DESK, Change, Fence, at_table
-from cardroom.web.guard.limits import LOOSE, Limits
+from cardroom.web.base.limits import LOOSE, Limits
 from tests.web.server import LiveServer
 
 

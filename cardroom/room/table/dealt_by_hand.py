@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Self
 
 from cardroom.bots import Bot
-from cardroom.dealer.asked import LastWagers
 from cardroom.dealer.chips import Rack
+from cardroom.dealer.prompts import LastWagers
 from cardroom.dealer.table import remembered, take_back, type_line
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.carried import SHOE

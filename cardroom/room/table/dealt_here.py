@@ -13,12 +13,12 @@ from cardroom.room.storage.rows import InputRow
 from cardroom.room.table.absences import Absences
 from cardroom.room.table.bank_offers import BankOffers
 from cardroom.room.table.clock import Clock
+from cardroom.room.table.quiet_action import ABSENT, quiet_action
 from cardroom.room.table.rounds import Rounds
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
 from cardroom.room.table.shuffle import Shuffle
 from cardroom.room.table.state import TableState
-from cardroom.room.table.unattended import ABSENT, quiet_action
 from cardroom.round import Action, FloorCall, View
 
 if TYPE_CHECKING:

@@ -1,20 +1,31 @@
 """Whether this server can serve: for whatever stands before several of them, and chooses one."""
 
-from fastapi import APIRouter, Response
+from typing import Annotated, Literal
 
-from cardroom.web.api.replies import reply
-from cardroom.web.guard.needs import ANYBODY, needs
+from fastapi import Response
+from typing_extensions import TypedDict
+
+from cardroom.fields import says
+from cardroom.web.api.routes import Routes
+from cardroom.web.base.replies import reply
+from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.problems import AWAY, problem
 from cardroom.web.state import Room
 
-router = APIRouter(include_in_schema=False)
+routes = Routes("", "health", documented=False)
 
 CLOSES = "This server of the card room closes; another one serves."
 
 
-@router.get("/health", dependencies=[needs(ANYBODY)])
-async def health(room: Room) -> Response:
-    """200, or 503 while it hands over what it has, or cannot reach its database."""
+class ServesData(TypedDict):
+    serves: Annotated[Literal[True], says("Always true: the server answers 503 while it does not serve.")]
+
+
+@routes.get("/health", ANYBODY, answer=ServesData)
+async def get_service(room: Room) -> Response:
+    """Ask whether this server serves.
+
+    It answers 200, or 503 while it hands its tables over or cannot reach its database."""
     if room.draining or room.closing.is_set():
         return problem(503, CLOSES)
     return problem(503, AWAY) if room.host.servers.cut else reply({"serves": True})

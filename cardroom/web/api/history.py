@@ -1,20 +1,21 @@
 """A visitor's own history: rounds, sums by game, and all of it as a file."""
 
-from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 
 from cardroom.room.books import histories
-from cardroom.web.api.document import SIGNED, refusals
-from cardroom.web.api.replies import JSON, written
-from cardroom.web.guard.needs import VISITOR, needs
+from cardroom.room.books.histories import HistoryData, SummaryData
+from cardroom.web.api.routes import FileAnswer, Routes, Written
+from cardroom.web.base.replies import written
+from cardroom.web.guard.needs import VISITOR
 from cardroom.web.guard.sessions import Present, address
-from cardroom.web.models import history as history_answers
 from cardroom.web.state import Room, RoomState
 
-router = APIRouter(tags=["history"])
+routes = Routes("/api", "history")
+files = Routes("", "history", documented=False)
 
+CSV = "text/csv; charset=utf-8"
 Moment = Annotated[float | None, Query(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
 
 
@@ -31,43 +32,30 @@ Asked = Annotated[histories.RoundQuery, Depends(_asked)]
 Before = Annotated[str, Query(max_length=80, description="What the page before this one said in `next`.")]
 
 
-@router.get(
-    "/api/history",
-    summary="Your rounds",
-    response_model=history_answers.History,
-    responses=refusals(401, 422),
-    openapi_extra=SIGNED,
-    dependencies=[needs(VISITOR)],
-)
-async def history(request: Request, visitor: Present, room: Room, asked: Asked, before: Before = "") -> Response:
-    """With what each was for you, the newest first, 50 at a time."""
-    return await _json(request, room, lambda: histories.history(room.host.store, visitor.id, asked, before))
+@routes.get("/history", VISITOR)
+async def get_history(request: Request, visitor: Present, room: Room, asked: Asked, before: Before = "") -> Written[HistoryData]:
+    """List your rounds.
+
+    With what each was for you, the newest first, 50 at a time."""
+    _count(request, room)
+    return Written(await room.read(lambda: written(histories.history(room.host.store, visitor.id, asked, before))))
 
 
-@router.get(
-    "/api/history/summary",
-    summary="Your rounds, summed up",
-    response_model=history_answers.Summary,
-    responses=refusals(401, 422),
-    openapi_extra=SIGNED,
-    dependencies=[needs(VISITOR)],
-)
-async def summary(request: Request, visitor: Present, room: Room, asked: Asked) -> Response:
-    """By game, and the last results in a row, for a graph."""
-    return await _json(request, room, lambda: histories.summary(room.host.store, visitor.id, asked))
+@routes.get("/history/summary", VISITOR)
+async def get_history_summary(request: Request, visitor: Present, room: Room, asked: Asked) -> Written[SummaryData]:
+    """Sum up your rounds.
+
+    By game, and the last results in a row, for a graph."""
+    _count(request, room)
+    return Written(await room.read(lambda: written(histories.summary(room.host.store, visitor.id, asked))))
 
 
-@router.get("/history.csv", include_in_schema=False, dependencies=[needs(VISITOR)])
-async def as_csv(request: Request, visitor: Present, room: Room, asked: Asked) -> Response:
-    """All of them as a file."""
+@files.get("/history.csv", VISITOR, answer=FileAnswer("All your rounds, as a table.", (CSV,)))
+async def get_history_file(request: Request, visitor: Present, room: Room, asked: Asked) -> Response:
+    """Read all your rounds as a file."""
     _count(request, room)
     body = await room.read(lambda: histories.as_csv(room.host.store, visitor.id, asked))
-    return Response(body, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": 'attachment; filename="history.csv"'})
-
-
-async def _json(request: Request, room: RoomState, make: Callable[[], object]) -> Response:
-    _count(request, room)
-    return Response(await room.read(lambda: written(make())), media_type=JSON)
+    return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="history.csv"'})
 
 
 def _count(request: Request, room: RoomState) -> None:

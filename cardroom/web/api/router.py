@@ -1,7 +1,6 @@
 """Every route of the JSON interface, and its document."""
 
 from fastapi import APIRouter, Request, Response
-from fastapi.routing import APIRoute
 
 from cardroom.web.api import (
     account,
@@ -17,8 +16,11 @@ from cardroom.web.api import (
     history,
     houses,
     lists,
+    odds,
+    paper_files,
     papers,
     payments,
+    practice,
     rounds,
     staff,
     tables,
@@ -26,24 +28,24 @@ from cardroom.web.api import (
     wishes,
 )
 from cardroom.web.api.document import document
-from cardroom.web.api.operations import operation_id
-from cardroom.web.api.replies import reply
+from cardroom.web.api.routes import Operation, Routes
+from cardroom.web.base.replies import reply
 from cardroom.web.guard.needs import ANYBODY, needs
-from cardroom.web.questions import routes as questions
 
 router = APIRouter()
-PARTS = (
-    visitors, account, houses, tables, wishes, friends, rounds, history, floor,
-    floor_control, payments, dealers, staff, board, lists, papers, cage,
-    cage_tables, count, health, questions,
+DECLARED: tuple[Routes, ...] = (
+    visitors.routes, account.routes, houses.routes, tables.routes, wishes.routes, friends.routes, rounds.routes, history.routes,
+    history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes, board.routes,
+    lists.routes, papers.routes, paper_files.routes, cage.routes, cage_tables.routes, count.routes, odds.routes, health.routes,
 )  # fmt: skip
-for part in PARTS:  # the routes themselves: ``include_router`` would build each of them once more for every application
-    router.routes.extend(part.router.routes)
-for route in router.routes:
-    if isinstance(route, APIRoute):
-        route.operation_id = operation_id(route)
+operations: dict[str, Operation] = {}
+for declared in DECLARED:  # the routes themselves: ``include_router`` would build each of them once more for every application
+    router.routes.extend(declared.router.routes)
+    if twice := operations.keys() & declared.operations.keys():
+        raise AssertionError(f"two operations have the id {min(twice)}")
+    operations |= declared.operations
 
 
 @router.get("/api/openapi.json", include_in_schema=False, dependencies=[needs(ANYBODY)])
 async def openapi(request: Request) -> Response:
-    return reply(document(request.app))
+    return reply(document(request.app, operations))

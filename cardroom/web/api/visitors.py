@@ -1,72 +1,58 @@
-"""Sessions and accounts."""
+"""Visitors: coming in, names, chips at the cashier."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
-from cardroom.web.api.document import EITHER, SIGNED, refusals
-from cardroom.web.api.replies import done, reply, written
-from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR, needs
+from cardroom.room.live.visitor_data import AccountData
+from cardroom.room.people.accounts import AccountHolderData, IssuedSession, NewSessionData, VisitorData
+from cardroom.web.api.routes import DoneData, Routes, Written
+from cardroom.web.base.replies import done, reply, written
+from cardroom.web.bodies.accounts import EnterBody, RenameBody
+from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR
 from cardroom.web.guard.sessions import Key, Perhaps, Present, Signed, address, device, forget, remember
-from cardroom.web.models import account as account_answers
-from cardroom.web.models import answers
-from cardroom.web.models.bodies import Enter, Rename
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api", tags=["visitors"])
+routes = Routes("/api", "visitors")
 
 Before = Annotated[int | None, Query(ge=0, le=2**53, description="Only entries with lower numbers: older ones.")]
 
 
-@router.post(
-    "/session", summary="Come in", response_model=answers.NewSession, responses=refusals(422, changes=True), dependencies=[needs(ANYBODY)]
-)
-async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Response:  # noqa: B008
-    """A new visitor with play chips. The secret is told once, and set as a cookie."""
+@routes.post("/session", ANYBODY, answer=NewSessionData)
+async def enter_room(request: Request, room: Room, wanted: EnterBody = EnterBody()) -> Response:  # noqa: B008
+    """Come in.
+
+    As a new visitor with play chips. The answer tells the secret once, and sets it as a cookie."""
     room.limiter.take("entries", address(request), "Too many have come in from your address; wait a moment.")
     visitor, secret = await room.host.visits.enter(wanted.name, device(request))
-    response = reply({"id": visitor.id, "name": visitor.name, "secret": secret})
+    response = reply(IssuedSession(visitor, secret).data())
     remember(response, request, secret)
     return response
 
 
-@router.get(
-    "/session",
-    summary="Who am I",
-    response_model=account_answers.CurrentSession,
-    responses=refusals(401),
-    openapi_extra=SIGNED,
-    dependencies=[needs(VISITOR)],
-)
-async def who(asks: Signed, room: Room) -> Response:
-    """Who asks, and what of his account is his own."""
-    return reply(room.host.accounts.who(*asks))
+@routes.get("/session", VISITOR)
+async def get_session(asks: Signed, room: Room) -> AccountHolderData:
+    """Read your session.
+
+    Your name, your roles, and whether the account has a password and a second factor."""
+    return room.host.accounts.who(*asks)
 
 
-@router.patch(
-    "/session",
-    summary="Take another name",
-    response_model=answers.Session,
-    responses=refusals(401, 422, changes=True),
-    openapi_extra=SIGNED,
-    dependencies=[needs(VISITOR)],
-)
-async def rename(visitor: Present, room: Room, wanted: Rename) -> Response:
-    """Not while you sit at a table."""
+@routes.patch("/session", VISITOR)
+async def rename_visitor(visitor: Present, room: Room, wanted: RenameBody) -> VisitorData:
+    """Take another name.
+
+    Not while you sit at a table."""
     named = await room.host.visits.rename(visitor, wanted.name)
-    return reply({"id": named.id, "name": named.name})
+    return {"id": named.id, "name": named.name}
 
 
-@router.delete(
-    "/session",
-    summary="Sign out here",
-    response_model=answers.Done,
-    responses=refusals(401, changes=True),
-    openapi_extra=EITHER,
-    dependencies=[needs(ANYBODY)],
-)
-async def go(asks: Perhaps, room: Room) -> Response:
-    """The session of who has a password ends. Of another visitor only the cookie is forgotten: nothing else would bring him back."""
+@routes.delete("/session", ANYBODY, answer=DoneData)
+async def end_session(asks: Perhaps, room: Room) -> Response:
+    """Sign out here.
+
+    The session of an account with a password ends. A visitor without a password loses only the cookie: nothing else would bring them
+    back."""
     if asks is not None and room.host.people.owned(asks.visitor.id):
         await room.host.accounts.sign_out(asks.visitor, asks.session.key)
     response = done()
@@ -74,27 +60,17 @@ async def go(asks: Perhaps, room: Room) -> Response:
     return response
 
 
-@router.get(
-    "/account",
-    summary="What you have",
-    response_model=answers.Account,
-    responses=refusals(401, 422),
-    openapi_extra=SIGNED,
-    dependencies=[needs(VISITOR)],
-)
-async def account(visitor: Present, room: Room, before: Before = None) -> Response:
-    return Response(await room.read(lambda: written(room.host.views.account(visitor, before))), media_type="application/json")
+@routes.get("/account", VISITOR)
+async def get_account(visitor: Present, room: Room, before: Before = None) -> Written[AccountData]:
+    """Read what you have.
+
+    Your chips at the cashier and at tables, and the movements of your chips."""
+    return Written(await room.read(lambda: written(room.host.views.account(visitor, before))))
 
 
-@router.post(
-    "/account/chips",
-    summary="More play chips",
-    response_model=answers.Done,
-    responses=refusals(401, 422, changes=True),
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def more_chips(visitor: Present, room: Room, key: Key = "") -> Response:
-    """Up to what a newcomer gets, with what you have at tables."""
+@routes.post("/account/chips", PLAYER)
+async def get_more_chips(visitor: Present, room: Room, key: Key = "") -> None:
+    """Get more play chips.
+
+    Up to what a newcomer gets, counted with your chips at tables."""
     await room.host.visits.more_chips(visitor, key)
-    return done()

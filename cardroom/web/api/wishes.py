@@ -1,111 +1,76 @@
-"""What a player wishes beside his answers: the bank, the next round at once, another pace of the bots, his cards shown."""
+"""A player's wishes beside their decisions: the bank, the next round at once, another pace of the bots, fresh cards, cards shown."""
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request
 
 from cardroom.room.host import commands
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.table.fresh_cards import Fresh
-from cardroom.web.api.document import SIGNED, refusals
-from cardroom.web.api.replies import done
-from cardroom.web.api.tables import CHANGED, TableId
-from cardroom.web.guard.needs import PLAYER, needs
+from cardroom.web.api.parameters import TableId
+from cardroom.web.api.routes import Routes
+from cardroom.web.bodies.tables import AskForCardsBody, OfferBankBody, SetPaceBody, ShowCardsBody
+from cardroom.web.guard.needs import PLAYER
 from cardroom.web.guard.sessions import Present, address
-from cardroom.web.models import answers
-from cardroom.web.models.bodies import AskCards, OfferBank, Pace, Show
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+routes = Routes("/api/tables", "tables")
 
 
-@router.post(
-    "/{id}/bank",
-    summary="Whether you are offered the bank",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def bank(visitor: Present, room: Room, id: TableId, wanted: OfferBank) -> Response:
-    """Until you say so, or take it, "not now" is answered for you while somebody else may take it."""
+@routes.post("/{id}/bank", PLAYER)
+async def offer_bank(visitor: Present, room: Room, id: TableId, wanted: OfferBankBody) -> None:
+    """Say whether you want to be offered the bank.
+
+    Until you say so, or take the bank, the table answers "not now" for you while somebody else may take it."""
     await room.host.visits.do(commands.OfferBank(visitor, id, wanted.offer))
-    return done()
 
 
-@router.post(
-    "/{id}/deal", summary="Deal now", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED, dependencies=[needs(PLAYER)]
-)
-async def deal(visitor: Present, room: Room, id: TableId) -> Response:
-    """The next round begins as soon as all who play have asked for it."""
+@routes.post("/{id}/deal", PLAYER)
+async def deal_now(visitor: Present, room: Room, id: TableId) -> None:
+    """Deal now.
+
+    The next round begins as soon as everybody who plays has asked for it."""
     await room.host.visits.do(commands.DealNow(visitor, id))
-    return done()
 
 
-@router.post(
-    "/{id}/pace", summary="How long bots take", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)  # fmt: skip
-async def pace(visitor: Present, room: Room, id: TableId, wanted: Pace) -> Response:
-    """Only for who plays with bots alone."""
+@routes.post("/{id}/pace", PLAYER)
+async def set_pace(visitor: Present, room: Room, id: TableId, wanted: SetPaceBody) -> None:
+    """Set how long bots take.
+
+    Only where you play with bots alone."""
     await room.host.visits.do(commands.SetPace(visitor, id, wanted.seconds))
-    return done()
 
 
-@router.post(
-    "/{id}/skip",
-    summary="Skip to the end",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def skip(visitor: Present, room: Room, id: TableId) -> Response:
-    """Bots take no time for the rest of the round. Only for who plays with bots alone."""
+@routes.post("/{id}/skip", PLAYER)
+async def skip_to_end(visitor: Present, room: Room, id: TableId) -> None:
+    """Skip to the end.
+
+    Bots take no time for the rest of the round. Only where you play with bots alone."""
     await room.host.visits.do(commands.SkipToEnd(visitor, id))
-    return done()
 
 
-@router.post(
-    "/{id}/cards",
-    summary="Ask for fresh cards",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def cards(request: Request, visitor: Present, room: Room, id: TableId, wanted: AskCards) -> Response:
-    """They come with the next round, if the house lets a player ask for them now."""
+@routes.post("/{id}/cards", PLAYER)
+async def ask_for_cards(request: Request, visitor: Present, room: Room, id: TableId, wanted: AskForCardsBody) -> None:
+    """Ask for fresh cards.
+
+    They come with the next round, if the house lets a player ask for them now."""
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
     by = Staffer(visitor.id, Role.PLAYER, address(request))
     await room.host.visits.do(commands.AskForCards(visitor, id, by, Fresh(wanted.cards)))
-    return done()
 
 
-@router.post(
-    "/{id}/seat",
-    summary="Ask for another seat",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def seat(request: Request, visitor: Present, room: Room, id: TableId) -> Response:
-    """The floor moves you when one is free; where the house says so, only a player who asked in time."""
+@routes.post("/{id}/seat", PLAYER)
+async def ask_for_seat(request: Request, visitor: Present, room: Room, id: TableId) -> None:
+    """Ask for another seat.
+
+    The floor moves you when one is free; where the house says so, only a player who asked in time."""
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
     by = Staffer(visitor.id, Role.PLAYER, address(request))
     await room.host.visits.do(commands.AskForSeat(visitor, id, by))
-    return done()
 
 
-@router.post(
-    "/{id}/show",
-    summary="Show your cards",
-    response_model=answers.Done,
-    responses=refusals(401, 404, 409, 422, changes=True),
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def show(visitor: Present, room: Room, id: TableId, wanted: Show) -> Response:
-    """Of the round that is over, to everybody, until the next one begins."""
+@routes.post("/{id}/show", PLAYER)
+async def show_cards(visitor: Present, room: Room, id: TableId, wanted: ShowCardsBody) -> None:
+    """Show your cards.
+
+    Those of the round that is over, to everybody, until the next one begins."""
     await room.host.visits.do(commands.ShowCards(visitor, id, wanted.round, wanted.cards))
-    return done()

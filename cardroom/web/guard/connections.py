@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Collection
 
-from cardroom.web.guard.limits import address_of
+from cardroom.web.base.limits import address_of
 
 SPARE = 128
 """Files that the room keeps for itself: the database, what its threads open, and those that it is just closing."""

@@ -9,12 +9,12 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from cardroom.web.guard.limits import Limits, TooMany, address_of
+from cardroom.web.base.limits import Limits, TooMany, address_of
+from cardroom.web.base.reader import said
+from cardroom.web.base.relay_marks import relayed
 from cardroom.web.guard.origins import SAFE, is_ours, own_names, refusal
 from cardroom.web.guard.problems import FAILED, UNSURE, answer_to, log_failure, problem
 from cardroom.web.guard.sessions import given
-from cardroom.web.pages.spoken import said
-from cardroom.web.peering.peers import relayed
 from cardroom.web.state import room_of
 
 POLICY = (

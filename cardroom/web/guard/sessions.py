@@ -8,8 +8,8 @@ from starlette.requests import HTTPConnection
 from cardroom.room.host.host import Host
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import SessionRow
+from cardroom.web.base.limits import address_of
 from cardroom.web.guard.devices import device_of
-from cardroom.web.guard.limits import address_of
 from cardroom.web.guard.problems import NoSession
 from cardroom.web.state import room_of
 
@@ -26,19 +26,19 @@ Key = Annotated[
 KEPT = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
 
 
-class Given(NamedTuple):
+class SentSecret(NamedTuple):
     """The secret that came with a request; empty: none."""
 
     secret: str
     by_cookie: bool
 
 
-def given(connection: HTTPConnection) -> Given:
+def given(connection: HTTPConnection) -> SentSecret:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        return Given(token.strip(), False)
+        return SentSecret(token.strip(), False)
     secret = connection.cookies.get(COOKIE, "")
-    return Given(secret, bool(secret))
+    return SentSecret(secret, bool(secret))
 
 
 class SignedIn(NamedTuple):

@@ -7,8 +7,8 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
-from cardroom.web.guard.need import ANYBODY, for_anybody
-from cardroom.web.pages.kept import ASKED, FOR_GOOD, NOT_KEPT, sent
+from cardroom.web.base.etags import ASKED, FOR_GOOD, NOT_KEPT, sent
+from cardroom.web.base.need import ANYBODY, for_anybody
 from cardroom.web.pages.site import Sites, shared_sites
 from cardroom.web.pages.texts import look_of
 

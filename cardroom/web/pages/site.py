@@ -14,9 +14,10 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path, PurePosixPath
 
+from cardroom.languages import ENGLISH
+from cardroom.web.base.etags import Kept, keep
 from cardroom.web.pages.bundle import WHOLE, Unbundled, bundle, imports
-from cardroom.web.pages.kept import Kept, keep
-from cardroom.web.pages.texts import ENGLISH, LOOKS, Texts
+from cardroom.web.pages.texts import LOOKS, Texts
 
 log = logging.getLogger("cardroom.web")
 

@@ -4,13 +4,13 @@ browser loads them as modules, and what stands in a page itself is put in here, 
 import html
 import json
 import re
-from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 
-ENGLISH = "en"
-CHOICE = "language"  # the cookie that keeps what a visitor chose; `js/locale.js` writes it
+from cardroom.languages import ENGLISH
+from cardroom.web.base.reader import chosen
+
 LOOK = "look"  # and the one that keeps how he wants pages; `js/settings.js` writes it
 LOOKS = ("dark", "light", "system")
 
@@ -58,23 +58,3 @@ def section(file: Path) -> dict[str, Text]:
     body = file.read_text(encoding="utf-8").partition("export default ")[2].rstrip().removesuffix(";")
     found: dict[str, Text] = json.loads(body)
     return found
-
-
-def chosen(connection: HTTPConnection, languages: Collection[str]) -> str:
-    """What the visitor chose, else what his browser prefers among what there is, else English."""
-    kept = connection.cookies.get(CHOICE, "")
-    if kept in languages:
-        return kept
-    return next((each for each in preferred(connection.headers.getlist("accept-language")) if each in languages), ENGLISH)
-
-
-def preferred(headers: Iterable[str]) -> list[str]:
-    """Languages without their regions, the dearest first: "es-MX,es;q=0.9,en;q=0.5" is es, es, en. What cannot be read is left out."""
-    found: list[tuple[float, str]] = []
-    for part in ",".join(headers).split(",")[:20]:
-        tag, _, weight = part.strip().partition(";q=")
-        try:
-            found.append((float(weight or 1), tag.partition("-")[0].lower()))
-        except ValueError:
-            continue
-    return [tag for weight, tag in sorted(found, key=lambda each: -each[0]) if tag and weight > 0]

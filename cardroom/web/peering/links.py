@@ -9,8 +9,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from cardroom.room.live.servers import Peer
-from cardroom.web.pages.spoken import spoken_in
-from cardroom.web.peering.peers import passed_on
+from cardroom.web.base.reader import spoken_in
+from cardroom.web.base.relay_marks import passed_on
 from cardroom.web.peering.relay import LOOK, asking, lives
 from cardroom.web.wire import BROKEN, CLOSES, COME_AGAIN, DO_NOT_RETURN, MOVED, Bye, Wire, ending
 

@@ -9,9 +9,9 @@ from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import Change
+from cardroom.room.table.quiet_action import quiet_action
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
-from cardroom.room.table.unattended import quiet_action
 from cardroom.round import DROP, Action
 from tests.room.board.desk import FLO, MINUTE
 from tests.room.room_helpers import OPENED, PlainLedger, begin, chips_at, is_asked, make_table, visitor_of

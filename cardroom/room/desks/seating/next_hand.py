@@ -6,9 +6,9 @@ from cardroom.errors import CardroomError
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, KNOWN, SMALL
 from cardroom.money import Cents
+from cardroom.room.table.quiet_action import quiet_action
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
-from cardroom.room.table.unattended import quiet_action
 from cardroom.round import Action, Dealt, Noted, Parts, Round, Transfer
 from cardroom.round.places import hand_at
 

@@ -61,7 +61,7 @@ async function draw() {
   }
 }
 
-/** @param {Wire.Replay} replay */
+/** @param {Wire.ReplayData} replay */
 function head(replay) {
   const players = Object.values(replay.opening.seats);
   const results = Object.entries(replay.stacks)

@@ -19,7 +19,7 @@ export function control(field) {
 }
 
 /**
- * @param {Wire.FormField} field
+ * @param {Wire.FieldData} field
  * @param {string} id
  * @param {HTMLElement} input
  * @param {Page.Child} hint

@@ -6,7 +6,7 @@ import { wanted } from "./presets.js";
 
 /**
  * The legal amounts as a ladder: how many rungs, and the amount of each.
- * @param {Wire.Amounts} amounts
+ * @param {Wire.AmountsData} amounts
  * @returns {{size: number, at: (i: number) => number, near: (amount: number) => number}}
  */
 export function ladder({ least, most, step = 1, only = [] }) {
@@ -22,7 +22,7 @@ function nearest(list, amount) {
 }
 
 /**
- * @param {Wire.Amounts} amounts
+ * @param {Wire.AmountsData} amounts
  * @param {number} amount
  */
 export function allowed({ least, most, step = 1, only = [] }, amount) {
@@ -55,7 +55,7 @@ export function presets(option, { pot, stack, last }) {
 
 /** The control; `changed(amount or null)` after each change, `confirm()` on Enter. */
 export class Amount {
-  /** @type {Wire.Amounts} */
+  /** @type {Wire.AmountsData} */
   amounts; // of the option that it serves
   /** @type {ReturnType<typeof ladder>} */
   steps;

@@ -27,7 +27,7 @@ import { capital, fixedAmount, isRange, namesCards, optionText, verbWords, wager
  * @typedef {{round: string, turn: number, verb?: string, amount?: number, spot?: string | null, picks?: number[], actions?: object[]}} Sent
  * @typedef {object} Room what the controls ask of the page
  * @property {(action: Sent) => Promise<unknown>} send
- * @property {() => Promise<Wire.Advice | null>} advice
+ * @property {() => Promise<Wire.SeatAdviceData | null>} advice
  * @property {(action: Sent) => Promise<string>} warn
  * @property {(model: Model) => Node[]} idle
  * @property {(model: Model) => unknown} idleKey

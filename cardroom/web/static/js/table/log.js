@@ -27,7 +27,7 @@ function worth({ event, from, to, amount }, player) {
 
 export class Log {
   #box;
-  /** @type {Wire.TableState} */
+  /** @type {Wire.TableData} */
   #table;
   #shown = ""; // rounds drawn
   #lines = 0; // events drawn of the round in play

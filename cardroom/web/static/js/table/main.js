@@ -64,7 +64,7 @@ const runout = new Runout((message) => {
 
 /** What the open hands win on average, shown at the seats while the rest is dealt; a room without mathematics has none. */
 async function equities(round) {
-  const stages = await get(`${api}/equity`).catch(() => /** @type {Wire.Equity[]} */ ([]));
+  const stages = await get(`${api}/equity`).catch(() => /** @type {Wire.EquityData[]} */ ([]));
   if (model.round.id !== round) return;
   model.round.equities = new Map(stages.map(({ board, shares }) => [board, shares]));
   draw();

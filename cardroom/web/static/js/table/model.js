@@ -67,13 +67,13 @@ const seconds = () => performance.now() / 1000;
 
 export class Model {
   id = ""; // of the table, as the address has it
-  /** @type {Wire.TableState} */
+  /** @type {Wire.TableData} */
   table; // once the first message is here
-  /** @type {Wire.You | null} */
+  /** @type {Wire.YouData | null} */
   you = null;
-  /** @type {Wire.Decision | null} */
+  /** @type {Wire.DecisionData | null} */
   decision = null;
-  /** @type {Record<string, Wire.Deadline>} */
+  /** @type {Record<string, Wire.DeadlineData>} */
   clock = {};
   offset = 0; // the server's clock less this one, in seconds
   round = new RoundState("", null);

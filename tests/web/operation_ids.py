@@ -1,9 +1,4 @@
-"""The operation ids of the OpenAPI document: a client that is generated from it has functions with these names.
-
-They are listed by method and path, so that an id stays the same whatever the function behind it is called.
-"""
-
-from fastapi.routing import APIRoute
+"""The operation ids that clients rely on, by method and path. A generated client has functions with these names, so an id stays."""
 
 OPERATIONS = {
     # -- sessions and accounts
@@ -217,9 +212,3 @@ OPERATIONS = {
     "GET /api/odds/{house}/{slug}": "get_odds_form",
     "GET /api/odds/equity/{house}/{slug}": "get_odds_hands",
 }
-
-
-def operation_id(route: APIRoute) -> str:
-    """Return the operation id of a route; one that is not listed has the name of its function."""
-    (method, *_) = sorted(route.methods or ("GET",))
-    return OPERATIONS.get(f"{method} {route.path_format}", route.name)

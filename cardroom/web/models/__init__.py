@@ -1,1 +1,0 @@
-"""What the interface takes and answers, as its document describes it."""
