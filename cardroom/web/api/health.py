@@ -10,11 +10,14 @@ from cardroom.web.state import Room
 router = APIRouter(include_in_schema=False)
 
 CLOSES = "This server of the card room closes; another one serves."
+REFUSED = "The card room's database takes no changes at the moment: its disk may be full, or may only be read."
 
 
 @router.get("/health", dependencies=[needs(ANYBODY)])
 async def health(room: Room) -> Response:
-    """200, or 503 while it hands over what it has, or cannot reach its database."""
+    """Answer 200, or 503 while this server hands its tables over, cannot reach its database, or cannot write to it."""
     if room.draining or room.closing.is_set():
         return problem(503, CLOSES)
-    return problem(503, AWAY) if room.host.servers.cut else reply({"serves": True})
+    if room.host.servers.cut:
+        return problem(503, AWAY)
+    return problem(503, REFUSED) if room.host.sights.refused else reply({"serves": True})

@@ -39,6 +39,7 @@ function wellbeing(health) {
       figure(t("staff.who-comes"), health.local ? t("staff.local") : t("staff.others-too")),
     ),
     el("p", { class: "small muted" }, pieces("staff.head-of-books", { head: el("code", {}, health.head.slice(0, 24)) })),
+    health.refused ? el("p", { class: "note bad", role: "alert" }, t("staff.refused-writes", { why: health.refused })) : null,
     lost.length
       ? el(
           "p",

@@ -120,6 +120,7 @@ export default {
   "staff.reason-told": "The reason is told at the table, too.",
   "staff.record": "Record",
   "staff.record-of": "The auditor's record of round {id}",
+  "staff.refused-writes": "The database refuses to write, so nothing is stored: {why} Make room on its disk, or let the room write there again; it goes on by itself.",
   "staff.remove": "Remove",
   "staff.remove-from": "Remove {player} from table {id}",
   "staff.remove-link": "remove",

@@ -120,6 +120,7 @@ export default {
   "staff.reason-told": "El motivo se dice también en la mesa.",
   "staff.record": "Registro",
   "staff.record-of": "El registro del auditor de la ronda {id}",
+  "staff.refused-writes": "La base de datos se niega a escribir y no se guarda nada: {why} Libere espacio en su disco, o permita que la sala vuelva a escribir en él; continuará por sí sola.",
   "staff.remove": "Retirar de la mesa",
   "staff.remove-from": "Retirar a {player} de la mesa {id}",
   "staff.remove-link": "retirar",
