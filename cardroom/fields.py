@@ -39,3 +39,6 @@ LineNumber = Annotated[int, says("The number of its line in the staff's journal.
 DayText = Annotated[str, says("The gaming day, like `2026-01-31`.")]
 VersionSeen = Annotated[int, says("The version; a request sends it back, and is refused if it has changed since.")]
 Because = Annotated[str, says("The reason given.")]
+PlayerName = Annotated[str, says("The player's name.")]
+SourceFile = Annotated[str, says("The file of the printed source.")]
+IsVoid = Annotated[bool, says("Whether the round was declared void.")]

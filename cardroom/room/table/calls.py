@@ -35,7 +35,7 @@ class CallClosed(CallLine, what="close-call"):
 
 
 class CallData(TypedDict):
-    """Somebody calls the floor."""
+    """A player calls the floor."""
 
     number: Annotated[int, says("The number of the call at this table.")]
     who: Annotated[str, says("The name of the player who calls.")]

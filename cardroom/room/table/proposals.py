@@ -19,7 +19,7 @@ from cardroom.room.storage.rows import StaffRow
 
 
 class ProposalData(TypedDict):
-    """A correction of a payment of an earlier round, proposed by one of the staff. Nothing has moved until another confirms it."""
+    """A correction of a payment of an earlier round. Nothing moves until another member of the staff confirms it."""
 
     number: Annotated[int, says("The number of the proposal at this table.")]
     by: Annotated[str, says("The name of the person who proposes it.")]
@@ -29,7 +29,7 @@ class ProposalData(TypedDict):
     line: Annotated[int, says("The number of the payment in its round.")]
     paid: Annotated[Cents, says("Cents that were paid.")]
     due: Annotated[Cents, says("Cents that were due.")]
-    amount: Annotated[Cents, says("Cents that would move to correct it.")]
+    amount: Annotated[Cents, says("Cents that would move to put it right.")]
     source: Annotated[str, says("The player, pot or bank that would give the amount.")]
     target: Annotated[str, says("The player, pot or bank that would get it.")]
 

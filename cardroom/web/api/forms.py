@@ -7,14 +7,14 @@ from typing import Annotated, Literal, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 from typing_extensions import TypedDict
 
-from cardroom.fields import says
+from cardroom.fields import LimitsText, says
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.pot.rules import PotRules
 from cardroom.house_rules import EACH, Left, left_open
 from cardroom.houses.desk import desk_rules
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
-from cardroom.room.base.settings import buy_in_bounds, desk_bounds, limits_text, usual_table
+from cardroom.room.base.settings import BuyInData, buy_in_bounds, desk_bounds, limits_text, usual_table
 from cardroom.switches import Money, Most, Switches
 
 _MONEY, _MOST = get_args(Money)[1], get_args(Most)[1]  # what marks an amount among the whole numbers, and one that may be unlimited
@@ -28,16 +28,20 @@ _WHEN = {
 }
 
 
+FieldKind = Literal["money", "most", "moneys", "int", "bool", "choice", "choices", "name", "names", "lines"]
+_SEVERAL: dict[FieldKind, FieldKind] = {"money": "moneys", "choice": "choices", "name": "names"}
+
+
 class FieldData(TypedDict):
-    """One table setting that a form may ask for."""
+    """One setting that a form asks for."""
 
     name: Annotated[str, says("The setting's name, as a request sends it.")]
     label: Annotated[str, says("The setting's name for people.")]
     kind: Annotated[
-        str,
+        FieldKind,
         says(
-            '`money`, `most` (an amount, or "none" (null) for no limit), `moneys`, `int`, `bool`, `choice`, `choices`, '
-            "`names` (of players), or `lines`: a table of its own, written `name = value` line by line, a dot below another name."
+            '`most` is an amount, or "none" (null) for no limit; `names` are players\' names; '
+            "`lines` a table of its own, written `name = value` line by line, a dot below another name."
         ),
     ]
     default: Annotated[object, says("The value that a new table has; amounts in cents.")]
@@ -54,7 +58,26 @@ class FieldData(TypedDict):
     stakes: Annotated[bool, says("Whether it says for how much is played; a form asks for it first.")]
 
 
-def tables_data(edition: Edition) -> dict[str, object]:
+class FeeOptionData(TypedDict):
+    option: Annotated[str, says("The name of the option in the schedule.")]
+    limits: Annotated[str, says("The limits for which the house prints it.")]
+    players: Annotated[str, says("The numbers of players for which it is printed; empty: for any number.")]
+
+
+class TablesData(TypedDict):
+    """What opening a table takes."""
+
+    seats: Annotated[int, says("The number of seats that the game has.")]
+    backline: Annotated[bool, says("Whether players without a seat may wager on others' hands.")]
+    limits: LimitsText
+    buy_in: Annotated[BuyInData, says("What a player may bring to the usual table.")]
+    defaults: Annotated[Mapping[str, object], says("Every setting of the usual table; amounts in cents.")]
+    fields: Annotated[list[FieldData], says("The settings that a form may ask for.")]
+    option: Annotated[str, says("The collection option that is posted unless another is given.")]
+    options: Annotated[list[FeeOptionData], says("The collection options that the house prints.")]
+
+
+def tables_data(edition: Edition) -> TablesData:
     """The usual table of an edition, what may be changed about it, and the collection options that may be posted. Amounts are cents."""
     chip = edition.chip_at(edition.table, edition.post(None, edition.table))
     bounds = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, chip), chip)
@@ -64,7 +87,7 @@ def tables_data(edition: Edition) -> dict[str, object]:
         "seats": edition.game.seats(edition.rules),
         "backline": getattr(edition.rules, "backline", None) is not None,
         "limits": limits_text(edition, edition.table),
-        "buy_in": bounds._asdict(),
+        "buy_in": bounds.data(),
         "defaults": loose(edition.settings(usual_table(edition)).model_dump()),
         "fields": fields_data(edition),
         "option": edition.post(None, edition.table).option,
@@ -156,15 +179,14 @@ def _without_none(annotation: object) -> tuple[object, bool]:
     return annotation, False
 
 
-def _kind(annotation: object, metadata: Iterable[object]) -> tuple[str, list[str]]:
+def _kind(annotation: object, metadata: Iterable[object]) -> tuple[FieldKind, list[str]]:
     if get_origin(annotation) is Annotated:
         plain, *marks = get_args(annotation)
         return _kind(plain, marks)
     if annotation is bool:
         return "bool", []
     if annotation is int:
-        marked = ("money" if mark is _MONEY else "most" for mark in metadata if mark is _MONEY or mark is _MOST)
-        return next(marked, "int"), []
+        return "money" if _MONEY in metadata else "most" if _MOST in metadata else "int", []
     if annotation is str:
         return "name", []
     if get_origin(annotation) is dict or (isinstance(annotation, type) and issubclass(annotation, Switches)):
@@ -173,7 +195,7 @@ def _kind(annotation: object, metadata: Iterable[object]) -> tuple[str, list[str
         return "choice", list(get_args(annotation))
     if get_origin(annotation) is tuple:
         kind, choices = _kind(get_args(annotation)[0], ())
-        return f"{kind}s", choices
+        return _SEVERAL[kind], choices
     raise TypeError(f"no form has a control for {annotation}")
 
 

@@ -25,11 +25,6 @@ OPERATIONS = {
     "POST /api/account/second/on": "confirm_second_factor",
     "POST /api/account/second/proof": "give_second_factor",
     "POST /api/account/second/off": "disable_second_factor",
-    # -- houses
-    "GET /api/houses": "list_houses",
-    "GET /api/editions/{house}/{slug}": "get_rule_sheet",
-    "GET /api/editions/{house}/{slug}/fees": "get_fees",
-    "GET /api/editions/{house}/{slug}/example": "get_example_round",
     # -- tables
     "GET /api/tables": "list_tables",
     "POST /api/tables": "open_table",

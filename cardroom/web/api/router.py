@@ -36,10 +36,10 @@ from cardroom.web.questions import routes as questions
 
 router = APIRouter()
 PARTS = (
-    visitors, account, houses, tables, wishes, rounds, history, health,
+    visitors, account, tables, wishes, rounds, history, health,
 )  # fmt: skip
 DECLARED = (
-    friends, floor, floor_control, payments, dealers, practice, staff, board,
+    houses, friends, floor, floor_control, payments, dealers, practice, staff, board,
     lists, papers, paper_files, cage, cage_tables, count, questions,
 )  # fmt: skip
 operations: dict[str, Operation] = {}

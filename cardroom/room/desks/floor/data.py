@@ -1,6 +1,6 @@
 """What the floor's pages are told, as JSON data: a line for each table, and what may be ruled with the clause that says so."""
 
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
@@ -185,7 +185,7 @@ def preview_data(round: Round, found: Preview, told_in: Language) -> PreviewData
         "rule": clause.id,
         "says": clause.says,
         "lines": clause.lines,
-        "events": cast(list[EventData], events_data(list(found.events), teller_of(round, "", told_in))),
+        "events": events_data(list(found.events), teller_of(round, "", told_in)),
         "net": found.net(round),
         "hidden": found.hidden,
         "next": None if decision is None else {"kind": decision.kind, "players": list(decision.asks)},
