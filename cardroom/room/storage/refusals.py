@@ -1,12 +1,12 @@
-"""Whether the database takes what is written, as the last attempt showed: a full disk, a disk that may only be read."""
+"""Whether the database takes what is written: a full disk and a disk that may only be read are told, and forgotten when they are over."""
 
 import logging
-import sqlite3
+import os
+from pathlib import Path
 
 from sqlalchemy import Connection, update
-from sqlalchemy.exc import SQLAlchemyError
 
-from cardroom.room.base.errors import Fenced, Repeated, StorageError, Superseded
+from cardroom.room.base.errors import StorageError, Superseded, Unwritable
 from cardroom.room.storage import schema
 from cardroom.room.storage.store import Store
 
@@ -15,9 +15,12 @@ log = logging.getLogger("cardroom.storage")
 TRY_AGAIN = 1.0
 """Seconds between two attempts to write, while the database refuses."""
 
+SPARE = 256 * 1024
+"""Bytes that the disk of a file must have to spare before the room calls it writable again: a few hundred changes."""
+
 
 class WriteRefusals:
-    """Remembers why the database refuses to write, until an attempt succeeds."""
+    """Remembers why the database refuses to write, from the first refused change until a change is stored or an attempt succeeds."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -25,25 +28,31 @@ class WriteRefusals:
         """The reason, in one sentence; empty: the database takes what is written."""
 
     def note(self, failed: dict[int, Exception], tried: int) -> None:
-        """Take in how a batch ended: its failures, by place. Changes refused for their own sake say nothing of the database."""
-        refused = [error for error in failed.values() if isinstance(error, StorageError) and not isinstance(error, _OF_THE_CHANGE)]
+        """Note how a batch ended: its failures, by place. A change that is refused for its own sake says nothing of the database."""
         if len(failed) < tried:
             self._accept()
-        elif refused and not self.why:
-            self.try_writing()
+        else:
+            self._note(next((error for error in failed.values() if isinstance(error, Unwritable)), None))
 
     def try_writing(self) -> None:
-        """Write what is there already, to learn whether the database takes it."""
+        """Write without changing anything, to learn whether the database takes it and its disk has room for more."""
         try:
             self._store.transact(_write_nothing_new)
-        except _OF_THE_CHANGE:
-            return
-        except (StorageError, SQLAlchemyError, sqlite3.Error) as error:
-            if not self.why:
-                log.error("The database refuses to write: %s", error)
-            self.why = str(error)
+            if self._store.file is not None:
+                _try_growing(self._store.file)
+        except Superseded:
+            return  # whether this server may write is another question
+        except StorageError as error:
+            self._note(error)
+        except OSError as error:
+            self._note(Unwritable(f"There is no room beside the database: {error.strerror}."))
         else:
             self._accept()
+
+    def _note(self, error: Exception | None) -> None:
+        if error is not None and not self.why:
+            log.error("The database refuses to write: %s", error)
+            self.why = str(error)
 
     def _accept(self) -> None:
         if self.why:
@@ -51,8 +60,21 @@ class WriteRefusals:
         self.why = ""
 
 
-_OF_THE_CHANGE = (Fenced, Repeated, Superseded)
-
-
 def _write_nothing_new(connection: Connection) -> None:
-    connection.execute(update(schema.room).values(epoch=schema.room.c.epoch))
+    """Change a row and change it back: SQLite writes no page for a row that is told to become what it is."""
+    for change in (1, -1):
+        connection.execute(update(schema.room).values(epoch=schema.room.c.epoch + change))
+
+
+def _try_growing(file: Path) -> None:
+    """Write a file beside the database and drop it: the log may have had room for a page where its disk has none for another."""
+    beside = Path(f"{file.resolve()}-spare")
+    opened = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    try:
+        left = SPARE
+        while left:
+            left -= os.write(opened, bytes(left))
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+        beside.unlink()

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardroom.room.base.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import WriterMemory, write_all
-from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, reason, refusal, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.holds import hold, refused
 from cardroom.room.storage.lease import FileLease, LeaseTaken, give_back_advisory_lock, take_advisory_lock
@@ -220,7 +220,7 @@ class Writer:
                     self._known = WriterMemory()
                     work(connection)
             except SQLAlchemyError as error:
-                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
+                raise refusal(error) from None
 
     def check(self) -> None:
         """Without writing: ``Superseded`` if another has had the database since."""
