@@ -55,10 +55,10 @@ def trickle(port: int, begin: bytes, endless: bytes) -> tuple[bytes, float]:
         raw.sendall(begin)
         raw.settimeout(BYTE)
         while time.monotonic() < began + SOON:
-            raw.sendall(endless)
             try:
                 some = raw.recv(65536)
             except TimeoutError:
+                raw.sendall(endless)
                 continue
             answer += some
             if not some:
