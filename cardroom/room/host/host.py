@@ -128,8 +128,11 @@ class Host:
         for them. ``local``: only people at this machine can come in.
         """
         sys.setswitchinterval(SWITCH)
+        servers = servers or servers_of(store)
         wall = wall or now or time.time
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers or servers_of(store))
+        if now is None:
+            wall = await servers.room_wall(wall)
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers)
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
         host.board_clock.start()
