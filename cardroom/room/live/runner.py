@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from copy import copy
@@ -25,6 +26,19 @@ T = TypeVar("T")
 Found = TypeVar("Found")
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
+
+
+THOUGHT = 0.05
+"""Seconds that a bot's thought takes as far as anybody can tell, or a multiple of them: how long it really took could tell of its cards."""
+
+
+def left_of_thought(took: float) -> float:
+    """Return for how many seconds an answer is kept back that was found after so many.
+
+    >>> round(left_of_thought(0.012), 3), round(left_of_thought(0.0612), 4)
+    (0.038, 0.0388)
+    """
+    return -took % THOUGHT
 
 
 class Runner:
@@ -123,8 +137,11 @@ class Runner:
             chosen: Action | None = None
             if thought is not None:
                 self._thinking = asyncio.current_task()
+                begun = time.monotonic()
                 try:
                     chosen = await self._think(*thought)
+                    if self.table.clock.pace:
+                        await asyncio.sleep(left_of_thought(time.monotonic() - begun))
                 finally:
                     self._thinking = None
             await self._store(lambda table, now: table.advance(now, chosen), self._played_on)

@@ -19,7 +19,7 @@ class RoomLimits(BaseModel):
 
     tables: int = Field(default=1000, ge=0, le=100_000, description="The most tables that are open at once.")
     tables_each: int = Field(default=20, ge=0, le=1000, description="The most tables at which one visitor may sit when they open another.")
-    opened_each: int = Field(default=10, ge=0, le=100_000, description="The most open tables that one visitor may have opened.")
+    opened_each: int = Field(default=20, ge=0, le=100_000, description="The most open tables that one visitor may have opened.")
     opened_address: int = Field(default=40, ge=0, le=100_000, description="The most open tables that one address may have opened.")
     bot_rounds_each: int = Field(
         default=5_000, ge=0, le=10**9, description="The most rounds among bots, with one person or none, in a day at a visitor's tables."
