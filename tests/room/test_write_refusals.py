@@ -10,8 +10,11 @@ import pytest
 
 from cardroom.room.base.errors import Overdrawn, Repeated, StorageError, Superseded, Unwritable
 from cardroom.room.storage import Store, refusals, schema
+from cardroom.room.storage.lease import LeaseTaken
 from cardroom.room.storage.refusals import WriteRefusals
 from cardroom.room.storage.rows import Change, VisitorRow
+from tests.patience import comes_true
+from tests.room.postgres import Postgres
 
 
 @pytest.fixture
@@ -109,3 +112,37 @@ def test_a_page_that_fits_is_not_room_for_more(tmp_path: Path, monkeypatch: pyte
     watch.try_writing()
     assert watch.why == ""
     store.close()
+
+
+def test_an_attempt_on_a_lost_connection_takes_the_lease_anew(postgres: Postgres) -> None:
+    """The driver would connect again by itself, and write without the lease."""
+    url = postgres.fresh()
+    store = Store.open(url, alone=True)
+    watch = WriteRefusals(store)
+    watch.note({0: Unwritable("gone.")}, 1)
+    assert store._writer._connection is not None
+    pid = store._writer._connection.exec_driver_sql("SELECT pg_backend_pid()").scalar()
+    store._writer._connection.commit()
+    with store.connect() as other:
+        other.execute("SELECT pg_terminate_backend(%s)", (pid,))
+    watch.try_writing()
+    assert watch.why == "gone."
+
+    def takes_it_again() -> bool:
+        watch.try_writing()
+        return watch.why == ""
+
+    comes_true(takes_it_again)
+    with pytest.raises(LeaseTaken):
+        Store.open(url, alone=True)
+    store.close()
+    postgres.empty(url)
+
+
+def test_a_closed_store_is_not_opened_by_an_attempt(url: str) -> None:
+    store = Store.open(url, alone=True)
+    store.close()
+    watch = WriteRefusals(store)
+    watch.try_writing()
+    assert watch.why == "The store is closed."
+    Store.open(url, alone=True).close()

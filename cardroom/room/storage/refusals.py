@@ -8,6 +8,7 @@ from sqlalchemy import Connection, update
 
 from cardroom.room.base.errors import StorageError, Superseded, Unwritable
 from cardroom.room.storage import schema
+from cardroom.room.storage.database import reason
 from cardroom.room.storage.store import Store
 
 log = logging.getLogger("cardroom.storage")
@@ -44,8 +45,8 @@ class WriteRefusals:
             return  # whether this server may write is another question
         except StorageError as error:
             self._note(error)
-        except OSError as error:
-            self._note(Unwritable(f"There is no room beside the database: {error.strerror}."))
+        except Exception as error:  # whatever it is, the thread that writes must live on
+            self._note(Unwritable(f"The database cannot be tried: {reason(error)}."))
         else:
             self._accept()
 
