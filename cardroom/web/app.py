@@ -11,6 +11,7 @@ from cardroom.web import sockets
 from cardroom.web.api import router as api
 from cardroom.web.api.document import ABOUT, document
 from cardroom.web.base.limits import Limiter, Limits
+from cardroom.web.guard.forwarded import ForwardedCaller, Proxies
 from cardroom.web.guard.gate import Gate
 from cardroom.web.guard.origins import listed_origins
 from cardroom.web.guard.problems import add_handlers
@@ -64,5 +65,6 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     app.add_middleware(Relay)
     app.add_middleware(Gate, limits=limits, origins=listed_origins(), names=names)
     app.add_middleware(Peering)
+    app.add_middleware(ForwardedCaller, proxies=Proxies.listed())
     setattr(app, "openapi", lambda: document(app, api.operations))  # noqa: B010
     return app

@@ -40,6 +40,8 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
     wire = Wire(websocket, room, id)
     try:
         wire.comes_as(await signed_in(websocket, room.host))
+        if wire.visitor is not None:
+            room.host.budgets.called(wire.visitor.id, wire.address)
         with room.limiter.socket(wire.visitor.id if wire.visitor else "", address(websocket)):
             bye = await _serve(wire)
     except CardroomError as error:
@@ -194,6 +196,8 @@ class Socket:
         await check(message.need, self._room, self._asks, self._table, self._wire.address)
         if self._session is not None:
             host.people.used(self._session)
+        if not isinstance(message, SayMessage):  # talk is not stored
+            host.budgets.asks(visitor.id, len(message.actions) if isinstance(message, ActAllMessage) else 1)
         if isinstance(message, ActMessage):
             await host.visits.act(
                 visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks

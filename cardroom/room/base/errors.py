@@ -25,6 +25,10 @@ class StorageError(CardroomError):
     """The database cannot be used, or has refused."""
 
 
+class Unwritable(StorageError):
+    """The database takes no change at the moment, whatever is in it: its disk is full, or may only be read."""
+
+
 class Superseded(StorageError):
     """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""
 

@@ -37,6 +37,7 @@ from cardroom.room.host.keeper import RoomKeeper
 from cardroom.room.host.opening import TableOpening
 from cardroom.room.host.views import Views
 from cardroom.room.host.visits import Visits
+from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.chat import Chats
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
@@ -73,9 +74,9 @@ class Host:
         # what every server knows, and the tables
         self.state = SharedState(store, self._committer, servers, self.staff, folds, wall)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
-        self.tables = Tables(
-            store, self._committer, servers, self.state, chance, now, wall, InRoom(attended, quick, self.state.visitors.name)
-        )
+        self.budgets = Budgets(lambda: self.staff.limits, lambda visitor: bool(self.office.roles(visitor, None)), now, off=quick)
+        in_room = InRoom(attended, quick, self.state.visitors.name, self.budgets.wait)
+        self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets)
         self.directory = Directory(store, chance, now, self.tables, moves)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does
@@ -102,7 +103,7 @@ class Host:
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
         opening = TableOpening(self.office, admission, self.tables, chance)
-        self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, now, wall)
+        self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, self.budgets, now, wall)
         self.views = Views(store, self.state, self.tables, servers, now)
         self.chats = Chats(self.tables, self.staff, wall)
         self._keeper = RoomKeeper(store, self.state, self.tables, self.directory, self.office, self.board_clock)
@@ -127,8 +128,11 @@ class Host:
         for them. ``local``: only people at this machine can come in.
         """
         sys.setswitchinterval(SWITCH)
+        servers = servers or servers_of(store)
         wall = wall or now or time.time
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers or servers_of(store))
+        if now is None:
+            wall = await servers.room_wall(wall)
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers)
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
         host.board_clock.start()

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from cardroom.room.base.errors import Fenced, StorageError
 from cardroom.room.storage import Store
+from cardroom.room.storage.refusals import TRY_AGAIN, WriteRefusals
 from cardroom.room.storage.rows import Change
 
 MOST = 500
@@ -24,7 +25,7 @@ class Committer:
     """Stores changes in the order in which they come; ``write`` returns when its change is durable."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._store, self._refusals = store, WriteRefusals(store)
         self._queue: SimpleQueue[_Waiting | _Question | None] = SimpleQueue()
         self._stopped = False
         self._loop = asyncio.get_running_loop()
@@ -35,6 +36,11 @@ class Committer:
     def waiting(self) -> int:
         """How much waits to be stored or asked."""
         return self._queue.qsize()
+
+    @property
+    def refused(self) -> str:
+        """Why the database refuses to write, in one sentence; empty: it does not."""
+        return self._refusals.why
 
     async def write(self, change: Change) -> None:
         stored: asyncio.Future[None] = self._loop.create_future()
@@ -65,6 +71,7 @@ class Committer:
             try:
                 if waiting:
                     failed = self._store_all(waiting)
+                    self._refusals.note(failed, len(waiting))
                     self._loop.call_soon_threadsafe(_tell, waiting, failed)
                 if question is not None:
                     self._loop.call_soon_threadsafe(question(self._store))
@@ -74,8 +81,8 @@ class Committer:
     def _next(self) -> tuple[list[_Waiting], _Question | None, bool]:
         """The changes that wait, up to a question; and whether it is to end."""
         waiting: list[_Waiting] = []
-        given = self._queue.get()
         try:
+            given = self._first()
             while isinstance(given, tuple):
                 waiting.append(given)
                 if len(waiting) == MOST:
@@ -84,6 +91,15 @@ class Committer:
         except Empty:
             return waiting, None, False
         return waiting, given, given is None
+
+    def _first(self) -> _Waiting | _Question | None:
+        """Wait for the next thing to do. While the database refuses to write, try it now and then: nobody else may."""
+        while self._refusals.why:
+            try:
+                return self._queue.get(timeout=TRY_AGAIN)
+            except Empty:
+                self._refusals.try_writing()
+        return self._queue.get()
 
     def _store_all(self, waiting: list[_Waiting]) -> dict[int, Exception]:
         """What failed, by its place: if the batch does not go in as one, each change is tried by itself."""

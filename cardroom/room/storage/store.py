@@ -129,6 +129,11 @@ class Store:
         return is_sqlite(self._engine)
 
     @property
+    def file(self) -> Path | None:
+        """Its file; None: it is a database of PostgreSQL."""
+        return Path(self._url.database or "") if is_sqlite(self._engine) else None
+
+    @property
     def shared(self) -> bool:
         """Whether other servers may have the database too."""
         return self._writer.shared

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardroom.room.base.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import WriterMemory, write_all
-from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, reason, refusal, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.holds import hold, refused
 from cardroom.room.storage.lease import FileLease, LeaseTaken, give_back_advisory_lock, take_advisory_lock
@@ -171,22 +171,30 @@ class Writer:
 
     def write(self, changes: Sequence[Change]) -> None:
         with self._lock:
-            if self._closed:
-                raise StorageError("The store is closed.")  # without its lease it must not write
-            if self._epoch is None:
-                raise StorageError(f"{shown(self._url)}: only who serves the database writes to it.")
-            if self._why:
-                raise Superseded(self._why)
+            self._check_serving()
             try:
                 self._write(changes)
             except StorageError:
                 raise
             except Exception as error:  # whatever is wrong with a change, its writer must live on
-                if self._connection is not None and self._connection.invalidated:
-                    self._connection.close()
-                    self._connection = None  # the next one takes the lease anew
+                self._give_up_lost()
                 # The cause would carry the values into a log, seeds among them.
                 raise refusal(error) from None
+
+    def _check_serving(self) -> None:
+        """Refuse to write without the lease."""
+        if self._closed:
+            raise StorageError("The store is closed.")
+        if self._epoch is None:
+            raise StorageError(f"{shown(self._url)}: only who serves the database writes to it.")
+        if self._why:
+            raise Superseded(self._why)
+
+    def _give_up_lost(self) -> None:
+        """Give up a connection that was lost: the next one takes the lease anew."""
+        if self._connection is not None and self._connection.invalidated:
+            self._connection.close()
+            self._connection = None
 
     def _write(self, changes: Sequence[Change]) -> None:
         connection = self._connection or self._connect_again()
@@ -213,6 +221,7 @@ class Writer:
     def transact(self, work: Callable[[Connection], None]) -> None:
         """Something that is no change of a table's: all of it or nothing, under the same hold."""
         with self._lock:
+            self._check_serving()
             connection = self._connection or self._connect_again()
             try:
                 with connection.begin():
@@ -220,7 +229,8 @@ class Writer:
                     self._known = WriterMemory()
                     work(connection)
             except SQLAlchemyError as error:
-                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
+                self._give_up_lost()
+                raise refusal(error) from None
 
     def check(self) -> None:
         """Without writing: ``Superseded`` if another has had the database since."""

@@ -29,7 +29,7 @@ def outlined(row: TableRow, room: InRoom, now: float) -> TableState:
     about = row.opened_by, row.opened_at, room.name_of(row.opened_by), row.settings, room.attended, room.quick
     clocks = Attendance(settings, row.opened_at), TableClock(started=row.opened_at)
     felt = FeltLog.of(row.state["felt"], 0) if "felt" in row.state else None
-    found = TableState(row.id, Placard.of(load(row.edition), settings), *about, *clocks, floor, felt)
+    found = TableState(row.id, Placard.of(load(row.edition), settings), *about, *clocks, floor, felt, rests=room.rests)
     found.closing, found.closed_at = row.state.get("closing", False), row.closed_at
     return found
 

@@ -138,16 +138,17 @@ class Gate:
             raise too_large
         body = b""
         try:
-            async with asyncio.timeout(self.limits.upload):
-                more = True
-                while more:
-                    message = await receive()
-                    if message["type"] != "http.request":
-                        return _again([message], receive)
-                    body += message.get("body", b"")
-                    more = message.get("more_body", False)
-                    if len(body) > self.limits.body:
-                        raise too_large
+            with room_of(HTTPConnection(scope)).limiter.upload(address_of(scope.get("client"))):
+                async with asyncio.timeout(self.limits.upload):
+                    more = True
+                    while more:
+                        message = await receive()
+                        if message["type"] != "http.request":
+                            return _again([message], receive)
+                        body += message.get("body", b"")
+                        more = message.get("more_body", False)
+                        if len(body) > self.limits.body:
+                            raise too_large
         except TimeoutError:
             raise _Refused(408, "The request did not come to its end in time.") from None
         return _again([{"type": "http.request", "body": body, "more_body": False}], receive)

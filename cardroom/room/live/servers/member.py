@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
+from cardroom.room.base.clocks import SharedWall
 from cardroom.room.base.errors import Elsewhere, StorageError
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
@@ -54,6 +55,7 @@ class Among(Holdings):
         self._store = store
         self._lease = Lease(store.connect, self.me, LeaseListener(partial(self._tell, self._look), partial(self._tell, self._notice)))
         self._watching = Watching(store.connect, partial(self._tell, self._died))
+        self._wall = SharedWall()
         self._news = asyncio.Event()  # something came, went, or was looked at
         self._resting = False
         self._heard = time.monotonic()
@@ -63,6 +65,16 @@ class Among(Holdings):
         self._work = SideWork()
         self._taker: asyncio.Task[None] | None = None
         self._balancer: asyncio.Task[None] | None = None
+
+    async def room_wall(self, machine: Callable[[], float]) -> Callable[[], float]:
+        self._wall = SharedWall(machine)
+        try:
+            clock = await self._asking.ask(register.clock_of)
+        except StorageError:
+            await asyncio.to_thread(self._asking.stop)
+            raise
+        self._wall.set(clock + time.monotonic())
+        return self._wall
 
     # -- beginning and end --------------------------------------------------------------------------------------------------
 
@@ -130,6 +142,8 @@ class Among(Holdings):
         if new or seen.peers != self._seen.peers:
             self._where.clear()
         self._seen = seen
+        if seen.clock is not None:
+            self._wall.set(seen.clock + time.monotonic())
         self._watching.watch(next_in_ring(self.me.id, (peer.id for peer in seen.peers)))
         for what, held in list(self._held.items()):
             if seen.mine.get(what) != held.epoch and held.since < seen.began:

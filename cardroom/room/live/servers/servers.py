@@ -1,7 +1,7 @@
 """What a server knows of the others, and what it holds: every table, and the desk (all of the room that is no table), is held by one."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 from cardroom.room.storage import Store
@@ -60,6 +60,10 @@ class Servers(ABC):
     """Whether there is one server and no more: then all that is known is known here."""
     cut = False
     """Whether the database has not answered for so long that what we hold may be another's by now."""
+
+    async def room_wall(self, machine: Callable[[], float]) -> Callable[[], float]:
+        """Return the clock by which the room writes down times, given that of this machine."""
+        return machine
 
     @abstractmethod
     async def begin(self, keeper: Keeper) -> None:
