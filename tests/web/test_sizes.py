@@ -148,5 +148,5 @@ def test_how_long_a_bot_really_thought_cannot_be_told(tmp_path: Path, monkeypatc
     monkeypatch.setattr("cardroom.room.live.tables.Tables._think", think)
     monkeypatch.setattr(runner, "asyncio", Loop())
     monkeypatch.setattr(runner, "time", Time)
-    in_a_room(test, tmp_path)
+    in_a_room(test, tmp_path, quick=False)
     assert kept[:5] == pytest.approx([0.049, 0.038, 0.001, 0.049, 0.04])
