@@ -23,8 +23,8 @@ ROOMS = 6
 
 
 def size(message: str) -> int:
-    """In bytes, whatever the number of the message and of those who look on just then."""
-    return len(re.sub(r'"(seq|watching)":[0-9]+', "", message).encode())
+    """In bytes, but for the number of the message, and for who is connected just then."""
+    return len(re.sub(r'"(seq|watching|here)":(\d+|true|false)', "", message).encode())
 
 
 async def kick(room: LiveServer, table: str) -> None:
