@@ -23,8 +23,8 @@ ROOMS = 6
 
 
 def size(message: str) -> int:
-    """In bytes, whatever the number of the message and of those who look on just then."""
-    return len(re.sub(r'"(seq|watching)":[0-9]+', "", message).encode())
+    """In bytes, but for the number of the message, and for who is connected just then."""
+    return len(re.sub(r'"(seq|watching|here)":(\d+|true|false)', "", message).encode())
 
 
 async def kick(room: LiveServer, table: str) -> None:
@@ -148,5 +148,5 @@ def test_how_long_a_bot_really_thought_cannot_be_told(tmp_path: Path, monkeypatc
     monkeypatch.setattr("cardroom.room.live.tables.Tables._think", think)
     monkeypatch.setattr(runner, "asyncio", Loop())
     monkeypatch.setattr(runner, "time", Time)
-    in_a_room(test, tmp_path)
+    in_a_room(test, tmp_path, quick=False)
     assert kept[:5] == pytest.approx([0.049, 0.038, 0.001, 0.049, 0.04])

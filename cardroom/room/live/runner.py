@@ -140,7 +140,7 @@ class Runner:
                 begun = time.monotonic()
                 try:
                     chosen = await self._think(*thought)
-                    if self.table.clock.pace:
+                    if self.table.clock.pace and not self.table.state.quick:
                         await asyncio.sleep(left_of_thought(time.monotonic() - begun))
                 finally:
                     self._thinking = None
