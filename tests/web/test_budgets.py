@@ -38,7 +38,7 @@ def test_what_a_visitor_asks_to_be_stored_is_bounded_over_http_and_sockets(serve
         if answer.status_code != 200:
             break
     assert (answer.status_code, answer.json()) == (429, {"detail": STORED})
-    assert 100 < int(answer.headers["retry-after"]) < 24 * 3600
+    assert 0 < int(answer.headers["retry-after"]) < 24 * 3600
     with ann.socket(table) as socket, pytest.raises(Refused) as refused:
         socket.tell(type="sit-out", out=True)
     assert (refused.value.why, refused.value.code) == (STORED, "rate")
