@@ -25,6 +25,17 @@ class StorageError(CardroomError):
     """The database cannot be used, or has refused."""
 
 
+class Unreachable(StorageError):
+    """The database cannot be reached or used at all: nothing was done."""
+
+
+class OutcomeUnknown(StorageError):
+    """The answer to a commit was lost, and the database cannot be asked yet: the change is written or not, and nobody knows which."""
+
+    def __init__(self) -> None:
+        super().__init__("The database was lost before it said whether this is written; look at what is stored before you do it again.")
+
+
 class Superseded(StorageError):
     """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""
 

@@ -33,6 +33,9 @@ class WriterMemory:
     """What the one writer knows of what is stored, and need not ask again; when a transaction fails it begins anew."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
         self.accounts: set[str] = set()  # that have a balance
         self.entry: int | None = None  # the number of the last one; None: it must be asked for
         self.chains = Chains()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from cardroom.room.base.errors import Repeated, StorageError
+from cardroom.room.base.errors import Repeated, StorageError, Unreachable
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ def connect(engine: Engine, server: str = "") -> "psycopg.Connection":
     where, given = engine.dialect.create_connect_args(engine.url)
     connection = psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS, **_NOTICED_SOON}, autocommit=True)
     connection.execute(LET_NOT_WAIT)
+    connection.execute("SET default_transaction_isolation = 'read committed'")  # as writers have it (``durable.py``)
     if server:
         connection.execute("SELECT set_config('application_name', %s, false)", (named(server),))
     return connection
@@ -135,8 +136,8 @@ def version(engine: Engine, url: URL) -> str | None:
     return None
 
 
-def unusable(url: URL, error: Exception) -> StorageError:
-    return StorageError(f"{shown(url)}: the database cannot be used: {reason(error)}.")
+def unusable(url: URL, error: Exception) -> Unreachable:
+    return Unreachable(f"{shown(url)}: the database cannot be used: {reason(error)}.")
 
 
 def migrate(engine: Engine, url: URL, to: str = "head") -> None:

@@ -14,6 +14,7 @@ from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
+from cardroom.room.storage.connections import OpenConnections
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.kept_tables import stored_rounds
 from cardroom.room.storage.lease import check_names
@@ -55,6 +56,7 @@ class Store:
         self.seal = Seal(seal_file())
         self.was_open = False  # others could read the file until now
         self._writer = Writer(url, engine, self.seal)
+        self._connections = None if is_sqlite(engine) else OpenConnections(engine)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -141,6 +143,11 @@ class Store:
         """A connection of its own, for what this server tells the others: each statement by itself."""
         return connect(self._engine, server)
 
+    def break_off(self) -> None:
+        """Break off every connection to PostgreSQL that this store uses to read or to write: what waits on one of them fails."""
+        if self._connections is not None:
+            self._connections.break_off()
+
     @property
     def superseded(self) -> bool:
         """Whether another has had the database since: it must be opened anew."""
@@ -151,16 +158,20 @@ class Store:
         self._writer.check()
 
     def write(self, changes: Sequence[Change]) -> None:
-        """All of them in one transaction, durable when this returns; or nothing of them, and ``StorageError``: ``Superseded`` if another
-        server has had the database since, and then nothing is written any more. Only of what another server holds by now nothing is written
-        while the rest is: ``Fenced`` says which.
+        """Write all of them in one transaction, durable when this returns. ``OutcomeUnknown``: nobody knows whether it is written.
 
-        When the connection is lost in the very moment of the commit nobody can know which: who goes on must read again what is there.
+        Any other ``StorageError``: nothing of them is written. ``Superseded``: another server has had the database since, and nothing is
+        written any more. ``Fenced`` names those that another server holds by now; the others are written.
         """
         self._writer.write(changes)
 
     def transact(self, work: Callable[[Connection], None]) -> None:
+        """Run some work in one transaction, with the same outcomes."""
         self._writer.transact(work)
+
+    def settle(self) -> None:
+        """Find out what became of a change whose outcome is unknown, if there is one; ``StorageError``: that cannot be asked now."""
+        self._writer.settle()
 
     # -- reading ------------------------------------------------------------------------------------------------------------
 

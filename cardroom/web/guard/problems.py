@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
-from cardroom.room.base.errors import Elsewhere, Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
+from cardroom.room.base.errors import Elsewhere, Forbidden, NotYou, OutcomeUnknown, SignedOut, Stale, StorageError, TooMany, Unknown
 from cardroom.web.pages.pages import lost
 from cardroom.web.pages.spoken import said
 
@@ -22,6 +22,7 @@ log = logging.getLogger("cardroom.web")
 
 FAILED = "The card room failed on this; nothing was done."
 AWAY = "The card room cannot reach its database at the moment; try again soon."
+DOUBT = "The card room lost its database before it answered; look whether this was done before you try again."
 UNSURE = "The server that had this was lost before it answered; look whether it was done before you try again."
 
 
@@ -61,7 +62,7 @@ def sentence_of(error: CardroomError) -> str:
         return FAILED
     if isinstance(error, StorageError):
         log.error("%s", error)
-        return AWAY
+        return DOUBT if isinstance(error, OutcomeUnknown) else AWAY
     return str(error)
 
 

@@ -3,7 +3,6 @@ whatever is asked for while a question is under way is asked in the next one, al
 
 import asyncio
 
-from cardroom.errors import CardroomError
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
 from cardroom.room.live.servers.register import Holder
@@ -29,7 +28,7 @@ class Finding:
             waiting, self._waiting = self._waiting, {}
             try:
                 found = await self._asking.ask(register.holding, list(waiting))
-            except CardroomError as error:
+            except Exception as error:  # whatever it is, nobody may wait for ever
                 for answer in waiting.values():
                     answer.set_exception(error)
                     answer.exception()  # perhaps nobody waits any more

@@ -8,6 +8,7 @@ from contextlib import suppress
 from psycopg import Connection, Error
 from psycopg.errors import LockNotAvailable
 
+from cardroom.room.base.supervision import Supervision
 from cardroom.room.live.servers.lease import AGAIN_AFTER, session_key
 
 PATIENCE = 1000
@@ -31,10 +32,10 @@ class Watching:
         self._whom = ""
         self._stopped = False
         self._changed = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="watching", daemon=True)
+        self._thread: threading.Thread | None = None
 
-    def start(self) -> None:
-        self._thread.start()
+    def start(self, supervision: Supervision) -> None:
+        self._thread = supervision.thread("watching", self._run)
 
     def watch(self, whom: str) -> None:
         if whom != self._whom:
@@ -44,7 +45,7 @@ class Watching:
     def stop(self) -> None:
         self._stopped = True
         self._changed.set()
-        while self._thread.is_alive():
+        while self._thread is not None and self._thread.is_alive():
             connection = self._connection
             if connection is not None:
                 with suppress(Error):
@@ -54,28 +55,32 @@ class Watching:
     # -- in its thread ------------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while not self._stopped:
-            whom = self._whom
-            if not whom:
-                self._changed.wait()
-                self._changed.clear()
-                continue
-            try:
-                if self._connection is None:
-                    self._connection = self._connect()
-                    self._connection.execute(f"SET lock_timeout = {PATIENCE}")
-                if self._free(self._connection, whom):
-                    self._gone(whom)
-                    self._changed.wait(TO_BE_SURE)
-                    self._changed.clear()
-            except LockNotAvailable:
-                continue
-            except (Error, OSError):
-                self._end()
-                time.sleep(AGAIN_AFTER)
-            except RuntimeError:
-                break  # the loop is closed
-        self._end()
+        try:
+            while not self._stopped:
+                try:
+                    self._watch()
+                except LockNotAvailable:
+                    continue
+                except (Error, OSError):
+                    self._end()
+                    time.sleep(AGAIN_AFTER)
+        finally:
+            self._end()
+
+    def _watch(self) -> None:
+        """Wait until the lock of the one that is watched is free, and tell that; or until another is to be watched."""
+        whom = self._whom
+        if not whom:
+            self._changed.wait()
+            self._changed.clear()
+            return
+        if self._connection is None:
+            self._connection = self._connect()
+            self._connection.execute(f"SET lock_timeout = {PATIENCE}")
+        if self._free(self._connection, whom):
+            self._gone(whom)
+            self._changed.wait(TO_BE_SURE)
+            self._changed.clear()
 
     def _free(self, connection: Connection, whom: str) -> bool:
         """As soon as its lock can be had; whether it still can after a moment."""
