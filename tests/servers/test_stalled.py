@@ -16,6 +16,7 @@ from cardroom.room.live.servers.lease import read_notice
 from cardroom.room.live.servers.member import Among
 from cardroom.room.storage import Store
 from cardroom.room.storage.notices import CHANNEL
+from cardroom.room.storage.rows import DESK
 from tests.room.host_helpers import until
 from tests.room.postgres import PORT, Postgres
 from tests.servers.test_holding import Server, servers
@@ -60,6 +61,30 @@ def test_a_server_whose_open_connections_freeze_lets_others_take_its_tables(url:
             await until(lambda: not one.servers.cut and one.servers.me in two.servers.peers())
             assert not one.tables & tables or not two.tables & tables  # nobody runs what another runs
             assert (await asyncio.to_thread(verify, two.store)) == []
+            await one.stop()
+
+    asyncio.run(run())
+
+
+def test_a_server_whose_writer_freezes_gives_up_a_lease_that_it_could_renew(url: str, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the writer's connection is frozen. The lease is well, and given up all the same for as long as nothing can be written."""
+
+    async def run() -> None:
+        one = await Stalling(url, wire).start()
+        tables = set(await one.opens(3))
+        async with servers(url, "") as (two,):
+            with monkeypatch.context() as stays:
+                stays.setattr(one.store, "break_off", lambda: None)
+                wire.freeze_at(b"COMMIT")
+                writing = asyncio.create_task(one.host.visits.enter("Ann"))
+                await until(lambda: two.tables == tables)
+                assert one.servers.cut and not writing.done()
+            with pytest.raises(StorageError, match="nothing of it is written"):
+                await writing
+            await until(lambda: not one.servers.cut and one.servers.me in two.servers.peers())
+            await one.servers.fetch(DESK)
+            assert await one.host.visits.enter("Bea")
+            assert {visitor.name for visitor in await asyncio.to_thread(two.store.visitors)} & {"Ann", "Bea"} == {"Bea"}
             await one.stop()
 
     asyncio.run(run())

@@ -64,7 +64,7 @@ class Wire:
         self._told(self._freeze())
 
     def freeze_at(self, word: bytes) -> None:
-        """The same from the moment at which a server says this, which is the first that does not come through."""
+        """Nothing comes through the connection on which a server says this next, from that word on; others are not touched."""
         self._stopped.clear()
         self._freezes_at = word
 
@@ -110,7 +110,9 @@ class Wire:
         self._ends |= ends
         self._readers |= readers
         try:
-            await asyncio.gather(self._pump(reader, there_writer, loses, True), self._pump(there_reader, writer, loses, False))
+            await asyncio.gather(
+                self._pump(reader, there_writer, loses, readers), self._pump(there_reader, writer, loses, readers, asks=False)
+            )
         finally:
             self._ends -= ends
             self._readers -= readers
@@ -118,12 +120,15 @@ class Wire:
             for end in ends:
                 end.transport.abort()
 
-    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, loses: asyncio.Event, asks: bool) -> None:
+    async def _pump(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, loses: asyncio.Event, both: set[asyncio.StreamReader],
+        asks: bool = True,
+    ) -> None:  # fmt: skip
         with suppress(ConnectionError):
             while data := await reader.read(65536):
                 if asks and self._freezes_at and self._freezes_at in data:
                     self._freezes_at = b""
-                    await self._freeze()
+                    self._frozen |= both
                     self._stopped.set()
                 if reader in self._frozen:
                     continue

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Self, TypeVarTuple
 
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     import psycopg
 
 Columns = TypeVarTuple("Columns")
+CLOSED_WITHIN = 5.0
+"""Seconds after which a store that is closed breaks off the connections that do not answer."""
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _STAFF = select(schema.staff_journal.c.id, *(schema.staff_journal.c[name] for name in StaffRow._fields))
@@ -107,8 +110,15 @@ class Store:
             self.was_open = private.tighten(Path(self._url.database or ""))
 
     def close(self) -> None:
-        self._writer.close()
-        self._engine.dispose()
+        """Give back the lease; connections that are frozen are broken off."""
+        frozen = Timer(CLOSED_WITHIN, self.break_off)
+        frozen.daemon = True
+        frozen.start()
+        try:
+            self._writer.close()
+            self._engine.dispose()
+        finally:
+            frozen.cancel()
 
     @property
     def name(self) -> str:

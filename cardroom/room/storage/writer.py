@@ -227,6 +227,8 @@ class Writer:
         except CardroomError:
             raise
         except Exception as error:  # whatever is wrong with a change, its writer must live on
+            if committing and is_sqlite(self._engine):
+                connection.invalidate()  # a commit that failed may have left its transaction open
             self._drop_lost()
             if not (committing and self._is_written()):
                 # The cause would carry the values into a log, seeds among them.

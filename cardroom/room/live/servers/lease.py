@@ -78,8 +78,9 @@ class Lease:
         """Its connection, and with it its lock, is given up."""
         self._stopped = True
         self.wake()
-        if self._thread is not None:
-            self._thread.join()
+        while self._thread is not None and self._thread.is_alive():
+            self._thread.join(2 * STUCK / 1000)
+            self.break_off()  # if it still waits, its connection is frozen
         self._here.close()
         self._there.close()
 

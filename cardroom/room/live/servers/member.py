@@ -129,6 +129,7 @@ class Among(Holdings):
             self.cut = self._lease.suspended or silent > CUT_AFTER
             if silent > GIVEN_UP_AFTER:
                 self._lease.break_off()
+            self._watching.break_off_if_frozen()
 
     def _see_to_the_writer(self) -> None:
         """Give up the lease while the oldest write is too old, and break off the connection on which it waits."""
