@@ -143,7 +143,8 @@ class Wire:
                 await self._flows.wait()
                 writer.write(data)
                 await writer.drain()
-        writer.transport.abort()
+        if asks or reader not in self._frozen:  # that the database has given up a frozen connection does not come through either
+            writer.transport.abort()
 
 
 class Wires:
