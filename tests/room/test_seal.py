@@ -3,7 +3,6 @@
 import base64
 import json
 import logging
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from hashlib import sha256
@@ -25,6 +24,7 @@ from tests.patience import SOON
 from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.played import PlayedTable, play
 from tests.room.room_helpers import BACCARAT, HOLDEM
+from tests.room.triggers import without_triggers
 
 
 @pytest.fixture
@@ -209,8 +209,7 @@ def test_the_seed_of_a_running_round_cannot_be_read_as_that_of_another(tmp_path:
     with closing(Store.open(str(file), serve=True)) as store:
         play(store, table, rounds=1)
         store.write([table.begins()])
-        with closing(sqlite3.connect(file)) as raw, raw:
-            raw.execute("DROP TRIGGER rounds_update")
+        with without_triggers(file) as raw:
             raw.execute("UPDATE rounds SET setup = (SELECT setup FROM rounds WHERE id = 'aaa-2') WHERE id = 'aaa-1'")
         with pytest.raises(Sealed, match="is not what was written"):
             store.round("aaa-1")

@@ -19,6 +19,7 @@ from cardroom.room.storage.connections import OpenConnections
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.kept_tables import stored_rounds
 from cardroom.room.storage.lease import check_names
+from cardroom.room.storage.migrations.shape import demand_shape
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
@@ -92,6 +93,8 @@ class Store:
                 writer.prepare(patience, alone or not serve)
             check_version(version(store._engine, where), where)
             if serve:
+                with store.reading() as connection:
+                    demand_shape(connection, where)
                 writer.begin(alone)
             else:
                 writer.let_go()
