@@ -77,7 +77,7 @@ def test_a_batch_of_which_nobody_knows_is_not_repeated(tmp_path: Path) -> None:
 def test_a_store_that_fails_in_its_own_way_ends_no_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(store: Forgetful, committer: Committer) -> None:
         with monkeypatch.context() as broken:
-            broken.setattr(store, "write", lambda changes: {}["nothing"])
+            broken.setattr(store, "write", lambda changes: 1 // 0)
             with pytest.raises(OutcomeUnknown):
                 await committer.write(line(1))
         await committer.write(line(2))

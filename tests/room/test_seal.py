@@ -53,11 +53,12 @@ def found_in(data: bytes, secrets: list[bytes]) -> bool:
 class Seeds:
     """Live chance whose seeds the test knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "a") -> None:
+        self._name = name
         self.given: list[bytes] = []
 
     def __call__(self) -> Live:
-        self.given.append(sha256(f"a seed {len(self.given)}".encode()).digest())
+        self.given.append(sha256(f"{self._name} seed {len(self.given)}".encode()).digest())
         return Live(self.given[-1])
 
 
@@ -309,7 +310,7 @@ def test_another_room_goes_on_without_the_keys_of_rounds_that_are_over(tmp_path:
         doors.store.seal = Seal(keys)
         assert doors.host.views.replay(None, head.id)["round"] == head.id
 
-    in_a_room(lost, tmp_path, chance=Seeds())
+    in_a_room(lost, tmp_path, chance=Seeds("another"))
 
 
 def test_a_new_key_seals_and_the_old_one_still_opens(room: str, keys: Path) -> None:

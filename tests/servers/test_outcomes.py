@@ -136,4 +136,4 @@ def test_writers_that_closed_in_order_leave_no_row(url: str) -> None:
 
 def count_writers(store: Store) -> int:
     with store.reading() as connection:
-        return connection.execute(text("SELECT count(*) FROM writers")).scalar_one()
+        return int(connection.execute(text("SELECT count(*) FROM writers")).scalar_one())

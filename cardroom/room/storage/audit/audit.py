@@ -60,6 +60,7 @@ def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator
     yield from cage(connection)
     yield from absences(connection)
     yield from _histories(connection, start)
+    yield from _repeated_roots(connection)
     unopened: Counter[str] = Counter()
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
         yield from _table(connection, TableBook(connection, table_id, seal, unopened, start))
@@ -78,6 +79,16 @@ def _histories(connection: Connection, start: ArchiveStart) -> Iterator[str]:
 def _stream(connection: Connection, asked: "Select[*Columns]") -> "Iterator[Row[*Columns]]":
     with connection.execute(asked, execution_options={"yield_per": STEP}) as rows:
         yield from rows
+
+
+def _repeated_roots(connection: Connection) -> Iterator[str]:
+    """No shuffle is dealt at two tables, or again after another one; that of a shoe is dealt in rounds that follow each other."""
+    rounds = schema.rounds.c
+    span = func.max(rounds.number) - func.min(rounds.number) + 1
+    asked = select(rounds.root, func.min(rounds.id), func.max(rounds.id), func.count()).where(rounds.root != "").group_by(rounds.root)
+    again = asked.having((func.count(rounds.table_id.distinct()) > 1) | (span != func.count()))
+    for root, first, last, count in _stream(connection, again.order_by(func.min(rounds.id)).limit(STEP)):
+        yield f"{count} rounds, {first} and {last} among them, promised the same cards ({root[:12]}…)."
 
 
 def _lost_parents(connection: Connection, table: Table) -> Iterator[str]:
