@@ -173,6 +173,16 @@ def write_ahead(engine: Engine, url: URL) -> None:
         raise StorageError(f"{shown(url)}: the file's disk does not allow a write-ahead log, which a card room needs.")
 
 
+def checkpoint(engine: Engine) -> None:
+    """Bring what the log has into the file itself, as far as nobody reads."""
+    with suppress(SQLAlchemyError, sqlite3.Error):  # it is in the log all the same
+        connection = engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+        finally:
+            connection.close()
+
+
 def shrink(engine: Engine) -> None:
     """Give the room that deleted rows took back to the disk, where the database does not do so by itself."""
     if is_sqlite(engine):

@@ -16,6 +16,7 @@ from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.connections import OpenConnections
+from cardroom.room.storage.copies import lost_log, newest_at
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.kept_tables import stored_rounds
 from cardroom.room.storage.lease import check_names
@@ -127,6 +128,18 @@ class Store:
     def name(self) -> str:
         """Of the file, or the address without its password."""
         return Path(shown(self._url)).name if is_sqlite(self._engine) else shown(self._url)
+
+    def newest_at(self) -> float | None:
+        """When the newest row that a link covers was written."""
+        with self.reading() as connection:
+            return newest_at(connection)
+
+    def lost_log(self) -> str:
+        """What is to be said of a file whose newest rows may be missing; empty: nothing."""
+        if not is_sqlite(self._engine):
+            return ""
+        with self.reading() as connection:
+            return lost_log(connection, Path(self._url.database or ""))
 
     @property
     def serving(self) -> bool:

@@ -16,7 +16,18 @@ from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Fenced, OutcomeUnknown, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import WriterMemory, write_all
-from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, refusal, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import (
+    LET_NOT_WAIT,
+    checkpoint,
+    is_sqlite,
+    migrate,
+    named,
+    refusal,
+    shown,
+    unusable,
+    version,
+    write_ahead,
+)
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.holds import hold, refused
 from cardroom.room.storage.lease import FileLease, LeaseTaken, give_back_advisory_lock, take_advisory_lock
@@ -108,6 +119,8 @@ class Writer:
         except SQLAlchemyError as error:
             raise unusable(self._url, error) from None
         self._epoch = epoch
+        if is_sqlite(self._engine):
+            checkpoint(self._engine)  # a copy of the file alone shows that somebody had it open
 
     def _share(self, connection: Connection) -> None:
         """The schema is up to date: let the other servers in."""
