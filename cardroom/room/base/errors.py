@@ -58,6 +58,13 @@ class Refused(StorageError):
     """The database has refused a change for a reason that is known: nothing of it is written."""
 
 
+class BadText(Refused):
+    """Text that no database of a card room keeps: PostgreSQL has no place for the character NUL."""
+
+    def __init__(self) -> None:
+        super().__init__("Text may not contain the character NUL.")
+
+
 class Overdrawn(Refused):
     """Chips at the cashier that another server has just promised elsewhere."""
 

@@ -132,6 +132,7 @@ class Host:
         """
         sys.setswitchinterval(SWITCH)
         wall = wall or now or time.time
+        store.forget_sessions(wall())
         host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers or servers_of(store))
         host.office.failures.listen()
         await host.servers.begin(host._keeper)

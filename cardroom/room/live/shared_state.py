@@ -14,6 +14,7 @@ from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError, 
 from cardroom.room.base.supervision import Supervision, tell_loop
 from cardroom.room.base.tasks import to_the_end
 from cardroom.room.journal.journal import Fold, Journal
+from cardroom.room.live.batched import Batched
 from cardroom.room.live.runner import TRIED_AGAIN_AFTER
 from cardroom.room.live.servers import Servers
 from cardroom.room.people.people import People, StoredCredentials, kept
@@ -23,7 +24,7 @@ from cardroom.room.people.visitors import Visitor, Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.committer import Committer
-from cardroom.room.storage.persons import Chips, chips_of, persons, whose_session
+from cardroom.room.storage.persons import Chips, chips_of, persons, whose_sessions
 from cardroom.room.storage.rows import DESK, Change, StaffRow, VisitorRow
 
 
@@ -59,6 +60,7 @@ class SharedState:
         self.doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._missed = False  # others may have changed something of which we have not heard
         self._counting: asyncio.Task[None] | None = None
+        self._unknown = Batched(lambda keys: asyncio.to_thread(whose_sessions, store, keys))  # sessions that are not known here
         self._stopped = False
 
     def visitor(self, secret: str) -> Visitor | None:
@@ -201,11 +203,12 @@ class SharedState:
         self.tables.stir(ids)
 
     async def look_for(self, secret: str) -> None:
-        """A session that is not known here may have begun at another server."""
+        """Read a session that is not known here: it may have begun at another server. Anybody can ask for any, so the writer does not
+        wait for it."""
         key = key_of(secret)
         if self._servers.alone or self.people.sessions.get(key) is not None:
             return
-        visitor_id = await self._committer.read(partial(whose_session, key=key))
+        visitor_id = await self._unknown.find(key)
         if visitor_id is not None:
             await self._read_people([visitor_id])
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING, Self, TypeVarTuple
@@ -18,6 +19,7 @@ from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.connections import OpenConnections
 from cardroom.room.storage.copies import lost_log, newest_at
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
+from cardroom.room.storage.ended_sessions import forget_sessions
 from cardroom.room.storage.kept_tables import stored_rounds
 from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.migrations.shape import demand_shape
@@ -194,6 +196,10 @@ class Store:
     def transact(self, work: Callable[[Connection], None]) -> None:
         """Run some work in one transaction, with the same outcomes."""
         self._writer.transact(work)
+
+    def forget_sessions(self, now: float) -> None:
+        """Take away the sessions that ended long before now."""
+        self.transact(partial(forget_sessions, now=now))
 
     def settle(self) -> None:
         """Find out what became of a change whose outcome is unknown, if there is one; ``StorageError``: that cannot be asked now."""

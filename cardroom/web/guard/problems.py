@@ -16,7 +16,18 @@ from typing_extensions import TypedDict
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
 from cardroom.fields import says
-from cardroom.room.base.errors import Elsewhere, Forbidden, NotYou, OutcomeUnknown, SignedOut, Stale, StorageError, TooMany, Unknown
+from cardroom.room.base.errors import (
+    BadText,
+    Elsewhere,
+    Forbidden,
+    NotYou,
+    OutcomeUnknown,
+    SignedOut,
+    Stale,
+    StorageError,
+    TooMany,
+    Unknown,
+)
 from cardroom.web.pages.pages import lost
 from cardroom.web.pages.spoken import said
 
@@ -48,6 +59,7 @@ _STATUS: tuple[tuple[type[CardroomError], int, str], ...] = (
     (Stale, 409, "stale"),
     (IllegalAction, 422, "illegal"),
     (TooMany, 429, "rate"),
+    (BadText, 422, "bad"),
     (StorageError, 503, "bad"),
     (BrokenRound, 500, "bad"),
     (BadEdition, 500, "bad"),
@@ -68,7 +80,7 @@ def sentence_of(error: CardroomError) -> str:
     if isinstance(error, BrokenRound | BadEdition):
         log_failure(error)
         return FAILED
-    if isinstance(error, StorageError):
+    if isinstance(error, StorageError) and not isinstance(error, BadText):
         log.error("%s", error)
         return DOUBT if isinstance(error, OutcomeUnknown) else AWAY
     return str(error)

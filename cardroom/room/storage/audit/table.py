@@ -170,7 +170,8 @@ class TableBook:
 
     @staticmethod
     def _shoe_goes_on(setup: Setup) -> bool:
-        return bool(setup.carry.find(SHOE))
+        left = setup.carry.find(SHOE)
+        return bool(left)
 
     def _play(self, where: str, stored: StoredRound, setup: Setup) -> Iterator[str]:
         result = self._result()
