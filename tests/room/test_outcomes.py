@@ -16,6 +16,7 @@ from cardroom.room.storage import Change, Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import StaffRow
 from tests.patience import comes_true
+from tests.room.host_helpers import Doors, in_a_room, settled, until
 
 
 def line(number: int) -> Change:
@@ -129,3 +130,24 @@ def test_a_task_is_begun_again_and_what_fails_too_often_is_told() -> None:
         await asyncio.gather(task, return_exceptions=True)
 
     asyncio.run(run())
+
+
+def test_a_table_whose_clock_fails_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(doors: Doors) -> None:
+        table = await doors.table("Ann", "Bob")
+        runner = doors.host.tables.held[table]
+        failed: list[bool] = []
+
+        def fails() -> float | None:
+            failed.append(True)
+            raise ValueError("whatever")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(runner.table, "due", fails)
+            runner.publish()
+            await until(lambda: failed)
+            await settled()
+        assert not runner._task.done()
+        await doors.next_round(table)
+
+    in_a_room(test, tmp_path)
