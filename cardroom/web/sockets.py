@@ -17,7 +17,7 @@ from cardroom.room.host.commands import CutCards, SitOut
 from cardroom.room.live.watch import Watch
 from cardroom.room.storage.rows import SessionRow, at_table
 from cardroom.web.guard.needs import ANYBODY, check, needs
-from cardroom.web.guard.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
+from cardroom.web.guard.problems import AWAY, BROKE, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.guard.sessions import address, signed_in
 from cardroom.web.models.bodies import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.pages.spoken import spoken_in
@@ -182,7 +182,7 @@ class Socket:
             return await wire.refuse(number, sentence_of(error), code_of(error), answers=1)
         except Exception as error:
             log_failure(error)
-            return await wire.refuse(number, FAILED, "bad", answers=1)
+            return await wire.refuse(number, BROKE, "bad", answers=1)
         done: Data = {"type": "done", "id": number}
         await wire.send(as_text(done), answers=1)
         return None

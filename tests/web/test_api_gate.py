@@ -15,7 +15,7 @@ from starlette.types import Message, Receive, Scope, Send
 from cardroom.errors import BadEdition, BrokenRound, CardroomError
 from cardroom.web.guard.gate import Gate
 from cardroom.web.guard.limits import LOOSE, Buckets, Limiter, RequestRate, TooMany, address_of
-from cardroom.web.guard.problems import UNSURE
+from cardroom.web.guard.problems import BROKE, FAILED, UNSURE
 from cardroom.web.server import HEAD_BYTES
 from tests.patience import SOON
 from tests.web.conftest import Serve
@@ -341,7 +341,7 @@ def test_a_failure_of_ours_tells_nothing(room: LiveServer, monkeypatch: pytest.M
     monkeypatch.setattr(room.host.views, "lobby", fail)
     with caplog.at_level(logging.INFO):
         answer = room.watcher().get("tables")
-    assert answer.status_code == 500 and answer.json() == {"detail": "The card room failed on this; nothing was done."}
+    assert answer.status_code == 500 and answer.json() == {"detail": BROKE}
     assert "RuntimeError" in caplog.text and "As" not in caplog.text
 
 
@@ -364,7 +364,7 @@ def test_sentences_that_are_not_for_visitors(room: LiveServer, monkeypatch: pyte
 
     monkeypatch.setattr(room.host.visits, "more_chips", fail)
     answer = room.person().post("account/chips")
-    assert answer.status_code == 500 and answer.json() == {"detail": "The card room failed on this; nothing was done."}
+    assert answer.status_code == 500 and answer.json() == {"detail": FAILED}
 
 
 def test_what_a_server_that_ends_waits_no_longer_for_is_answered_in_a_sentence() -> None:

@@ -34,6 +34,7 @@ from cardroom.web.pages.spoken import said
 log = logging.getLogger("cardroom.web")
 
 FAILED = "The card room failed on this; nothing was done."
+BROKE = "The card room failed on this; look whether it was done before you try again."
 AWAY = "The card room cannot reach its database at the moment; try again soon."
 DOUBT = "The card room lost its database before it answered; look whether this was done before you try again."
 UNSURE = "The server that had this was lost before it answered; look whether it was done before you try again."
