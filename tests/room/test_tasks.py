@@ -3,9 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 
 from cardroom.room.base.tasks import held, to_the_end
-from tests.room.host_helpers import settled
+from cardroom.room.table.table import Table
+from tests.room.host_helpers import Doors, in_a_room, settled
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
@@ -86,3 +89,43 @@ def test_who_waits_for_the_lock_may_go() -> None:
         assert not lock.locked()
 
     run(test)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A command that changes nothing."""
+
+    table_id: str
+
+    def apply(self, table: Table, now: float) -> None:
+        pass
+
+
+def test_the_turn_of_the_desk_lasts_until_the_table_has_done_what_it_was_told(tmp_path: Path) -> None:
+    """The clerk goes while the command waits for its table: the next one does not come between."""
+
+    async def test(doors: Doors) -> None:
+        table = await doors.table("Ann", "Bob")
+        executor, runner = doors.host.executor, doors.host.tables.held[table]
+        has_turn, next_came = asyncio.Event(), asyncio.Event()
+
+        async def commands() -> None:
+            async with executor.turn():
+                has_turn.set()
+                await executor.from_desk(Look(table))
+
+        async def comes_next() -> None:
+            async with executor.turn():
+                next_came.set()
+
+        async with runner._lock:
+            clerk = asyncio.create_task(commands())
+            await has_turn.wait()
+            await settled()
+            await cancelled(clerk)
+            following = asyncio.create_task(comes_next())
+            await asyncio.sleep(0.05)  # time to read the journal, if it had its turn
+            assert not next_came.is_set()
+        await following
+
+    in_a_room(test, tmp_path)
