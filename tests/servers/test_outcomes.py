@@ -11,6 +11,7 @@ from sqlalchemy import text
 from cardroom.room.base.errors import Fenced, OutcomeUnknown, StorageError
 from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Store
+from cardroom.room.storage import store as stores
 from cardroom.room.storage.rows import DESK
 from tests.patience import SOON, comes_true
 from tests.room.postgres import PORT, Postgres
@@ -122,6 +123,15 @@ def waits(connection: psycopg.Connection) -> bool:
     asked = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
     row = connection.execute(asked).fetchone()
     return row is not None and row[0] > 0
+
+
+def test_a_store_closes_though_its_connection_is_frozen(url: str, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "CLOSED_WITHIN", 0.1)
+    store = Store.open(through(wire, url), serve=True)
+    store.write([staff(1)])
+    wire.freeze()
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(store.close).result(SOON)
 
 
 def test_writers_that_closed_in_order_leave_no_row(url: str) -> None:

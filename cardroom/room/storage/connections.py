@@ -2,8 +2,9 @@
 
 import os
 import socket
-from contextlib import suppress
-from threading import Lock
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Lock, Timer
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
@@ -39,3 +40,14 @@ class OpenConnections:
             found = list(self._open)
         for connection in found:
             break_off(connection)
+
+    @contextmanager
+    def bounded(self, seconds: float) -> Iterator[None]:
+        """Break off all of them if what is done meanwhile takes longer."""
+        frozen = Timer(seconds, self.break_off)
+        frozen.daemon = True
+        frozen.start()
+        try:
+            yield
+        finally:
+            frozen.cancel()

@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from threading import Timer
 from typing import TYPE_CHECKING, Self, TypeVarTuple
 
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
@@ -117,14 +116,9 @@ class Store:
 
     def close(self) -> None:
         """Give back the lease; connections that are frozen are broken off."""
-        frozen = Timer(CLOSED_WITHIN, self.break_off)
-        frozen.daemon = True
-        frozen.start()
-        try:
+        with nullcontext() if self._connections is None else self._connections.bounded(CLOSED_WITHIN):
             self._writer.close()
             self._engine.dispose()
-        finally:
-            frozen.cancel()
 
     @property
     def name(self) -> str:
