@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI
 
@@ -35,7 +36,7 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
         app.state.room = room = RoomState(running, Limiter(limits), questions=open_desk(limits.desk))
-        doings = [asyncio.create_task(room.warm()), asyncio.create_task(look_out(room))]
+        doings = [asyncio.create_task(room.warm()), running.supervision.task("outlook", partial(look_out, room))]
         try:
             yield
         finally:

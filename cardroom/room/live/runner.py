@@ -268,22 +268,27 @@ class Runner:
 
     async def _run(self) -> None:
         while not self._stopping and (self._ahead or self.table.closed_at is None):
-            self._kick.clear()
-            due = 0.0 if self._ahead else self.table.due()
-            wait = None if due is None else due - self._now()
-            if wait is None or wait > 0:
-                try:
-                    async with asyncio.timeout(wait):
-                        await self._kick.wait()
-                    continue
-                except TimeoutError:
-                    pass
             try:
-                await self._tick()
+                if await self._is_due():
+                    await self._tick()
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
                 await self._rest(TRIED_AGAIN_AFTER)
+
+    async def _is_due(self) -> bool:
+        """Wait until something is due, or has happened. Return whether something is due."""
+        self._kick.clear()
+        due = 0.0 if self._ahead else self.table.due()
+        wait = None if due is None else due - self._now()
+        if wait is not None and wait <= 0:
+            return True
+        try:
+            async with asyncio.timeout(wait):
+                await self._kick.wait()
+        except TimeoutError:
+            return True
+        return False
 
     async def _rest(self, seconds: float) -> None:
         """Whatever happens meanwhile, unless it is to stop."""

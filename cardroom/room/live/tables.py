@@ -149,10 +149,12 @@ class Tables:
         return {at_table(kept.row.id): kept for kept in await asyncio.to_thread(self._kept, wanted)}
 
     def _kept(self, table_ids: list[str]) -> list[KeptTable]:
+        self._store.settle()
         return list(kept_tables(self._store, table_ids))
 
     def recover(self, table_id: str) -> Table:
-        """Return a table as it is stored; in any thread."""
+        """Return a table as it is stored, once nothing that this server wrote is in doubt; in any thread."""
+        self._store.settle()
         return recover(self._store, table_id, self._chance, self._now(), self.in_room)
 
     async def _think(self, bot: Bot, view: View) -> Action:

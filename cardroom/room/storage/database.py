@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, InternalError, OperationalError, SQLAlchemyError
 
-from cardroom.room.base.errors import Repeated, StorageError, Unwritable
+from cardroom.room.base.errors import Repeated, StorageError, Unreachable, Unwritable
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ def connect(engine: Engine, server: str = "") -> "psycopg.Connection":
     where, given = engine.dialect.create_connect_args(engine.url)
     connection = psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS, **_NOTICED_SOON}, autocommit=True)
     connection.execute(LET_NOT_WAIT)
+    connection.execute("SET default_transaction_isolation = 'read committed'")  # as writers have it (``durable.py``)
     if server:
         connection.execute("SELECT set_config('application_name', %s, false)", (named(server),))
     return connection
@@ -140,8 +141,8 @@ def version(engine: Engine, url: URL) -> str | None:
     return None
 
 
-def unusable(url: URL, error: Exception) -> StorageError:
-    return StorageError(f"{shown(url)}: the database cannot be used: {reason(error)}.")
+def unusable(url: URL, error: Exception) -> Unreachable:
+    return Unreachable(f"{shown(url)}: the database cannot be used: {reason(error)}.")
 
 
 def migrate(engine: Engine, url: URL, to: str = "head") -> None:
@@ -175,6 +176,16 @@ def write_ahead(engine: Engine, url: URL) -> None:
         raise unusable(url, error) from None
     if mode != ("wal",):
         raise StorageError(f"{shown(url)}: the file's disk does not allow a write-ahead log, which a card room needs.")
+
+
+def checkpoint(engine: Engine) -> None:
+    """Bring what the log has into the file itself, as far as nobody reads."""
+    with suppress(SQLAlchemyError, sqlite3.Error):  # it is in the log all the same
+        connection = engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+        finally:
+            connection.close()
 
 
 def shrink(engine: Engine) -> None:

@@ -13,7 +13,7 @@ from cardroom.web.base.limits import Limits, TooMany, address_of
 from cardroom.web.base.reader import said
 from cardroom.web.base.relay_marks import relayed
 from cardroom.web.guard.origins import SAFE, is_ours, own_names, refusal
-from cardroom.web.guard.problems import FAILED, UNSURE, answer_to, log_failure, problem
+from cardroom.web.guard.problems import BROKE, UNSURE, answer_to, log_failure, problem
 from cardroom.web.guard.sessions import given
 from cardroom.web.state import room_of
 
@@ -90,7 +90,7 @@ class Gate:
         except Exception as error:
             log_failure(error)
             if not begun:
-                await problem(500, FAILED)(scope, receive, safely)
+                await problem(500, BROKE)(scope, receive, safely)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
