@@ -53,7 +53,7 @@ def cut_for(edition: EditionLike[Any, Any], seed: bytes, players: Sequence[str],
         cutters.append(Cutter(name, hash_of(added), added, "cut"))
     if len(cutters) > 2:
         cutters[-2:] = [Cutter(cutters[-2].player, cutters[-2].hash, said="shut"), Cutter(cutters[-1].player)]
-    return Cut(f"tttttt-{number}", promise_of(seed, edition.deck, edition.rules.throws_dice), tuple(cutters))
+    return Cut(f"tttttt-{number}", promise_of(Live(seed), edition.deck, edition.rules.throws_dice), tuple(cutters))
 
 
 def ruled_record(edition_id: str, number: int) -> Data | None:

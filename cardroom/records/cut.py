@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from cardroom.cuts import SAID, Cut, Cutter, Promised, is_hex
+from cardroom.commitments import is_hash
+from cardroom.cuts import SAID, Cut, Cutter, Promised
 from cardroom.errors import BadInput
 from cardroom.plain import Data
 from cardroom.records.checks import BrokenRecord, Check
@@ -18,7 +19,7 @@ def read_cut(fields: Fields) -> Cut:
     fields.only("round", *Promised._fields, "list")
     promised = Promised(*(fields.text(key) for key in Promised._fields))
     for key, value in promised._asdict().items():
-        if not is_hex(value) and (value or key != "dice"):
+        if not is_hash(value) and (value or key != "dice"):
             raise fields.wrong(key, "must be 64 lower-case hexadecimal digits")
     cutters = tuple(_cutter(each) for each in fields.tables("list"))
     if len({each.player for each in cutters}) < len(cutters):

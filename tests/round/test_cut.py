@@ -228,4 +228,4 @@ def test_the_promise_is_of_the_deck_that_is_dealt() -> None:
         edition = load(edition_id)
         first = Round(edition.setup(dict.fromkeys("ab", edition.buy_in), chance=Live(SEED))).events[0]
         assert isinstance(first, Shuffled)
-        assert promise_of(SEED, edition.deck, edition.rules.throws_dice) == (first.root, first.dice, seed_hash_of(SEED))
+        assert promise_of(Live(SEED), edition.deck, edition.rules.throws_dice) == (first.root, first.dice, seed_hash_of(SEED))

@@ -156,7 +156,7 @@ class TableBook:
             yield f"{where}: its seed does not give the cards promised before the deal ({root[:12]}…), but others ({found[:12]}…)."
         cut = setup.chance.cut if isinstance(setup.chance, Live) else None
         if isinstance(setup.chance, Live) and cut is not None:
-            if cut.promised != promise_of(setup.chance.seed, setup.edition.deck, setup.edition.rules.throws_dice):
+            if cut.promised != promise_of(setup.chance, setup.edition.deck, setup.edition.rules.throws_dice):
                 yield f"{where}: its seed does not give what was promised before the players cut the deck."
             goes_on = setup.chance == self._chance or self._first == self._number > 1  # a shoe is cut once; the round before is archived
             if cut.round != self._round_id and not goes_on:
