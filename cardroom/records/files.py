@@ -42,7 +42,7 @@ def parse(text: str, name: str, parse_float: Callable[[str], object] = float) ->
     """The data of a JSON or TOML text; a JSON text begins with a brace."""
     if looks_like_json(text):
         try:
-            data = json.loads(text, parse_float=parse_float, object_pairs_hook=_once)
+            data = json.loads(text, parse_float=parse_float, parse_constant=_no_number, object_pairs_hook=_once)
         except (ValueError, RecursionError) as error:
             raise BadInput(f"{name}: not valid JSON: {_plain(error)}.") from None
     else:
@@ -55,6 +55,10 @@ def parse(text: str, name: str, parse_float: Callable[[str], object] = float) ->
     if not all_text(data):
         raise BadInput(f"{name}: holds what is not text: half of a character, or a zero.")
     return data
+
+
+def _no_number(word: str) -> object:
+    raise ValueError(f"{word} is not a number")  # Python reads NaN and Infinity, which JSON has not
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
