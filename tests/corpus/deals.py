@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from tests.corpus.making import Forgery, events, first
+from tests.corpus.making import Forgery, done, events, first
 from tests.forgeries import Data, other_dice
 
 
 def _event(kind: str, change: Callable[[Data], object], key: str = "") -> Forgery:
-    return lambda record: change(first(record, kind, key)) and None
+    return lambda record: done(change(first(record, kind, key)))
 
 
 def _named(record: Data) -> Data:
@@ -55,7 +55,7 @@ def _bottom(record: Data) -> None:
 
 
 def _input(change: Callable[[Data], object]) -> Forgery:
-    return lambda record: change(next(each for each in record["inputs"] if "player" in each)) and None
+    return lambda record: done(change(next(each for each in record["inputs"] if "player" in each)))
 
 
 def _acts(record: Data) -> list[Data]:
@@ -106,8 +106,8 @@ DEALS: dict[str, Forgery] = {
     "a move from a place that is not there": _event("moved", lambda event: event.update({"from": "nowhere"}), "indices"),
     "other dice": other_dice,
     "another sum of dice": _sum,
-    "dice not opened": lambda record: record["dice"]["openings"].pop() and None,
-    "dice without a promise": lambda record: record.pop("dice") and None,
+    "dice not opened": lambda record: done(record["dice"]["openings"].pop()),
+    "dice without a promise": lambda record: done(record.pop("dice")),
     "dice promised again": lambda record: record["events"][0].update(dice="00" * 32),
     "an action not heard": _unheard,
     "an action not done": _undone,

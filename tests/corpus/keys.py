@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.corpus.making import Forgery, first
+from tests.corpus.making import Forgery, done, first
 from tests.forgeries import Data
 
 
@@ -78,11 +78,11 @@ KEYS: dict[str, Forgery] = {
     "no inputs": _without("inputs"),
     "no events": _without("events"),
     "no word on voiding": _without("void"),
-    "no leaves in a commitment": lambda record: record["commitments"][0].pop("leaves") and None,
+    "no leaves in a commitment": lambda record: done(record["commitments"][0].pop("leaves")),
     "an event of no kind": lambda record: record["events"][-1].update(event="dreamt"),
     "an event of a kind that every object has": lambda record: record["events"][-1].update(event="constructor"),
     "an event that is a text": lambda record: record["events"].append("shuffled"),
-    "an event without its kind": lambda record: record["events"][-1].pop("event") and None,
+    "an event without its kind": lambda record: done(record["events"][-1].pop("event")),
     "events that are a text": _as(events="shuffled"),
     "inputs that are a table": _as(inputs={}),
     "an input that is null": lambda record: record["inputs"].append(None),

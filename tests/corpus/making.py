@@ -11,6 +11,10 @@ Forgery: TypeAlias = Callable[[Data], str | None]
 """Change a record in place, or return a text of it that no JSON writer makes."""
 
 
+def done(_: object) -> None:
+    """What a change returns is no text of a record."""
+
+
 def forged(written: str, forgery: Forgery) -> str | None:
     """The text of a forged record; None where this record has nothing that could be forged so."""
     made = json.loads(written)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.corpus.making import Forgery, first
+from tests.corpus.making import Forgery, done, first
 from tests.forgeries import Data
 
 
@@ -11,7 +11,7 @@ def _top(**changed: Callable[[int], object]) -> Forgery:
 
 
 def _transfer(change: Callable[[Data], object]) -> Forgery:
-    return lambda record: change(first(record, "transfer", "amount")) and None
+    return lambda record: done(change(first(record, "transfer", "amount")))
 
 
 def _stack(change: Callable[[int], object], *where: str) -> Forgery:

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 
 from cardroom.cuts import hash_of
-from tests.corpus.making import Forgery, list_again, promise_again, root, sha
+from tests.corpus.making import Forgery, done, list_again, promise_again, root, sha
 from tests.forgeries import Data, leaves_of, secrets_of
 
 Leaves = list[str]
@@ -94,7 +94,7 @@ def other_deal(record: Data) -> None:
 
 
 def _dice_leaves(change: Callable[[Leaves], object]) -> Forgery:
-    return lambda record: change(record["dice"]["leaves"]) and None
+    return lambda record: done(change(record["dice"]["leaves"]))
 
 
 def _dice_again(record: Data) -> None:
@@ -116,11 +116,11 @@ def _root_by(head: Callable[[int], str]) -> Forgery:
 
 
 def _opening(change: Callable[[Data], object]) -> Forgery:
-    return lambda record: change(record["commitments"][0]["openings"][0]) and None
+    return lambda record: done(change(record["commitments"][0]["openings"][0]))
 
 
 def _openings(change: Callable[[list[Data]], object]) -> Forgery:
-    return lambda record: change(record["commitments"][0]["openings"]) and None
+    return lambda record: done(change(record["commitments"][0]["openings"]))
 
 
 def _set(key: str, value: Callable[[Data], object]) -> Callable[[Data], None]:
@@ -215,8 +215,8 @@ PROMISES: dict[str, Forgery] = {
     "an opening at a text": _opening(_set("at", lambda one: str(one["at"]))),
     "a card opened twice": _openings(lambda openings: openings.append(dict(openings[0]))),
     "a card not opened": _openings(lambda openings: openings.pop()),
-    "nothing committed": lambda record: record.pop("commitments") and None,
-    "no hash of the cut published": lambda record: record["events"][0].pop("cut") and None,
+    "nothing committed": lambda record: done(record.pop("commitments")),
+    "no hash of the cut published": lambda record: done(record["events"][0].pop("cut")),
     "the cut denied": lambda record: record["setup"]["chance"].__setitem__("cut", None),
     "the list in another order": _cut(lambda cut: cut["list"].reverse(), again=False),
     "bytes in upper case": _cut(lambda cut: cut["list"][0].update(bytes=cut["list"][0]["bytes"].upper())),
