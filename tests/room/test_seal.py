@@ -156,7 +156,7 @@ def test_no_seed_in_any_column(url: str) -> None:
             rows = [str(tuple(row)) for each in schema.metadata.sorted_tables for row in connection.execute(select(each))]
         assert not found_in("\n".join(rows).encode(), secret)
         stored = store.round("aaa-2")
-        assert stored is not None and stored.row.setup["chance"] == {"kind": "live", "seed": secret[1].hex()}
+        assert stored is not None and stored.row.setup["chance"] == {"kind": "live", "seed": secret[1].hex(), "counted": True}
         assert verify(store) == []
 
 

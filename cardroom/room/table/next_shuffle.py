@@ -30,7 +30,7 @@ class NextShuffle:
     @classmethod
     def drawn(cls, round_id: str, deck: Sequence[Card], dice: bool) -> "NextShuffle":
         chance = Live.fresh()
-        return cls(round_id, chance, promise_of(chance.seed, deck, dice))
+        return cls(round_id, chance, promise_of(chance, deck, dice))
 
     # -- what the players add -----------------------------------------------------------------------------------------------
 

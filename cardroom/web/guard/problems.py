@@ -117,11 +117,18 @@ def validation_sentence(errors: Sequence[Complaint]) -> str:
     found = errors[0]
     if found["type"] == "json_invalid":
         return "This is not JSON."
-    message = str(found["msg"]).removeprefix("Value error, ").rstrip(".")
-    place = [str(part) for part in found["loc"] if part not in _WHERE]
+    message = _shown(str(found["msg"]).removeprefix("Value error, ").rstrip("."))
+    place = [_shown(str(part)) for part in found["loc"] if part not in _WHERE]
     return f"{'.'.join(place[:2])}: {message}." if place else f"{message}."
 
 
+def _shown(text: str) -> str:
+    """What a client has written, as a part of a sentence: on one line, and no longer than one reads."""
+    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
+
+
+_LONGEST = 300
 _WHERE = ("body", "query", "path", "header", "cookie", "act", "act-all", "sit-out", "pong")  # where it came from, not what it is called
 _HTTP = {404: "There is nothing here.", 405: "This address does not take that method.", 400: "This is not JSON."}
 

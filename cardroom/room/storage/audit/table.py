@@ -157,7 +157,7 @@ class TableBook:
             yield f"{where}: its seed does not give the cards promised before the deal ({root[:12]}…), but others ({found[:12]}…)."
         cut = setup.chance.cut if isinstance(setup.chance, Live) else None
         if isinstance(setup.chance, Live) and cut is not None:
-            if cut.promised != promise_of(setup.chance.seed, setup.edition.deck, setup.edition.rules.throws_dice):
+            if cut.promised != promise_of(setup.chance, setup.edition.deck, setup.edition.rules.throws_dice):
                 yield f"{where}: its seed does not give what was promised before the players cut the deck."
             # A shoe is cut once; the round before may be archived.
             goes_on = self._shoe_goes_on(setup) and (setup.chance == self._chance or self._first == self._number > 1)
