@@ -163,5 +163,5 @@ def _heading(file: EditionFile, text: str | None, faults: list[str]) -> Heading 
     keys = ("name", "game", "lines")
     faults += [f"{file.path}: {key}: is missing from the head of the file." for key in keys if key not in data]
     faults += [f"{file.path}: {key}: must be text." for key in keys if key in data and not isinstance(data[key], str)]
-    found = [value for key in keys if isinstance(value := data.get(key), str)]
+    found = [said for key in keys if isinstance(said := data.get(key), str)]
     return Heading(file.id, file.house, *found) if len(found) == len(keys) else None

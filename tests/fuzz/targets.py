@@ -167,7 +167,6 @@ def _schedule_seeds() -> list[str]:
 
 def _message(text: str) -> None:
     from cardroom.web.bodies.messages import MESSAGE
-
     from cardroom.web.wire import numbered
 
     numbered(text)
