@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from typing_extensions import TypedDict
+
+from cardroom.fields import ClauseText, SourceLines, says
 
 LINES = r"^(\d+(-\d+)?(, \d+(-\d+)?)*)?$"
 """How lines of a source are written: ``812, 820-824``."""
@@ -14,6 +18,12 @@ def numbers(lines: str) -> set[int]:
     return {number for first, _, last in ends for number in range(int(first), int(last or first) + 1)}
 
 
+class ClauseData(TypedDict):
+    id: Annotated[str, says("The id by which events and options cite the clause.")]
+    says: ClauseText
+    lines: SourceLines
+
+
 class Clause(NamedTuple):
     """One rule in our own words, and the lines of the source that say it (none: it is ours)."""
 
@@ -21,10 +31,22 @@ class Clause(NamedTuple):
     says: str
     lines: str = ""
 
+    def data(self) -> ClauseData:
+        return {"id": self.id, "says": self.says, "lines": self.lines}
+
 
 def cited(lines: str) -> str:
     """Where something is printed, as a rule sheet says it."""
     return f"l.{lines}" if lines else "ours"
+
+
+class ReadingData(TypedDict):
+    id: Annotated[str, says("The id of the reading.")]
+    lines: Annotated[str, says("The lines of the source that it reads.")]
+    text: Annotated[str, says("What the source prints.")]
+    read: Annotated[str, says("How the edition reads it.")]
+    why: Annotated[str, says("Why it is read so.")]
+    switch: Annotated[str, says("The rule that a question can change to read it another way; empty: none.")]
 
 
 class Reading(NamedTuple):
@@ -45,3 +67,6 @@ class Reading(NamedTuple):
         """Return whether what this switch has is ours, for want of print."""
         whole = (self.switch,) if self.switch and "(ours)" in self.read else ()
         return any(f"{switch}.".startswith(f"{given}.") for given in self.ours or whole)
+
+    def data(self) -> ReadingData:
+        return {"id": self.id, "lines": self.lines, "text": self.text, "read": self.read, "why": self.why, "switch": self.switch}

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.blocks import Block
-from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, Table, Way, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, TablePlayers, Way, bettor, deciders
 from cardroom.analysis.given import TableGiven, next_setup
 from cardroom.analysis.tally import Tally
 from cardroom.chance import Seeded
@@ -189,11 +189,11 @@ class Banking:
         night.marks += [won] * (len(marks) - len(night.marks))
         return night
 
-    def table(self, names: list[str], seed: str) -> Table:
+    def table(self, names: list[str], seed: str) -> TablePlayers:
         """How everybody answers on this night."""
         plan = self.plan
         bets = {**plan.bets, BANKER: plan.own_bets}
-        return Table(bets, deciders(plan.given.edition, plan.way, names, seed), self._put_up, self._accepts)
+        return TablePlayers(bets, deciders(plan.given.edition, plan.way, names, seed), self._put_up, self._accepts)
 
     def _put_up(self, player: str) -> Cents:
         return (self.plan.bank or RICH) if player == BANKER else RICH

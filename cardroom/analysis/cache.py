@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from cardroom.analysis.odds import Advice, Line, Odds, Others, WagerOdds, solve
+from cardroom.analysis.odds import Advice, EditionOdds, OddsLine, Others, WagerOdds, solve
 from cardroom.analysis.odds.result import Chance, Payer
 from cardroom.analysis.sources import rules_digest, sources_digest
 from cardroom.analysis.spread import Progress, unheard
@@ -73,7 +73,7 @@ class OddsData(TypedDict):
     variant: dict[str, object]
 
 
-def to_data(odds: Odds) -> OddsData:
+def to_data(odds: EditionOdds) -> OddsData:
     """Odds as JSON data. What is exact is text, ``"a/b"``; a number is a float."""
     return {
         "edition": odds.edition,
@@ -88,12 +88,12 @@ def to_data(odds: Odds) -> OddsData:
     }
 
 
-def from_data(data: OddsData) -> Odds:
+def from_data(data: OddsData) -> EditionOdds:
     """The same odds again."""
     advice = tuple(Advice(one["title"], tuple(one["columns"]), tuple(tuple(row) for row in one["rows"])) for one in data["advice"])
     wagers = tuple(_wager(wager) for wager in data["wagers"])
     together = wagers[0] if data["together"] is None else _wager(data["together"])
-    return Odds(
+    return EditionOdds(
         data["edition"], data["strategy"], wagers, together, advice, tuple(data["assumes"]), tuple(data["along"]), data["against_several"],
         dict(data["variant"]),
     )  # fmt: skip
@@ -122,7 +122,7 @@ def _wager_data(wager: WagerOdds) -> WagerData:
 
 
 def _wager(data: WagerData) -> WagerOdds:
-    lines = tuple(Line(line["name"], Fraction(line["net"]), _number(line["chance"]), line["combinations"]) for line in data["lines"])
+    lines = tuple(OddsLine(line["name"], Fraction(line["net"]), _number(line["chance"]), line["combinations"]) for line in data["lines"])
     return WagerOdds(
         data["name"], data["title"], lines, data["unit"], _number(data["staked"]), data["combinations"], data["payer"],
         data["samples"], data["error"], data["fixed"], data["least"], None if data["others"] is None else Others(**data["others"]),
@@ -155,7 +155,7 @@ def _stem(edition: "Edition") -> str:
     return f"{edition.id.replace('/', '.')}-{rules_digest(edition)[:16]}"
 
 
-def kept(edition: "Edition") -> Odds | None:
+def kept(edition: "Edition") -> EditionOdds | None:
     """What was found before with these rules and this code; None where there is nothing that can be read."""
     try:
         data = json.loads(place(edition).read_text(encoding="utf-8"))
@@ -169,7 +169,7 @@ def kept(edition: "Edition") -> Odds | None:
     return odds
 
 
-def keep(edition: "Edition", odds: Odds) -> None:
+def keep(edition: "Edition", odds: EditionOdds) -> None:
     """Keep it for the next time, and forget what other code has found under the same rules."""
     data = {"format": FORMAT, "rules": rules_digest(edition), "sources": sources_digest(), "odds": to_data(odds)}
     with suppress(OSError, RuntimeError):  # without a cache it is found again
@@ -188,7 +188,7 @@ def keep(edition: "Edition", odds: Odds) -> None:
                 other.unlink(missing_ok=True)
 
 
-def find_odds(edition: "Edition", progress: Progress = unheard, use_kept: bool = True) -> Odds:
+def find_odds(edition: "Edition", progress: Progress = unheard, use_kept: bool = True) -> EditionOdds:
     """The odds of the edition as its rules are: kept, or else solved and kept."""
     found = kept(edition) if use_kept else None
     if found is None:

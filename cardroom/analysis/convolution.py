@@ -19,7 +19,7 @@ from cardroom.games.registry import GAMES
 from cardroom.money import Cents
 
 if TYPE_CHECKING:
-    from cardroom.analysis.odds import Odds
+    from cardroom.analysis.odds import EditionOdds
 
 Chances = NDArray[np.float64]
 
@@ -49,7 +49,7 @@ class ExactNight:
         return float(self.chances[self.amounts > 0].sum())
 
 
-def exact_night(plan: Plan, odds: "Odds | None") -> ExactNight | None:
+def exact_night(plan: Plan, odds: "EditionOdds | None") -> ExactNight | None:
     """None where a night is no such sum."""
     if odds is None or why_not(plan) or plan.bankroll or plan.own_bets or len(plan.bets) != 1 or not odds.together.exact:
         return None

@@ -32,7 +32,7 @@ def deciders(edition: "Edition", way: Way, players: Sequence[str], seed: str) ->
     return {player: bot_for(edition, f"{seed}/{player}").choose for player in players}
 
 
-class Table:
+class TablePlayers:
     """How everybody at a table answers."""
 
     def __init__(

@@ -56,7 +56,7 @@ def parse_horizon(text: str) -> Horizon:
 
 
 @dataclass(frozen=True)
-class Walk:
+class NightWalk:
     """Nights as a walk: mean and variance of one, in cents, and how long it is."""
 
     mean: Figure
@@ -76,7 +76,7 @@ class Walk:
         return max(1, ceil(self.nights(horizon) * self.rounds - 1e-9))
 
 
-def walk_of(plan: Plan, nights: Nights, value: Figure | None) -> Walk:
+def walk_of(plan: Plan, nights: Nights, value: Figure | None) -> NightWalk:
     """The walk of nights that were played with money without end; ``value`` is the mean of a hand, where it is known better."""
     assert not plan.bankroll
     hands = nights.total(HANDS) / len(nights)
@@ -84,7 +84,7 @@ def walk_of(plan: Plan, nights: Nights, value: Figure | None) -> Walk:
         raise BadInput("The banker banks no hand of such a night.")
     known = ruin(plan, nights, value)
     table = plan.given.edition.known(BankedRules, BankedTable).settings(plan.given.table)
-    return Walk(
+    return NightWalk(
         Figure(known.mean.value * hands, known.mean.error * hands),
         _variance(plan, nights, hands),
         plan.rounds,
@@ -135,20 +135,20 @@ def fall_within(mean: float, variance: float, nights: float, risk: float) -> flo
     return high
 
 
-def bankroll_within(walk: Walk, horizon: Horizon, risk: float) -> Figure:
+def bankroll_within(walk: NightWalk, horizon: Horizon, risk: float) -> Figure:
     """Return the bankroll that lasts so long but for this risk, with what must be put up, and the error that mean and variance leave it."""
     nights = walk.nights(horizon)
     found = _with_error(walk, lambda mean, variance: fall_within(mean, variance, nights, risk))
     return Figure(found.value + walk.put_up, found.error)
 
 
-def risk_of(walk: Walk, horizon: Horizon, bankroll: Cents) -> Figure:
+def risk_of(walk: NightWalk, horizon: Horizon, bankroll: Cents) -> Figure:
     """Return the chance that this bankroll does not last so long."""
     nights = walk.nights(horizon)
     return _with_error(walk, lambda mean, variance: risk_within(mean, variance, nights, bankroll - walk.put_up))
 
 
-def _with_error(walk: Walk, function: Callable[[float, float], float]) -> Figure:
+def _with_error(walk: NightWalk, function: Callable[[float, float], float]) -> Figure:
     """A function of mean and variance, with the error by how much it changes where each of them is half an error higher or lower."""
     mean, variance = walk.mean, walk.variance
     value = function(mean.value, variance.value)
@@ -169,7 +169,7 @@ def _tail(x: float) -> float:
 # -- by horizons that are played ----------------------------------------------------------------------------------------------------------
 
 
-def times_to_play(walk: Walk, horizon: Horizon, risk: float, real: bool) -> int:
+def times_to_play(walk: NightWalk, horizon: Horizon, risk: float, real: bool) -> int:
     """How many times the horizon has to be played for this risk; 0 where that takes too long."""
     if isinf(walk.nights(horizon)):
         return 0
@@ -177,7 +177,7 @@ def times_to_play(walk: Walk, horizon: Horizon, risk: float, real: bool) -> int:
     return times if times * walk.rounds_of(horizon) <= (REAL_ROUNDS if real else COMPILED_ROUNDS) else 0
 
 
-def played_bankroll(plan: Plan, walk: Walk, horizon: Horizon, risk: float, times: int, play: Play) -> Quantile | None:
+def played_bankroll(plan: Plan, walk: NightWalk, horizon: Horizon, risk: float, times: int, play: Play) -> Quantile | None:
     """The same from so many horizons that are played; None where they are too few."""
     nights = play(replace(plan, rounds=walk.rounds_of(horizon)), times)
     found = nights.lows.quantile(100 * (1 - risk))

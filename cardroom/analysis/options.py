@@ -7,8 +7,8 @@ from cardroom.analysis.bank import Plan
 from cardroom.analysis.fixed_bets import BANKER, Bets
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.play import by_best_way
-from cardroom.analysis.odds import Odds
-from cardroom.analysis.value import Figure, Opened, Seat, TableValue, opened, table_value
+from cardroom.analysis.odds import EditionOdds
+from cardroom.analysis.value import Figure, OpenedHand, SeatValue, TableValue, opened, table_value
 from cardroom.analysis.value.opening import clock_fees
 from cardroom.collection import Option
 from cardroom.errors import BadInput, BadSetup
@@ -37,16 +37,16 @@ class OptionValue:
 
 
 @dataclass(frozen=True)
-class Ranked:
+class RankedOptions:
     """The options that the bets fit, the best for the bank first, and why the bets do not fit the others."""
 
     options: tuple[OptionValue, ...]
     unfit: Mapping[str, str]
 
 
-def rank_options(given: TableGiven, options: Iterable[Option], bets: Mapping[str, Bets], odds: Odds | None) -> Ranked:
+def rank_options(given: TableGiven, options: Iterable[Option], bets: Mapping[str, Bets], odds: EditionOdds | None) -> RankedOptions:
     """Price every option that the bets fit, at a table whose limits the option is printed for."""
-    tables: list[tuple[Option, TableGiven, Opened]] = []
+    tables: list[tuple[Option, TableGiven, OpenedHand]] = []
     unfit: dict[str, str] = {}
     for option in options:
         try:
@@ -54,7 +54,7 @@ def rank_options(given: TableGiven, options: Iterable[Option], bets: Mapping[str
         except (BadInput, BadSetup) as refused:
             unfit[option.name] = str(refused).removeprefix(f"{given.edition_id}: ")
     found: list[OptionValue] = []
-    valued: list[tuple[TableGiven, Opened, TableValue]] = []
+    valued: list[tuple[TableGiven, OpenedHand, TableValue]] = []
     for option, table, hand in tables:
         same = next((known for known in valued if _same_play(known[:2], (table, hand))), None)
         if same is None:
@@ -64,14 +64,14 @@ def rank_options(given: TableGiven, options: Iterable[Option], bets: Mapping[str
         else:
             value = charged(same[2], same[1], table, hand)
         found.append(OptionValue(option, table, value))
-    return Ranked(tuple(sorted(found, key=lambda one: -one.bank.value)), unfit)
+    return RankedOptions(tuple(sorted(found, key=lambda one: -one.bank.value)), unfit)
 
 
-def charged(value: TableValue, before: Opened, given: TableGiven, hand: Opened) -> TableValue:
+def charged(value: TableValue, before: OpenedHand, given: TableGiven, hand: OpenedHand) -> TableValue:
     """The same play under the fees of another opened hand."""
     clock = clock_fees(given, [*hand.staked, BANKER])
 
-    def seat(one: Seat) -> Seat:
+    def seat(one: SeatValue) -> SeatValue:
         return replace(one, fee=hand.fees.get(one.name, 0) + clock.get(one.name, 0.0), fund=hand.rakes.get(one.name, 0))
 
     return replace(
@@ -84,13 +84,13 @@ def charged(value: TableValue, before: Opened, given: TableGiven, hand: Opened) 
     )
 
 
-def _same_play(one: tuple[TableGiven, Opened], other: tuple[TableGiven, Opened]) -> bool:
+def _same_play(one: tuple[TableGiven, OpenedHand], other: tuple[TableGiven, OpenedHand]) -> bool:
     """Whether a hand is played alike: by the same rules, with the same wagers."""
     (table, hand), (other_table, other_hand) = one, other
     return table.edition.rules == other_table.edition.rules and (hand.staked, hand.later) == (other_hand.staked, other_hand.later)
 
 
-def _table_for(given: TableGiven, option: Option, bets: Mapping[str, Bets]) -> tuple[TableGiven, Opened]:
+def _table_for(given: TableGiven, option: Option, bets: Mapping[str, Bets]) -> tuple[TableGiven, OpenedHand]:
     """The table as it is given if it may post the option and takes the bets, else one with the limits of the option."""
     refusals: list[BadInput | BadSetup] = []
     for table in _tables(given, option):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.cache import find_odds, kept
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.odds import Odds, solver
+from cardroom.analysis.odds import EditionOdds, solver
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SECONDS = 20.0
 
 
-def quick_odds(given: TableGiven, seconds: float = SECONDS) -> Odds | None:
+def quick_odds(given: TableGiven, seconds: float = SECONDS) -> EditionOdds | None:
     """None where it takes longer. What is found is kept for the next time."""
     found = kept(given.edition)
     if found is not None or seconds <= 0:

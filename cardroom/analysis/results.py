@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.cache import find_odds
-from cardroom.analysis.odds import Odds, WagerOdds
+from cardroom.analysis.odds import EditionOdds, WagerOdds
 from cardroom.games.registry import GAMES, Lack
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
@@ -44,7 +44,7 @@ def edition_table(edition: "Edition") -> Iterator[str]:
     yield ""
 
 
-def row(wager: WagerOdds, odds: Odds) -> str:
+def row(wager: WagerOdds, odds: EditionOdds) -> str:
     titles = {one.name: one.title for one in odds.wagers}
     unit = f", per {titles.get(wager.unit, wager.unit)}" if wager.unit and not wager.fixed else ""
     error = f" ± {100 * wager.error:.4f}" if wager.samples else ""

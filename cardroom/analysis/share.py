@@ -8,7 +8,7 @@ from math import sqrt
 
 
 @dataclass
-class Share:
+class ShareTally:
     """Whole numbers, so however parts are put together the whole is the same to the last bit."""
 
     rounds: int = 0
@@ -27,7 +27,7 @@ class Share:
         self.of_squared += of * of
         self.both += amount * of
 
-    def take(self, other: "Share") -> None:
+    def take(self, other: "ShareTally") -> None:
         for name, value in vars(other).items():
             setattr(self, name, getattr(self, name) + value)
 
@@ -39,7 +39,7 @@ class Share:
     def error(self) -> float:
         """The standard error of the ratio.
 
-        >>> one = Share()
+        >>> one = ShareTally()
         >>> one.add(6, 2); one.add(2, 2)
         >>> one.value, one.error
         (2.0, 1.0)

@@ -12,7 +12,7 @@ from cardroom.analysis import blocks, cluster
 from cardroom.analysis.blocks import Block, Sofar, Work, nobody
 from cardroom.analysis.flows import Flows, read
 from cardroom.analysis.given import TableGiven, next_setup
-from cardroom.analysis.share import Share
+from cardroom.analysis.share import ShareTally
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
 from cardroom.bots import Bot, bot_for, drive
@@ -33,8 +33,8 @@ class WagerTally:
     """One wager, of whoever made it."""
 
     net: Tally = field(default_factory=Tally)
-    of_stake: Share = field(default_factory=Share)  # won, of what is staked
-    once: Share = field(default_factory=Share)  # won, of how often it was made
+    of_stake: ShareTally = field(default_factory=ShareTally)  # won, of what is staked
+    once: ShareTally = field(default_factory=ShareTally)  # won, of how often it was made
 
     def take(self, other: "WagerTally") -> None:
         self.net.take(other.net)
@@ -47,14 +47,14 @@ def _place_number(name: str) -> int:
 
 
 @dataclass
-class Result:
+class SimulationResult:
     """What some rounds came to. Amounts are cents; ``net`` is after the fees."""
 
     rounds: int = 0
     void: int = 0
     idle: int = 0  # nobody banked, or nobody bet: no hand
     net: dict[str, Tally] = field(default_factory=dict)  # by role, a round and player each
-    means: dict[str, Share] = field(default_factory=dict)  # by role: the same, round by round
+    means: dict[str, ShareTally] = field(default_factory=dict)  # by role: the same, round by round
     fees: dict[str, Tally] = field(default_factory=dict)  # by role
     places: dict[str, Tally] = field(default_factory=dict)  # by position from the button or the player-dealer, or by seat
     ahead: dict[str, int] = field(default_factory=dict)  # by position: how often the player won a pot, or was ahead where there is none
@@ -68,7 +68,7 @@ class Result:
         """Positions in their order, the button first."""
         return sorted(self.places.items(), key=lambda item: (item[0] != "button", _place_number(item[0])))
 
-    def take(self, other: "Result") -> None:
+    def take(self, other: "SimulationResult") -> None:
         self.rounds += other.rounds
         self.void += other.void
         self.idle += other.idle
@@ -76,7 +76,7 @@ class Result:
             for name, found in others.items():
                 mine.setdefault(name, Tally()).take(found)
         for name, mean in other.means.items():
-            self.means.setdefault(name, Share()).take(mean)
+            self.means.setdefault(name, ShareTally()).take(mean)
         for name, times in other.ahead.items():
             self.ahead[name] = self.ahead.get(name, 0) + times
         for name, wager in other.wagers.items():
@@ -95,8 +95,8 @@ class Simulation:
     seed: str
     stack: Cents = 0  # what everybody begins each round with; 0: the edition's buy-in
 
-    def __call__(self, block: Block) -> Result:
-        result = Result()
+    def __call__(self, block: Block) -> SimulationResult:
+        result = SimulationResult()
         banked = self.given.edition.game.family == "banked"
         for round in self.rounds(block):
             add(result, round, banked)
@@ -117,7 +117,7 @@ class Simulation:
             setup = next_setup(round, stacks, f"{seed}/{number + 1}")
 
 
-def add(result: Result, round: Round, banked: bool) -> None:
+def add(result: SimulationResult, round: Round, banked: bool) -> None:
     """One more round."""
     result.rounds += 1
     outcome, before = round.outcome, round.setup.stacks
@@ -132,7 +132,7 @@ def add(result: Result, round: Round, banked: bool) -> None:
     (_add_banked if banked else _add_pot)(result, round, flows, changed)
 
 
-def _add_banked(result: Result, round: Round, flows: Flows, changed: Mapping[str, Cents]) -> None:
+def _add_banked(result: SimulationResult, round: Round, flows: Flows, changed: Mapping[str, Cents]) -> None:
     bettors = [player for player, staked in flows.staked.items() if any(staked.values())]
     if not bettors:
         result.idle += 1
@@ -142,8 +142,8 @@ def _add_banked(result: Result, round: Round, flows: Flows, changed: Mapping[str
         role = PLAYER_DEALER if player == banker else BETTOR
         result.net.setdefault(role, Tally()).add(changed[player])
         result.fees.setdefault(role, Tally()).add(flows.fees.get(player, 0))
-    result.means.setdefault(PLAYER_DEALER, Share()).add(changed[banker], 1)
-    result.means.setdefault(BETTOR, Share()).add(sum(changed[player] for player in bettors), len(bettors))
+    result.means.setdefault(PLAYER_DEALER, ShareTally()).add(changed[banker], 1)
+    result.means.setdefault(BETTOR, ShareTally()).add(sum(changed[player] for player in bettors), len(bettors))
     seats = [player for _, player in _from(round.setup.seats, banker)]
     for number, player in enumerate(seats):
         if player in bettors:
@@ -164,7 +164,7 @@ def _add_banked(result: Result, round: Round, flows: Flows, changed: Mapping[str
         found.of_stake.add(total, sum(staked for _, staked in every))
 
 
-def _add_pot(result: Result, round: Round, flows: Flows, changed: Mapping[str, Cents]) -> None:
+def _add_pot(result: SimulationResult, round: Round, flows: Flows, changed: Mapping[str, Cents]) -> None:
     if flows.pot:
         result.pots.add(flows.pot)
     for place, player in _named(round.setup.seats, flows.button):
@@ -173,7 +173,7 @@ def _add_pot(result: Result, round: Round, flows: Flows, changed: Mapping[str, C
         result.places.setdefault(place, Tally()).add(changed[player])
         won = player in flows.winners if flows.winners else changed[player] > 0
         result.ahead[place] = result.ahead.get(place, 0) + won
-    result.means.setdefault("player", Share()).add(sum(changed.values()), len(changed))
+    result.means.setdefault("player", ShareTally()).add(sum(changed.values()), len(changed))
 
 
 def _from(seats: Mapping[int, str], player: str) -> list[tuple[int, str]]:
@@ -192,7 +192,7 @@ def _named(seats: Mapping[int, str], button: str) -> list[tuple[str, str]]:
 
 def simulate(
     given: TableGiven, rounds: int, seed: str, workers: int = 0, stack: Cents = 0, address: str = "", progress: Progress = unheard
-) -> Result:  # fmt: skip
+) -> SimulationResult:  # fmt: skip
     """So many rounds, on all cores of this machine, or on the cluster at ``address``."""
     work = Simulation(given.stamped() if address else given, seed, stack)
     return merged(spread_out(work, blocks.blocks(rounds, ROUNDS), workers, address, progress))
@@ -204,8 +204,8 @@ def spread_out(
     return cluster.run(address, work, parts, progress, sofar) if address else blocks.run(work, parts, workers, progress, sofar)
 
 
-def merged(results: list[Result]) -> Result:
-    whole = Result()
+def merged(results: list[SimulationResult]) -> SimulationResult:
+    whole = SimulationResult()
     for result in results:
         whole.take(result)
     return whole

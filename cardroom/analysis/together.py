@@ -36,7 +36,7 @@ class EveryRound(Plan):
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedPlan:
     """A plan, its nights, and the value of a hand with every wager covered, where there is one."""
 
     plan: Plan
@@ -98,7 +98,7 @@ class Together:
         return proportion(times, self.falls.count)
 
 
-def in_turn(parts: Sequence[Played]) -> Together:
+def in_turn(parts: Sequence[PlayedPlan]) -> Together:
     """One part after the other, as in a shift."""
     won = np.zeros(len(parts[0].nights), np.int64)
     lowest = won.copy()
@@ -108,7 +108,7 @@ def in_turn(parts: Sequence[Played]) -> Together:
     return Together(counted(won), counted(-lowest), max(part.put_up for part in parts))
 
 
-def side_by_side(parts: Sequence[Played]) -> Together:
+def side_by_side(parts: Sequence[PlayedPlan]) -> Together:
     """All parts at the same time, each noted after every round (``EveryRound``)."""
     hours, an_hour = max(part.hours for part in parts), max(part.plan.given.rounds_an_hour for part in parts)
     steps = max(1, round(hours * an_hour))

@@ -1,9 +1,12 @@
 """A round as an example for the rule sheet: dealt from a seed, played by the bots, told in a few lines, the same to everybody."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple, TypedDict, get_args
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from typing_extensions import TypedDict
 
 from cardroom.bots import bot_for, drive
+from cardroom.fields import PlayerName, says
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Event, Moved, Noted, Round, Shown, Shuffled, Transfer
@@ -24,27 +27,27 @@ STAGES: tuple[Stage, ...] = get_args(Stage)
 
 
 class SaidData(TypedDict):
-    says: str
-    rule: str
+    says: Annotated[str, says("One thing that happened, in a sentence.")]
+    rule: Annotated[str, says("The clause by which it happened; empty where there is none to name.")]
 
 
 class ToldData(TypedDict):
-    stage: Stage
-    said: list[SaidData]
+    stage: Annotated[Stage, says("The part of the round.")]
+    said: Annotated[list[SaidData], says("What happened in that part, in order.")]
 
 
 class WonData(TypedDict):
-    player: str
-    banked: bool
-    won: Cents
+    player: PlayerName
+    banked: Annotated[bool, says("Whether the player put up the bank's money.")]
+    won: Annotated[Cents, says("What the player won, in cents; below zero: lost.")]
 
 
 class ExampleData(TypedDict):
-    """``answers.Example`` documents it."""
+    """A round that bots have played, as an example."""
 
-    seed: str
-    told: list[ToldData]
-    results: list[WonData]
+    seed: Annotated[str, says("The seed of the cards.")]
+    told: Annotated[list[ToldData], says("The round, part by part.")]
+    results: Annotated[list[WonData], says("What each player won or lost.")]
 
 
 class _ExampleRound(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from cardroom.charts.panels import WIDTH, Bar, Panel, bars, page, shares
+from cardroom.charts.panels import WIDTH, ChartBar, Panel, bars, page, shares
 from cardroom.charts.texts import Say, english
 from cardroom.charts.words import percent
 
@@ -58,10 +58,10 @@ def _adds_up(answer: Answer) -> bool:
     return answer["together"] is not None and any(wager["unit"] for wager in answer["wagers"])
 
 
-def _bar(name: str, wager: Answer) -> Bar:
+def _bar(name: str, wager: Answer) -> ChartBar:
     error = wager["error"] if wager["samples"] else 0.0
     said = f" ± {100 * error:.3f}" if error else ""
-    return Bar(name, wager["bettor"], f"{100 * wager['bettor']:+.3f}{said} %", error)
+    return ChartBar(name, wager["bettor"], f"{100 * wager['bettor']:+.3f}{said} %", error)
 
 
 def _hand(wager: Answer) -> Panel:
@@ -75,9 +75,11 @@ def _hand(wager: Answer) -> Panel:
     kept = [pair for pair in ordered if pair not in rare]
     colour = {1: "good", 0: "even", -1: "bad"}
     rows = [
-        Bar(f"{float(net):+g}", chance, f"{100 * chance:.3f} %", colour=colour[(net > 0) - (net < 0)]) for net, chance in kept if chance
+        ChartBar(f"{float(net):+g}", chance, f"{100 * chance:.3f} %", colour=colour[(net > 0) - (net < 0)])
+        for net, chance in kept
+        if chance
     ]
     if rare:
         rest = sum(chance for _, chance in rare)
-        rows.append(Bar("anything else", rest, f"{100 * rest:.3f} %", colour="even"))
+        rows.append(ChartBar("anything else", rest, f"{100 * rest:.3f} %", colour="even"))
     return bars(f"{wager['title']}: how a hand ends, in units, and how often", rows, percent, "share of hands")

@@ -26,7 +26,7 @@ class Panel(NamedTuple):
     draw: Callable[[float, float], tuple[list[str], float]]
 
 
-class Bar(NamedTuple):
+class ChartBar(NamedTuple):
     name: str
     value: float
     text: str  # what is written beside it
@@ -92,7 +92,7 @@ def _svg(title: str, says: str, width: float, height: float, body: Sequence[str]
 # -- bars -----------------------------------------------------------------------------------------------------------------------
 
 
-def bars(title: str, rows: Sequence[Bar], tick: Text, axis: str = "") -> Panel:
+def bars(title: str, rows: Sequence[ChartBar], tick: Text, axis: str = "") -> Panel:
     """A bar each from nothing to the right or to the left; ``axis`` names what they measure, and its unit."""
     low = min(0.0, *(row.value - 2 * row.error for row in rows))
     high = max(0.0, *(row.value + 2 * row.error for row in rows))
@@ -136,7 +136,7 @@ def bars(title: str, rows: Sequence[Bar], tick: Text, axis: str = "") -> Panel:
     return Panel(title, _said(rows), draw)
 
 
-def _said(rows: Sequence[Bar]) -> str:
+def _said(rows: Sequence[ChartBar]) -> str:
     return "; ".join(f"{row.name}: {row.text}" for row in rows) + "."
 
 

@@ -3,24 +3,24 @@
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.histogram import spread
-from cardroom.charts.panels import Bar, Panel, bars, histogram, page
+from cardroom.charts.panels import ChartBar, Panel, bars, histogram, page
 from cardroom.charts.words import dollars, percent
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.simulate import Result
+    from cardroom.analysis.simulate import SimulationResult
     from cardroom.analysis.tally import Tally
 
 
-def drawing(given: "TableGiven", result: "Result") -> str:
+def drawing(given: "TableGiven", result: "SimulationResult") -> str:
     panels = _banked(result) if result.wagers else _others(result)
     return page(f"{given.edition.name}: {result.rounds:,} rounds by bots", f"{given.edition_id}, {given.count} players", panels)
 
 
-def _banked(result: "Result") -> list[Panel]:
+def _banked(result: "SimulationResult") -> list[Panel]:
     rows = [
-        Bar(name, one.of_stake.value, f"{100 * one.of_stake.value:+.2f} %", one.of_stake.error)
+        ChartBar(name, one.of_stake.value, f"{100 * one.of_stake.value:+.2f} %", one.of_stake.error)
         for name, one in result.wagers.items()
         if one.of_stake.of
     ]
@@ -29,9 +29,9 @@ def _banked(result: "Result") -> list[Panel]:
     return [*panels, _spread("The player-dealer's result of a round, fees paid", "won or lost in a round", result.net["player-dealer"])]
 
 
-def _others(result: "Result") -> list[Panel]:
+def _others(result: "SimulationResult") -> list[Panel]:
     wins = [(name, result.ahead[name] / one.count) for name, one in result.in_order()]
-    rates = [Bar(name, part, f"{100 * part:.1f} %", colour="accent") for name, part in wins]
+    rates = [ChartBar(name, part, f"{100 * part:.1f} %", colour="accent") for name, part in wins]
     panels = [
         bars("What each position wins or loses a round, fees paid", _means(result), dollars),
         bars("How often each position wins", rates, percent),
@@ -41,8 +41,8 @@ def _others(result: "Result") -> list[Panel]:
     return [*panels, _spread("A player's result of a round, fees paid", "won or lost in a round", result.net["player"])]
 
 
-def _means(result: "Result") -> list[Bar]:
-    return [Bar(name, one.mean, dollars(one.mean), one.error) for name, one in result.in_order()]
+def _means(result: "SimulationResult") -> list[ChartBar]:
+    return [ChartBar(name, one.mean, dollars(one.mean), one.error) for name, one in result.in_order()]
 
 
 def _spread(title: str, label: str, values: "Tally") -> Panel:

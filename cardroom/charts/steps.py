@@ -23,7 +23,7 @@ class Series(NamedTuple):
     steps: Sequence[tuple[float, float | None]]
 
 
-class Chart(NamedTuple):
+class StepChart(NamedTuple):
     title: str
     x_label: str
     least: float
@@ -32,7 +32,7 @@ class Chart(NamedTuple):
     by_tens: bool  # whether each ten times of x takes the same room
 
 
-def step_chart(chart: Chart, series: Sequence[Series], y_label: str = "collected a hand") -> str:
+def step_chart(chart: StepChart, series: Sequence[Series], y_label: str = "collected a hand") -> str:
     """The drawing; y is money."""
     lines = _merged(series)
     highest = max((y for one in series for _, y in one.steps if y is not None), default=0) or 100
@@ -89,7 +89,7 @@ def _merged(series: Sequence[Series]) -> list[tuple[list[str], tuple[tuple[float
     return sorted(((names, steps) for steps, names in found.items()), key=lambda line: -max(y or 0 for _, y in line[1]))
 
 
-def _path(steps: Sequence[tuple[float, float | None]], chart: Chart, at_x: Scale, at_y: Scale) -> str:
+def _path(steps: Sequence[tuple[float, float | None]], chart: StepChart, at_x: Scale, at_y: Scale) -> str:
     """Across at each fee, and up or down to the next; a gap where there is none."""
     found, drawing = [], False
     for (x, y), (end, _) in zip(steps, [*steps[1:], (chart.most, None)], strict=True):
@@ -100,7 +100,7 @@ def _path(steps: Sequence[tuple[float, float | None]], chart: Chart, at_x: Scale
     return "".join(found)
 
 
-def _x_ticks(chart: Chart) -> list[tuple[float, str]]:
+def _x_ticks(chart: StepChart) -> list[tuple[float, str]]:
     if not chart.money:
         return [(x + 0.5, str(x)) for x in range(int(chart.least), int(chart.most))]
     if not chart.by_tens:

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardroom.charts.curve import Point, curve
-from cardroom.charts.panels import Bar, Panel, bars, page
+from cardroom.charts.panels import ChartBar, Panel, bars, page
 from cardroom.charts.words import percent, plain
 
 if TYPE_CHECKING:
     from cardroom.analysis.odds import WagerOdds
-    from cardroom.analysis.whatif import Compared, Measured
+    from cardroom.analysis.whatif import ComparedWager, MeasuredCase
 
 NUMBER = re.compile(r"\$?([\d,]+(?:\.\d+)?)(?: to ([\d,]+))?")
 BANK = "What a hand leaves the player-dealer after the collection"
 
 
-def compared_drawing(found: Sequence["Measured"], wagers: Sequence["Compared"]) -> str:
+def compared_drawing(found: Sequence["MeasuredCase"], wagers: Sequence["ComparedWager"]) -> str:
     """The table, if one is asked for, then every wager that is not the same in all cases."""
     names = _short([one.case.name for one in found])
     panels = _by_bars(found, wagers, names)
@@ -25,7 +25,7 @@ def compared_drawing(found: Sequence["Measured"], wagers: Sequence["Compared"]) 
     return page("Compared", ", ".join(dict.fromkeys(one.case.given.edition_id for one in found)), panels)
 
 
-def swept_drawing(name: str, found: Sequence["Measured"], wagers: Sequence["Compared"]) -> str:
+def swept_drawing(name: str, found: Sequence["MeasuredCase"], wagers: Sequence["ComparedWager"]) -> str:
     """Curves along the values if they are numbers, bars if they are words."""
     edition = found[0].case.given.edition
     xs = [_number(one.case.name) for one in found]
@@ -38,11 +38,11 @@ def swept_drawing(name: str, found: Sequence["Measured"], wagers: Sequence["Comp
     return page(f"{edition.name}: by {name}", edition.id, panels)
 
 
-def _by_bars(found: Sequence["Measured"], wagers: Sequence["Compared"], names: Sequence[str]) -> list[Panel]:
+def _by_bars(found: Sequence["MeasuredCase"], wagers: Sequence["ComparedWager"], names: Sequence[str]) -> list[Panel]:
     panels = []
     if all(one.value is not None for one in found):
         rows = [
-            Bar(name, one.value.bank.after.value / 100, _dollars(one.value.bank.after.value / 100), one.value.bank.after.error / 100)
+            ChartBar(name, one.value.bank.after.value / 100, _dollars(one.value.bank.after.value / 100), one.value.bank.after.error / 100)
             for name, one in zip(names, found, strict=True)
             if one.value is not None
         ]
@@ -50,16 +50,16 @@ def _by_bars(found: Sequence["Measured"], wagers: Sequence["Compared"], names: S
     return panels + [_wager_bars(wager, names) for wager in wagers if not wager.same]
 
 
-def _wager_bars(wager: "Compared", names: Sequence[str]) -> Panel:
+def _wager_bars(wager: "ComparedWager", names: Sequence[str]) -> Panel:
     rows = [
-        Bar(name, float(one.odds.mean), f"{100 * float(one.odds.mean):+.3f} %", _error(one.odds))
+        ChartBar(name, float(one.odds.mean), f"{100 * float(one.odds.mean):+.3f} %", _error(one.odds))
         for name, one in zip(names, wager.cases, strict=True)
         if one is not None
     ]
     return bars(f"{wager.title}: what the bettor can expect of each unit", rows, percent)
 
 
-def _by_curves(name: str, xs: Sequence[float], found: Sequence["Measured"], wagers: Sequence["Compared"]) -> list[Panel]:
+def _by_curves(name: str, xs: Sequence[float], found: Sequence["MeasuredCase"], wagers: Sequence["ComparedWager"]) -> list[Panel]:
     panels = []
     if all(one.value is not None for one in found):
         points = [

@@ -38,7 +38,7 @@ def advantage(
     Each figure has its standard error, and beside it the depth of the cut.
     """
     from cardroom.analysis.advantage.scope import is_dealt_afresh
-    from cardroom.analysis.questions.advantage import AdvantageQuestion, Found
+    from cardroom.analysis.questions.advantage import AdvantageFigures, AdvantageQuestion
     from cardroom.cli.given import drawn_in
     from cardroom.cli.terminal.progress import bar
     from cardroom.cli.terminal.show import out_json
@@ -52,7 +52,7 @@ def advantage(
     if plot and is_dealt_afresh(given := asked.given()):
         raise BadInput(f"--plot is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
     with bar(f"Counting {edition}") as progress:
-        found: Found = asked.find(progress)
+        found: AdvantageFigures = asked.find(progress)
     if path is not None:
         from cardroom.cli.texts.advantage import drawing
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.answers.horizon import horizon_data
 from cardroom.analysis.answers.words import in_money
-from cardroom.analysis.questions.horizon import HorizonQuestion, Needed
+from cardroom.analysis.questions.horizon import HorizonQuestion, NeededBankroll
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 from cardroom.cli.texts.bets import bets_text
@@ -13,7 +13,7 @@ from cardroom.money import Cents, money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Plan
-    from cardroom.analysis.horizon import Horizon, Walk
+    from cardroom.analysis.horizon import Horizon, NightWalk
     from cardroom.analysis.night_count import NightCount
     from cardroom.analysis.questions import Machine
     from cardroom.analysis.value import Figure
@@ -32,7 +32,7 @@ def show_horizon(asked: HorizonQuestion, machine: "Machine", as_json: bool) -> N
         _print_rows(found.walk, found.rows)
 
 
-def _print(plan: "Plan", count: "NightCount", walk: "Walk") -> None:
+def _print(plan: "Plan", count: "NightCount", walk: "NightWalk") -> None:
     given = plan.given
     print(heading(f"{given.edition_id}: the bankroll"))
     per_hour = walk.rounds_an_hour / walk.rounds
@@ -47,7 +47,7 @@ def _print(plan: "Plan", count: "NightCount", walk: "Walk") -> None:
     )
 
 
-def _print_rows(walk: "Walk", rows: list[Needed]) -> None:
+def _print_rows(walk: "NightWalk", rows: list[NeededBankroll]) -> None:
     table = [("lasts", "but for", "bankroll", "", "played, 95 % sure")]
     for row in rows:
         table.append((str(row.horizon), f"{row.risk:g} %", *_amount(row.bankroll), _played(row)))
@@ -61,7 +61,7 @@ def _print_rows(walk: "Walk", rows: list[Needed]) -> None:
     )
 
 
-def _print_chances(walk: "Walk", bankroll: Cents, chances: "list[tuple[Horizon, Figure]]") -> None:
+def _print_chances(walk: "NightWalk", bankroll: Cents, chances: "list[tuple[Horizon, Figure]]") -> None:
     table = [("horizon", f"{money_text(bankroll)} is lost", "")]
     for horizon, chance in chances:
         if isinf(walk.nights(horizon)) and not walk.sure:
@@ -80,7 +80,7 @@ def _amount(figure: "Figure | None") -> tuple[str, str]:
     return money_text(round(figure.value / 100) * 100), "" if figure.exact else f"± {money_text(max(100, round(figure.error / 100) * 100))}"
 
 
-def _played(row: Needed) -> str:
+def _played(row: NeededBankroll) -> str:
     if row.played is None:
         return ""
     return f"{money_text(row.played.amount)}: {money_text(row.played.low)} to {money_text(row.played.high)}"

@@ -13,7 +13,7 @@ from cardroom.analysis.confidence import Proportion, Quantile
 from cardroom.analysis.questions.table import NightsQuestion
 from cardroom.analysis.questions.together import ShiftQuestion, play_together
 from cardroom.analysis.tally import PERCENTS
-from cardroom.analysis.together import EveryRound, Played, Together, in_turn, side_by_side
+from cardroom.analysis.together import EveryRound, PlayedPlan, Together, in_turn, side_by_side
 from cardroom.analysis.value.against_nights import beside_nights
 from cardroom.cli.terminal.progress import bar
 from cardroom.cli.terminal.show import BOLD, columns, heading, out_json, paint, wrapped
@@ -117,23 +117,23 @@ def _check(path: str, number: int, row: Mapping[str, object]) -> None:
             raise BadInput(f"{where}: '{key}' is from 1 to 1,000, not {value}.")
 
 
-def _warn(parts: Sequence[Played]) -> None:
+def _warn(parts: Sequence[PlayedPlan]) -> None:
     for part in parts:
         both = None if part.value is None else beside_nights(part.plan, part.nights, part.value)
         if both is not None and not both.agree:
             print(paint(wrapped(disagreement(both)), BOLD))
 
 
-def _mean(part: Played) -> tuple[str, str]:
+def _mean(part: PlayedPlan) -> tuple[str, str]:
     found = best_mean(part)
     return in_money(found.value, places=2), "exact" if found.exact else f"± {found.error / 100:.2f}"
 
 
-def _assumes(parts: Sequence[Played]) -> str:
+def _assumes(parts: Sequence[PlayedPlan]) -> str:
     return next((part.value.assumes for part in parts if part.value is not None), "")
 
 
-def _print_together(parts: Sequence[Played], found: Together, hours: float, bankroll: Cents, what: str) -> None:
+def _print_together(parts: Sequence[PlayedPlan], found: Together, hours: float, bankroll: Cents, what: str) -> None:
     result, total = found.results, sum_of(parts)
     print(paint(f"\nThe {what}, all together", BOLD))
     rows: list[tuple[str, str, str]] = [
@@ -159,7 +159,7 @@ def _print_together(parts: Sequence[Played], found: Together, hours: float, bank
     print(columns(rows))
 
 
-def _alone(part: Played) -> Quantile | None:
+def _alone(part: PlayedPlan) -> Quantile | None:
     return in_turn([part]).bankroll(0.01)
 
 

@@ -19,8 +19,8 @@ from cardroom.cli.texts.bank import print_bank
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
-    from cardroom.analysis.clientele import Guests, Kind
-    from cardroom.analysis.odds import Odds
+    from cardroom.analysis.clientele import GuestKind, Guests
+    from cardroom.analysis.odds import EditionOdds
     from cardroom.analysis.questions import Machine
     from cardroom.analysis.questions.bank import BankQuestion
 
@@ -67,7 +67,7 @@ def bank_guests(asked: "BankQuestion", where: str, machine: "Machine", as_json: 
         print(f"Drawn in {path}.")
 
 
-def print_odds_guests(guests: "Guests", odds: "Odds") -> None:
+def print_odds_guests(guests: "Guests", odds: "EditionOdds") -> None:
     """What a hand is worth with these guests, the collection paid."""
     worth = _worth(guests, odds)
     print(paint("\nWith these guests, a hand on average", BOLD))
@@ -90,14 +90,14 @@ def print_odds_guests(guests: "Guests", odds: "Odds") -> None:
     print(wrapped(value.assumes))
 
 
-def odds_guests_data(guests: "Guests", odds: "Odds") -> dict[str, object]:
+def odds_guests_data(guests: "Guests", odds: "EditionOdds") -> dict[str, object]:
     worth = _worth(guests, odds)
     value = None if worth is None else value_data(worth.value, guests.given, {})
     why = why_not_added(guests, odds) or None
     return {**_data(guests, worth), "value": None if value is None else {**value, "players": guests.sizes}, "why_not": why}
 
 
-def _worth(guests: "Guests", odds: "Odds") -> GuestsValue | None:
+def _worth(guests: "Guests", odds: "EditionOdds") -> GuestsValue | None:
     with bar(f"Pricing {guests.name}"):
         return guests_value(Plan(guests.given, {}, NIGHT, alone=True, way="exact"), guests, odds, by_nights=False)
 
@@ -110,13 +110,13 @@ def _print_guests(guests: "Guests", worth: GuestsValue | None) -> None:
     print(columns(rows))
 
 
-def _how_many(kind: "Kind") -> str:
+def _how_many(kind: "GuestKind") -> str:
     numbers = sorted(number for number, chance in kind.sits.items() if chance)
     between = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
     return between if len(numbers) == 1 else f"{between}, {float(kind.seats):.2f}"
 
 
-def _how(kind: "Kind") -> str:
+def _how(kind: "GuestKind") -> str:
     return f"{kind.strategy}, {100 * float(kind.errors):g} % errors" if kind.errors else kind.strategy
 
 
@@ -137,7 +137,7 @@ def _said(plan: Plan, guests: "Guests") -> str:
 
 
 def _data(guests: "Guests", worth: GuestsValue | None) -> dict[str, object]:
-    def kind(one: "Kind") -> dict[str, object]:
+    def kind(one: "GuestKind") -> dict[str, object]:
         won = None if worth is None else worth.one[one.name]
         return {
             "name": one.name,

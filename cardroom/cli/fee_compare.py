@@ -67,7 +67,7 @@ def _print(edition: "Edition", players: int, levels: Sequence[MixLevel], rows: S
 
 def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels: Sequence[MixLevel], hands: int, plot: str) -> None:
     """Fee against table action; in a pot game, where it hardly goes by the pot, against the number of players."""
-    from cardroom.charts.steps import Chart, step_chart
+    from cardroom.charts.steps import StepChart, step_chart
 
     if Path(plot).suffix.lower() != ".svg":
         raise BadInput(f"--plot writes SVG: '{plot}' must end in .svg.")
@@ -76,13 +76,13 @@ def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels:
         most = max([*(level.money for level in levels), *(5 * top // 4 for top in tops[-1:]), 100_00])
         least = min([edition.table.least * (players - 1), *tops[:1]])
         series = [_by_action(option, players, least, most) for option in options if option.answers(players)]
-        chart = Chart(f"{edition.id}, {players} players", "total table action", least, most, money=True, by_tens=most > 30 * least)
+        chart = StepChart(f"{edition.id}, {players} players", "total table action", least, most, money=True, by_tens=most > 30 * least)
     else:
         seats = edition.game.seats(edition.rules)
         pot = max(level.money for level in levels)
         series = [_by_players(option, seats, pot, hands) for option in options]
         title = f"{edition.id}, a pot of {money_text(pot)}, {hands} hands in a half hour"
-        chart = Chart(title, "players dealt in", 2, seats + 1, money=False, by_tens=False)
+        chart = StepChart(title, "players dealt in", 2, seats + 1, money=False, by_tens=False)
     Path(plot).write_text(step_chart(chart, series), encoding="utf-8")
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.answers.options import options_data
 from cardroom.analysis.answers.words import how_found, in_money
-from cardroom.analysis.options import OptionValue, Ranked, by_reason
+from cardroom.analysis.options import OptionValue, RankedOptions, by_reason
 from cardroom.analysis.questions.fees import OptionsQuestion
 from cardroom.charts.options import drawing
 from cardroom.cli.given import drawn_in
@@ -35,7 +35,7 @@ def rank_by_value(asked: OptionsQuestion, plot: str, as_json: bool) -> None:
         print(f"Drawn in {path}.")
 
 
-def _print(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: Ranked) -> None:
+def _print(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: RankedOptions) -> None:
     print(heading(f"{given.edition.name}: what the bank keeps"))
     said = f"{given.count} players; the bettors bet {bets_text(bets)}; {given.rounds_an_hour:g} hands an hour, all of them banked. "
     said += "Average of a hand, fees paid, and of an hour; the option that leaves the bank most comes first."

@@ -77,7 +77,7 @@ def ledger(
         elif what == "archive":
             _archive(store, name, moment, as_json)
         elif what == "correct":
-            _correct(store, name, _Told(line, seat, wager, paid, to, by, second, why), as_json)
+            _correct(store, name, _WrongPayment(line, seat, wager, paid, to, by, second, why), as_json)
         else:
             _reverse(store, name, why, as_json)
     finally:
@@ -254,7 +254,7 @@ def _moment(text: str) -> float:
         raise BadInput(f"'{text[:40]}' is no day: write it like 2026-01-31, or 2026-01-31T06:00.") from None
 
 
-class _Told(NamedTuple):
+class _WrongPayment(NamedTuple):
     """What was typed of a wrong payment."""
 
     line: int
@@ -267,7 +267,7 @@ class _Told(NamedTuple):
     why: str
 
 
-def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
+def _correct(store: "Store", name: str, told: _WrongPayment, as_json: bool) -> None:
     from time import time
 
     from cardroom.cli.terminal.show import out_json

@@ -42,7 +42,7 @@ def sit_down(
     language: str = "",
 ) -> None:
     from cardroom.bots.names import NAMES
-    from cardroom.cli.terminal.session import Session
+    from cardroom.cli.terminal.session import TerminalSession
     from cardroom.errors import BadInput
     from cardroom.languages import of_terminal
 
@@ -58,4 +58,4 @@ def sit_down(
     chosen = (int(seed) if seed.isdecimal() else seed) if seed else None
     chips = edition.brought(stack)
     setup = edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen, stepped=floor)
-    Session(edition, name, names, chips, pace, told_in).run(setup)
+    TerminalSession(edition, name, names, chips, pace, told_in).run(setup)

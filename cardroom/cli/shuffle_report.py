@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from cardroom.analysis.shuffles.report import Report
+    from cardroom.analysis.shuffles.report import ShuffleReport
 
 LEAST, MOST = 1_000, 1_000_000_000
 PIECES = 512  # rounds whose streams are written at a time
@@ -65,7 +65,7 @@ def _write_raw(seed: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _verdict(found: "Report") -> str:
+def _verdict(found: "ShuffleReport") -> str:
     least, most = found.smallest, found.largest
     which, p = ("smallest", least) if least.p <= 1 - most.p else ("largest", most)
     return f"the {which} p-value is {_figure(p.p)} ({p.name}), which has a chance of {_figure(found.chance)} in {len(found.tests)} tests."
@@ -75,7 +75,7 @@ def _figure(p: float) -> str:
     return f"{p:.4f}" if p >= 0.001 else f"{p:.2e}"
 
 
-def _print(found: "Report", seed: str) -> None:
+def _print(found: "ShuffleReport", seed: str) -> None:
     from cardroom.cli.terminal.show import DIM, columns, heading, paint, wrapped
 
     print(heading(f"{found.shuffles:,} shuffles of 52 cards, as live rounds make them"))
@@ -96,7 +96,7 @@ def _print(found: "Report", seed: str) -> None:
         print(wrapped(f"Too few shuffles for: {', '.join(found.left_out)}."))
 
 
-def _print_json(found: "Report", seed: str) -> None:
+def _print_json(found: "ShuffleReport", seed: str) -> None:
     from cardroom.cli.terminal.show import out_json
 
     out_json({

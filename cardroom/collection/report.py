@@ -1,13 +1,16 @@
 """Schedules, posted rates and charges as plain data (for ``--json``) and as rows of a readable table."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, Required, TypedDict
+from typing import Annotated, NamedTuple, Required
+
+from typing_extensions import TypedDict
 
 from cardroom.collection.facts import Charge, Rate
 from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import option_names
-from cardroom.collection.schedule import Schedule
+from cardroom.collection.schedule import BlockNote, Reading, Schedule
+from cardroom.fields import ClauseId, ClauseText, SourceFile, SourceLines, says
 from cardroom.money import Cents
 from cardroom.plain import Data
 
@@ -15,53 +18,92 @@ OPTION_HEAD = ("option", "limit", "players", "when", "payer", "condition", "fee"
 
 
 class RateData(TypedDict):
-    moment: str
-    payer: str
-    condition: str
-    amount: Cents
-    rule: str
-    lines: str
-    printed: str  # what its cells have in print, where they are read otherwise
-    ours: bool  # no line prints the amount, and the table has not posted one
+    """One figure of a collection option: `payer` pays `amount` at `moment` when `condition` holds."""
+
+    moment: Annotated[str, says("The moment at which it is taken, like `flop`.")]
+    payer: Annotated[str, says("The pot, or the players who pay it.")]
+    condition: Annotated[str, says("When it is taken; may be empty.")]
+    amount: Annotated[Cents, says("Cents that are taken.")]
+    rule: ClauseId
+    lines: SourceLines
+    printed: Annotated[str, says("What the source prints, where it needs a reading; else empty.")]
+    ours: Annotated[bool, says("Whether no line prints the amount, and the table has not posted one.")]
 
 
 class OptionRateData(RateData):
-    option: str
+    option: Annotated[str, says("The name of the option in the schedule.")]
+
+
+PlayerRangeData = TypedDict(
+    "PlayerRangeData",
+    {
+        "from": Annotated[int, says("The fewest players.")],
+        "to": Annotated[int | None, says("The most players; null: no bound.")],
+    },
+)
+"""A range of numbers of players."""
 
 
 class OptionData(TypedDict):
-    option: str
-    rule: str
-    group: str
-    lines: str
-    players: list[dict[str, int | None]]  # from, to; none: the option answers for all
-    limits: list[str]
-    tables: str
-    posted_amount: Cents | None
-    uncovered_hand_gets_fee_back: bool
-    vouchers: str
-    rates: list[RateData]
+    """A collection option as the schedule prints it."""
+
+    option: Annotated[str, says("The name of the option in the schedule.")]
+    rule: ClauseId
+    group: Annotated[str, says("The options among which it is announced, like `1-25`.")]
+    lines: SourceLines
+    players: Annotated[list[PlayerRangeData], says("The numbers of players for which it is printed; empty: for any number.")]
+    limits: Annotated[list[str], says("The limits for which the house prints it.")]
+    tables: Annotated[str, says("The tables for which the house prints it, in words.")]
+    posted_amount: Annotated[Cents | None, says("Cents that the table posts, where the source prints no amount; null: it prints them.")]
+    uncovered_hand_gets_fee_back: Annotated[bool, says("Whether a hand that the bank does not cover gets its fee back.")]
+    vouchers: Annotated[str, says("What the schedule says of vouchers; may be empty.")]
+    rates: Annotated[list[RateData], says("The figures of the option.")]
+
+
+class FeeGroupData(TypedDict):
+    """Options that the schedule announces together."""
+
+    announced: Annotated[str, says("The options, like `1-25`.")]
+    lines: SourceLines
+    basis: Annotated[str, says("From what the fee is taken.")]
+    says: ClauseText
+
+
+class FeeReadingData(TypedDict):
+    """How an unclear passage of the schedule is read."""
+
+    id: Annotated[str, says("The id of the reading.")]
+    lines: SourceLines
+    printed: Annotated[str, says("What the source prints.")]
+    read: Annotated[str, says("How the schedule reads it.")]
+    why: Annotated[str, says("Why it is read so.")]
+    ours: Annotated[bool, says("Whether the reading is our own decision.")]
+    switch: Annotated[str, says("The setting that reads it another way; empty: none.")]
+    excuses: Annotated[str, says("The fault of `options` that the reading explains, like `missing option`; empty: none.")]
+    options: Annotated[list[str], says("The options whose fault it explains; else empty.")]
 
 
 class ScheduleData(TypedDict, total=False):
-    house: str
-    schedule: str
-    title: str
-    source: str
-    lines: str
-    approval: str
-    most_rates: int | None
-    void_returns_fee: bool
-    defaults: list[str]
-    groups: list[Data]
-    options: Required[list[OptionData]]
-    readings: list[Data]
+    """Every printed option of the collection."""
+
+    house: Annotated[str, says("The house's id.")]
+    schedule: Annotated[str, says("The name of the schedule.")]
+    title: Annotated[str, says("The schedule's title.")]
+    source: SourceFile
+    lines: Annotated[str, says("The lines of the printed source.")]
+    approval: Annotated[str, says("The number under which the schedule was approved; may be empty.")]
+    most_rates: Annotated[int | None, says("The most rates that the house may post at once; null: no bound.")]
+    void_returns_fee: Annotated[bool, says("Whether players get the fee of a void round back.")]
+    defaults: Annotated[list[str], says("The options to post, the first that fits the table.")]
+    groups: Annotated[list[FeeGroupData], says("The groups in which the schedule announces its options.")]
+    options: Required[Annotated[list[OptionData], says("The options that the house prints.")]]
+    readings: Annotated[list[FeeReadingData], says("How unclear passages of the schedule are read.")]
 
 
 class PostedData(TypedDict):
-    option: str
-    void_returns_fee: bool
-    rates: list[OptionRateData]
+    option: Annotated[str, says("The option that is posted; empty: none.")]
+    void_returns_fee: Annotated[bool, says("Whether players get the fee of a void round back.")]
+    rates: Annotated[list[OptionRateData], says("The figures that are posted.")]
 
 
 def schedule_data(schedule: Schedule) -> ScheduleData:
@@ -76,9 +118,27 @@ def schedule_data(schedule: Schedule) -> ScheduleData:
         "most_rates": schedule.most_rates,
         "void_returns_fee": schedule.void_returns,
         "defaults": list(schedule.defaults),
-        "groups": [block._asdict() for block in schedule.blocks],
+        "groups": [_group_data(block) for block in schedule.blocks],
         "options": [option_data(option) for option in schedule.options.values()],
-        "readings": [reading._asdict() for reading in schedule.readings],
+        "readings": [_reading_data(reading) for reading in schedule.readings],
+    }
+
+
+def _group_data(block: BlockNote) -> FeeGroupData:
+    return {"announced": block.announced, "lines": block.lines, "basis": block.basis, "says": block.says}
+
+
+def _reading_data(reading: Reading) -> FeeReadingData:
+    return {
+        "id": reading.id,
+        "lines": reading.lines,
+        "printed": reading.printed,
+        "read": reading.read,
+        "why": reading.why,
+        "ours": reading.ours,
+        "switch": reading.switch,
+        "excuses": reading.excuses,
+        "options": list(reading.options),
     }
 
 

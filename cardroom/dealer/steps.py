@@ -6,12 +6,14 @@ Nothing here knows a game, and no card is told that does not lie face up.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
+
+from typing_extensions import TypedDict
 
 from cardroom.cards import Card, is_unknown
 from cardroom.dealer.chips import ChipCut, Rack, usual
+from cardroom.fields import ClauseId, says
 from cardroom.money import Cents, money_text
-from cardroom.plain import Data
 from cardroom.round import (
     BANK,
     DROP,
@@ -48,6 +50,19 @@ BET = "bet"  # what lies before a player of a pot game
 _UNTOLD = ("player-dealer's draw",)
 
 
+class StepData(TypedDict):
+    do: Annotated[Do, says("What kind of step it is.")]
+    text: Annotated[str, says("The step in words.")]
+    rule: ClauseId
+    seat: Annotated[int, says("The seat number; 0: nobody's.")]
+    player: Annotated[str, says("The player's name; empty: nobody's.")]
+    amount: Annotated[Cents, says("Cents that move; 0: none.")]
+    chips: Annotated[list[list[int | str]], says("How many, of what value, of which colour; the largest first.")]
+    bank: Annotated[Cents | None, says("Cents that the player-dealer has in action after it; null: there is no bank.")]
+    wager: Annotated[str, says("The wager that it settles; empty: none.")]
+    coin: Annotated[Cents, says("Cents that no chip of the table makes up.")]
+
+
 class DealerStep(NamedTuple):
     """One thing to do."""
 
@@ -61,10 +76,20 @@ class DealerStep(NamedTuple):
     bank: Cents | None = None  # what the player-dealer has in action after it; none where there is no such money
     wager: str = ""
 
-    def data(self) -> Data:
+    def data(self) -> StepData:
         """As JSON."""
-        chips = [[stack.number, stack.chip.value, stack.chip.colour] for stack in self.chips.stacks]
-        return {**self._asdict(), "chips": [list(each) for each in chips], "coin": self.chips.coin}
+        return {
+            "do": self.do,
+            "text": self.text,
+            "rule": self.rule,
+            "seat": self.seat,
+            "player": self.player,
+            "amount": self.amount,
+            "chips": [[stack.number, stack.chip.value, stack.chip.colour] for stack in self.chips.stacks],
+            "bank": self.bank,
+            "wager": self.wager,
+            "coin": self.chips.coin,
+        }
 
 
 class Steps:

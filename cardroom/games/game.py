@@ -33,11 +33,15 @@ def legal(view: View, action: Action) -> Action | None:
         return None
 
 
+Laid = Literal["bet", "along", "later"]
+"""A wager is laid before the deal by its player, with another wager, or in the course of the round."""
+
+
 class Circle(NamedTuple):
     """Where a wager lies before each position, as the felt is printed."""
 
     wager: str  # of the spot: "ante", "pair-plus"
-    laid: Literal["bet", "along", "later"]  # before the deal by its player, with another wager, or in the course of the round
+    laid: Laid
 
 
 def no_circles(rules: HouseRules, table: Switches) -> tuple[Circle, ...]:

@@ -13,14 +13,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
+
+from typing_extensions import TypedDict
 
 from cardroom.clauses import cited
 from cardroom.errors import BadInput
+from cardroom.fields import EditionId, SourceLines, says
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import HERE, edition_files, read_toml
 from cardroom.houses.loader import load
 from cardroom.round import Ruling
+from cardroom.round.rulings import RulingName, RulingTitle
 
 MOST = 8  # hits that are shown
 LETTERS = 200  # of a question
@@ -36,6 +40,25 @@ _WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
 _SWITCH = re.compile(r"\{[^}]*\}")
 
 
+class FoundRulingData(TypedDict):
+    name: RulingName
+    title: RulingTitle
+    write: Annotated[str, says("What to type to make it.")]
+
+
+class FoundData(TypedDict):
+    """A clause or reading on the subject of a question."""
+
+    kind: Annotated[Kind, says("Whether it is a clause or a reading.")]
+    id: Annotated[str, says("The id of the clause or reading.")]
+    says: Annotated[str, says("The clause or reading in a sentence.")]
+    lines: SourceLines
+    source: Annotated[str, says("The file of the printed source.")]
+    edition: EditionId
+    cited: Annotated[str, says("How it is cited, with file and lines.")]
+    rulings: Annotated[list[FoundRulingData], says("The rulings that cite it.")]
+
+
 class Hit(NamedTuple):
     """Something that is printed, or read, on what was asked."""
 
@@ -48,11 +71,18 @@ class Hit(NamedTuple):
     rulings: tuple[Ruling, ...]  # that cite it, in the edition that was asked
     score: float
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> FoundData:
         """As JSON, with the lines to type."""
-        found = {key: value for key, value in self._asdict().items() if key not in ("rulings", "score")}
-        rulings = [{"name": each.name, "title": each.title, "write": f"floor: {each.example}"} for each in self.rulings]
-        return {**found, "cited": cited(self.lines), "rulings": rulings}
+        return {
+            "kind": self.kind,
+            "id": self.id,
+            "says": self.says,
+            "lines": self.lines,
+            "source": self.source,
+            "edition": self.edition,
+            "cited": cited(self.lines),
+            "rulings": [{"name": each.name, "title": each.title, "write": f"floor: {each.example}"} for each in self.rulings],
+        }
 
 
 class _Text(NamedTuple):

@@ -1,16 +1,45 @@
 """How the players cut the deck, as JSON data and back, and held against the events of a public record: docs/fairness.md."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from cardroom.cuts import SAID, Cut, Cutter, Promised, is_hex
+from typing_extensions import TypedDict
+
+from cardroom.cuts import SAID, Cut, Cutter, Promised, Said, is_hex
 from cardroom.errors import BadInput
-from cardroom.plain import Data
+from cardroom.fields import PlayerName, RoundKey, says
 from cardroom.records.checks import BrokenRecord, Check
 from cardroom.records.fields import Fields
 
+HexText = Annotated[str, says("32 bytes, in hexadecimal; empty: none.")]
 
-def cut_data(cut: Cut) -> Data:
-    return {"round": cut.round, **cut.promised._asdict(), "list": [each._asdict() for each in cut.cutters]}
+
+class PromiseData(TypedDict):
+    """What the room publishes of a shuffle before anybody cuts it."""
+
+    round: RoundKey
+    root: Annotated[str, says("The commitment to the shuffled cards, before they are cut, in hexadecimal.")]
+    dice: Annotated[str, says("The commitment to the dice, in hexadecimal; empty: none are thrown.")]
+    seed_hash: Annotated[str, says("The hash of the seed of this and every later shuffle, in hexadecimal.")]
+
+
+class CutterData(TypedDict):
+    player: PlayerName
+    hash: HexText
+    bytes: HexText
+    said: Annotated[Said, says("Whether the player cut the deck, was silent, came late, left the hash shut, or opened it wrong.")]
+
+
+class CutData(PromiseData):
+    """How the deck of a round was cut; of a shoe that goes on, for the round that began it."""
+
+    list: Annotated[list[CutterData], says("The players who sat there, and what each of them sent.")]
+
+
+def cut_data(cut: Cut) -> CutData:
+    root, dice, seed_hash = cut.promised
+    listed: list[CutterData] = [{"player": each.player, "hash": each.hash, "bytes": each.bytes, "said": each.said} for each in cut.cutters]
+    return {"round": cut.round, "root": root, "dice": dice, "seed_hash": seed_hash, "list": listed}
 
 
 def read_cut(fields: Fields) -> Cut:

@@ -1,42 +1,49 @@
 """What a live round promised, worked out again from its seed and its events, and what of it a record opens: the cards that were shown,
 each at the place in the order from which it was dealt, and the dice that were thrown."""
 
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import Annotated, NamedTuple, NotRequired
+
+from typing_extensions import TypedDict
 
 from cardroom.cards import Card
 from cardroom.chance import Live, commit, open_card, promised_dice, throw_of
 from cardroom.commitments import THROWS, Commitment, open_dice
+from cardroom.fields import says
 from cardroom.round import Dealt, Moved, Round, Shown, Shuffled
 from cardroom.streams import Stream
 
+CommitmentRoot = Annotated[str, says("The root of the commitment, in hexadecimal.")]
+CommitmentLeaves = Annotated[list[str], says("The leaves of the commitment, in hexadecimal.")]
+Nonce = Annotated[str, says("The nonce that opens the leaf, in hexadecimal.")]
+
 
 class OpeningData(TypedDict):
-    at: int
-    card: str
-    nonce: str
+    at: Annotated[int, says("The place of the card in the promised order, from 0 at the top.")]
+    card: Annotated[str, says("The card.")]
+    nonce: Nonce
 
 
 class CommitmentData(TypedDict):
-    """As a record has it."""
+    """The commitment to one shuffle, and the cards of it that the record opens."""
 
-    shuffle: int
-    root: str
-    leaves: list[str]
-    openings: list[OpeningData]
+    shuffle: Annotated[int, says("The number of the shuffle, from 1.")]
+    root: CommitmentRoot
+    leaves: CommitmentLeaves
+    openings: Annotated[list[OpeningData], says("The cards that the record opens.")]
 
 
 class ThrowData(TypedDict):
-    at: int
-    dice: str
-    nonce: str
+    at: Annotated[int, says("The number of the throw, from 0.")]
+    dice: Annotated[str, says("The dice that were thrown.")]
+    nonce: Nonce
 
 
 class DiceData(TypedDict):
-    """As a record has it."""
+    """The commitment to the dice, and the throws that the record opens."""
 
-    root: str
-    leaves: list[str]
-    openings: list[ThrowData]
+    root: CommitmentRoot
+    leaves: CommitmentLeaves
+    openings: Annotated[list[ThrowData], says("The throws that the record opens.")]
 
 
 class Proofs(TypedDict):

@@ -5,14 +5,17 @@ the openings of the cards that were shown.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import Annotated, Literal, NamedTuple, NotRequired
+
+from typing_extensions import TypedDict
 
 from cardroom.chance import Live
 from cardroom.errors import BadInput, CardroomError
+from cardroom.fields import IsVoid, says
 from cardroom.money import Cents
-from cardroom.plain import Data, Plain
+from cardroom.plain import Data
 from cardroom.records.fields import Fields
 from cardroom.records.files import name_of, parse, read_text
 from cardroom.records.older import brought_up
@@ -28,29 +31,38 @@ KEYS = (
 )  # fmt: skip
 
 
+FinalStacks = Annotated[dict[str, Cents], says("Each player's chips at the end, in cents.")]
+Drop = Annotated[Cents, says("Cents that the house collected.")]
+
+
+class CorrectedData(TypedDict):
+    at: Annotated[int, says("The number of inputs that came before it.")]
+    wrong: Annotated[Mapping[str, object], says("The input that was taken back.")]
+
+
 class ResultData(TypedDict):
     """What a round came to. What is carried is the auditor's alone; nothing is committed where the cards were not live."""
 
-    inputs: NotRequired[list[Data]]
-    events: list[Data]
-    stacks: dict[str, Cents]
-    drop: Cents
-    jackpot: Cents
-    house: Cents
-    over: bool
-    void: bool
-    carry: NotRequired[Plain]
-    commitments: NotRequired[list[CommitmentData]]
-    dice: NotRequired[DiceData]
-    corrected: NotRequired[list[Data]]
+    inputs: NotRequired[Annotated[Sequence[Mapping[str, object]], says("The answers and rulings that led the round, in order.")]]
+    events: Annotated[Sequence[Mapping[str, object]], says("Everything that happened, in order; the public record has what everybody saw.")]
+    stacks: FinalStacks
+    drop: Drop
+    jackpot: Annotated[Cents, says("Cents in the table's jackpot fund at the end.")]
+    house: Annotated[Cents, says("Cents that the house paid because its jackpot fund did not hold them.")]
+    over: Annotated[bool, says("Whether the round is over.")]
+    void: IsVoid
+    carry: NotRequired[Annotated[object, says("What the next round goes on from; only the auditor's record has it.")]]
+    commitments: NotRequired[Annotated[list[CommitmentData], says("The commitments to the shuffles, where the cards were live.")]]
+    dice: NotRequired[Annotated[DiceData, says("The commitment to the dice, where dice are thrown.")]]
+    corrected: NotRequired[Annotated[list[CorrectedData], says("Inputs that a dealer typed and took back.")]]
 
 
 class RecordData(ResultData):
     """A record as written."""
 
-    cardroom: int
-    form: str
-    setup: Data
+    cardroom: Annotated[int, says("The version of the record's format.")]
+    form: Annotated[Literal["auditor", "public"], says("The kind of the record: the auditor's, or the public one.")]
+    setup: Annotated[Mapping[str, object], says("What the round began with.")]
 
 
 class Record(NamedTuple):
@@ -79,10 +91,14 @@ def input_data(given: Input) -> Data:
     return data
 
 
-def _result(round: Round, events: Iterable[Event]) -> ResultData:
+def _events(events: Iterable[Event]) -> list[Data]:
+    return [event_data(event) for event in events]
+
+
+def _result(round: Round, events: list[Data]) -> ResultData:
     outcome = round.outcome
     return {
-        "events": [event_data(event) for event in events],
+        "events": events,
         "stacks": dict(outcome.stacks),
         "drop": outcome.drop,
         "jackpot": outcome.jackpot,
@@ -99,7 +115,7 @@ def audit_record(round: Round) -> RecordData:
         "form": "auditor",
         "setup": setup_data(round.setup),
         "inputs": [input_data(given) for given in round.inputs],
-        **_result(round, round.events),
+        **_result(round, _events(round.events)),
         "carry": plain(round.carry),
     }
     if isinstance(round.setup.chance, Live):
@@ -114,17 +130,18 @@ def public_record(round: Round) -> RecordData:
     if not round.over:
         # While a round is running its leaves may be published, but its record is not complete and would be taken for one.
         raise BadInput("The round is not over: its public record is written when it is.")
+    events = _events(round.view("").events)
     record: RecordData = {
         "cardroom": VERSION,
         "form": "public",
         "setup": setup_data(round.setup, secrets=False),
         "inputs": [input_data(given) for given in told(round)],
-        **_result(round, round.view("").events),
+        **_result(round, events),
     }
     if isinstance(round.setup.chance, Live):
         deal = deal_of(round)
         for number, places in deal.places.items():
-            record["events"][number]["at"] = list(places)
+            events[number]["at"] = list(places)
         _prove(record, proofs(round, deal, everything=False))
     return record
 

@@ -1,7 +1,7 @@
 """A setup as JSON data and back."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cardroom.cards import UNKNOWN, Card, unknown
 from cardroom.chance import Chance, Felt, Laid, Live, Seeded, Stacked, Told
@@ -27,7 +27,7 @@ def chance_data(chance: Chance, secrets: bool) -> Data:
     """Where the cards come from; without ``secrets`` only the kind, and how they were cut."""
     kind: Data = {"kind": type(chance).__name__.lower()}
     if isinstance(chance, Live):
-        cut = None if chance.cut is None else cut_data(chance.cut)
+        cut = None if chance.cut is None else cast(Data, cut_data(chance.cut))
         if not secrets:
             return {**kind, "cut": cut}
         return {**kind, "seed": chance.seed.hex()} | ({} if cut is None else {"cut": cut})

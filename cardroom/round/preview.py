@@ -12,10 +12,9 @@ from typing import Literal, NamedTuple
 
 from cardroom.cards import Card, card_name, face, pretty
 from cardroom.money import Cents
-from cardroom.plain import Data
 from cardroom.round.accounts import Transfer
 from cardroom.round.decisions import Decision
-from cardroom.round.events import Dealt, Event, Noted, Ruled, Shown, Shuffled, event_data, redact
+from cardroom.round.events import Dealt, Event, Noted, Ruled, Shown, Shuffled, redact
 from cardroom.round.floor import signed
 from cardroom.round.inputs import FloorCall
 from cardroom.round.round import Round
@@ -46,24 +45,6 @@ class Preview(NamedTuple):
             moved[transfer.target] += transfer.amount
             moved[transfer.source] -= transfer.amount
         return {player: moved[player] for player in round.setup.stacks if moved[player]}
-
-    def data(self, round: Round) -> Data:
-        """As JSON; amounts are cents."""
-        clause = round.setup.edition.clauses[self.ruling.rule]
-        decision = self.decision
-        return {
-            "name": self.ruling.name,
-            "title": self.ruling.title,
-            "group": self.ruling.group,
-            "rule": clause.id,
-            "says": clause.says,
-            "lines": clause.lines,
-            "events": [event_data(event) for event in self.events],
-            "net": dict(self.net(round)),
-            "hidden": self.hidden,
-            "next": None if decision is None else {"kind": decision.kind, "players": list(decision.asks)},
-            "ended": self.ended,
-        }
 
 
 def preview(round: Round, call: FloorCall) -> Preview:

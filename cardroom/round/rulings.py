@@ -4,12 +4,13 @@ Everything that offers, checks, describes or draws a ruling reads this one descr
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Generic, Literal, NamedTuple, NotRequired, TypeAlias
 
-from typing_extensions import TypeVar
+from typing_extensions import TypedDict, TypeVar
 
 from cardroom.cards import Card, face, parse_cards, pretty
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.fields import ClauseId, says
 from cardroom.house_rules import HouseRules
 from cardroom.switches import TableSwitches
 
@@ -131,17 +132,46 @@ class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
         return " ".join([self.name, *(ask.example if ask.needed else f"[{ask.example}]" for ask in self.asks)])
 
 
+RulingName = Annotated[str, says("The name of the ruling.")]
+RulingTitle = Annotated[str, says("The ruling in a few words.")]
+RulingGroup = Annotated[Group, says("The heading under which rulings are listed.")]
+
+
+class OfferedQuestionData(TypedDict):
+    """One thing that the ruling is told: one of `among`, or of `by` under the answer before it, or a number from `least` to `most`."""
+
+    name: Annotated[str, says("The name of the argument.")]
+    kind: Annotated[Kind, says("What is asked for.")]
+    title: Annotated[str, says("The question for people.")]
+    needed: Annotated[bool, says("Whether the ruling cannot be made without it.")]
+    several: Annotated[bool, says("Whether it takes a list.")]
+    among: NotRequired[Annotated[list[Value], says("The values that it may have, if it is one of a list.")]]
+    by: NotRequired[Annotated[dict[str, list[Value]], says("The values that it may have, by the answer before it.")]]
+    least: NotRequired[Annotated[int, says("The least value, or the fewest values of a list.")]]
+    most: NotRequired[Annotated[int, says("The largest value, or the most values of a list.")]]
+
+
+class BareOfferData(TypedDict):
+    """An offer without the text of its clause."""
+
+    name: RulingName
+    title: RulingTitle
+    group: RulingGroup
+    rule: ClauseId
+    asks: Annotated[list[OfferedQuestionData], says("What the ruling must be told.")]
+
+
 class Offer(NamedTuple):
     """A ruling that may be made now, and what it may be told."""
 
     ruling: Ruling
     bounds: Asked
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> BareOfferData:
         """As JSON."""
-        asks = []
+        asks: list[OfferedQuestionData] = []
         for ask in self.ruling.asks:
-            asked: dict[str, object] = {
+            asked: OfferedQuestionData = {
                 "name": ask.name,
                 "kind": ask.kind,
                 "title": ask.title,

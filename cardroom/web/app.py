@@ -64,5 +64,5 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     app.add_middleware(Relay)
     app.add_middleware(Gate, limits=limits, origins=listed_origins(), names=names)
     app.add_middleware(Peering)
-    setattr(app, "openapi", lambda: document(app))  # noqa: B010
+    setattr(app, "openapi", lambda: document(app, api.operations))  # noqa: B010
     return app

@@ -16,7 +16,7 @@ from cardroom.web.api.catalogue import Catalogue
 from cardroom.web.guard.limits import Limiter, TooMany
 from cardroom.web.peering.calling import Caller
 from cardroom.web.questions.catalogue import OddsCatalogue
-from cardroom.web.questions.desk import Desk
+from cardroom.web.questions.desk import QuestionDesk
 
 Answer = TypeVar("Answer")
 
@@ -27,7 +27,7 @@ class RoomState:
     limiter: Limiter
     caller: Caller = field(default_factory=Caller)  # of the other servers
     catalogue: Catalogue = field(default_factory=Catalogue)
-    questions: Desk = field(default_factory=Desk)  # about odds
+    questions: QuestionDesk = field(default_factory=QuestionDesk)  # about odds
     editions: OddsCatalogue = field(default_factory=OddsCatalogue)  # that questions are about
     draining: bool = False  # what is held here goes to the other servers
     cut_off: asyncio.Event = field(default_factory=asyncio.Event)  # set: others reach the database, and this server does not

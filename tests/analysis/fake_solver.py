@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-from cardroom.analysis.odds import Advice, Decide, Odds, WagerOdds, counted
-from cardroom.analysis.odds.result import Line
+from cardroom.analysis.odds import Advice, Decide, EditionOdds, WagerOdds, counted
+from cardroom.analysis.odds.result import OddsLine
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, View
@@ -13,7 +13,7 @@ from tests.editions import load_banked
 solved: list[str] = []  # what was asked for, in order
 
 
-def solve(edition: Edition, progress: Progress = unheard) -> Odds:
+def solve(edition: Edition, progress: Progress = unheard) -> EditionOdds:
     """Ante: won 4 times of 10, pushed once. Play: made 8 times of 10. A bonus on the Ante. Pair Plus by floats, and sampled."""
     solved.append(edition.id)
     progress(0.5)
@@ -21,10 +21,10 @@ def solve(edition: Edition, progress: Progress = unheard) -> Odds:
     ante = counted("ante", "Ante", [("won", 1, 4), ("pushed", 0, 1), ("lost", -1, 5)])
     play = counted("play", "Play", [("won", 1, 3), ("not made", 0, 2), ("lost", -1, 5)], unit="ante", staked=Fraction(8, 10))
     bonus = counted("base-bonus", "Ante bonus", [("straight", Fraction(3, 2), 1), ("nothing", 0, 9)], unit="ante", staked=Fraction(0))
-    lines = (Line("pair", Fraction(seats), 0.1), Line("nothing", Fraction(-1), 0.9))
+    lines = (OddsLine("pair", Fraction(seats), 0.1), OddsLine("nothing", Fraction(-1), 0.9))
     side = WagerOdds("pair-plus", "Pair Plus", lines, samples=1000, error=0.01)
     together = counted("together", "Ante with Play and bonus", [("a", 2, 4), ("b", 0, 1), ("c", -2, 5)], unit="ante")
-    return Odds(
+    return EditionOdds(
         edition.id, "Always play.", (ante, play, bonus, side), together, (Advice("When to play", ("hand", "do"), (("any", "play"),)),),
         ("A fresh deck.",),
     )  # fmt: skip

@@ -9,7 +9,7 @@ import numpy as np
 
 from cardroom import Round
 from cardroom.analysis.bank import Banking, Night, Nights, Plan
-from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, RICH, TablePlayers, bettor, deciders
 from cardroom.analysis.nights.play import compiled_plan, why_not
 from cardroom.analysis.odds import Decide
 from cardroom.chance import Shoe, Stacked
@@ -106,7 +106,7 @@ class _Session:
         with patch("cardroom.analysis.odds.california_baccarat.Random", lambda seed: self.luck):
             by_strategy = deciders(given.edition, plan.way, names, "same")
         decide = {name: as_the_loop(by_strategy[name], self.luck) for name in names}
-        self.table = Table({**plan.bets, BANKER: plan.own_bets}, decide, self.banking._put_up, self.banking._accepts)
+        self.table = TablePlayers({**plan.bets, BANKER: plan.own_bets}, decide, self.banking._put_up, self.banking._accepts)
         self.start = Parts({SEAT: number % given.count})
         self.setup: Setup = given.first_setup({**dict.fromkeys(names, RICH), BANKER: plan.stack}, "same", carry=Parts(self.start))
 

@@ -20,17 +20,17 @@ import pytest
 from cardroom.analysis.advantage import baccarat, buster, game_wager, pan_nine
 from cardroom.analysis.advantage import pai_gow as pai_gow_seen
 from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, effects_of, linear_count, mean_of
-from cardroom.analysis.advantage.bet import Bet
-from cardroom.analysis.advantage.count import Count, tags_of
+from cardroom.analysis.advantage.bet import CounterBet
+from cardroom.analysis.advantage.count import CountSystem, tags_of
 from cardroom.analysis.advantage.counter import Blackjack, PanNine, counted
 from cardroom.analysis.advantage.depths import deepest_below
-from cardroom.analysis.advantage.seen import PART, Sampler, value_seen
+from cardroom.analysis.advantage.seen import PART, VersusSampler, value_seen
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.baccarat import draws_of, hand_of
 from cardroom.analysis.nights.game import Payout
 from cardroom.analysis.odds import solve
 from cardroom.analysis.odds.pai_gow import way_of
-from cardroom.analysis.odds.pai_gow.solution import Game
+from cardroom.analysis.odds.pai_gow.solution import PaiGowTerms
 from cardroom.analysis.spread import unheard
 from cardroom.analysis.value import Figure
 from cardroom.cards import FACES, Card
@@ -134,8 +134,8 @@ def test_published_counts_gain_what_was_published(
     ``deviation`` bounds that of a shoe: 100 million published shoes have an error too, and three digits.
     """
     edition = edition_of(PANDA)
-    count = Count.by_true_count(tags_of(tags), trigger, "published")
-    depths = count_shoes(edition, Bet(wager, {wager: UNIT}, 0), count, CENTS, shoes, "published", 14, 60)
+    count = CountSystem.by_true_count(tags_of(tags), trigger, "published")
+    depths = count_shoes(edition, CounterBet(wager, {wager: UNIT}, 0), count, CENTS, shoes, "published", 14, 60)
     found = depths.at(15).shoe
     error = sqrt((found.error / UNIT) ** 2 + (deviation / 10_000) ** 2)
     assert abs(found.value / UNIT - published) < 4 * error
@@ -144,10 +144,10 @@ def test_published_counts_gain_what_was_published(
 def test_nobody_gains_who_always_bets() -> None:
     """A bet in every round wins what a fresh shoe gives in each of them, but for the cut card: it is the check of shoes and trials."""
     edition = edition_of("oceans-eleven/dai-bacc")
-    always = Count((0.0,) * 10, -1.0, "")
+    always = CountSystem((0.0,) * 10, -1.0, "")
     left = baccarat.fresh(edition.deck)
     for wager in ("player", "tiger-7"):
-        depths = count_shoes(edition, Bet(wager, {wager: UNIT}, 300, 2.5), always, CENTS, 4_000, "always", 14, 208)
+        depths = count_shoes(edition, CounterBet(wager, {wager: UNIT}, 300, 2.5), always, CENTS, 4_000, "always", 14, 208)
         mean = float(mean_of(edition.rules, {wager: UNIT}, CENTS, left))
         for cut in (14, 104, 208):
             at = depths.at(cut)
@@ -159,16 +159,16 @@ def test_nobody_gains_who_always_bets() -> None:
 
 def test_nobody_loses_who_never_bets() -> None:
     edition = edition_of(PANDA)
-    never = Count((0.0,) * 10, 1.0, "")
-    at = count_shoes(edition, Bet("tie", {"tie": UNIT}, 300, 2.0), never, CENTS, 50, "never", 14, 208).at(14)
+    never = CountSystem((0.0,) * 10, 1.0, "")
+    at = count_shoes(edition, CounterBet("tie", {"tie": UNIT}, 300, 2.0), never, CENTS, 50, "never", 14, 208).at(14)
     assert (at.bets.value, at.bank.value, at.counter.value) == (0, 0, -2.0)
 
 
 def test_the_best_count_is_no_worse_than_simple_tags_and_a_deeper_cut_gives_more() -> None:
     edition = edition_of(PANDA)
-    bet = Bet("dragon-7", {"dragon-7": UNIT}, 0)
+    bet = CounterBet("dragon-7", {"dragon-7": UNIT}, 0)
     best = linear_count(edition.rules, bet, CENTS, baccarat.fresh(edition.deck))
-    simple = Count.by_true_count(tags_of(DRAGON_TAGS), 4, "published")
+    simple = CountSystem.by_true_count(tags_of(DRAGON_TAGS), 4, "published")
     one, other = (count_shoes(edition, bet, count, CENTS, 20_000, "same", 14, 208).at(14).shoe for count in (best, simple))
     assert one.value > other.value - 4 * sqrt(one.error**2 + other.error**2)
     depths = count_shoes(edition, bet, best, CENTS, 20_000, "same", 14, 208)
@@ -228,8 +228,8 @@ def test_buster_loses_what_is_published_and_its_effects_cancel() -> None:
 def test_the_player_dealer_is_dealt_as_the_odds_say() -> None:
     """Bet in every round, the bet wins the exact mean of a fresh shoe, but for the effect of the cut card, which is within the errors."""
     edition = no_bust()
-    always = Count((0.0,) * 10, -1.0, "")
-    bet = Bet("buster-a", {"buster-a": UNIT}, 100, 1.5)
+    always = CountSystem((0.0,) * 10, -1.0, "")
+    bet = CounterBet("buster-a", {"buster-a": UNIT}, 100, 1.5)
     at = buster.count_shoes(edition, bet, -50.0, always, CENTS, 5, 3_000, "always", 60, 156).at(104)
     mean = float(buster.mean_of(edition.rules, "buster-a", edition.deck)) * UNIT
     assert at.bets.value == at.rounds.value
@@ -241,8 +241,8 @@ def test_the_player_dealer_is_dealt_as_the_odds_say() -> None:
 def test_buster_counted_gains_what_was_published(shoes: int) -> None:
     """0.702 units for 100 hands, betting 13.29 % of them, with six decks and the cut card 52 from the end (advancedadvantageplay.com). The
     text does not say how many play or by which chart, so 0.03 are allowed for that beside the errors."""
-    count = Count.by_true_count(tags_of(BUSTER_TAGS), 4, "published")
-    bet = Bet("buster-a", {"buster-a": UNIT}, 0)
+    count = CountSystem.by_true_count(tags_of(BUSTER_TAGS), 4, "published")
+    bet = CounterBet("buster-a", {"buster-a": UNIT}, 0)
     at = buster.count_shoes(no_bust(), bet, 0.0, count, CENTS, 1, shoes, "published", 52, 156).at(52)
     assert abs(at.bets.value / at.rounds.value - 0.1329) < 0.01
     assert abs(100 * at.bank.value / UNIT - 0.702) < 0.03 + 4 * 100 * at.bank.error / UNIT
@@ -266,8 +266,8 @@ def test_rounds_on_trial_win_what_the_odds_say(name: str, shoes: int) -> None:
     """Bet in every round, the game wager wins the mean of the exact odds, but for the effect of the cut card: so every double, split,
     surrender and natural is settled on trial as in the odds. Insurance, which no chart takes, is no part of either."""
     table = Blackjack(TableGiven(name, players=3))
-    always = Count((0.0,) * 10, -1.0, "")
-    at = table.deal(Bet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(len(table.edition.deck) // 2)
+    always = CountSystem((0.0,) * 10, -1.0, "")
+    at = table.deal(CounterBet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(len(table.edition.deck) // 2)
     assert at.bets.value == at.rounds.value
     assert abs(at.bank.value / UNIT - table.fresh("wager", UNIT)) < 4 * at.bank.error / UNIT + 0.001
 
@@ -284,7 +284,7 @@ def test_hi_lo_counts_nothing_in_a_whole_shoe() -> None:
 
 def test_hi_lo_gains_more_the_deeper_the_cut() -> None:
     table = Blackjack(TableGiven("oceans-eleven/21st-century-blackjack-8-0", players=3))
-    bet = Bet("wager", {"wager": UNIT}, 0)
+    bet = CounterBet("wager", {"wager": UNIT}, 0)
     count = table.best_count(bet)
     assert count.slope > 0 and "Hi-Lo" in count.words
     depths = table.deal(bet, count, 6_000, "1", unheard)
@@ -313,8 +313,8 @@ def test_effects_at_pan_nine_are_counted_in_the_shoe_that_is_left() -> None:
 def test_pan_nine_is_dealt_as_the_value_of_the_table_says(players: int, shoes: int) -> None:
     """Bet in every round, the wager wins the exact mean of the whole table, which ``points_means`` finds from all deals."""
     table = PanNine(TableGiven(SUPER_PAN_NINE, players=players))
-    always = Count((0.0,) * 10, -1.0, "")
-    at = table.deal(Bet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(100)
+    always = CountSystem((0.0,) * 10, -1.0, "")
+    at = table.deal(CounterBet("wager", {"wager": UNIT}, 0), always, shoes, "always", unheard).at(100)
     assert at.bets.value == at.rounds.value
     assert abs(at.bank.value - table.fresh("wager", UNIT) * UNIT) < 4 * at.bank.error
 
@@ -350,7 +350,7 @@ def test_sampled_deals_agree_with_the_count(deals: int) -> None:
     """The sampler, asked what is also counted exactly: one card seen."""
     edition = three_card_poker()
     exact = value_seen(edition, 1, 0, 0).gain.value
-    gains = np.concatenate([Sampler(edition.rules, 1, 0, deals, "1")(first) for first in range(0, deals, 1024)])
+    gains = np.concatenate([VersusSampler(edition.rules, 1, 0, deals, "1")(first) for first in range(0, deals, 1024)])
     assert len(gains) == deals and gains.min() >= 0
     assert abs(gains.mean() - exact) < 4 * gains.std() / sqrt(deals)
 
@@ -444,7 +444,7 @@ def test_tags_are_numbers() -> None:
 
 def _plain_gain(edition: Edition[PaiGowRules, PaiGowTable], deck: list[Card], seen: int) -> tuple[float, float]:
     """In plain Python: every hand left, set by the house way one by one, against every legal setting; (gain, house way)."""
-    game = Game.of(edition.rules, way_of(edition))
+    game = PaiGowTerms.of(edition.rules, way_of(edition))
     ranking, pushes = game.ranking, edition.rules.pushes
     assert not pushes
     own = deck[:7]
@@ -464,7 +464,7 @@ def _plain_gain(edition: Edition[PaiGowRules, PaiGowTable], deck: list[Card], se
 def test_hands_seen_at_pai_gow_deal_by_deal() -> None:
     """Five hands seen leave 330 for the player-dealer: each deal counted again without classes or compiled code."""
     edition = load("tres-lounge/fortune-pai-gow-poker").known(PaiGowRules, PaiGowTable)
-    sampler = pai_gow_seen.Sampler(edition, 5, 4, "plain")
+    sampler = pai_gow_seen.PaiGowSampler(edition, 5, 4, "plain")
     random = Random(29)
     decks = [random.sample(edition.deck, len(edition.deck)) for _ in range(4)]
     found = sampler.gains(np.array(decks) % FACES)
@@ -477,7 +477,7 @@ def test_hands_seen_at_pai_gow_deal_by_deal() -> None:
 def test_the_house_way_in_the_sample_is_worth_what_the_odds_say(deals: int) -> None:
     """28.5916 % won, 29.8692 % lost: both published, and the mean of the sampled deals."""
     edition = load("tres-lounge/fortune-pai-gow-poker").known(PaiGowRules, PaiGowTable)
-    house = np.concatenate([pai_gow_seen.Sampler(edition, 5, deals, "house")(first) for first in range(0, deals, PART)])[:, 1]
+    house = np.concatenate([pai_gow_seen.PaiGowSampler(edition, 5, deals, "house")(first) for first in range(0, deals, PART)])[:, 1]
     assert abs(house.mean() + 0.012775) < 4 * house.std() / sqrt(deals)
 
 

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cardroom import load
-from cardroom.analysis.odds import Odds, solve, solver
+from cardroom.analysis.odds import EditionOdds, solve, solver
 from cardroom.houses.edition import Edition
 from tests.analysis import agreement
 from tests.analysis.baccarat_deals import COUNTS, Numbers, deals, six_cards, tally
@@ -24,11 +24,11 @@ CALIFORNIA_2, DAI, DRAGON = "oceans-eleven/california-baccarat-2-0", "oceans-ele
 
 
 @cache
-def odds(edition: str) -> Odds:
+def odds(edition: str) -> EditionOdds:
     return solve(load(edition))
 
 
-def percent(of: Odds, wager: str) -> float:
+def percent(of: EditionOdds, wager: str) -> float:
     return round(float(of.wager(wager).mean) * 100, 4)
 
 
@@ -142,7 +142,7 @@ def by_ranks(decks: int, natural_ends: bool = True) -> dict[Net, Counter[int]]:
     return found
 
 
-def distribution(of: Odds, wager: str) -> Counter[int]:
+def distribution(of: EditionOdds, wager: str) -> Counter[int]:
     found: Counter[int] = Counter()
     for line in of.wager(wager).lines:
         assert line.combinations is not None and line.net.denominator == 1
@@ -195,7 +195,7 @@ def test_variants_are_rules_of_the_edition(edition: str) -> None:
         assert changed.rules != loaded.rules
 
 
-def variant(edition: str, name: str) -> tuple[Edition, Odds]:
+def variant(edition: str, name: str) -> tuple[Edition, EditionOdds]:
     loaded = load(edition)
     changed = loaded.with_rules(**solver(loaded).variants(loaded)[name])
     return changed, solve(changed)
@@ -237,7 +237,7 @@ def test_a_bet_on_things_that_can_happen_together() -> None:
 # -- real rounds --------------------------------------------------------------------------------------------------------------------
 
 
-def dealt(edition: Edition, rounds: int, seed: str, found: Odds) -> None:
+def dealt(edition: Edition, rounds: int, seed: str, found: EditionOdds) -> None:
     bets = dict.fromkeys((wager.name for wager in found.wagers), agreement.UNIT)
     samples = agreement.play(edition, solver(edition).player(edition), bets, rounds, seed)
     assert samples.keys() == bets.keys()

@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 
 from cardroom import Action, Round, Spot
-from cardroom.analysis.odds import Odds, solve, solver
+from cardroom.analysis.odds import EditionOdds, solve, solver
 from cardroom.analysis.odds.california_baccarat.duel import Duel, best
-from cardroom.analysis.odds.california_baccarat.play import Drawing, Game, Seen
+from cardroom.analysis.odds.california_baccarat.play import BankerSight, CaliforniaDeals, DrawChances
 from cardroom.cards import card_name, parse_cards
 from cardroom.chance import Stacked
 from cardroom.houses.edition import Edition
@@ -37,12 +37,12 @@ def edition(**changes: object) -> CaliforniaBaccaratEdition:
 
 
 @cache
-def game(**changes: object) -> Game:
-    return Game(edition(**changes))
+def game(**changes: object) -> CaliforniaDeals:
+    return CaliforniaDeals(edition(**changes))
 
 
 @cache
-def odds(**changes: object) -> Odds:
+def odds(**changes: object) -> EditionOdds:
     return solve(edition(**changes))
 
 
@@ -174,14 +174,14 @@ class Values:
         draws = drawing[hand] if hand in drawing else Fraction(self.ways(hand)[0])
         return draws if way else 1 - draws
 
-    def player_at_best(self, drawing: Drawing) -> Fraction:
+    def player_at_best(self, drawing: DrawChances) -> Fraction:
         """What the player wins at most against this player-banker."""
         total = Fraction(0)
         for hand in self.hands:
             total += max(self._against_banker(hand, way, drawing) for way in self.ways(hand))
         return total / self.deals
 
-    def _against_banker(self, hand: tuple[int, int], way: int, drawing: Drawing) -> Fraction:
+    def _against_banker(self, hand: tuple[int, int], way: int, drawing: DrawChances) -> Fraction:
         banker = {seen.cards: often for seen, often in drawing.banker.items() if seen.drawn == bool(way)}
         total = Fraction(0)
         for other in self.hands:
@@ -189,7 +189,7 @@ class Values:
             total += sum(self.often(banker, other, reply) * int(worth[reply]) for reply in self.ways(other))
         return total
 
-    def player_at_least(self, drawing: Drawing) -> Fraction:
+    def player_at_least(self, drawing: DrawChances) -> Fraction:
         """What this player wins at least."""
         total = Fraction(0)
         for other in self.hands:
@@ -283,7 +283,7 @@ def test_every_variant() -> None:
 # -- real rounds --------------------------------------------------------------------------------------------------------------------
 
 
-def dealt(edition: Edition, found: Odds, rounds: int, seed: str) -> None:
+def dealt(edition: Edition, found: EditionOdds, rounds: int, seed: str) -> None:
     samples = agreement.play(edition, solver(edition).player(edition), BETS, rounds, seed)
     assert samples.keys() == {"wager"}
     agreement.agree(samples, found.wagers)
@@ -320,7 +320,7 @@ def test_both_draw_as_often_as_is_best(rounds: int) -> None:
     agreement.play(edition(), watched, BETS, rounds, "how often")
     for (cards, knows), drew in asked.items():
         pair = (cards[0], cards[1])
-        often = drawing.player[pair] if knows is None else drawing.banker[Seen(pair, knows)]
+        often = drawing.player[pair] if knows is None else drawing.banker[BankerSight(pair, knows)]
         error = 4 * sqrt(often * (1 - often) / len(drew))
         assert abs(sum(drew) / len(drew) - often) <= error, (cards, knows)
     assert len(asked[(0, 5), None]) > rounds / 40 and len(asked[(0, 6), False]) > rounds / 100

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cardroom import Action, load
-from cardroom.analysis.odds import Decide, Odds, solve, solver
+from cardroom.analysis.odds import Decide, EditionOdds, solve, solver
 from cardroom.analysis.odds.face_up_baccarat import LATE_TIES
 from cardroom.cards import card_name
 from cardroom.houses.edition import Edition
@@ -29,7 +29,7 @@ def edition(**changes: object) -> Edition:
 
 
 @cache
-def odds(**changes: object) -> Odds:
+def odds(**changes: object) -> EditionOdds:
     return solve(edition(**changes))
 
 

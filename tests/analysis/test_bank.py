@@ -13,7 +13,7 @@ from cardroom.analysis.bank import NOT_RUINED, SHORT, Banking, Night, Nights, Pl
 from cardroom.analysis.bankroll_sizes import lost_by_bankroll
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.confidence import Quantile
-from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, RICH, TablePlayers, bettor, deciders
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.quick import quick_odds
@@ -45,7 +45,7 @@ def test_everybody_bets_as_given() -> None:
     edition = load(TRES)
     names = [bettor(1), bettor(2), BANKER]
     bets = {bettor(1): {"ante": 10_00, "pair-plus": 5_00}, bettor(2): {"ante": 25_00}}
-    table = Table(bets, deciders(edition, "bots", names, "s"), lambda player: 300_00, lambda player: True)
+    table = TablePlayers(bets, deciders(edition, "bots", names, "s"), lambda player: 300_00, lambda player: True)
     round = table.play(Round(edition.setup(dict.fromkeys(names, 1000_00), seed=1, player_dealer=BANKER)))
     placed = {(str(t.target)): t.amount for t in round.transfers if t.why.endswith("placed") and not t.why.startswith("play")}
     assert placed == {"1/ante/bettor 1": 10_00, "1/pair-plus/bettor 1": 5_00, "2/ante/bettor 2": 25_00}
@@ -60,7 +60,7 @@ def test_a_hand_is_given_up_before_the_check_004_l2357() -> None:
         verbs = {option.verb: option for option in view.options}
         return Action(view.player, "surrender", 0, verbs["surrender"].spot)
 
-    table = Table({bettor(1): {"wager": 10_00}}, {bettor(1): gives_up}, lambda player: 300_00, lambda player: True)
+    table = TablePlayers({bettor(1): {"wager": 10_00}}, {bettor(1): gives_up}, lambda player: 300_00, lambda player: True)
     chance = Stacked(tuple(parse_cards("2c Tc 9d 6h 9s")))  # the first is burned
     setup = edition.setup(dict.fromkeys((bettor(1), BANKER), 1000_00), chance=chance, player_dealer=BANKER)
     round = table.play(Round(setup))

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from cardroom import cards
-from cardroom.analysis.odds import Odds, blackjack
-from cardroom.analysis.odds.blackjack.against import Against, Chart
+from cardroom.analysis.odds import EditionOdds, blackjack
+from cardroom.analysis.odds.blackjack.against import Against, UpCardChart
 from cardroom.analysis.odds.blackjack.bets import insurance, side_bet
 from cardroom.analysis.odds.blackjack.chart import best_chart
 from cardroom.analysis.odds.blackjack.dealer import against
 from cardroom.analysis.odds.blackjack.hands import KINDS
-from cardroom.analysis.odds.blackjack.spread import Played
+from cardroom.analysis.odds.blackjack.spread import WagerEnds
 from cardroom.analysis.odds.blackjack.table import SPLIT, situation
 from cardroom.games.banked.blackjack.side_bets import SideBetCards, paid
 from tests.analysis import blackjack_shuffled
@@ -221,9 +221,9 @@ def test_shuffled_shoes_of_real_cards(name: str) -> None:
 # -- the chart --------------------------------------------------------------------------------------------------------------------------
 
 
-def mean_by(known_against: Against, chart: Chart) -> float:
+def mean_by(known_against: Against, chart: UpCardChart) -> float:
     """What the bettor wins on average against this up card, by this chart."""
-    played = Played(known_against.known)
+    played = WagerEnds(known_against.known)
     played.add(known_against, chart)
     played.finish()
     lines = played.lines["together"]
@@ -326,7 +326,7 @@ def test_variants_are_solved(name: str) -> None:
         assert -0.08 < float(odds.together.mean) < 0.03, variant
 
 
-def check_that_it_is_whole(edition: BlackjackEdition, odds: Odds) -> None:
+def check_that_it_is_whole(edition: BlackjackEdition, odds: EditionOdds) -> None:
     """Titles, advice and what is assumed; each line of each wager adds up."""
     for wager in (*odds.wagers, odds.together):
         assert wager.checked() is wager and wager.title

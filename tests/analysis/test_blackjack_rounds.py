@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from cardroom import cards
-from cardroom.analysis.odds import Decide, Line, WagerOdds, blackjack
-from cardroom.analysis.odds.blackjack.against import Against, Chart
+from cardroom.analysis.odds import Decide, OddsLine, WagerOdds, blackjack
+from cardroom.analysis.odds.blackjack.against import Against, UpCardChart
 from cardroom.analysis.odds.blackjack.bets import insurance
 from cardroom.analysis.odds.blackjack.chart import best_chart
 from cardroom.analysis.odds.blackjack.player import player as chart_player
@@ -116,7 +116,7 @@ class Followed:
         count = self.study.known.rules.counting.count(held, natural=False)
         return count.points // 2 * 2 + count.soft
 
-    def _hand(self, held: list[int], chart: Chart, doubles: int, choice: int) -> None:
+    def _hand(self, held: list[int], chart: UpCardChart, doubles: int, choice: int) -> None:
         """``choice`` is for its first two cards."""
         if not held:  # surrendered or rescued, and put away
             return
@@ -175,7 +175,7 @@ def test_insurance_at_the_table(name: str) -> None:
 
     alone = insurance(situation(edition.rules, edition.deck))
     assert alone is not None
-    lines = [Line(line.name, line.net / 2, line.chance / 13) for line in alone.lines]
-    expected = WagerOdds("insurance", "", (*lines, Line("no ace", Fraction(0), Fraction(12, 13))))
+    lines = [OddsLine(line.name, line.net / 2, line.chance / 13) for line in alone.lines]
+    expected = WagerOdds("insurance", "", (*lines, OddsLine("no ace", Fraction(0), Fraction(12, 13))))
     samples = agreement.play(edition, insures, {"wager": UNIT}, 8_000, f"insured {name}")
     assert abs(samples["insurance"].errors_off(expected)) < 4

@@ -17,13 +17,13 @@ from cardroom import Round, load
 from cardroom.analysis.bank import FEES, HANDS, Night, Nights, Plan
 from cardroom.analysis.blocks import blocks
 from cardroom.analysis.cache import find_odds
-from cardroom.analysis.clientele import Guests, Kind, guests_at, guests_value, play_guests, shipped, why_not_added, why_not_compiled
-from cardroom.analysis.clientele.file import Chart, read_clientele
-from cardroom.analysis.clientele.guests import Bet
+from cardroom.analysis.clientele import GuestKind, Guests, guests_at, guests_value, play_guests, shipped, why_not_added, why_not_compiled
+from cardroom.analysis.clientele.file import GuestChart, Strategy, read_clientele
+from cardroom.analysis.clientele.guests import GuestBet
 from cardroom.analysis.clientele.marks import BEST, EVERY, NONE
 from cardroom.analysis.clientele.nights import CompiledGuests, GuestBanking, GuestTable, plan_with
 from cardroom.analysis.clientele.strategies import decider, least_hand
-from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, Table, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, TablePlayers, bettor, deciders
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.hand_figures import hand_mean
 from cardroom.analysis.nights.blocks import play_nights
@@ -38,6 +38,7 @@ from cardroom.errors import BadInput
 from cardroom.round import Action, View
 from cardroom.round.places import hand_at
 from tests.analysis.same_cards import _chips, _Session, _traced, dice
+from tests.counts import counts
 
 Capture = pytest.CaptureFixture[str]
 TRES = "tres-lounge/three-card-poker"
@@ -48,7 +49,7 @@ FRIDAY = "friday-night"
 
 def fixed(edition: str, bets: dict[str, int], count: int = 3, **more: object) -> Guests:
     """So many of one kind, who always bet the same."""
-    return Guests("fixed", TableGiven(edition), (Kind("one", {count: Fraction(1)}, (Bet(bets, Fraction(1)),), **more),))  # type: ignore[arg-type]
+    return Guests("fixed", TableGiven(edition), (GuestKind("one", {count: Fraction(1)}, (GuestBet(bets, Fraction(1)),), **more),))  # type: ignore[arg-type]
 
 
 def plan_of(edition: str, bets: dict[str, int], count: int = 3, rounds: int = 30, **more: object) -> Plan:
@@ -56,13 +57,13 @@ def plan_of(edition: str, bets: dict[str, int], count: int = 3, rounds: int = 30
     return Plan(TableGiven(edition, players=count + 1), each, rounds, **more)  # type: ignore[arg-type]
 
 
-def mixed(edition: str, *kinds: Kind) -> Guests:
+def mixed(edition: str, *kinds: GuestKind) -> Guests:
     return Guests("mixed", TableGiven(edition), kinds)
 
 
-def kind(name: str, sits: dict[int, str], *bets: tuple[str, dict[str, int]], **more: object) -> Kind:
+def kind(name: str, sits: dict[int, str], *bets: tuple[str, dict[str, int]], **more: object) -> GuestKind:
     chances = {number: Fraction(chance) for number, chance in sits.items()}
-    return Kind(name, chances, tuple(Bet(placed, Fraction(chance)) for chance, placed in bets), **more)  # type: ignore[arg-type]
+    return GuestKind(name, chances, tuple(GuestBet(placed, Fraction(chance)) for chance, placed in bets), **more)  # type: ignore[arg-type]
 
 
 THREE_CARD = mixed(
@@ -131,7 +132,7 @@ def same_as_real_rounds(guests: Guests, nights: int, rounds: int, **more: object
     return compared
 
 
-def at_table(table: Table, guests: Guests, plan: Plan, number: int, rounds: int) -> GuestTable:
+def at_table(table: TablePlayers, guests: Guests, plan: Plan, number: int, rounds: int) -> GuestTable:
     """The guests of a night. A guest whose strategy or error is drawn plays each hand as it was drawn."""
     sitting, edition, dealt = guests.sitting("same", number, rounds), guests.given.edition, [-1]
 
@@ -162,7 +163,9 @@ def at_table(table: Table, guests: Guests, plan: Plan, number: int, rounds: int)
 
 MARKS = mixed(
     TRES,
-    kind("chart", {1: "1/2", 2: "1/2"}, ("1/2", {"ante": 5_00}), ("1/2", {"ante": 25_00}), strategy="chart", chart=Chart(play="Q-6-4")),
+    kind(
+        "chart", {1: "1/2", 2: "1/2"}, ("1/2", {"ante": 5_00}), ("1/2", {"ante": 25_00}), strategy="chart", chart=GuestChart(play="Q-6-4")
+    ),
     kind("wrong", {1: "1"}, ("1", {"ante": 10_00, "pair-plus": 5_00}), errors=Fraction(1, 2)),
     kind("all", {1: "1"}, ("1", {"ante": 10_00}), strategy="always-play"),
 )
@@ -178,7 +181,7 @@ def test_compiled_nights_with_guests_are_real_rounds(guests: Guests, more: dict[
 def test_compiled_caribbean_with_guests_is_real_rounds() -> None:
     edition = "oceans-eleven/caribbean-stud-poker"
     chart = kind(
-        "chart", {1: "1/2", 2: "1/2"}, ("1/2", {"ante": 5_00}), ("1/2", {"ante": 20_00}), strategy="chart", chart=Chart(play="A-K")
+        "chart", {1: "1/2", 2: "1/2"}, ("1/2", {"ante": 5_00}), ("1/2", {"ante": 20_00}), strategy="chart", chart=GuestChart(play="A-K")
     )
     guests = mixed(edition, replace(chart, errors=Fraction(1, 5)), kind("all", {1: "1"}, ("1", {"ante": 10_00}), strategy="always-play"))
     assert same_as_real_rounds(guests, 4, 10, alone=True, bank=150_00) > 10
@@ -307,7 +310,12 @@ def test_the_fee_is_the_mean_over_all_tables() -> None:
 SIX_CARDS = mixed(
     "black-sheep/three-card-poker-6-card-bonus",
     kind(
-        "chart", {2: "1"}, ("1", {"ante": 10_00, "6-card-bonus": 10_00}), strategy="chart", chart=Chart(play="K-9"), errors=Fraction(1, 10)
+        "chart",
+        {2: "1"},
+        ("1", {"ante": 10_00, "6-card-bonus": 10_00}),
+        strategy="chart",
+        chart=GuestChart(play="K-9"),
+        errors=Fraction(1, 10),
     ),
 )
 
@@ -337,7 +345,7 @@ def test_a_kind_that_is_played_has_an_error() -> None:
 @pytest.mark.parametrize(
     ("strategy", "chart", "edge"), [("exact", None, 3.37), ("chart", "Q-6-4", 3.37), ("chart", "Q", 3.45), ("always-play", None, 7.65)]
 )
-def test_published_edges_of_three_card_poker(strategy: str, chart: str | None, edge: float) -> None:
+def test_published_edges_of_three_card_poker(strategy: Strategy, chart: str | None, edge: float) -> None:
     """John Grochowski, "Three Card Poker Dissected", casinocitytimes.com, 19 December 2021: in percent of the ante.
 
     There 48 straight flushes, 52 threes of a kind and 720 straights of 22,100 hands get a bonus of 5, 4 and 1 whether they win or not. Here
@@ -345,7 +353,8 @@ def test_published_edges_of_three_card_poker(strategy: str, chart: str | None, e
     """
     bonus = 100 * (48 * 5 + 52 * 4 + 720) / 22_100
     given = TableGiven("gulfstream-park/three-card-poker", rules={"base_bonus": {}})
-    one = Kind("one", {1: Fraction(1)}, (Bet({"blind": 100_00}, Fraction(1)),), strategy, None if chart is None else Chart(play=chart))  # type: ignore[arg-type]
+    bets = (GuestBet({"blind": 100_00}, Fraction(1)),)
+    one = GuestKind("one", {1: Fraction(1)}, bets, strategy, None if chart is None else GuestChart(play=chart))
     found = guests_value(Plan(given, {}, 60, way="exact", alone=True), Guests("one", given, (one,)), solve(given.edition))
     assert found is not None and found.one["one"].exact
     assert found.one["one"].value / 100 + bonus == pytest.approx(-edge, abs=0.005)
@@ -389,8 +398,8 @@ def test_tables_whose_bettors_depend_on_each_other_are_looked_up() -> None:
 def test_a_wager_that_a_fund_pays_costs_the_bank_nothing(count: int) -> None:
     """Florida's house jackpot is paid from a fund (l.390): the bank's mean is that of the base wagers, whatever else lies there."""
     given = TableGiven("florida/fortune-pai-gow-poker", table={"bonuses": ["fortune-jackpot"]})
-    odds, both = find_odds(given.edition), Bet({"wager": 20_00, "fortune-jackpot": 5_00}, Fraction(1))
-    guests = Guests("fund", given, (Kind("one", {count: Fraction(1)}, (both,)),))
+    odds, both = find_odds(given.edition), GuestBet({"wager": 20_00, "fortune-jackpot": 5_00}, Fraction(1))
+    guests = Guests("fund", given, (GuestKind("one", {count: Fraction(1)}, (both,)),))
     lone = table_value(replace(given, players=2), {bettor(1): {"wager": 20_00}}, "exact", odds, spread=False)
     found = guests_value(Plan(given, {}, 60, way="exact", alone=True), guests, odds)
     assert found is not None and found.value.fund.value != 0
@@ -413,7 +422,7 @@ def test_why_means_do_not_add_up_is_said() -> None:
 Check = Callable[[View, Action], None]
 
 
-def watched(edition: str, one: Kind, rounds: int, bets: dict[str, int], check: Check = lambda view, action: None) -> Counter[str]:
+def watched(edition: str, one: GuestKind, rounds: int, bets: dict[str, int], check: Check = lambda view, action: None) -> Counter[str]:
     """Let a bettor of this kind play; check every decision as it is made, and return how often each verb came."""
     loaded, found = load(edition), Counter[str]()
     decide = decider(loaded, one, bettor(1), "watched")
@@ -425,14 +434,14 @@ def watched(edition: str, one: Kind, rounds: int, bets: dict[str, int], check: C
         return action
 
     both: dict[str, Decide] = {**deciders(loaded, "bots", [BANKER], "watched"), bettor(1): watching}
-    table = Table({bettor(1): bets}, both, lambda player: RICH, lambda player: player == BANKER)
+    table = TablePlayers({bettor(1): bets}, both, lambda player: RICH, lambda player: player == BANKER)
     for number in range(rounds):
         table.play(Round(loaded.setup({bettor(1): RICH, BANKER: RICH}, seed=number, player_dealer=BANKER)))
     return found
 
 
-def plain(strategy: str, **more: object) -> Kind:
-    return Kind("one", {1: Fraction(1)}, (), strategy, **more)  # type: ignore[arg-type]
+def plain(strategy: str, **more: object) -> GuestKind:
+    return GuestKind("one", {1: Fraction(1)}, (), strategy, **more)  # type: ignore[arg-type]
 
 
 def hand_of(view: View, player: str) -> list[Card]:
@@ -450,7 +459,7 @@ def test_a_chart_of_hands(mark: str, least: list[int]) -> None:
         made = len(set(ranks)) < 3 or straight or len({suit(card) for card in cards}) == 1
         assert (action.verb != "fold") == (made or (bool(least) and ranks >= least)), [RANKS[one] for one in ranks]
 
-    verbs = watched(TRES, plain("chart", chart=Chart(play=mark)), 150, {"ante": 10_00}, check)
+    verbs = watched(TRES, plain("chart", chart=GuestChart(play=mark)), 150, {"ante": 10_00}, check)
     assert len(verbs) == 2 and min(verbs.values()) > 10
 
 
@@ -469,7 +478,7 @@ def points_of(cards: list[Card]) -> tuple[int, bool]:
 
 def test_a_chart_of_points() -> None:
     """Stand on 16, against a low card on 12, soft on 18; double eleven, split eights, where that is offered."""
-    chart = Chart.model_validate({"stand": 16, "stand-low": 12, "double": [11], "split": ["8"]})
+    chart = GuestChart.model_validate({"stand": 16, "stand-low": 12, "double": [11], "split": ["8"]})
 
     def check(view: View, action: Action) -> None:
         spots = [option.spot for option in view.options if option.spot is not None]
@@ -500,7 +509,7 @@ def test_a_chart_of_draws(draw: int, drawn: set[int]) -> None:
             total = sum(one + 2 if (one := rank(card)) < 8 else 1 if one == 12 else 0 for card in hand_of(view, bettor(1))) % 10
             assert seen.setdefault(total, action.verb) == action.verb
 
-    watched("oceans-eleven/california-baccarat", plain("chart", chart=Chart(draw=draw)), 60, {"wager": 10_00}, check)
+    watched("oceans-eleven/california-baccarat", plain("chart", chart=GuestChart(draw=draw)), 60, {"wager": 10_00}, check)
     assert seen.keys() == {5, 6} and {total for total, verb in seen.items() if verb == "take-a-card"} == drawn
 
 
@@ -693,13 +702,14 @@ def test_a_clientele_goes_without_bets_and_players(tmp_path: Path, capsys: Captu
         assert "--clientele says who sits down" in capsys.readouterr().err
 
 
-def test_the_error_of_a_hand_goes_by_nights() -> None:
+@counts("samples", 60, 200)
+def test_the_error_of_a_hand_goes_by_nights(samples: int) -> None:
     """Guests that stay for a night make its hands alike: many samples of 20 nights spread as their own error says."""
     plan = Plan(THREE_CARD.given, {}, 60, way="exact", alone=True)
-    found = [hand_mean(play_guests(plan, THREE_CARD, 20, f"unit {number}")) for number in range(200)]
+    found = [hand_mean(play_guests(plan, THREE_CARD, 20, f"unit {number}")) for number in range(samples)]
     mean = sum(one.value for one in found) / len(found)
     spread = sqrt(sum((one.value - mean) ** 2 for one in found) / (len(found) - 1))
-    assert spread / 1.25 < sum(one.error for one in found) / len(found) < spread * 1.25  # of 200 the spread is known to a twentieth
+    assert spread / 1.25 < sum(one.error for one in found) / len(found) < spread * 1.25  # 60 samples tell the spread to a tenth
 
 
 def test_nights_of_two_hands_and_one_by_hand() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardroom.analysis.confidence import proportion, ranks
-from cardroom.analysis.odds import Line, WagerOdds
+from cardroom.analysis.odds import OddsLine, WagerOdds
 from cardroom.analysis.tally import Tally, tally
 
 
@@ -69,7 +69,7 @@ def test_the_error_of_a_deviation() -> None:
 
 def test_a_sampled_wager_has_the_error_of_its_deviation() -> None:
     """Ten units in one deal of ten: variance 9, fourth moment 0.9 + 0.1 · 9^4 = 657; the error is sqrt((657 - 81) / n) / 6."""
-    lines = (Line("ten", Fraction(10), 0.1), Line("nothing", Fraction(0), 0.9))
+    lines = (OddsLine("ten", Fraction(10), 0.1), OddsLine("nothing", Fraction(0), 0.9))
     sampled = WagerOdds("side", "Side", lines, samples=400)
     assert sampled.deviation == pytest.approx(3) and sampled.deviation_error == pytest.approx(0.2)
     assert WagerOdds("side", "Side", lines).deviation_error == 0

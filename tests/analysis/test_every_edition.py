@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from cardroom import load
-from cardroom.analysis.odds import Odds, solve, solver
+from cardroom.analysis.odds import EditionOdds, solve, solver
 from cardroom.bots.random_bot import RandomBot
 from cardroom.errors import BadInput
 from cardroom.houses.edition import Edition
@@ -28,7 +28,7 @@ REST = tuple(name for name in BANKED if name not in QUICK)
 
 
 @cache
-def odds(name: str) -> Odds:
+def odds(name: str) -> EditionOdds:
     return solve(load(name))
 
 

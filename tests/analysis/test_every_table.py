@@ -13,7 +13,7 @@ from cardroom.analysis.cache import find_odds
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.play import why_not
-from cardroom.analysis.value import Seat, TableValue, table_value
+from cardroom.analysis.value import SeatValue, TableValue, table_value
 from cardroom.analysis.value.sample import NIGHT, Sample, compiled_sample, real_sample
 from cardroom.games.registry import GAMES
 from cardroom.money import Cents
@@ -46,7 +46,7 @@ def tables(name: str) -> list[tuple[TableGiven, dict[str, dict[str, Cents]]]]:
     ]
 
 
-def apart(seat: Seat, played: Sample) -> float:
+def apart(seat: SeatValue, played: Sample) -> float:
     """Standard errors between a seat's mean and that of played rounds. Side bets win seldom and much: few rounds do not show how much, so
     the deviation is the larger of what was computed and what was seen."""
     assert seat.variance is not None

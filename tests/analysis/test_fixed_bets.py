@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, RICH, TablePlayers, bettor, deciders
 from cardroom.analysis.given import TableGiven, next_setup
 from cardroom.analysis.value import default_bets
 from cardroom.round import Action, Round
@@ -38,7 +38,7 @@ def test_a_row_is_what_would_have_been_bet_one_by_one(edition: str, rounds: int)
     names = [*(bettor(number) for number in range(1, PLAYERS)), BANKER]
     bets = dict.fromkeys(names[:-1], bets_on(given))
     in_rows, one_by_one = (
-        Table(bets, deciders(given.edition, "bots", names, edition), lambda player: RICH // 4, lambda player: True) for _ in range(2)
+        TablePlayers(bets, deciders(given.edition, "bots", names, edition), lambda player: RICH // 4, lambda player: True) for _ in range(2)
     )
     setup = given.first_setup(dict.fromkeys(names, RICH), f"{edition}/0")
     for number in range(rounds):

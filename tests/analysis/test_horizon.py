@@ -11,7 +11,7 @@ from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.horizon import (
     Horizon,
-    Walk,
+    NightWalk,
     bankroll_within,
     fall_within,
     parse_horizon,
@@ -74,15 +74,15 @@ def test_fall_and_risk_undo_each_other(nights: float, risk: float) -> None:
 
 def test_the_error_follows_from_mean_and_variance() -> None:
     """For ever the bankroll is -ln(risk) σ²/2μ: one percent more of the mean is one percent less of it."""
-    walk = Walk(Figure(100.0, 1.0), Figure(1e6, 0.0), 240, 240, 30, 0, sure=True)
+    walk = NightWalk(Figure(100.0, 1.0), Figure(1e6, 0.0), 240, 240, 30, 0, sure=True)
     found = bankroll_within(walk, Horizon(), 0.01)
     assert found.error == pytest.approx(0.01 * found.value, rel=1e-3)
-    assert bankroll_within(Walk(Figure(100.0), Figure(1e6), 240, 240, 30, 500, sure=True), Horizon(), 0.01).value == found.value + 500
+    assert bankroll_within(NightWalk(Figure(100.0), Figure(1e6), 240, 240, 30, 500, sure=True), Horizon(), 0.01).value == found.value + 500
     assert risk_of(walk, Horizon(), round(found.value)).value == pytest.approx(0.01, rel=1e-3)
 
 
 def test_horizons() -> None:
-    walk = Walk(Figure(100.0), Figure(1e6), rounds=240, hands=120, rounds_an_hour=30, put_up=0, sure=True)
+    walk = NightWalk(Figure(100.0), Figure(1e6), rounds=240, hands=120, rounds_an_hour=30, put_up=0, sure=True)
     assert walk.nights(parse_horizon("1000h")) == 125 and walk.nights(parse_horizon("1,200 hands")) == 10 and isinf(walk.nights(Horizon()))
     assert parse_horizon("Ever") == Horizon() and str(parse_horizon("1 hour")) == "1 hour" and str(Horizon(hands=5000)) == "5,000 hands"
     assert walk.rounds_of(parse_horizon("1200hands")) == 2400

@@ -225,7 +225,7 @@ def test_stud_of_stripped_decks_with_a_joker(ranks: str, joker: str) -> None:
 
 
 @compiled
-def better_hands(ranking: kernels.Tables, strength: int, board: Cards) -> int:
+def better_hands(ranking: kernels.RankingTables, strength: int, board: Cards) -> int:
     """As in the documentation of the kernels."""
     key = mask = np.uint64(0)
     for card in board:

@@ -23,7 +23,7 @@ from cardroom.analysis.nights.ultimate import Small
 from cardroom.analysis.nights.walk import share_out
 from cardroom.analysis.odds.blackjack import study
 from cardroom.analysis.odds.ultimate import best_on_flop
-from cardroom.analysis.odds.ultimate.solution import Terms, terms_of
+from cardroom.analysis.odds.ultimate.solution import UltimateTerms, terms_of
 from cardroom.analysis.odds.ultimate.solved import solution
 from cardroom.analysis.odds.ultimate.symmetry import FLOPS, PAIRS, flops, pair, pairs_in_order, triple
 from cardroom.analysis.value import default_bets, table_value
@@ -150,9 +150,9 @@ def test_ultimate_by_the_flops_that_are_dealt(
     plan = small_ultimate(name, players, rounds, antes)
     edition = plan.given.edition.known(Rules, Table)
     rules, known = edition.rules, flops()
-    plays: dict[Terms, tuple[Small, Small]] = {}
+    plays: dict[UltimateTerms, tuple[Small, Small]] = {}
 
-    def play_of(edition: Edition[Rules, Table], terms: Terms) -> tuple[Small, Small]:
+    def play_of(edition: Edition[Rules, Table], terms: UltimateTerms) -> tuple[Small, Small]:
         if terms not in plays:
             starts = [(0, *rules.plays[0]).index(solution(terms).start(*two)) for two in pairs_in_order()]
             plays[terms] = np.array(starts, np.int8), np.zeros((FLOPS, PAIRS), np.int8)

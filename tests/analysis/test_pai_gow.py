@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardroom.analysis.odds import Odds, WagerOdds, pai_gow, solver
-from cardroom.analysis.odds.pai_gow.solution import Game
+from cardroom.analysis.odds import EditionOdds, WagerOdds, pai_gow, solver
+from cardroom.analysis.odds.pai_gow.solution import PaiGowTerms
 from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way import set_hand
@@ -58,7 +58,7 @@ def edition(name: str) -> PaiGowEdition:
 
 
 @cache
-def sampled(name: str) -> Odds:
+def sampled(name: str) -> EditionOdds:
     return pai_gow.solve(edition(name), deals=DEALS)
 
 
@@ -106,7 +106,7 @@ def test_house_way_against_house_way_is_near_the_published_figures() -> None:
 # -- a second way: plain Python ----------------------------------------------------------------------------------------------------
 
 
-def brute(game: Game, mine: tuple[int, ...], his: tuple[int, ...], face_up: bool) -> int:
+def brute(game: PaiGowTerms, mine: tuple[int, ...], his: tuple[int, ...], face_up: bool) -> int:
     """What becomes of the wager, by the functions that rule at the table; against an open hand the best of all settings."""
     ranking = game.ranking
     other = set_hand(his, game.way, ranking)
@@ -132,7 +132,7 @@ def compare(copies: str, mine: tuple[int, int], his: tuple[int, int]) -> int:
 @counts("deals", 200, 2000)
 def test_the_base_wager_against_plain_python(name: str, deals: int) -> None:
     of, rng, found = edition(name), random.Random(name), Counter[int]()
-    game = Game.of(of.rules, pai_gow.way_of(of))
+    game = PaiGowTerms.of(of.rules, pai_gow.way_of(of))
     for _ in range(deals):
         cards = rng.sample(range(53), 14)
         pushed = bool(of.rules.pushes) and _nothing_but_an_ace(cards[7:])
@@ -165,7 +165,7 @@ def test_one_hand_against_every_other_is_near_what_plain_python_samples(deals: i
     assert [value.mean for value in found] == sorted((value.mean for value in found), reverse=True)
     house = next(value for value in found if value.house)
     assert set(house.front) == set(parse_cards("Ks 9s"))
-    game, rng, seen = Game.of(of.rules, of.rules.house_way), random.Random("one hand"), Counter[int]()
+    game, rng, seen = PaiGowTerms.of(of.rules, of.rules.house_way), random.Random("one hand"), Counter[int]()
     rest = [card for card in range(53) if card not in cards]
     for _ in range(deals):
         seen[brute(game, tuple(cards), tuple(rng.sample(rest, 7)), False)] += 1
@@ -212,7 +212,7 @@ def bets_of(of: PaiGowEdition, table: dict[str, Any]) -> dict[str, int]:
     return bets
 
 
-def plays(name: str, odds: Odds, rounds: int, table: dict[str, Any]) -> None:
+def plays(name: str, odds: EditionOdds, rounds: int, table: dict[str, Any]) -> None:
     of = Funded(**{field.name: getattr(edition(name), field.name) for field in fields(Edition)})
     bets = bets_of(of, table)
     settled = Counter[str]()

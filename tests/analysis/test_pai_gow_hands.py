@@ -16,7 +16,7 @@ from cardroom.analysis.odds.pai_gow.plays import Plays, ladder
 from cardroom.analysis.odds.pai_gow.plays import plays as plays_of
 from cardroom.analysis.odds.pai_gow.settings import TWO_OF_SEVEN, house_way, settings
 from cardroom.analysis.odds.pai_gow.sides import kinds, seven_strengths
-from cardroom.analysis.odds.pai_gow.solution import Game, solution
+from cardroom.analysis.odds.pai_gow.solution import PaiGowTerms, solution
 from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.pai_gow.settlement import seven_card_strength
@@ -49,8 +49,8 @@ def number_of(cards: list[int]) -> int:
     return int(class_of(suits, joker, *classes().look_up))
 
 
-def game_of(name: str) -> Game:
-    return Game.of(edition(name).rules, pai_gow.way_of(edition(name)))
+def game_of(name: str) -> PaiGowTerms:
+    return PaiGowTerms.of(edition(name).rules, pai_gow.way_of(edition(name)))
 
 
 # -- classes -----------------------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def test_the_house_way_is_that_of_the_table_for_every_class(name: str) -> None:
     _same_way(game_of(name), edition(name).rules.house_way, classes().cards.tolist())
 
 
-def _same_way(game: Game, way: object, hands: list[list[int]]) -> None:
+def _same_way(game: PaiGowTerms, way: object, hands: list[list[int]]) -> None:
     ranking = game.ranking
     every, chosen = settings(ranking), house_way(game.way, ranking, game.pairs)
     for cards in hands:

@@ -10,9 +10,9 @@ from math import comb, prod, sqrt
 import pytest
 
 from cardroom import load
-from cardroom.analysis.odds import Odds, pan_nine, solve
+from cardroom.analysis.odds import EditionOdds, pan_nine, solve
 from cardroom.analysis.odds.pan_nine.advice import wins_among
-from cardroom.analysis.odds.pan_nine.play import Play, solved
+from cardroom.analysis.odds.pan_nine.play import DrawValues, solved
 from cardroom.cards import card_name
 from cardroom.houses.edition import Edition
 from cardroom.round import Round, View
@@ -30,7 +30,7 @@ def edition(**changes: object) -> PanNineEdition:
 
 
 @cache
-def odds(**changes: object) -> Odds:
+def odds(**changes: object) -> EditionOdds:
     return solve(edition(**changes))
 
 
@@ -200,7 +200,7 @@ def test_with_several_players_the_player_dealer_counts_who_has_drawn() -> None:
     table = {row[0]: row[1:] for row in odds().advice[2].rows}
     assert table["4"] == table["5"] == ("always",) * 7
     assert table["6"][0] == "0"  # against one: only if he stood
-    play: Play = solved(load(EDITION).rules)[0]
+    play: DrawValues = solved(load(EDITION).rules)[0]
     six = play.deals.points == 6
     stood, drew = play.banker_gains(play.house_way)
     per = [play.gain_each(stood, six, ~play.house_way), play.gain_each(drew, six, play.house_way)]

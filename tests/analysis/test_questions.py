@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cardroom.analysis.answers.form import form_data
 from cardroom.analysis.fixed_bets import bettor
-from cardroom.analysis.questions import KINDS, LONGEST, Watch, read_question
+from cardroom.analysis.questions import KINDS, LONGEST, AnswerWatch, read_question
 from cardroom.analysis.questions.__main__ import Lines, work
 from cardroom.analysis.questions.bank import BankQuestion
 from cardroom.analysis.questions.table import table_given
@@ -193,7 +193,7 @@ def test_an_impossible_question_is_refused_with_one_sentence(query: str, says: s
 # -- the first figures ------------------------------------------------------------------------------------------------------------
 
 
-class Noted(Watch):
+class Noted(AnswerWatch):
     def __init__(self) -> None:
         self.nights: list[int] = []
 

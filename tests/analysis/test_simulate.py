@@ -17,7 +17,7 @@ from cardroom.analysis import blocks as in_blocks
 from cardroom.analysis.blocks import Block, WorkDied, blocks
 from cardroom.analysis.flows import read
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.share import Share
+from cardroom.analysis.share import ShareTally
 from cardroom.analysis.simulate import Simulation, merged, simulate
 from cardroom.analysis.tally import Tally, tally
 from cardroom.bots import drive
@@ -374,7 +374,7 @@ def test_bettors_of_one_round_are_not_independent() -> None:
 
 def test_a_share_by_hand() -> None:
     """Three rounds: 10 of 2, 0 of 1, -4 of 3. The ratio is 1; what is left is 8, -1, -7, and its squares add up to 114."""
-    share, other = Share(), Share()
+    share, other = ShareTally(), ShareTally()
     share.add(10, 2)
     share.add(0, 1)
     other.add(-4, 3)

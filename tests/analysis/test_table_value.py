@@ -13,7 +13,7 @@ from cardroom.analysis.bank import Plan
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.game import Payout
-from cardroom.analysis.odds import Odds, Others, WagerOdds, counted, solve
+from cardroom.analysis.odds import EditionOdds, Others, WagerOdds, counted, solve
 from cardroom.analysis.odds.pan_nine.advice import wins_among
 from cardroom.analysis.odds.pan_nine.play import solved
 from cardroom.analysis.odds.ultimate.lines import together
@@ -44,11 +44,11 @@ def everybody(given: TableGiven, bets: Mapping[str, Cents]) -> dict[str, dict[st
     return {bettor(number): dict(bets) for number in range(1, given.count)}
 
 
-def means(given: TableGiven, odds: Odds | None, bets: Mapping[str, Cents]) -> TableValue:
+def means(given: TableGiven, odds: EditionOdds | None, bets: Mapping[str, Cents]) -> TableValue:
     return table_value(given, everybody(given, bets), "exact", odds, spread=False)
 
 
-def by_hand() -> Odds:
+def by_hand() -> EditionOdds:
     """Ante -1/10, Play -2/10 of the Ante, a bonus of 15/100 of it; Pair Plus at eight seats -1/10."""
     found = fake_solver.solve(load(THREE_CARD))
     return replace(found, wagers=(*found.wagers[:3], replace(found.wagers[3], samples=0, error=0.0)))
@@ -108,13 +108,13 @@ def test_rounding_that_nobody_can_tell_is_played(monkeypatch: pytest.MonkeyPatch
     assert exact == {"ante": False, "play": True, "base-bonus": True}
 
 
-def envy(several: str = "all") -> Odds:
+def envy(several: str = "all") -> EditionOdds:
     """The base wager loses 1/100, the Fortune 1/10; a button is paid $5 for one hand in a hundred of the others."""
     base = counted("wager", "Base wager", [("wins", 1, 99), ("loses", -1, 101)])
     fortune = counted("fortune", "Fortune", [("wins", 8, 1), ("loses", -1, 9)])
     row = WagerOdds("envy", "Envy", counted("envy", "Envy", [("four of a kind", 1, 1), ("nothing", 0, 99)]).lines, "fortune", Fraction(0))
     row = replace(row, fixed=5_00, least=5_00, others=Others(1, "highest" if several == "highest" else "all"))
-    return Odds(FORTUNE, "By hand.", (base, fortune, row), base)
+    return EditionOdds(FORTUNE, "By hand.", (base, fortune, row), base)
 
 
 def test_envy_is_a_fixed_sum_for_every_other_hand_000_l479_491() -> None:

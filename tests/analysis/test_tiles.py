@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from cardroom import load
-from cardroom.analysis.odds import Odds, WagerOdds, solve, tiles
+from cardroom.analysis.odds import EditionOdds, WagerOdds, solve, tiles
 from cardroom.analysis.odds.tiles.hands import hands_of
 from cardroom.analysis.odds.tiles.settings import BETTOR, PLAYER_DEALER, best_settings, differences
 from cardroom.cards import card_name
@@ -29,7 +29,7 @@ ALL = 35_960 * 20_475  # C(32,4) hands, C(28,4) against each
 
 
 @cache
-def odds(name: str) -> Odds:
+def odds(name: str) -> EditionOdds:
     return solve(load(name))
 
 
@@ -329,7 +329,7 @@ def test_odds_paid_are_those_of_the_rules() -> None:
 # -- at the table ------------------------------------------------------------------------------------------------------------------
 
 
-def check(of: Edition, decide: Any, expected: Odds, rounds: int, seed: str) -> None:
+def check(of: Edition, decide: Any, expected: EditionOdds, rounds: int, seed: str) -> None:
     samples = agreement.play(of, decide, BETS, rounds, seed)
     agreement.agree(samples, expected.wagers)
     decided = float(expected.together.wins) + float(expected.together.loses)

@@ -11,9 +11,9 @@ from cardroom.analysis.bank import COLUMNS, HANDS, LOWEST, Nights, Plan
 from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
-from cardroom.analysis.questions.shifts import Seated, parse_shift
+from cardroom.analysis.questions.shifts import ShiftPart, parse_shift
 from cardroom.analysis.tally import tally
-from cardroom.analysis.together import EveryRound, Played, in_turn, side_by_side
+from cardroom.analysis.together import EveryRound, PlayedPlan, in_turn, side_by_side
 from cardroom.cli import run
 from cardroom.errors import BadInput
 
@@ -27,11 +27,11 @@ def plan_of(rounds: int, an_hour: float = 30, players: int = 3, bank: int = 0) -
     return Plan(given, bets, rounds, bank=bank, alone=True, way="exact")
 
 
-def played(plan: Plan, marks: list[list[int]], lowest: list[int] | None = None) -> Played:
+def played(plan: Plan, marks: list[list[int]], lowest: list[int] | None = None) -> PlayedPlan:
     columns = np.zeros((len(marks), COLUMNS), np.int64)
     columns[:, HANDS] = plan.rounds
     columns[:, LOWEST] = lowest if lowest is not None else [min(0, *row) for row in marks]
-    return Played(plan, Nights(np.array(marks, np.int64), columns), None)
+    return PlayedPlan(plan, Nights(np.array(marks, np.int64), columns), None)
 
 
 def test_a_shift_by_hand() -> None:
@@ -50,7 +50,7 @@ def test_hands_that_differ_give_the_drop_an_error() -> None:
     part = played(plan_of(12), [[0], [0], [0]])
     sure = part.drop
     part.nights.columns[:, HANDS] = [8, 10, 12]
-    found = Played(part.plan, part.nights, None)
+    found = PlayedPlan(part.plan, part.nights, None)
     assert sure.value > 0 and sure.exact
     assert found.hands == 10 and found.hands_error == pytest.approx(2 / sqrt(3))
     assert found.drop.value == pytest.approx(sure.value * 10 / 12) and found.drop.error == pytest.approx(sure.value / 12 * 2 / sqrt(3))
@@ -91,7 +91,7 @@ def test_every_round_is_noted_and_changes_nothing() -> None:
 def test_independent_tables_add_their_variances() -> None:
     """Two tables: the variance of both together is the sum, within four errors; one bankroll for both is less than one for each."""
     plan = EveryRound.of(plan_of(60))
-    parts = [Played(plan, play_nights(plan, 2_000, seed), None) for seed in ("a", "b")]
+    parts = [PlayedPlan(plan, play_nights(plan, 2_000, seed), None) for seed in ("a", "b")]
     both, apart = side_by_side(parts).results, [part.nights.results for part in parts]
     expected = sqrt(sum(one.deviation**2 for one in apart))
     error = sqrt(both.deviation_error**2 + sum((one.deviation / expected * one.deviation_error) ** 2 for one in apart))
@@ -135,7 +135,7 @@ def test_the_tables_command(capsys: Capture, tmp_path: Path) -> None:
 
 
 def test_a_shift_in_words() -> None:
-    assert parse_shift("2h:4 1.5h:6@40") == [Seated(2, 4), Seated(1.5, 6, 40)]
+    assert parse_shift("2h:4 1.5h:6@40") == [ShiftPart(2, 4), ShiftPart(1.5, 6, 40)]
     for wrong in ("2h", "4", "0h:4", "2h:4@0", "2..5h:3", "-2h:4", "5000h:4"):
         with pytest.raises(BadInput, match="is no part of a shift"):
             parse_shift(wrong)

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from cardroom import load
-from cardroom.analysis.odds import Odds, solve, ultimate
+from cardroom.analysis.odds import EditionOdds, solve, ultimate
 from cardroom.analysis.odds.ultimate import solved as shipping
 from cardroom.analysis.odds.ultimate.lines import together, wagers
 from cardroom.analysis.odds.ultimate.ranks import Made
-from cardroom.analysis.odds.ultimate.solution import DEALS, FOLD, Terms, pays_of, solve_terms, terms_of
+from cardroom.analysis.odds.ultimate.solution import DEALS, FOLD, UltimateTerms, pays_of, solve_terms, terms_of
 from cardroom.analysis.odds.ultimate.solved import encode, shipped, solution, wanted
 from cardroom.analysis.odds.ultimate.symmetry import flops, pair, triple
 from cardroom.errors import BadInput
-from cardroom.money import Odds as Pay
+from cardroom.money import Odds
 from tests.editions import load_ultimate
 
 BLACK_SHEEP, GULFSTREAM, OCEANS = EDITIONS = tuple(
@@ -24,9 +24,9 @@ BLACK_SHEEP, GULFSTREAM, OCEANS = EDITIONS = tuple(
 )
 USUAL = terms_of(load_ultimate(BLACK_SHEEP))
 # Nothing of it is usual: a bet of several sizes on every street, halves, an order of pays that is not that of the hands.
-STRANGE = Terms(
-    ((3, 4), (1, 2), (1, 3)), Pay(6, 5), "ace-king-high", Fraction(1, 4),
-    (("flush", Pay(7, 2)), ("straight", Pay(9)), ("two-pair", Pay(1, 3))),
+STRANGE = UltimateTerms(
+    ((3, 4), (1, 2), (1, 3)), Odds(6, 5), "ace-king-high", Fraction(1, 4),
+    (("flush", Odds(7, 2)), ("straight", Odds(9)), ("two-pair", Odds(1, 3))),
 )  # fmt: skip
 
 # Seven-card hands by their best category (published everywhere; tests/hands counts them).
@@ -37,7 +37,7 @@ SEVEN_CARDS = {
 
 
 @pytest.fixture(scope="module")
-def odds() -> dict[str, Odds]:
+def odds() -> dict[str, EditionOdds]:
     return {edition: solve(load(edition)) for edition in EDITIONS}
 
 
@@ -45,11 +45,11 @@ def odds() -> dict[str, Odds]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_house_edge_is_the_published_2_1850_percent_of_the_ante(odds: dict[str, Odds], edition: str) -> None:
+def test_the_house_edge_is_the_published_2_1850_percent_of_the_ante(odds: dict[str, EditionOdds], edition: str) -> None:
     assert f"{-100 * float(odds[edition].together.mean):.4f}" == "2.1850"
 
 
-def test_average_wager_and_risk_are_the_published_ones(odds: dict[str, Odds]) -> None:
+def test_average_wager_and_risk_are_the_published_ones(odds: dict[str, EditionOdds]) -> None:
     whole = odds[BLACK_SHEEP].together
     assert f"{float(whole.staked):.2f}" == "4.15"
     assert f"{-100 * float(whole.mean / whole.staked):.2f}" == "0.53"
@@ -57,14 +57,14 @@ def test_average_wager_and_risk_are_the_published_ones(odds: dict[str, Odds]) ->
 
 
 @pytest.mark.parametrize(("edition", "percent"), [(OCEANS, "1.9040"), (BLACK_SHEEP, "3.4979")])
-def test_trips_50_40_30_8_and_then_6_5_3_or_7_4_3(odds: dict[str, Odds], edition: str, percent: str) -> None:
+def test_trips_50_40_30_8_and_then_6_5_3_or_7_4_3(odds: dict[str, EditionOdds], edition: str, percent: str) -> None:
     trips = odds[edition].wager("trips")
     assert f"{-100 * float(trips.mean):.4f}" == percent
     each = DEALS // comb(52, 7)  # a deal tells more apart than seven cards
     assert {line.name: line.combinations for line in trips.lines[:-1]} == {name: count * each for name, count in SEVEN_CARDS.items()}
 
 
-def test_four_times_the_ante_with_the_published_starts(odds: dict[str, Odds]) -> None:
+def test_four_times_the_ante_with_the_published_starts(odds: dict[str, EditionOdds]) -> None:
     found = [row[1:] for row in odds[OCEANS].advice[0].rows]
     assert found == [("4 × the Ante", text) for text in ("33+", "A2+", "A2+", "K2+", "K5+", "Q6+", "Q8+", "J8+", "JT")]
 
@@ -89,14 +89,14 @@ def test_both_walks_through_the_boards_come_to_the_same(number: int) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_wagers_add_up(odds: dict[str, Odds], edition: str) -> None:
+def test_the_wagers_add_up(odds: dict[str, EditionOdds], edition: str) -> None:
     found = odds[edition]
     assert found.wager("ante").mean + found.wager("blind").mean + found.wager("play").mean == found.together.mean
     assert found.wager("ante").staked + found.wager("blind").staked + found.wager("play").staked == found.together.staked
     assert all(wager.combinations == DEALS for wager in found.wagers)
 
 
-def test_every_edition_has_its_wagers(odds: dict[str, Odds]) -> None:
+def test_every_edition_has_its_wagers(odds: dict[str, EditionOdds]) -> None:
     names = {edition: [wager.name for wager in found.wagers] for edition, found in odds.items()}
     assert names == {
         BLACK_SHEEP: ["ante", "blind", "play", "trips"],
@@ -110,9 +110,9 @@ def test_a_solution_ships_for_every_edition_and_variant_and_no_other() -> None:
 
 
 def test_a_shipped_solution_is_used_for_its_own_terms_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    solved: list[Terms] = []
+    solved: list[UltimateTerms] = []
 
-    def solving(terms: Terms, progress: object) -> object:
+    def solving(terms: UltimateTerms, progress: object) -> object:
         solved.append(terms)
         return solution(USUAL)
 
@@ -131,7 +131,7 @@ def test_shipped_and_read_again_is_the_same() -> None:
     assert shipping._decode(encode(found)) == found
 
 
-def test_the_advice_by_what_is_held(odds: dict[str, Odds]) -> None:
+def test_the_advice_by_what_is_held(odds: dict[str, EditionOdds]) -> None:
     flop, river = ({row[0]: row[1] for row in odds[OCEANS].advice[number].rows} for number in (1, 2))
     assert flop["a straight or better"] == flop["three of a kind of its own"] == "always"
     assert river["straight"] == river["flush"] == river["full house"] == "always"
@@ -165,7 +165,7 @@ def test_a_royal_flush_without_a_line_of_its_own_costs_the_blind() -> None:
     assert not ultimate.variants(load_ultimate(BLACK_SHEEP))
 
 
-def test_larger_antes_beside_the_fixed_blind_turn_the_edge(odds: dict[str, Odds]) -> None:
+def test_larger_antes_beside_the_fixed_blind_turn_the_edge(odds: dict[str, EditionOdds]) -> None:
     """003 l.167, 255: the Blind is fixed, the Ante is not, and the Blind is what the bettor pays for the game with."""
     table = odds[GULFSTREAM].advice[-1]
     assert [row[0] for row in table.rows] == ["$5", "$10", "$25", "$50", "$100"]
@@ -202,7 +202,7 @@ def test_a_fixed_blind_of_nothing_is_refused() -> None:
     with pytest.raises(BadInput, match="must post its amount"):
         solve(replace(edition, table=edition.table.model_copy(update={"blind": 0})))
     with pytest.raises(BadInput, match="too large"):
-        pays_of(USUAL._replace(blind_pays=(("flush", Pay(10_000_000)),)))
+        pays_of(USUAL._replace(blind_pays=(("flush", Odds(10_000_000)),)))
 
 
 # Everything anew.

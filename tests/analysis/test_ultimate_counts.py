@@ -23,19 +23,19 @@ from cardroom.analysis.odds.ultimate.kernels import (
     worth,
 )
 from cardroom.analysis.odds.ultimate.ranks import MADE, hand_of, row_of, suit_of, tables
-from cardroom.analysis.odds.ultimate.solution import Terms, pays_of, terms_of
+from cardroom.analysis.odds.ultimate.solution import UltimateTerms, pays_of, terms_of
 from cardroom.analysis.odds.ultimate.symmetry import BOARDS, FLOPS, PAIRS, STARTS, boards, flops, name_of, pair, pairs_in_order, triple
 from cardroom.cards import parse_cards
 from cardroom.hands import high, high_categories_made, reference
-from cardroom.money import Odds as Pay
+from cardroom.money import Odds
 from tests.counts import in_prove
 from tests.editions import load_ultimate
 
 USUAL = terms_of(load_ultimate("oceans-eleven/ultimate-texas-holdem"))
 # Nothing of it is usual: a bet of several sizes on every street, halves, an order of pays that is not that of the hands.
-STRANGE = Terms(
-    ((3, 4), (1, 2), (1, 3)), Pay(6, 5), "ace-king-high", Fraction(1, 4),
-    (("flush", Pay(7, 2)), ("straight", Pay(9)), ("two-pair", Pay(1, 3))),
+STRANGE = UltimateTerms(
+    ((3, 4), (1, 2), (1, 3)), Odds(6, 5), "ace-king-high", Fraction(1, 4),
+    (("flush", Odds(7, 2)), ("straight", Odds(9)), ("two-pair", Odds(1, 3))),
 )  # fmt: skip
 
 SUITS = list(permutations(range(4)))
@@ -118,7 +118,7 @@ def test_every_pair_meets_the_990(board: str) -> None:
         assert compare_one(np.array(cards, np.int8), own[0], own[1], tables().ranks, mark) == (won, tied, short, hands[at])
 
 
-def by_hand(terms: Terms, hole: list[int], board: list[int], other: tuple[int, int], times: int) -> Fraction:
+def by_hand(terms: UltimateTerms, hole: list[int], board: list[int], other: tuple[int, int], times: int) -> Fraction:
     """What Ante, Blind and Play win against one hand, in Antes; times 0: folded. Written from the manual's table (003 l.200-214)."""
     if not times:
         return -1 - terms.blind
@@ -135,7 +135,7 @@ def by_hand(terms: Terms, hole: list[int], board: list[int], other: tuple[int, i
 
 
 @pytest.mark.parametrize("terms", [USUAL, STRANGE, USUAL._replace(qualifier="high-card", blind=Fraction(1, 20))])
-def test_what_a_hand_is_worth_after_the_river(terms: Terms) -> None:
+def test_what_a_hand_is_worth_after_the_river(terms: UltimateTerms) -> None:
     chance = Random("river")
     pays = pays_of(terms)
     chosen = set()
@@ -170,7 +170,7 @@ def test_what_a_hand_is_worth_on_the_flop() -> None:
         rest = [card for card in left if card not in (turn, river)]
         against = [high([*other, *board]) for other in combinations(rest, 2)]
         won, lost = sum(value < own for value in against), sum(value > own for value in against)
-        made = next((pairs[each] for each in high_categories_made([*hole, *board]) if each in pairs), Pay(0))
+        made = next((pairs[each] for each in high_categories_made([*hole, *board]) if each in pairs), Odds(0))
         # With fours on the board everybody qualifies.
         here = 2 * (won - lost) + 2 * won * made.pays // made.stake - 2 * lost
         base, each, check = base + here, each + 2 * (won - lost), check + max(here + 2 * (won - lost), -4 * AGAINST)

@@ -14,7 +14,7 @@ from cardroom.analysis.odds import Decide, solve, ultimate
 from cardroom.analysis.odds.ultimate.kernels import AGAINST, compare_one, worth
 from cardroom.analysis.odds.ultimate.lines import wagers
 from cardroom.analysis.odds.ultimate.ranks import tables
-from cardroom.analysis.odds.ultimate.solution import Solution, pays_of, solve_terms, terms_of
+from cardroom.analysis.odds.ultimate.solution import UltimateSolution, pays_of, solve_terms, terms_of
 from cardroom.analysis.odds.ultimate.solved import solution
 from cardroom.analysis.odds.ultimate.symmetry import flops, pair, triple
 from cardroom.cards import card_names, parse_cards
@@ -67,11 +67,11 @@ def test_many_rounds_agree_with_the_odds(name: str) -> None:
 
 
 @cache
-def whole() -> Solution:
+def whole() -> UltimateSolution:
     return solve_terms(terms_of(load_ultimate(OCEANS)))
 
 
-def by_table(edition: UltimateEdition, found: Solution) -> Decide:
+def by_table(edition: UltimateEdition, found: UltimateSolution) -> Decide:
     decide = ultimate.player(edition)
     assert found.choices is not None
     choices = found.choices

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from cardroom import load
-from cardroom.analysis.odds import Odds, solve
+from cardroom.analysis.odds import EditionOdds, solve
 from cardroom.analysis.odds.versus.counts import NO_CARD, Geometry, stand, stands
 from cardroom.analysis.odds.versus.play import FOLDED, Judge, best_play, split
 from cardroom.analysis.odds.versus.ranks import patterns
@@ -38,7 +38,7 @@ PAIR_PLUS = ("straight-flush", "three-of-a-kind", "straight", "flush", "pair")
 
 
 @cache
-def odds(name: str) -> Odds:
+def odds(name: str) -> EditionOdds:
     return solve(load(name))
 
 

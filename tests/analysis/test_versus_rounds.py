@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.analysis.odds import Odds, solve, versus
+from cardroom.analysis.odds import EditionOdds, solve, versus
 from cardroom.analysis.odds.versus.play import base_bonus_entry, base_entry, bonus_entry, second_entry
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.paytable import best_line
@@ -55,7 +55,7 @@ class Nets(agreement.Sample):
             assert abs(self.times[net] - self.rounds * chance) <= 4.5 * error + 1, f"{wager.name}: {net} came {self.times[net]} times"
 
 
-def agree(edition: VersusEdition, found: Odds, wagered: dict[str, int], rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def agree(edition: VersusEdition, found: EditionOdds, wagered: dict[str, int], rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(agreement, "Sample", Nets)
     samples = agreement.play(edition, versus.player(edition), wagered, rounds, f"versus {edition.id}")
     agreement.agree(samples, found.wagers)

@@ -14,7 +14,7 @@ from cardroom.cards import card_name, face, is_tile, parse_card
 from cardroom.chance import Live, Stacked
 from cardroom.cli import run
 from cardroom.cli.terminal.prompt import menu, parse_action
-from cardroom.cli.terminal.session import Session
+from cardroom.cli.terminal.session import TerminalSession
 from cardroom.cli.terminal.show import brief, cards
 from cardroom.cli.terminal.table import numbered
 from cardroom.errors import BadInput, CardroomError
@@ -239,15 +239,15 @@ def test_no_tile_is_printed_that_the_player_may_not_see(
     edition: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rounds: list[tuple[Round, str]] = []
-    play_round = Session._round
+    play_round = TerminalSession._round
 
-    def watched(self: Session, setup: Any) -> Round:
+    def watched(self: TerminalSession, setup: Any) -> Round:
         capsys.readouterr()
         round = play_round(self, setup)
         rounds.append((round, capsys.readouterr().out))
         return round
 
-    monkeypatch.setattr(Session, "_round", watched)
+    monkeypatch.setattr(TerminalSession, "_round", watched)
     for seed in range(3):
         lines = typing(seed)
         monkeypatch.setattr("builtins.input", lambda question="", lines=lines: next(lines))

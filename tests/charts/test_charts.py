@@ -13,7 +13,7 @@ from cardroom.analysis.histogram import round_step, spread
 from cardroom.analysis.tally import Tally
 from cardroom.charts.axis import by_tens, fitting, scale, spaced, within
 from cardroom.charts.curve import Level, Point, curve
-from cardroom.charts.panels import LEAST, MOST, Band, Bar, Panel, bars, fan, histogram, page, plot, shares
+from cardroom.charts.panels import LEAST, MOST, Band, ChartBar, Panel, bars, fan, histogram, page, plot, shares
 from cardroom.charts.plots import PLOTS, draw_plot
 from cardroom.charts.svg import SIZE, wide
 from cardroom.charts.texts import SPANISH
@@ -114,7 +114,7 @@ def test_what_cannot_be_drawn_is_refused(name: str, width: int) -> None:
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_bars_are_as_long_as_their_values_and_whiskers_twice_the_error(width: int) -> None:
-    drawn = plot(bars("t", [Bar("a", 2.0, "two"), Bar("b", -1.0, "minus one", 0.25)], percent), width)
+    drawn = plot(bars("t", [ChartBar("a", 2.0, "two"), ChartBar("b", -1.0, "minus one", 0.25)], percent), width)
     long, short = (float(node.attrib["width"]) for node in nodes(drawn, "rect") if node.find(f"{SVG}title") is not None)
     assert long == pytest.approx(2 * short, abs=0.3)
     flat = [node for node in nodes(drawn, "line") if node.attrib["y1"] == node.attrib["y2"]]
@@ -153,7 +153,7 @@ def test_a_bankroll_near_the_fan_is_drawn_and_one_far_away_is_not() -> None:
 
 def test_words_of_any_kind_are_drawn_as_they_are() -> None:
     panels = [
-        bars(WORDS, [Bar(WORDS, -1.0, WORDS, 0.5), Bar("x" * 80, 0.0, "")], str),
+        bars(WORDS, [ChartBar(WORDS, -1.0, WORDS, 0.5), ChartBar("x" * 80, 0.0, "")], str),
         shares(WORDS, ("won", "lost"), [(WORDS, (0.5, 0.5))]),
         histogram(WORDS, WORDS, WORDS, [0, 100], [3], [(5.0, WORDS)]),
         fan(WORDS, WORDS, WORDS, [0, 1], [Band(WORDS, [0, -5], [0, 5])], [0, 1], [(1, WORDS)], (-10, WORDS)),
@@ -193,7 +193,7 @@ def test_round_figures() -> None:
 
 
 def test_panels_say_what_they_show() -> None:
-    panel: Panel = bars("Worth", [Bar("Ante", -0.02, "-2 %")], percent)
+    panel: Panel = bars("Worth", [ChartBar("Ante", -0.02, "-2 %")], percent)
     assert panel.says == "Ante: -2 %."
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cardroom.charts.steps import Chart, Series, step_chart
+from cardroom.charts.steps import Series, StepChart, step_chart
 from cardroom.cli import run
 from cardroom.houses.files import HERE
 from tests.counts import one_of_each_kind
@@ -129,7 +129,7 @@ def test_every_edition_compares_and_draws(capsys: Capture, tmp_path: Path, editi
 
 def test_a_drawing_step_by_step() -> None:
     """Two fees, one of them for two options: two lines; a fee of nothing up to $50 lies on the axis."""
-    chart = Chart("fees", "action", 0, 10_000, money=True, by_tens=False)
+    chart = StepChart("fees", "action", 0, 10_000, money=True, by_tens=False)
     steps = [(0.0, 0.0), (5_000.0, 100.0)]
     drawing = ElementTree.fromstring(step_chart(chart, [Series("1", steps), Series("2", steps), Series("3", [(0.0, 200.0)])]))
     titles = [t.text for path in drawing.iter(f"{SVG}path") for t in path.iter(f"{SVG}title")]
@@ -142,7 +142,7 @@ def test_a_drawing_step_by_step() -> None:
 
 
 def test_a_gap_in_a_drawing_is_left_open() -> None:
-    chart = Chart("fees", "players", 2, 5, money=False, by_tens=False)
+    chart = StepChart("fees", "players", 2, 5, money=False, by_tens=False)
     drawing = ElementTree.fromstring(step_chart(chart, [Series("1", [(2, None), (3, 100.0), (4, None)])]))
     line = next(drawing.iter(f"{SVG}path")).attrib["d"]
     assert line == "M310.0 50.0H550.0"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardroom.cli import run
-from cardroom.cli.terminal.session import Session
+from cardroom.cli.terminal.session import TerminalSession
 from cardroom.round import Action, FloorCall, Round
 
 HOLDEM = "oceans-eleven/holdem"
@@ -17,14 +17,14 @@ HOLDEM = "oceans-eleven/holdem"
 def rounds(monkeypatch: pytest.MonkeyPatch) -> list[Round]:
     """Every round of the session, as it was left."""
     found: list[Round] = []
-    turn = Session._your_turn
+    turn = TerminalSession._your_turn
 
-    def watched(self: Session, round: Round, player: str) -> None:
+    def watched(self: TerminalSession, round: Round, player: str) -> None:
         if not found or found[-1] is not round:
             found.append(round)
         turn(self, round, player)
 
-    monkeypatch.setattr(Session, "_your_turn", watched)
+    monkeypatch.setattr(TerminalSession, "_your_turn", watched)
     return found
 
 

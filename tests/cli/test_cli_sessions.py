@@ -9,7 +9,7 @@ import pytest
 
 from cardroom.cards import FACE_NAMES, RANKS, SUIT_SYMBOLS, SUITS, face, parse_card
 from cardroom.cli import run
-from cardroom.cli.terminal.session import Session
+from cardroom.cli.terminal.session import TerminalSession
 from cardroom.round import Dealt, Round, Shown
 from tests.counts import counts, one_of_each_kind
 
@@ -34,9 +34,9 @@ def typing(seed: int, most: int) -> Iterator[str]:
 def test_a_session(edition: str, lines: int, toy_edition: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     rounds: list[Round] = []
     shown_in: dict[int, str] = {}
-    play_round = Session._round
+    play_round = TerminalSession._round
 
-    def watched(self: Session, setup: Any) -> Round:
+    def watched(self: TerminalSession, setup: Any) -> Round:
         capsys.readouterr()
         before = sum(setup.stacks.values()) + setup.jackpot
         round = play_round(self, setup)
@@ -46,7 +46,7 @@ def test_a_session(edition: str, lines: int, toy_edition: Any, monkeypatch: pyte
         assert sum(outcome.stacks.values()) + outcome.drop + outcome.jackpot == before
         return round
 
-    monkeypatch.setattr(Session, "_round", watched)
+    monkeypatch.setattr(TerminalSession, "_round", watched)
     for seed in range(3):
         typed = typing(seed, lines)
         monkeypatch.setattr("builtins.input", lambda question="", typed=typed: next(typed))

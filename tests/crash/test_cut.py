@@ -17,6 +17,12 @@ def wants(socket: Socket) -> dict[str, Any]:
     return cut
 
 
+def to_the_end(socket: Socket, message: dict[str, Any]) -> None:
+    """Play the round that the message shows. Everybody may have folded before Ann is asked: the next round is then two minutes away."""
+    if not message["over"]:
+        assert socket.play_round() == message["round"]
+
+
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_killed_in_the_middle_of_a_cut(database: str, warm: Warm) -> None:
     """In the pause after a round: with the promise made, with the hash stored, with the bytes stored."""
@@ -26,7 +32,7 @@ def test_killed_in_the_middle_of_a_cut(database: str, warm: Warm) -> None:
     person = Person(server.url, "Ann")
     table = person.open(bots=2, pause=120, clock=0)
     with person.socket(table) as socket:
-        socket.play_round()
+        to_the_end(socket, socket.until(lambda message: message["round"]))
         promised = {key: value for key, value in wants(socket).items() if key not in ("wants", "list")}
     said = {"type": "cut", "round": promised["round"]}
     taken = ""
@@ -47,9 +53,7 @@ def test_killed_in_the_middle_of_a_cut(database: str, warm: Warm) -> None:
                 except Refused:
                     break
     with person.socket(table) as socket:
-        message = socket.until(lambda message: message["round"] == promised["round"])
-        if not message["over"]:  # everybody may have folded before Ann was asked; then the next round is two minutes away
-            assert socket.play_round() == promised["round"]
+        to_the_end(socket, socket.until(lambda message: message["round"] == promised["round"]))
     record = person.get(f"rounds/{promised['round']}/record").json()
     cut = record["setup"]["chance"]["cut"]
     assert cut.items() >= promised.items() and record["events"][0]["root"] == promised["root"]

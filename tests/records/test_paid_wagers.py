@@ -1,6 +1,7 @@
 """A payment names the wager it is for, in rounds and in records; records from before that are as good as others."""
 
 import copy
+from typing import Any
 
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
@@ -29,7 +30,7 @@ def test_each_payment_of_the_bank_names_its_wager() -> None:
 
 
 def test_what_a_record_says_of_it_is_checked_and_an_older_one_says_nothing() -> None:
-    record = audit_record(played())
+    record: dict[str, Any] = {**audit_record(played())}
     assert verify(record, "new").ok
     older, false = copy.deepcopy(record), copy.deepcopy(record)
     for event in older["events"]:

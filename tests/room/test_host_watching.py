@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ async def message(watch: Watch) -> dict[str, Any]:
     return found
 
 
-def cards_of(events: list[dict[str, Any]], place: str) -> list[str | None]:
+def cards_of(events: Sequence[Mapping[str, Any]], place: str) -> list[str | None]:
     return [card for event in events if event["event"] == "dealt" and event["place"] == place for card in event["cards"]]
 
 

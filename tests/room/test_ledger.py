@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from tests.room.played import PlayedTable, play
 from tests.support import EDITIONS
 
 HOLDEM, SHOE, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/ez-baccarat-panda-8", "gulfstream-park/three-card-poker"
+LOOKS = 5  # at the ledger, while tables play
 JACKPOT = {"rake": 100, "pays": {"straight-flush": 500_00, "three-of-a-kind": 90_00, "flush": 5_00, "pair": 2_00}}
 
 
@@ -99,15 +101,24 @@ def play_on(store: Store, table: PlayedTable) -> None:
 
 
 def test_verify_reads_one_moment_while_tables_play(store: Store) -> None:
+    """The tables play for as long as somebody looks, so that every look falls into the middle of play."""
     tables = [PlayedTable(f"t{i}", HOLDEM) for i in range(3)]
-    player = threading.Thread(target=play, args=(store, *tables), kwargs={"rounds": 4})
+    store.write([table.opens() for table in tables])
+    looked = threading.Event()
+
+    def play_on_and_on() -> None:
+        while not looked.is_set():
+            for change in chain.from_iterable(table.plays(1) for table in tables):
+                store.write([change])
+
+    player = threading.Thread(target=play_on_and_on)
     player.start()
-    looks = 0
-    while player.is_alive():
-        assert verify(store) == []
-        looks += 1
-    player.join()
-    assert looks > 1 and verify(store) == []
+    try:
+        found = [verify(store) for _ in range(LOOKS)]
+    finally:
+        looked.set()
+        player.join()
+    assert found == [[]] * LOOKS and verify(store) == []
 
 
 # -- taking back ------------------------------------------------------------------------------------------------------------

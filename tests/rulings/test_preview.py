@@ -36,8 +36,7 @@ def test_a_misdeal_says_what_goes_back_to_whom() -> None:
     found = look(table.go("C call"), "misdeal", why="boxed")
     back: dict[str, Cents] = {"A": 2_00, "B": 4_00, "C": 4_00}
     assert found.ended == "void" and found.net(table.round) == back and found.decision is None
-    data = found.data(table.round)
-    assert data["net"] == back and data["ended"] == "void" and data["next"] is None and data["rule"] == "irregularity.misdeal"
+    assert found.ruling.rule == "irregularity.misdeal"
 
 
 def test_what_a_ruling_would_turn_up_is_hidden_until_it_is_made() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from cardroom.room.people.second import STEP, code_at
 from cardroom.web.guard.devices import device_of
-from cardroom.web.guard.limits import LOOSE, Limiter, Limits, Rate
+from cardroom.web.guard.limits import LOOSE, Limiter, Limits, RequestRate
 from tests.patience import comes_true
 from tests.room.people import ANOTHER, PASSWORD
 from tests.web.conftest import Serve
@@ -190,7 +190,11 @@ def guess(person: Person, name: str, times: int) -> list[int]:
 
 
 def test_guessing_from_one_address_is_slowed_down(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(sign_ins=Rate(3, 1e-6), recoveries=Rate(3, 1e-6), passwords=Rate(3, 1e-6), codes=Rate(3, 1e-6)))
+    room = serve(
+        limits=LOOSE._replace(
+            sign_ins=RequestRate(3, 1e-6), recoveries=RequestRate(3, 1e-6), passwords=RequestRate(3, 1e-6), codes=RequestRate(3, 1e-6)
+        )
+    )
     ann, _ = owner(room, "Greta")
     assert guess(room.watcher(), "Nobody", 4) == [403] * 3 + [429]
     answer = room.watcher().post("sign-in", name="Greta", password=PASSWORD)
@@ -206,7 +210,7 @@ def test_guessing_from_one_address_is_slowed_down(serve: Serve) -> None:
 
 def test_strangers_cannot_keep_an_owner_out(serve: Serve) -> None:
     """They have spent all that strangers may try; she still signs in from where she plays, and so do others to theirs."""
-    room = serve(limits=LOOSE._replace(sign_ins_account=Rate(5, 1e-6)))
+    room = serve(limits=LOOSE._replace(sign_ins_account=RequestRate(5, 1e-6)))
     owner(room, "Heidi")
     owner(room, "Ida")
     limiter: Limiter = room.app.state.room.limiter

@@ -14,7 +14,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError
 from cardroom.web.guard.gate import Gate
-from cardroom.web.guard.limits import LOOSE, Buckets, Limiter, Rate, TooMany, address_of
+from cardroom.web.guard.limits import LOOSE, Buckets, Limiter, RequestRate, TooMany, address_of
 from cardroom.web.guard.problems import UNSURE
 from cardroom.web.server import HEAD_BYTES
 from tests.patience import SOON
@@ -150,7 +150,7 @@ def test_json_must_be_called_json(room: LiveServer) -> None:
 
 
 def test_calls_of_one_session(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(calls=Rate(5, 0.01)))
+    room = serve(limits=LOOSE._replace(calls=RequestRate(5, 0.01)))
     one, two = room.person(), room.person()
     statuses = [one.get("session").status_code for _ in range(8)]
     assert statuses == [200] * 5 + [429] * 3
@@ -160,13 +160,13 @@ def test_calls_of_one_session(serve: Serve) -> None:
 
 
 def test_calls_of_one_address(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(calls_address=Rate(5, 0.01)))
+    room = serve(limits=LOOSE._replace(calls_address=RequestRate(5, 0.01)))
     assert [room.watcher().get("tables").status_code for _ in range(7)] == [200] * 5 + [429] * 2
     assert room.watcher().http.get("/static/css/base.css").status_code == 200  # files cost nothing
 
 
 def test_a_bucket_fills_again(serve: Serve) -> None:
-    room, now = serve(limits=LOOSE._replace(calls_address=Rate(1, 0.5))), 0.0
+    room, now = serve(limits=LOOSE._replace(calls_address=RequestRate(1, 0.5))), 0.0
     room.app.state.room.limiter._buckets["calls_address"]._clock = lambda: now
     watcher = room.watcher()
     assert [watcher.get("tables").status_code for _ in range(2)] == [200, 429]
@@ -177,18 +177,18 @@ def test_a_bucket_fills_again(serve: Serve) -> None:
 
 
 def test_newcomers_of_one_address(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(entries=Rate(3, 0.01)))
+    room = serve(limits=LOOSE._replace(entries=RequestRate(3, 0.01)))
     assert [post_plainly(f"{room.url}/api/session").status_code for _ in range(5)] == [200] * 3 + [429] * 2
 
 
 def test_rounds_looked_up_too_quickly(serve: Serve) -> None:
-    watcher = serve(limits=LOOSE._replace(reads=Rate(3, 0.01))).watcher()
+    watcher = serve(limits=LOOSE._replace(reads=RequestRate(3, 0.01))).watcher()
     assert [watcher.get(f"rounds/7k3m9q-{number}").status_code for number in range(3)] == [404] * 3
     assert watcher.get("rounds/7k3m9q-1/record").status_code == 429 and watcher.get("rounds").status_code == 200
 
 
 def test_tables_opened_too_quickly(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(openings=Rate(2, 0.01), openings_address=Rate(3, 0.01)))
+    room = serve(limits=LOOSE._replace(openings=RequestRate(2, 0.01), openings_address=RequestRate(3, 0.01)))
     one, two = room.person(), room.person()
     wanted = {"edition": "tres-lounge/texas-holdem", "private": False}
     assert [one.post("tables", **wanted).status_code for _ in range(3)] == [200, 200, 429]
@@ -198,7 +198,7 @@ def test_tables_opened_too_quickly(serve: Serve) -> None:
 
 def test_buckets() -> None:
     now = 0.0
-    buckets = Buckets(Rate(2, 0.5), lambda: now, most=3)
+    buckets = Buckets(RequestRate(2, 0.5), lambda: now, most=3)
     assert [buckets.take("a") for _ in range(3)] == [0, 0, 2]
     now = 1
     assert buckets.take("a") == 1
@@ -238,14 +238,14 @@ def test_whose_address(client: Any, counted: str) -> None:
 
 
 def test_nobody_says_himself_where_he_comes_from(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(entries=Rate(2, 0.01)))
+    room = serve(limits=LOOSE._replace(entries=RequestRate(2, 0.01)))
     answers = [post_plainly(f"{room.url}/api/session", headers={"X-Forwarded-For": f"10.0.0.{n}"}).status_code for n in range(4)]
     assert answers == [200, 200, 429, 429]
 
 
 def test_behind_a_proxy_that_is_named(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDROOM_PROXY", "127.0.0.1")
-    room = serve(limits=LOOSE._replace(entries=Rate(1, 0.01)))
+    room = serve(limits=LOOSE._replace(entries=RequestRate(1, 0.01)))
     for number in (1, 2):
         headers = {"X-Forwarded-For": f"10.0.0.{number}", "X-Forwarded-Proto": "https"}
         answers = [post_plainly(f"{room.url}/api/session", headers=headers) for _ in range(2)]

@@ -11,6 +11,7 @@ from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
 from cardroom.web.api import catalogue
+from cardroom.web.api.catalogue import HouseData
 from tests.patience import SOON
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, get_plainly
@@ -80,7 +81,7 @@ def test_loading_every_edition_holds_nobody_up(serve: Serve, monkeypatch: pytest
     begun, answered = threading.Event(), threading.Event()
     plain = catalogue._houses_data
 
-    def slow() -> list[dict[str, object]]:
+    def slow() -> list[HouseData]:
         begun.set()
         assert answered.wait(SOON), "nobody waits for the houses of another"
         return plain()
@@ -111,7 +112,7 @@ def test_the_document_names_every_route_and_its_refusals(room: LiveServer) -> No
             if path in ("/api/odds/download", "/api/odds/plot/{name}.svg"):  # they answer with a file
                 assert answers.pop("200")["description"]
             schemas = {status: answer["content"]["application/json"]["schema"] for status, answer in answers.items()}
-            assert all(schema == {"$ref": "#/components/schemas/Problem"} for status, schema in schemas.items() if status != "200")
+            assert all(schema == {"$ref": "#/components/schemas/ProblemData"} for status, schema in schemas.items() if status != "200")
             assert schemas.get("200") != {}, (method, path)
     assert "409" in document["paths"]["/api/tables/{id}/act"]["post"]["responses"]
     assert set(document["components"]["securitySchemes"]) == {"cookie", "bearer"}

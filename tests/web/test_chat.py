@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardroom.room.people.staff import Staff
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Refused, Socket
 from tests.web.test_floor import Game
@@ -122,7 +122,7 @@ def test_nobody_silences_but_the_floor_and_only_who_is_there(game: Game) -> None
 
 
 def test_who_talks_too_fast_waits(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(chat=Rate(3, 1e-6)))
+    room = serve(limits=LOOSE._replace(chat=RequestRate(3, 1e-6)))
     ben = room.person()
     with Socket(ben, ben.open(bots=1, pause=120)) as socket:
         for number in range(3):

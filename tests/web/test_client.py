@@ -55,4 +55,4 @@ def test_the_client_opens_a_table_and_reads_it(part: Part, room: LiveServer) -> 
     seen = part("api.tables.get_table").sync(client=signed, id=opened.id)
     assert (seen.table.id, seen.table.name, seen.you.player) == (opened.id, "Texas Hold'em", entered.name)
     refused = part("api.tables.get_table").sync(client=signed, id="nothing")
-    assert isinstance(refused, models.Problem) and refused.detail.startswith("There is no table")
+    assert isinstance(refused, models.ProblemData) and refused.detail.startswith("There is no table")

@@ -119,7 +119,7 @@ class Typist:
         except CardroomError:  # these cards make nothing there
             assert len(self.round.inputs) == standing
         else:
-            _, self.now = self.room.do(self.room.host.dealers.take_back(TakeBackLine(self.id, self.seen)))
+            self.now = self.room.do(self.room.host.dealers.take_back(TakeBackLine(self.id, self.seen)))["table"]
         same = ("state", "asked", "seats", "board", "pots", "bank", "steps", "settlement")
         assert {key: self.now.get(key) for key in same} == {key: before.get(key) for key in same}
 

@@ -10,7 +10,7 @@ import pytest
 
 from cardroom.bots import advice
 from cardroom.web.guard.connections import Connections, as_many_as_files
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from cardroom.web.guard.origins import is_ours, own_names
 from tests.patience import SOON, comes_true
 from tests.web.conftest import Serve
@@ -169,7 +169,7 @@ def test_a_table_that_was_opened_quick_is_not_so_elsewhere(serve: Serve, tmp_pat
 
 
 def test_advice_is_thought_of_elsewhere_and_counted(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = serve(limits=LOOSE._replace(advice=Rate(4, 0.001)))
+    room = serve(limits=LOOSE._replace(advice=RequestRate(4, 0.001)))
     person = room.person()
     table = person.open(bots=2)
     threads: list[int] = []
@@ -199,12 +199,12 @@ def test_advice_is_thought_of_elsewhere_and_counted(serve: Serve, monkeypatch: p
 
 
 def test_so_are_warnings_and_what_waits_is_bounded(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(advice_address=Rate(2, 0.001), waiting=0))
+    room = serve(limits=LOOSE._replace(advice_address=RequestRate(2, 0.001), waiting=0))
     person = room.person()
     table = person.open(bots=2)
     answer = person.post(f"tables/{table}/warning", verb="fold")
     assert answer.status_code == 429 and "more to do" in answer.json()["detail"]
-    room = serve(limits=LOOSE._replace(advice_address=Rate(2, 0.001)))
+    room = serve(limits=LOOSE._replace(advice_address=RequestRate(2, 0.001)))
     person = room.person()
     table = person.open(bots=2)
     codes = [person.post(f"tables/{table}/warning", verb="fold").status_code for _ in range(3)]

@@ -8,7 +8,7 @@ import pytest
 from cardroom.chance import Seeded
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.rows import StaffRow
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from tests.web.server import LiveServer, Person, Socket
 
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
@@ -314,7 +314,7 @@ def test_the_floor_is_told_no_hidden_card(serve: Any) -> None:
 
 
 def test_nobody_floods_the_floor(serve: Any) -> None:
-    game = Game(serve(limits=LOOSE._replace(floor_calls=Rate(2, 0.001))))
+    game = Game(serve(limits=LOOSE._replace(floor_calls=RequestRate(2, 0.001))))
     assert [game.ben.post(f"tables/{game.id}/call", says="x").status_code for _ in range(3)] == [200, 422, 429]
     assert game.cleo.post(f"tables/{game.id}/call", says="x").status_code == 200
     game.close()

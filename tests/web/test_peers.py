@@ -10,8 +10,8 @@ from websockets.sync.client import connect
 
 from cardroom.room.storage.rows import DESK, at_table
 from cardroom.web.guard.connections import Connections
-from cardroom.web.guard.limits import LOOSE, Rate
-from cardroom.web.peering.calling import Asked, is_safe, written
+from cardroom.web.guard.limits import LOOSE, RequestRate
+from cardroom.web.peering.calling import PeerRequest, is_safe, written
 from cardroom.web.peering.peers import vouched
 from tests.web.server import LiveServer, get_plainly
 from tests.web.two import Two
@@ -67,7 +67,7 @@ def test_what_is_passed_on_is_never_passed_on_again(servers: Two) -> None:
 
 
 def test_nobody_says_himself_where_he_comes_from(tmp_path: Path) -> None:
-    with Two(f"sqlite:///{tmp_path}/room.db", limits=LOOSE._replace(calls_address=Rate(2, 1e-6))) as servers:
+    with Two(f"sqlite:///{tmp_path}/room.db", limits=LOOSE._replace(calls_address=RequestRate(2, 1e-6))) as servers:
         for name in ("X-Cardroom-Client", "X-Forwarded-For", "Forwarded"):
             answers = [get_plainly(f"{servers.second.url}/api/tables", headers={name: f"10.0.0.{each} 5"}) for each in range(3)]
             assert answers[-1].status_code == 429
@@ -78,10 +78,12 @@ def test_a_header_is_one_header() -> None:
     assert not any(
         is_safe(*header) for header in [(b"a", b"1\r\nb: 2"), (b"a", b"1\n"), (b"a", b"\0"), (b"a b", b"1"), (b"", b"1"), (b"a:", b"1")]
     )
-    assert written(Asked("POST", b"/x?y=1", [(b"a", b"b")], b"body")) == b"POST /x?y=1 HTTP/1.1\r\na: b\r\ncontent-length: 4\r\n\r\nbody"
+    assert (
+        written(PeerRequest("POST", b"/x?y=1", [(b"a", b"b")], b"body")) == b"POST /x?y=1 HTTP/1.1\r\na: b\r\ncontent-length: 4\r\n\r\nbody"
+    )
     for target in (b"x", b"/a b", b"/a\r\nb: 1", b"http://other/", b"/\xff", b""):
         with pytest.raises(ValueError, match="one request"):
-            written(Asked("GET", target, []))
+            written(PeerRequest("GET", target, []))
 
 
 def test_a_server_brings_in_many(servers: Two) -> None:

@@ -18,9 +18,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardroom.analysis.questions import KINDS, read_question
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from cardroom.web.questions.bounds import DeskBounds
-from cardroom.web.questions.desk import DIED, Desk
+from cardroom.web.questions.desk import DIED, QuestionDesk
 from cardroom.web.questions.files import as_csv
 from cardroom.web.questions.process import Process
 from tests.patience import SOON, comes_true
@@ -53,7 +53,7 @@ def answered(who: Person, **query: Any) -> dict[str, Any]:
 
 def workers(room: LiveServer) -> set[int]:
     """The processes that answer questions for this server."""
-    desk: Desk = room.app.state.room.questions
+    desk: QuestionDesk = room.app.state.room.questions
     return {asked.worker.pid for asked in tuple(desk.working) if isinstance(asked.worker, Process)}
 
 
@@ -201,7 +201,7 @@ def test_strangers_may_ask_for_less_than_players(serve: Serve) -> None:
 
 
 def test_strangers_may_ask_less_often(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(questions_address=Rate(1, 0.001), desk=DeskBounds(patience=SOON)))
+    room = serve(limits=LOOSE._replace(questions_address=RequestRate(1, 0.001), desk=DeskBounds(patience=SOON)))
     assert ask(room.watcher(), 0, **HOURS_OF_WORK).status_code == 200
     assert ask(room.watcher(), 0, **HOURS_OF_WORK).status_code == 200  # the same is no new one
     refused = ask(room.watcher(), 0, **HOURS_OF_WORK, players=3)

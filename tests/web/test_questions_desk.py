@@ -9,26 +9,26 @@ import pytest
 from cardroom.analysis.questions import read_question
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import TooMany
-from cardroom.web.questions.bounds import Bounds, DeskBounds, cluster, processes
-from cardroom.web.questions.desk import CLOSED, DIED, NOTHING, TOO_LONG, Asked, Desk
-from cardroom.web.questions.process import Ended, Found, Hired, Line, Process, Report, read_line
+from cardroom.web.questions.bounds import AskerBounds, DeskBounds, cluster, processes
+from cardroom.web.questions.desk import CLOSED, DIED, NOTHING, TOO_LONG, DeskQuestion, QuestionDesk
+from cardroom.web.questions.process import Process, WorkAnswer, WorkEnd, WorkerLine, WorkerSettings, WorkProgress, read_line
 from tests.patience import SOON
 
-FREE = Bounds(at_once=100, seconds=SOON, sizes={})
+FREE = AskerBounds(at_once=100, seconds=SOON, sizes={})
 
 
 class FakeWorker:
     """Says what it is told to say."""
 
-    def __init__(self, query: str, hired: Hired) -> None:
+    def __init__(self, query: str, hired: WorkerSettings) -> None:
         self.query, self.hired, self.killed = query, hired, False
-        self._said: asyncio.Queue[Line | None] = asyncio.Queue()
+        self._said: asyncio.Queue[WorkerLine | None] = asyncio.Queue()
 
-    def say(self, line: Line | None) -> None:
+    def say(self, line: WorkerLine | None) -> None:
         """None: it dies."""
         self._said.put_nowait(line)
 
-    async def lines(self) -> AsyncIterator[Line]:
+    async def lines(self) -> AsyncIterator[WorkerLine]:
         while (line := await self._said.get()) is not None:
             yield line
 
@@ -42,13 +42,13 @@ class Office:
     def __init__(self, **bounds: float) -> None:
         self.now = 0.0
         self.workers: list[FakeWorker] = []
-        self.desk = Desk(DeskBounds()._replace(**{"processes": 1, **bounds}), "tcp://10.0.0.9:8786", self.start, lambda: self.now)  # type: ignore[arg-type]
+        self.desk = QuestionDesk(DeskBounds()._replace(**{"processes": 1, **bounds}), "tcp://10.0.0.9:8786", self.start, lambda: self.now)  # type: ignore[arg-type]
 
-    async def start(self, query: str, hired: Hired) -> FakeWorker:
+    async def start(self, query: str, hired: WorkerSettings) -> FakeWorker:
         self.workers.append(FakeWorker(query, hired))
         return self.workers[-1]
 
-    def ask(self, query: str, asker: str = "ann", bounds: Bounds = FREE) -> Asked:
+    def ask(self, query: str, asker: str = "ann", bounds: AskerBounds = FREE) -> DeskQuestion:
         return self.desk.ask(read_question(f"question={query}"), asker, bounds)
 
 
@@ -76,11 +76,11 @@ def test_the_same_question_by_two_runs_once() -> None:
         assert one is other and len(office.workers) == 1
         waiting = [asyncio.create_task(office.desk.wait(each, SOON)) for each in (one, other)]
         await settled()
-        office.workers[0].say(Found(b'{"nights":3}', final=False))
+        office.workers[0].say(WorkAnswer(b'{"nights":3}', final=False))
         await asyncio.gather(*waiting)
         assert (one.state, one.answer, one.final) == ("working", b'{"nights":3}', False)
-        office.workers[0].say(Report(0.5, "half", "A sentence."))
-        office.workers[0].say(Found(b'{"nights":400}', final=True))
+        office.workers[0].say(WorkProgress(0.5, "half", "A sentence."))
+        office.workers[0].say(WorkAnswer(b'{"nights":400}', final=True))
         await settled()
         assert (one.state, one.answer, one.assumes, one.done) == ("done", b'{"nights":400}', "A sentence.", 1.0)
         assert office.workers[0].killed and office.ask("bank&bet=ante=25&players=3", "cyd") is one and len(office.workers) == 1
@@ -95,7 +95,7 @@ def test_others_wait_in_a_queue_with_their_place() -> None:
         await settled()
         assert [one.state for one in (first, second, third)] == ["working", "waiting", "waiting"]
         assert [office.desk.place(one) for one in (first, second, third)] == [0, 1, 2] and len(office.workers) == 1
-        office.workers[0].say(Found(b"{}", final=True))
+        office.workers[0].say(WorkAnswer(b"{}", final=True))
         await settled()
         assert [one.state for one in (first, second, third)] == ["done", "working", "waiting"]
         assert [office.desk.place(one) for one in (first, second, third)] == [0, 0, 1] and len(office.workers) == 2
@@ -164,7 +164,7 @@ def test_a_worker_that_dies_gives_one_sentence_and_the_next_to_ask_starts_anothe
     async def test(office: Office) -> None:
         asked = office.ask("bank")
         await settled()
-        office.workers[0].say(Found(b"{}", final=False))
+        office.workers[0].say(WorkAnswer(b"{}", final=False))
         office.workers[0].say(None)
         await settled()
         assert (asked.state, asked.say, asked.invalid, asked.answer) == ("refused", DIED, False, None)
@@ -173,7 +173,7 @@ def test_a_worker_that_dies_gives_one_sentence_and_the_next_to_ask_starts_anothe
         office.now = 3.5
         assert office.ask("bank") is not asked
         await settled()
-        office.workers[1].say(Ended())  # it has failed, and says so
+        office.workers[1].say(WorkEnd())  # it has failed, and says so
         await settled()
         assert len(office.workers) == 2 and office.ask("bank").say == DIED
 
@@ -184,7 +184,7 @@ def test_what_a_worker_refuses_is_remembered_for_a_while() -> None:
     async def test(office: Office) -> None:
         asked = office.ask("bank")
         await settled()
-        office.workers[0].say(Ended("Say which edition."))
+        office.workers[0].say(WorkEnd("Say which edition."))
         await settled()
         assert (asked.state, asked.say, asked.invalid) == ("refused", "Say which edition.", True)
         office.now = 29.0
@@ -198,7 +198,7 @@ def test_what_a_worker_refuses_is_remembered_for_a_while() -> None:
 
 def test_work_that_takes_too_long_is_ended() -> None:
     async def test(office: Office) -> None:
-        asked = office.ask("bank", bounds=Bounds(1, 0.01, {}))
+        asked = office.ask("bank", bounds=AskerBounds(1, 0.01, {}))
         await office.desk.wait(asked, SOON)
         assert (asked.state, asked.say, asked.invalid) == ("refused", TOO_LONG, False)
         await settled()
@@ -209,7 +209,7 @@ def test_work_that_takes_too_long_is_ended() -> None:
 
 def test_one_asker_has_so_many_questions_open_at_once() -> None:
     async def test(office: Office) -> None:
-        two = Bounds(2, SOON, {})
+        two = AskerBounds(2, SOON, {})
         office.ask("bank&players=2", "ann", two)
         office.ask("bank&players=3", "ann", two)
         with pytest.raises(TooMany, match=r"^You have 2 questions open at once, as many as you may; "):
@@ -218,7 +218,7 @@ def test_one_asker_has_so_many_questions_open_at_once() -> None:
         office.ask("bank&players=4", "bob", two)
         office.ask("bank&players=4", "ann", two)  # somebody else's, shared
         await settled()
-        office.workers[0].say(Found(b"{}", final=True))
+        office.workers[0].say(WorkAnswer(b"{}", final=True))
         await settled()
         office.ask("bank&players=5", "ann", two)  # one is answered
 
@@ -251,7 +251,7 @@ def test_answers_have_so_much_room_and_the_longest_unused_goes_first() -> None:
             await settled()
             if number == 2:
                 assert office.desk.known(every[0].question) is every[0]  # used again: the second is now the oldest
-            office.workers[number].say(Found(b"x" * 40, final=True))
+            office.workers[number].say(WorkAnswer(b"x" * 40, final=True))
             await settled()
         assert [office.desk.known(one.question) is one for one in every] == [True, False, True]
 
@@ -345,11 +345,11 @@ def test_settings_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lines_of_a_worker() -> None:
-    assert read_line(b'{"done": 0.25, "say": "so far"}\n') == Report(0.25, "so far")
-    assert read_line(b'{"done": 1.0, "say": "", "assumes": "A."}\n') == Report(1.0, "", "A.")
-    assert read_line(b'{"partial": {"a": {"b": 1}}}\n') == Found(b'{"a": {"b": 1}}', final=False)
-    assert read_line(b'{"answer": {"a": {"b": 1}}}\n') == Found(b'{"a": {"b": 1}}', final=True)
-    assert read_line(b'{"refused": "No."}\n') == Ended("No.") and read_line(b'{"failed": "KeyError: x"}\n') == Ended("", "KeyError: x")
+    assert read_line(b'{"done": 0.25, "say": "so far"}\n') == WorkProgress(0.25, "so far")
+    assert read_line(b'{"done": 1.0, "say": "", "assumes": "A."}\n') == WorkProgress(1.0, "", "A.")
+    assert read_line(b'{"partial": {"a": {"b": 1}}}\n') == WorkAnswer(b'{"a": {"b": 1}}', final=False)
+    assert read_line(b'{"answer": {"a": {"b": 1}}}\n') == WorkAnswer(b'{"a": {"b": 1}}', final=True)
+    assert read_line(b'{"refused": "No."}\n') == WorkEnd("No.") and read_line(b'{"failed": "KeyError: x"}\n') == WorkEnd("", "KeyError: x")
 
 
 def lives(pid: int) -> bool:
@@ -383,7 +383,7 @@ def test_a_worker_that_died_is_noticed_though_its_child_holds_the_pipe() -> None
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, start_new_session=True,
         )  # fmt: skip
         worker = Process(shell)
-        assert [line async for line in worker.lines()] == [Report(0.5, "")]
+        assert [line async for line in worker.lines()] == [WorkProgress(0.5, "")]
         await worker.kill()
 
     asyncio.run(asyncio.wait_for(whole(), SOON))
@@ -391,11 +391,11 @@ def test_a_worker_that_died_is_noticed_though_its_child_holds_the_pipe() -> None
 
 def test_a_worker_that_is_killed_says_nothing_more() -> None:
     async def whole() -> None:
-        worker = await Process.start("question=bank&edition=tres-lounge/three-card-poker&nights=100000&real=1", Hired())
+        worker = await Process.start("question=bank&edition=tres-lounge/three-card-poker&nights=100000&real=1", WorkerSettings())
         said = []
         async for line in worker.lines():
             said.append(line)
             await worker.kill()
-        assert said and all(isinstance(line, Report) for line in said)
+        assert said and all(isinstance(line, WorkProgress) for line in said)
 
     asyncio.run(asyncio.wait_for(whole(), SOON))

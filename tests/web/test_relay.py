@@ -14,7 +14,7 @@ from cardroom.languages import language
 from cardroom.room.live.servers import Peer
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.rows import DESK, at_table
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from cardroom.web.guard.problems import UNSURE
 from cardroom.web.peering import relay
 from cardroom.web.peering.routing import about, repeatable
@@ -311,7 +311,7 @@ def test_an_answer_is_one_answer(servers: Two, lost: Lost) -> None:
 
 
 def test_the_holder_counts_by_where_one_really_comes_from(tmp_path: Path) -> None:
-    with Two(f"sqlite:///{tmp_path}/room.db", limits=LOOSE._replace(entries=Rate(2, 1e-6), sockets_address=1)) as servers:
+    with Two(f"sqlite:///{tmp_path}/room.db", limits=LOOSE._replace(entries=RequestRate(2, 1e-6), sockets_address=1)) as servers:
         url = f"{servers.second.url}/api/session"
 
         def enter(address: str) -> int:

@@ -12,7 +12,7 @@ import pytest
 from cardroom.room.live.servers import Peer
 from cardroom.room.storage.rows import at_table
 from cardroom.web import sockets
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from tests.patience import comes_true
 from tests.web.server import Refused, Socket
 from tests.web.two import Known, Silent, Two
@@ -120,7 +120,7 @@ def test_a_table_that_nobody_takes(servers: Two, monkeypatch: pytest.MonkeyPatch
 
 
 def test_bounds_hold_where_one_comes_in(tmp_path: Path) -> None:
-    limits = LOOSE._replace(garbage=Rate(3, 1e-9), messages=Rate(6, 1e-9), sockets_address=2)
+    limits = LOOSE._replace(garbage=RequestRate(3, 1e-9), messages=RequestRate(6, 1e-9), sockets_address=2)
     with Two(f"sqlite:///{tmp_path}/room.db", limits=limits) as servers:
         person = servers.second.person()
         table = person.open(bots=1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from tests.patience import SOON
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Refused, Socket
@@ -233,7 +233,7 @@ GARBAGE: list[tuple[str | bytes, int | None]] = [
 
 
 def test_garbage_is_refused_and_the_socket_lives(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
-    room = serve(limits=LOOSE._replace(garbage=Rate(1000, 1)))
+    room = serve(limits=LOOSE._replace(garbage=RequestRate(1000, 1)))
     person = room.person()
     table = person.open(bots=2)
     with person.socket(table) as socket:
@@ -252,7 +252,7 @@ def test_garbage_is_refused_and_the_socket_lives(serve: Serve, caplog: pytest.Lo
 
 
 def test_too_much_garbage_closes_the_socket(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(garbage=Rate(5, 0.01)))
+    room = serve(limits=LOOSE._replace(garbage=RequestRate(5, 0.01)))
     person = room.person()
     with person.socket(person.open()) as socket:
         for _ in range(6):
@@ -262,7 +262,7 @@ def test_too_much_garbage_closes_the_socket(serve: Serve) -> None:
 
 
 def test_messages_too_quickly(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(messages=Rate(5, 0.01), garbage=Rate(3, 0.01)))
+    room = serve(limits=LOOSE._replace(messages=RequestRate(5, 0.01), garbage=RequestRate(3, 0.01)))
     person, other = room.person(), room.person()
     table = person.open()
     with person.socket(table) as socket, other.socket(table) as second:

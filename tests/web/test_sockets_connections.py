@@ -7,7 +7,7 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cardroom.web.guard.limits import LOOSE, Rate
+from cardroom.web.guard.limits import LOOSE, RequestRate
 from tests.patience import SOON, comes_true, longer_and_longer
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Refused, Socket
@@ -94,7 +94,7 @@ def test_too_many_sockets(serve: Serve) -> None:
 
 
 def test_handshakes_count_as_calls(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(calls_address=Rate(4, 0.01)))
+    room = serve(limits=LOOSE._replace(calls_address=RequestRate(4, 0.01)))
     person = room.person()
     table = person.open()
     with person.socket(table), person.socket(table), pytest.raises(InvalidStatus) as refused:

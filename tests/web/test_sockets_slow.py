@@ -255,7 +255,7 @@ def test_an_answer_that_nobody_reads(serve: Serve) -> None:
 
     def held() -> list[Any]:
         connections: list[Any] = list(room._server.server_state.connections)
-        return [one for one in connections if one.client[1] == raw.getsockname()[1]]
+        return [one for one in connections if one.client and one.client[1] == raw.getsockname()[1]]
 
     comes_true(lambda: any(one.flow.write_paused for one in held()))
     comes_true(lambda: not held())

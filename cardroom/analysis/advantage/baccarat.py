@@ -6,8 +6,8 @@ from itertools import product
 
 import numpy as np
 
-from cardroom.analysis.advantage.bet import Bet, Stakes
-from cardroom.analysis.advantage.count import Count
+from cardroom.analysis.advantage.bet import CounterBet, Stakes
+from cardroom.analysis.advantage.count import CountSystem
 from cardroom.analysis.advantage.depths import COLUMNS, MEASURES, Depths, Sums, note
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights.baccarat import draws_of, hand_of
@@ -70,20 +70,20 @@ def better_line(rules: Rules, least: Cents, payout: Payout, left: Left) -> str:
     return max(LINES, key=lambda line: mean_of(rules, {line: least}, payout, left))
 
 
-def measures(rules: Rules, bet: Bet, payout: Payout) -> Integers:
+def measures(rules: Rules, bet: CounterBet, payout: Payout) -> Integers:
     """What a round that ends so is to each measure."""
     whole = won_by_end(rules, bet.stakes, payout)
     return np.array([whole, whole - bet.fee, won_by_end(rules, {bet.wager: bet.stake}, payout)])
 
 
-def linear_count(rules: Rules, bet: Bet, payout: Payout, left: Left) -> Count:
+def linear_count(rules: Rules, bet: CounterBet, payout: Payout, left: Left) -> CountSystem:
     mean = mean_of(rules, bet.stakes, payout, left) - bet.fee
-    return Count.by_effects(float(mean), [float(each) for each in effects_of(rules, bet.stakes, payout, left)], sum(left))
+    return CountSystem.by_effects(float(mean), [float(each) for each in effects_of(rules, bet.stakes, payout, left)], sum(left))
 
 
 def count_shoes(
-    edition: Edition[Rules, BankedTable], bet: Bet, count: Count, payout: Payout, shoes: int, seed: str, deepest: int, shallowest: int,
-    progress: Progress = unheard,
+    edition: Edition[Rules, BankedTable], bet: CounterBet, count: CountSystem, payout: Payout, shoes: int, seed: str, deepest: int,
+    shallowest: int, progress: Progress = unheard,
 ) -> Depths:  # fmt: skip
     """Deal so many shoes, with every wager covered. Whenever the count says so the counter bets, in other rounds the counter sits out."""
     rules = edition.rules

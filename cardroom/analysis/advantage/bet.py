@@ -9,7 +9,7 @@ Stakes = Mapping[str, Cents]
 
 
 @dataclass(frozen=True)
-class Bet:
+class CounterBet:
     """What lies there when the count says so, and what the house charges."""
 
     wager: str  # that is counted

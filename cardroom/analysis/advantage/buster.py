@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from cardroom.analysis.advantage.bet import Bet
-from cardroom.analysis.advantage.count import Count
+from cardroom.analysis.advantage.bet import CounterBet
+from cardroom.analysis.advantage.count import CountSystem
 from cardroom.analysis.advantage.depths import COLUMNS, MEASURES, Depths, Sums, note
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights.blackjack import play_tables
@@ -82,13 +82,13 @@ def won_by_cards(bonus: Bonus, stake: Cents, payout: Payout) -> Sums:
     return found
 
 
-def linear_count(effects: Sequence[Fraction], fresh: Fraction, bet: Bet, beside: float, cards: int) -> Count:
+def linear_count(effects: Sequence[Fraction], fresh: Fraction, bet: CounterBet, beside: float, cards: int) -> CountSystem:
     """``beside`` is what the wagers beside the bet win on average, in cents."""
-    return Count.by_effects(float(fresh * bet.stake) + beside - bet.fee, [float(each * bet.stake) for each in effects], cards)
+    return CountSystem.by_effects(float(fresh * bet.stake) + beside - bet.fee, [float(each * bet.stake) for each in effects], cards)
 
 
 def count_shoes(
-    edition: Edition[Rules, Table], bet: Bet, beside: float, count: Count, payout: Payout, bettors: int, shoes: int, seed: str,
+    edition: Edition[Rules, Table], bet: CounterBet, beside: float, count: CountSystem, payout: Payout, bettors: int, shoes: int, seed: str,
     deepest: int, shallowest: int, progress: Progress = unheard,
 ) -> Depths:  # fmt: skip
     """Deal so many shoes to so many bettors; whenever the count says so the counter bets.

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Protocol
 
 from cardroom.analysis.advantage import baccarat, buster, game_wager, pan_nine
-from cardroom.analysis.advantage.bet import Bet, Stakes
-from cardroom.analysis.advantage.count import Count
+from cardroom.analysis.advantage.bet import CounterBet, Stakes
+from cardroom.analysis.advantage.count import CountSystem
 from cardroom.analysis.advantage.depths import Depths
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.cache import find_odds
@@ -49,25 +49,25 @@ class Countable(Protocol):
 
     def effects(self, wager: str, stake: Cents) -> tuple[float, ...]: ...
 
-    def best_count(self, bet: Bet) -> Count: ...
+    def best_count(self, bet: CounterBet) -> CountSystem: ...
 
-    def assumed(self, bet: Bet) -> str:
+    def assumed(self, bet: CounterBet) -> str:
         """A sentence, or nothing."""
         ...
 
-    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths: ...
+    def deal(self, bet: CounterBet, count: CountSystem, shoes: int, seed: str, progress: Progress) -> Depths: ...
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedWager:
     """A counter of one wager. Money is cents."""
 
     wager: str
     title: str
-    bet: Bet
+    bet: CounterBet
     fresh: float  # what the wager wins of a fresh shoe, in units of itself; exact
     effects: tuple[float, ...]  # by how much that changes with one card gone: ten, ace, two to nine, joker; exact
-    count: Count
+    count: CountSystem
     depths: Depths
     cut: int
     rounds_an_hour: float
@@ -100,9 +100,9 @@ def countable(given: TableGiven) -> Countable:
 
 
 def counted(
-    given: TableGiven, wager: str, stake: Cents | None = None, count: Count | None = None, shoes: int = SHOES, seed: str = "1",
+    given: TableGiven, wager: str, stake: Cents | None = None, count: CountSystem | None = None, shoes: int = SHOES, seed: str = "1",
     progress: Progress = unheard,
-) -> Counted:  # fmt: skip
+) -> CountedWager:  # fmt: skip
     """Return what a counter gains who bets ``stake`` on ``wager`` whenever the count says so.
 
     Without a stake it is the usual one; without a count the best that is known, by effects of removal or fitted.
@@ -113,7 +113,7 @@ def counted(
     amount = stake or usual_stake(given, table.most(wager))
     bet = _bet(given, wager, table.stakes(wager, amount))
     by = count or table.best_count(bet)
-    return Counted(
+    return CountedWager(
         wager, table.names[wager], bet, table.fresh(wager, amount), table.effects(wager, amount), by,
         table.deal(bet, by, shoes, seed, progress), table.cut, given.rounds_an_hour, table.assumed(bet),
     )  # fmt: skip
@@ -125,12 +125,12 @@ def usual_stake(given: TableGiven, most: Cents | None = None) -> Cents:
     return min(amount for amount in (USUAL, table.most, most) if amount is not None)
 
 
-def _bet(given: TableGiven, wager: str, stakes: Stakes) -> Bet:
+def _bet(given: TableGiven, wager: str, stakes: Stakes) -> CounterBet:
     """What the house charges for these wagers; the others bet as usual."""
     players = [bettor(number) for number in range(1, given.count)]
     hand = opened(given, {**dict.fromkeys(players, default_bets(given)), players[0]: stakes})
     fee = hand.fees.get(players[0], 0) + hand.rakes.get(players[0], 0)
-    return Bet(wager, stakes, fee, clock_fees(given, [*players, BANKER]).get(players[0], 0.0))
+    return CounterBet(wager, stakes, fee, clock_fees(given, [*players, BANKER]).get(players[0], 0.0))
 
 
 def _payout(given: TableGiven) -> Payout:
@@ -167,7 +167,7 @@ class Baccarat:
         needed = _needed(self.given, stake, bet.most_of_base)
         return {wager: stake, baccarat.better_line(self.rules, needed, self.payout, self.left): needed}
 
-    def assumed(self, bet: Bet) -> str:
+    def assumed(self, bet: CounterBet) -> str:
         return ""  # what lies beside the bet is dealt on trial too
 
     def fresh(self, wager: str, stake: Cents) -> float:
@@ -176,10 +176,10 @@ class Baccarat:
     def effects(self, wager: str, stake: Cents) -> tuple[float, ...]:
         return tuple(float(each / stake) for each in baccarat.effects_of(self.rules, {wager: stake}, self.payout, self.left))
 
-    def best_count(self, bet: Bet) -> Count:
+    def best_count(self, bet: CounterBet) -> CountSystem:
         return baccarat.linear_count(self.rules, bet, self.payout, self.left)
 
-    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
+    def deal(self, bet: CounterBet, count: CountSystem, shoes: int, seed: str, progress: Progress) -> Depths:
         half = len(self.edition.deck) // 2
         return baccarat.count_shoes(self.edition, bet, count, self.payout, shoes, seed, self.deepest, half, progress)
 
@@ -213,7 +213,7 @@ class Blackjack:
             return {wager: stake}
         return {WAGER: _needed(self.given, stake, self.rules.bonuses[wager].most_of_base), wager: stake}
 
-    def assumed(self, bet: Bet) -> str:
+    def assumed(self, bet: CounterBet) -> str:
         if bet.wager == WAGER:
             return "The counter plays by the chart of a fresh shoe and does not insure; who does better gains more."
         return "The game wager beside it is taken at its exact mean of a fresh shoe."
@@ -225,17 +225,17 @@ class Blackjack:
         """None are counted of the game wager."""
         return () if wager == WAGER else tuple(float(each) for each in buster.effects_of(self.rules, wager, self.edition.deck))
 
-    def best_count(self, bet: Bet) -> Count:
+    def best_count(self, bet: CounterBet) -> CountSystem:
         if bet.wager == WAGER:
             return game_wager.fitted_count(self.given, bet)
         fresh = buster.mean_of(self.rules, bet.wager, self.edition.deck)
         effects = buster.effects_of(self.rules, bet.wager, self.edition.deck)
         return buster.linear_count(effects, fresh, bet, self.beside(bet), len(self.edition.deck))
 
-    def beside(self, bet: Bet) -> float:
+    def beside(self, bet: CounterBet) -> float:
         return self.game * bet.stakes.get(WAGER, 0)
 
-    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
+    def deal(self, bet: CounterBet, count: CountSystem, shoes: int, seed: str, progress: Progress) -> Depths:
         half = len(self.edition.deck) // 2
         if bet.wager == WAGER:
             return game_wager.count_shoes(self.given, bet, count, shoes, seed, self.deepest, half, progress)
@@ -265,7 +265,7 @@ class PanNine:
     def stakes(self, wager: str, stake: Cents) -> Stakes:
         return {wager: stake}
 
-    def assumed(self, bet: Bet) -> str:
+    def assumed(self, bet: CounterBet) -> str:
         return "The player-dealer answers all bettors at once; the effects are those of one bettor."
 
     def fresh(self, wager: str, stake: Cents) -> float:
@@ -285,11 +285,11 @@ class PanNine:
         """Those of one bettor against the player-dealer."""
         return self.effects_found
 
-    def best_count(self, bet: Bet) -> Count:
+    def best_count(self, bet: CounterBet) -> CountSystem:
         mean = self.fresh(bet.wager, bet.stake) * bet.stake - bet.fee
-        return Count.by_effects(mean, [each * bet.stake for each in self.effects_found], sum(self.left))
+        return CountSystem.by_effects(mean, [each * bet.stake for each in self.effects_found], sum(self.left))
 
-    def deal(self, bet: Bet, count: Count, shoes: int, seed: str, progress: Progress) -> Depths:
+    def deal(self, bet: CounterBet, count: CountSystem, shoes: int, seed: str, progress: Progress) -> Depths:
         (others,) = default_bets(self.given).values()
         half, bettors = len(self.edition.deck) // 2, self.given.count - 1
         return pan_nine.count_shoes(

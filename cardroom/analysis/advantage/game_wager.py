@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardroom.analysis.advantage.bet import Bet
+from cardroom.analysis.advantage.bet import CounterBet
 from cardroom.analysis.advantage.buster import MOST_HANDS, deal_table, tag_order
-from cardroom.analysis.advantage.count import Count
+from cardroom.analysis.advantage.count import CountSystem
 from cardroom.analysis.advantage.depths import COLUMNS, MEASURES, Depths, Sums, note
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.compiled import compiled
@@ -61,7 +61,7 @@ FITTED_TO = 52  # with so many cards behind the cut
 HI_LO = (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0)  # ten, ace, two to nine: the published tags of that name
 
 
-class Tables(NamedTuple):
+class CounterTables(NamedTuple):
     """What the loops read of an edition, from its compiled game."""
 
     faces: Integers
@@ -72,7 +72,7 @@ class Tables(NamedTuple):
     won: Sums  # by hand of the counter and how it ends: cents
 
 
-def tables_of(given: TableGiven, stake: Cents) -> Tables:
+def tables_of(given: TableGiven, stake: Cents) -> CounterTables:
     """Those of one bettor with this stake, as the nights of a banker play them."""
     plan = Plan(replace(given, players=2), {bettor(1): {WAGER: stake}}, 1, alone=True)
     game = compiled_game(plan, turns(plan))
@@ -80,10 +80,10 @@ def tables_of(given: TableGiven, stake: Cents) -> Tables:
     faces, cards, charts, dealer, _, _, figures = game.deal.args
     ends = game.ends[1, : sum(column == WAGER for column in game.columns)]
     won = np.where(ends[..., HOW] > 0, ends[..., PAY], np.where(ends[..., HOW] < 0, -ends[..., STAKE], 0)).astype(np.float64)
-    return Tables(faces, cards, charts, dealer, figures, won)
+    return CounterTables(faces, cards, charts, dealer, figures, won)
 
 
-def fitted_count(given: TableGiven, bet: Bet) -> Count:
+def fitted_count(given: TableGiven, bet: CounterBet) -> CountSystem:
     """Return the count by Hi-Lo tags that bets where rounds on trial gain more than the fee."""
     tables, (tags, named) = tables_of(given, bet.stake), balanced(given)
     sums = np.zeros(5)
@@ -92,10 +92,10 @@ def fitted_count(given: TableGiven, bet: Bet) -> Count:
     rise = (xy - x * y / n) / (xx - x * x / n)
     level = (y - rise * x) / n
     if rise <= 0:
-        return Count(tags, float("inf"), f"By {named} no bet gains anything at this game.")
+        return CountSystem(tags, float("inf"), f"By {named} no bet gains anything at this game.")
     slope = float((bet.fee - level) / rise)
     when = f"the bet is made at a true count of {52 * slope:.2f} or more, fitted so that it gains after the fee"
-    return Count(tags, slope, f"The counter's tags are {named}, and {when}.")
+    return CountSystem(tags, slope, f"The counter's tags are {named}, and {when}.")
 
 
 def balanced(given: TableGiven) -> tuple[tuple[float, ...], str]:
@@ -116,7 +116,8 @@ def _by_kind(given: TableGiven, tags: tuple[float, ...]) -> Sums:
 
 
 def count_shoes(
-    given: TableGiven, bet: Bet, count: Count, shoes: int, seed: str, deepest: int, shallowest: int, progress: Progress = unheard
+    given: TableGiven, bet: CounterBet, count: CountSystem, shoes: int, seed: str, deepest: int, shallowest: int,
+    progress: Progress = unheard,
 ) -> Depths:  # fmt: skip
     tables, tags = tables_of(given, bet.stake), _by_kind(given, count.tags)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.analysis.advantage.seen import PART, Seen, Values, shuffle
+from cardroom.analysis.advantage.seen import PART, InformedPlay, Values, shuffle
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights.draws import Integers, seeds
@@ -20,7 +20,7 @@ from cardroom.analysis.odds.pai_gow import way_of
 from cardroom.analysis.odds.pai_gow.classes import FLUSH, NIBBLES, flush_class
 from cardroom.analysis.odds.pai_gow.classes import Table as Small
 from cardroom.analysis.odds.pai_gow.settings import settings
-from cardroom.analysis.odds.pai_gow.solution import Game
+from cardroom.analysis.odds.pai_gow.solution import PaiGowTerms
 from cardroom.analysis.odds.versus.ranks import after
 from cardroom.analysis.spread import Progress, spread, unheard, within
 from cardroom.analysis.value.result import Figure
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 MOST = 500_000  # hands of the player-dealer's that are gone through for each deal
 
 
-class Hands(NamedTuple):
+class PaiGowHands(NamedTuple):
     """Every class of hands: how it is found, how the house way sets it, and every other setting."""
 
     step: Small
@@ -50,33 +50,33 @@ class Hands(NamedTuple):
     legal: Yes
 
 
-def value_seen(edition: "Edition[Rules, Table]", hands: int, deals: int, seed: str = "1", progress: Progress = unheard) -> Seen:
+def value_seen(edition: "Edition[Rules, Table]", hands: int, deals: int, seed: str = "1", progress: Progress = unheard) -> InformedPlay:
     """Return what the base wager wins for a bettor who sees so many other hands and sets as is best then."""
     rules = edition.rules
     if not 0 < hands <= rules.seats - 2:
         raise BadInput(f"At {edition.id} a bettor can see 1 to {rules.seats - 2} other hands, not {hands}.")
     if rules.face_up:
         open_hand = float(find_odds(edition, progress).together.mean)
-        return Seen(0, hands, open_hand, Figure(open_hand), 0)
+        return InformedPlay(0, hands, open_hand, Figure(open_hand), 0)
     left = len(edition.deck) - CARDS * (hands + 1)
     if comb(left, CARDS) > MOST:
         fewest = next(each for each in range(hands, rules.seats) if comb(len(edition.deck) - CARDS * (each + 1), CARDS) <= MOST)
         raise BadInput(f"With {hands} hands seen the player-dealer may have {comb(left, CARDS):,} hands, too many: see {fewest} or more.")
     as_dealt = float(find_odds(edition, within(progress, 0, 0.5)).together.mean)
-    work = Sampler(edition, hands, deals, seed)
+    work = PaiGowSampler(edition, hands, deals, seed)
     gains = np.concatenate(list(spread(work, range(0, deals, PART), within(progress, 0.5, 1))))[:, 0]
-    return Seen(0, hands, as_dealt, Figure(as_dealt + float(gains.mean()), float(gains.std() / sqrt(deals))), deals)
+    return InformedPlay(0, hands, as_dealt, Figure(as_dealt + float(gains.mean()), float(gains.std() / sqrt(deals))), deals)
 
 
-class Sampler:
+class PaiGowSampler:
     """Deals, and in each what is gained over the house way and what the house way itself wins; in units of the base wager."""
 
     def __init__(self, edition: "Edition[Rules, Table]", hands: int, deals: int, seed: str) -> None:
         rules = edition.rules
         known, _ = every_class(edition)
-        every = settings(Game.of(rules, way_of(edition)).ranking)
-        self.hands = Hands(*known[:5], known.front, known.back, known.pushes, every.front_place, every.back_place, every.legal)
-        self.results = results_of(Game.of(rules, way_of(edition)))
+        every = settings(PaiGowTerms.of(rules, way_of(edition)).ranking)
+        self.hands = PaiGowHands(*known[:5], known.front, known.back, known.pushes, every.front_place, every.back_place, every.legal)
+        self.results = results_of(PaiGowTerms.of(rules, way_of(edition)))
         won = {"lose": -1.0, "push": 0.0, "win": rules.pays.pays / rules.pays.stake}
         self.worth = np.array([won[result] for result in RESULTS])
         self.faces = np.array(edition.deck) % FACES
@@ -96,7 +96,7 @@ class Sampler:
 
 
 @compiled
-def class_of(hands: Hands, cards: Integers) -> int:
+def class_of(hands: PaiGowHands, cards: Integers) -> int:
     suits = ranks = longs = joker = 0
     for card in cards:
         if card == JOKER:
@@ -111,7 +111,7 @@ def class_of(hands: Hands, cards: Integers) -> int:
 
 
 @compiled
-def weigh(hands: Hands, results: Integers, worth: Values, decks: Integers, seen: int, found: Values) -> None:
+def weigh(hands: PaiGowHands, results: Integers, worth: Values, decks: Integers, seen: int, found: Values) -> None:
     """By deal: how much more the best setting wins than the house way, and what the house way wins, over all hands left."""
     chosen, his = np.empty(CARDS + 1, np.int64), np.empty(CARDS, np.int64)
     ways = hands.legal.shape[1]

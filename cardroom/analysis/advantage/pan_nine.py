@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardroom.analysis.advantage.bet import Bet
-from cardroom.analysis.advantage.count import Count
+from cardroom.analysis.advantage.bet import CounterBet
+from cardroom.analysis.advantage.count import CountSystem
 from cardroom.analysis.advantage.depths import COLUMNS, MEASURES, Depths, Sums, note
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights.draws import Integers, Words, begin, draw, seeds
@@ -54,7 +54,7 @@ def effects_of(rules: Rules, left: Sequence[int]) -> list[Fraction]:
     ]
 
 
-class Drawing(NamedTuple):
+class DrawTables(NamedTuple):
     """Hands as the loop reads them; number 0 is no card."""
 
     step: Integers  # by hand and what a card counts: the hand with it
@@ -66,7 +66,7 @@ class Drawing(NamedTuple):
     gains: Sums  # by hand: what the player-dealer gains by a card of a unit that stood, and of one that drew
 
 
-def drawing_of(edition: Edition[Rules, Table]) -> Drawing:
+def drawing_of(edition: Edition[Rules, Table]) -> DrawTables:
     """As ``odds.pan_nine.player``: the player-dealer weighs what each wager gains by a card."""
     rules = edition.rules
     play, solution = solved(rules)
@@ -85,13 +85,13 @@ def drawing_of(edition: Edition[Rules, Table]) -> Drawing:
     def yes(of: Yes) -> Yes:
         return found.by_hand(CARDS, lambda hand: int(of[solution.deals.index[hand]])).astype(np.bool_)
 
-    return Drawing(
+    return DrawTables(
         found.step, found.by_hand(CARDS, points), yes(solution.bettor), yes(play.must), yes(play.may), yes(play.house_way), gains
     )  # fmt: skip
 
 
 def count_shoes(
-    edition: Edition[Rules, Table], bet: Bet, others: Cents, count: Count, payout: Payout, bettors: int, shoes: int, seed: str,
+    edition: Edition[Rules, Table], bet: CounterBet, others: Cents, count: CountSystem, payout: Payout, bettors: int, shoes: int, seed: str,
     deepest: int, shallowest: int, progress: Progress = unheard,
 ) -> Depths:  # fmt: skip
     """Deal so many shoes; every other bettor has ``others`` on each round, and the counter bets when the count says so."""
@@ -119,7 +119,7 @@ def count_shoes(
 
 @compiled
 def deal_round(
-    stream: Words, deck: Integers, place: int, kinds: Integers, hands: Drawing, stakes: Sums, first: int
+    stream: Words, deck: Integers, place: int, kinds: Integers, hands: DrawTables, stakes: Sums, first: int
 ) -> tuple[int, int, int]:  # fmt: skip
     """Deal a round to the bettors from ``first`` on: the points of that bettor and of the player-dealer, and where the deal ends."""
     own, stood, drew = 0, 0.0, 0.0
@@ -152,7 +152,7 @@ def deal_round(
 
 @compiled
 def deal_shoes(
-    kinds: Integers, hands: Drawing, stakes: Sums, dead: Integers, tags: Sums, slope: float, won: Sums, seat: float, trials: int,
+    kinds: Integers, hands: DrawTables, stakes: Sums, dead: Integers, tags: Sums, slope: float, won: Sums, seat: float, trials: int,
     deepest: int, shallowest: int, streams: Words, sums: Sums,
 ) -> None:  # fmt: skip
     """Shoes to the deepest cut; each bet is valued by rounds dealt on trial. Nobody sees the cards of a seat that does not play."""

@@ -32,7 +32,7 @@ Values = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Seen:
+class InformedPlay:
     """What the base wager and all that goes with it win on average, in units of the base wager."""
 
     flashed: int  # cards of the player-dealer seen beside those that the rules show
@@ -55,7 +55,7 @@ def why_not_seen(rules: Rules) -> str:
 
 def value_seen(
     edition: "Edition[Rules, Table]", flashed: int, hands: int, deals: int, seed: str = "1", progress: Progress = unheard
-) -> Seen:  # fmt: skip
+) -> InformedPlay:  # fmt: skip
     """Return what a bettor wins who also sees so many of the player-dealer's cards and so many other hands, and plays as is best then."""
     rules = edition.rules
     dealt, up = rules.kind.dealt, rules.exposed
@@ -70,12 +70,12 @@ def value_seen(
     as_dealt = float(solve(edition, within(progress, 0, 0.5)).together.mean)
     if flashed == 1 and not up and not hands:
         shown = edition.with_rules(exposed=1)
-        return Seen(flashed, hands, as_dealt, Figure(float(solve(shown, within(progress, 0.5, 1)).together.mean)), 0)
-    gains = np.concatenate(list(spread(Sampler(rules, flashed, hands, deals, seed), range(0, deals, PART), within(progress, 0.5, 1))))
-    return Seen(flashed, hands, as_dealt, Figure(as_dealt + float(gains.mean()), float(gains.std() / np.sqrt(deals))), deals)
+        return InformedPlay(flashed, hands, as_dealt, Figure(float(solve(shown, within(progress, 0.5, 1)).together.mean)), 0)
+    gains = np.concatenate(list(spread(VersusSampler(rules, flashed, hands, deals, seed), range(0, deals, PART), within(progress, 0.5, 1))))
+    return InformedPlay(flashed, hands, as_dealt, Figure(as_dealt + float(gains.mean()), float(gains.std() / np.sqrt(deals))), deals)
 
 
-class Sampler:
+class VersusSampler:
     """Deals, and what the bettor gains in each by knowing more; in units of the base wager."""
 
     def __init__(self, rules: Rules, flashed: int, hands: int, deals: int, seed: str) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cardroom.analysis.advantage import pai_gow
 from cardroom.analysis.advantage.counter import usual_stake
-from cardroom.analysis.advantage.seen import Seen, value_seen
+from cardroom.analysis.advantage.seen import InformedPlay, value_seen
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.spread import Progress, unheard
@@ -22,7 +22,7 @@ from cardroom.money import Cents
 class SeenValue:
     """A bettor who sees too much and bets the base wager in every round."""
 
-    seen: Seen
+    seen: InformedPlay
     stake: Cents
     fee: float  # of a round, a fee by the clock included
     rounds_an_hour: float

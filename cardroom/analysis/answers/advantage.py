@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.advantage.depths import AtCut, deepest_below
 
 if TYPE_CHECKING:
-    from cardroom.analysis.advantage.counter import Counted
+    from cardroom.analysis.advantage.counter import CountedWager
     from cardroom.analysis.advantage.seen_value import SeenValue
 
 USUAL = (14, 26, 52, 78, 104, 130, 156, 208)
@@ -16,12 +16,12 @@ ASSUMED = (
 SEES = "The bettor bets in every round, plays each hand as is best for what is known, and every wager is covered."
 
 
-def cuts_of(one: "Counted", cut: int) -> list[int]:
+def cuts_of(one: "CountedWager", cut: int) -> list[int]:
     every = {*USUAL, one.cut, *((cut,) if cut else ())}
     return [each for each in sorted(every) if one.depths.deepest <= each <= one.depths.shallowest]
 
 
-def counted_data(one: "Counted", cut: int, most: int | None) -> dict[str, object]:
+def counted_data(one: "CountedWager", cut: int, most: int | None) -> dict[str, object]:
     found: dict[str, object] = {
         "wager": one.wager,
         "title": one.title,
@@ -42,7 +42,7 @@ def counted_data(one: "Counted", cut: int, most: int | None) -> dict[str, object
     return found
 
 
-def _at_data(one: "Counted", at: AtCut) -> dict[str, object]:
+def _at_data(one: "CountedWager", at: AtCut) -> dict[str, object]:
     hours = one.rounds_an_hour
     return {
         "cut": at.cut,

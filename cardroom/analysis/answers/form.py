@@ -1,8 +1,9 @@
 """What a form needs that asks about an edition: its wagers with their bounds, its options, its switches, and what can be computed."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cardroom.analysis.advantage.scope import scope_of
+from cardroom.analysis.answers.form_fields import OddsAdvantageData, OddsFormData, OddsOptionData, OddsSwitchData, OddsWagerData
 from cardroom.analysis.answers.switches import switches_of
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.fixed_bets import RICH, bettor
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from cardroom.round import Amounts
 
 
-def form_data(id: str) -> dict[str, object]:
+def form_data(id: str) -> OddsFormData:
     given = table_given(id, (), (), 0, "")
     banked_only(given, "the odds page")
     edition, usual = given.edition, default_bets(given)
@@ -49,7 +50,7 @@ def form_data(id: str) -> dict[str, object]:
     }
 
 
-def _advantage_data(given: TableGiven) -> dict[str, object]:
+def _advantage_data(given: TableGiven) -> OddsAdvantageData:
     found = scope_of(given)
     return {
         "wagers": [{"name": name, "title": title} for name, title in found.wagers.items()], "cards": found.cards, "hands": found.hands,
@@ -57,7 +58,7 @@ def _advantage_data(given: TableGiven) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _wager_data(edition: "Edition", name: str, amounts: "Amounts", usual: int) -> dict[str, object]:
+def _wager_data(edition: "Edition", name: str, amounts: "Amounts", usual: int) -> OddsWagerData:
     most = None if amounts.most > RICH // 2 else amounts.most  # as much as a bettor brings: no limit
     only = list(amounts.only)
     return {
@@ -78,7 +79,7 @@ def _title(edition: "Edition", name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
-def _options_data(given: TableGiven) -> list[dict[str, object]]:
+def _options_data(given: TableGiven) -> list[OddsOptionData]:
     edition = given.edition
     if edition.schedule is None:
         return []
@@ -95,10 +96,10 @@ def _options_data(given: TableGiven) -> list[dict[str, object]]:
     ]
 
 
-def _switches_data(given: TableGiven) -> list[dict[str, object]]:
+def _switches_data(given: TableGiven) -> list[OddsSwitchData]:
     """``of`` says by which name of a query a switch is changed, ``rule`` or ``table``; ``now`` is its value as one writes it."""
     found = switches_of(given)
-    parts: dict[str, list[Switch]] = {"rule": found.rules, "table": found.table}
+    parts: dict[Literal["rule", "table"], list[Switch]] = {"rule": found.rules, "table": found.table}
     return [
         {
             "name": one.name, "of": of, "says": one.says or None, "kind": one.kind.name, "takes": one.kind.takes, "now": one.now,

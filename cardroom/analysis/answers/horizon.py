@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardroom.analysis.horizon import Horizon
-    from cardroom.analysis.questions.horizon import HorizonQuestion, Horizons, Needed
+    from cardroom.analysis.questions.horizon import HorizonQuestion, Horizons, NeededBankroll
 
 
 def horizon_data(asked: "HorizonQuestion", found: "Horizons") -> dict[str, object]:
@@ -15,7 +15,7 @@ def horizon_data(asked: "HorizonQuestion", found: "Horizons") -> dict[str, objec
         nights = walk.nights(one)
         return {"hours": one.hours or None, "hands": one.hands or None, "nights": None if isinf(nights) else nights}
 
-    def needed(row: "Needed") -> dict[str, object]:
+    def needed(row: "NeededBankroll") -> dict[str, object]:
         known = row.bankroll is not None and not isinf(row.bankroll.value)
         played = row.played
         return {

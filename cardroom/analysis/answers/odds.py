@@ -7,11 +7,11 @@ from cardroom.analysis.cache import to_data
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.odds import Odds, WagerOdds
-    from cardroom.analysis.value import Seat, TableValue
+    from cardroom.analysis.odds import EditionOdds, WagerOdds
+    from cardroom.analysis.value import SeatValue, TableValue
 
 
-def odds_data(odds: "Odds") -> dict[str, object]:
+def odds_data(odds: "EditionOdds") -> dict[str, object]:
     """What is kept of them, and beside each wager its figures as numbers."""
     data = to_data(odds)
     wagers = [{**one, **_figures(wager)} for wager, one in zip(odds.wagers, data["wagers"], strict=True)]
@@ -27,7 +27,7 @@ def _figures(wager: "WagerOdds") -> dict[str, object]:
     }  # fmt: skip
 
 
-def variants_data(edition: str, found: Mapping[str, "Odds"]) -> dict[str, object]:
+def variants_data(edition: str, found: Mapping[str, "EditionOdds"]) -> dict[str, object]:
     """The odds under each change of the rules, by its name."""
     return {"edition": edition, "variants": {name: odds_data(odds) for name, odds in found.items()}}
 
@@ -35,7 +35,7 @@ def variants_data(edition: str, found: Mapping[str, "Odds"]) -> dict[str, object
 def value_data(value: "TableValue", given: "TableGiven", bets: Mapping[str, Mapping[str, int]]) -> dict[str, object]:
     """The value of a table, in cents of one round; an error of 0 means that the figure is exact."""
 
-    def seat(one: "Seat") -> dict[str, object]:
+    def seat(one: "SeatValue") -> dict[str, object]:
         return {
             "from_the_play": one.game.value, "from_the_play_error": one.game.error, "collection": one.fee, "fund": one.fund,
             "in_all": one.after.value, "error": one.after.error,

@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
     from cardroom.analysis.fixed_bets import Bets
     from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.options import OptionValue, Ranked
+    from cardroom.analysis.options import OptionValue, RankedOptions
 
 
-def options_data(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: "Ranked") -> dict[str, object]:
+def options_data(given: "TableGiven", bets: "Mapping[str, Bets]", ranked: "RankedOptions") -> dict[str, object]:
     value = ranked.options[0].value
 
     def figures(figure: Figure) -> dict[str, float]:

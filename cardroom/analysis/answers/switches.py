@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 
-class Switches(NamedTuple):
+class SwitchSheet(NamedTuple):
     """Everything about a table that can be changed, as it is now."""
 
     edition: "Edition"
@@ -20,12 +20,12 @@ class Switches(NamedTuple):
     options: list[str]
 
 
-def switches_of(given: "TableGiven") -> Switches:
+def switches_of(given: "TableGiven") -> SwitchSheet:
     settings = given.edition.settings(given.table)
     edition = replace(given.edition, table=settings)
     options = list(edition.schedule.options) if edition.schedule is not None else []
     rules, posted = [*rules_of(edition), *collection_of(edition)], edition.post(given.option or None, settings).option
-    return Switches(edition, rules, settings_of(edition), posted, options)
+    return SwitchSheet(edition, rules, settings_of(edition), posted, options)
 
 
 def switches_data(given: "TableGiven") -> dict[str, object]:

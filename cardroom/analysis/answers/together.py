@@ -10,12 +10,12 @@ from cardroom.analysis.value.against_nights import beside_nights
 if TYPE_CHECKING:
     from cardroom.analysis.confidence import Quantile
     from cardroom.analysis.questions.together import Shift
-    from cardroom.analysis.together import Played
+    from cardroom.analysis.together import PlayedPlan
 
 RISKS = (1, 5)  # percent
 
 
-def best_mean(part: "Played") -> Figure:
+def best_mean(part: "PlayedPlan") -> Figure:
     """The mean by value where the money reaches and it is surer, else by the nights."""
     result = part.nights.results
     played = Figure(result.mean, result.error)
@@ -23,7 +23,7 @@ def best_mean(part: "Played") -> Figure:
     return part.mean if agrees and part.mean is not None and part.mean.error < played.error and not part.plan.own_bets else played
 
 
-def sum_of(parts: Sequence["Played"]) -> Figure:
+def sum_of(parts: Sequence["PlayedPlan"]) -> Figure:
     total = Figure(0.0)
     for part in parts:
         total = total.plus(best_mean(part))
@@ -37,7 +37,7 @@ def shift_data(seed: str, shift: "Shift") -> dict[str, object]:
     return {**together_data(seed, shift, hours), **drops}
 
 
-def drop_of(parts: Sequence["Played"]) -> Figure:
+def drop_of(parts: Sequence["PlayedPlan"]) -> Figure:
     """What the house collects in all parts."""
     total = Figure(0.0)
     for part in parts:
@@ -49,7 +49,7 @@ def together_data(seed: str, shift: "Shift", hours: float) -> dict[str, object]:
     parts, found, bankroll, count = shift
     total, ruined = sum_of(parts), found.ruined(bankroll) if bankroll else None
 
-    def part_data(part: "Played") -> dict[str, object]:
+    def part_data(part: "PlayedPlan") -> dict[str, object]:
         mean = best_mean(part)
         both = None if part.value is None else beside_nights(part.plan, part.nights, part.value)
         return {

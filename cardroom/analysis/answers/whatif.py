@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardroom.analysis.odds import WagerOdds
     from cardroom.analysis.questions.cases import Sweep
     from cardroom.analysis.value import TableValue
-    from cardroom.analysis.whatif import Compared, Differs, Measured, Worth
+    from cardroom.analysis.whatif import ComparedWager, Differs, MeasuredCase, WagerInCase
 
 SOLVED = "Each case is solved by itself: its bettors play the strategy that `cardroom odds` states for its rules."
 SURE = "A figure without ± is exact; ± is one standard error, and that of a difference takes both sides as independent."
@@ -26,7 +26,7 @@ def bettors_together(value: "TableValue") -> Figure:
     return Figure(total, sqrt(value.bank.after.error**2 + value.fund.error**2))
 
 
-def compared_data(found: Sequence["Measured"], wagers: Sequence["Compared"], differs: Sequence["Differs"]) -> dict[str, object]:
+def compared_data(found: Sequence["MeasuredCase"], wagers: Sequence["ComparedWager"], differs: Sequence["Differs"]) -> dict[str, object]:
     return {
         "cases": [_case_data(one) for one in found],
         "differs": [{"switch": row.name, "values": list(row.values)} for row in differs],
@@ -39,18 +39,18 @@ def compared_data(found: Sequence["Measured"], wagers: Sequence["Compared"], dif
     }
 
 
-def _case_data(one: "Measured") -> dict[str, object]:
+def _case_data(one: "MeasuredCase") -> dict[str, object]:
     return {"name": one.case.name, "edition": one.case.given.edition_id, "strategy": one.odds.strategy, "table": _value_data(one)}
 
 
-def _value_data(one: "Measured") -> dict[str, object] | None:
+def _value_data(one: "MeasuredCase") -> dict[str, object] | None:
     if one.value is None or one.case.bets is None:
         return None
     together = bettors_together(one.value)
     return {**value_data(one.value, one.case.given, one.case.bets), "bettors_together": together.value, "bettors_error": together.error}
 
 
-def _worth_data(one: "Worth") -> dict[str, object]:
+def _worth_data(one: "WagerInCase") -> dict[str, object]:
     change = one.change
     return {
         **wager_data(one.odds),
@@ -69,7 +69,7 @@ def wager_data(wager: "WagerOdds") -> dict[str, object]:
     }  # fmt: skip
 
 
-def _value_differences(found: Sequence["Measured"]) -> list[dict[str, float]] | None:
+def _value_differences(found: Sequence["MeasuredCase"]) -> list[dict[str, float]] | None:
     """What each table leaves bank, bettors and house beyond the first one; None where no table is asked for."""
     values = [one.value for one in found if one.value is not None]
     if not values:
@@ -86,7 +86,7 @@ def _value_difference(first: "TableValue", value: "TableValue") -> dict[str, flo
     }  # fmt: skip
 
 
-def swept_data(swept: "Sweep", found: Sequence["Measured"]) -> dict[str, object]:
+def swept_data(swept: "Sweep", found: Sequence["MeasuredCase"]) -> dict[str, object]:
     rows = [
         {
             "value": one.case.name,
@@ -103,7 +103,7 @@ def swept_data(swept: "Sweep", found: Sequence["Measured"]) -> dict[str, object]
 WAGER_COLUMNS = ("bettor", "error", "deviation", "wins", "pushes", "loses")
 
 
-def as_csv(label: str, found: Sequence["Measured"]) -> str:
+def as_csv(label: str, found: Sequence["MeasuredCase"]) -> str:
     """A row for each case: every wager's figures, then those of the table in cents of one hand; what a case lacks is empty."""
     names = list(dict.fromkeys(wager.name for one in found for wager in one.odds.wagers))
     whole = ["together"] if any(one.odds.adds_up for one in found) else []
@@ -122,7 +122,7 @@ def as_csv(label: str, found: Sequence["Measured"]) -> str:
     return out.getvalue()
 
 
-def _value_cells(one: "Measured") -> tuple[object, ...]:
+def _value_cells(one: "MeasuredCase") -> tuple[object, ...]:
     value = one.value
     assert value is not None
     together, bank = bettors_together(value), value.bank

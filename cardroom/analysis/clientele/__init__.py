@@ -6,8 +6,8 @@ the guests that were drawn for each (``nights``), and a hand has a mean that is 
 """
 
 from cardroom.analysis.clientele.file import shipped
-from cardroom.analysis.clientele.guests import Guests, Kind, guests_at
+from cardroom.analysis.clientele.guests import GuestKind, Guests, guests_at
 from cardroom.analysis.clientele.means import GuestsValue, guests_value, why_not_added
 from cardroom.analysis.clientele.nights import play_guests, why_not_compiled
 
-__all__ = ["Guests", "GuestsValue", "Kind", "guests_at", "guests_value", "play_guests", "shipped", "why_not_added", "why_not_compiled"]
+__all__ = ["GuestKind", "Guests", "GuestsValue", "guests_at", "guests_value", "play_guests", "shipped", "why_not_added", "why_not_compiled"]

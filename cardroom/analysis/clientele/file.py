@@ -86,18 +86,18 @@ Amounts = Annotated[dict[Cents, Chance], BeforeValidator(_amounts), AfterValidat
 Counts = Annotated[dict[int, Chance], BeforeValidator(_counts), AfterValidator(_in_all)]
 
 
-class _Strict(BaseModel):
+class _FileModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class SideWager(_Strict):
+class SideWager(_FileModel):
     """A side bet: in which part of the hands it is taken, and for how much."""
 
     taken: Chance
     bets: Amounts
 
 
-class Chart(_Strict):
+class GuestChart(_FileModel):
     """A few marks to play by. Each game reads those that it has a decision for."""
 
     play: Annotated[str, AfterValidator(_hand)] | None = None  # three card poker, caribbean stud: the least hand that is played
@@ -109,7 +109,7 @@ class Chart(_Strict):
     draw: int | None = Field(default=None, ge=0, le=9)  # games of points: the most points on which a card is drawn
 
 
-class KindOfBettor(_Strict):
+class KindOfBettor(_FileModel):
     """One kind of bettor, as the file has it."""
 
     name: str = Field(min_length=1, max_length=24)
@@ -118,7 +118,7 @@ class KindOfBettor(_Strict):
     on: Spread | None = None  # which base wager, where a game has several: player or banker
     side: dict[str, SideWager] = {}
     strategy: Strategy = "exact"
-    chart: Chart | None = None
+    chart: GuestChart | None = None
     errors: Chance = Fraction(0)  # in which part of their decisions they do anything at all
     changes: Literal["hand", "night"] = "hand"  # how often the bets are drawn
 
@@ -131,7 +131,7 @@ class KindOfBettor(_Strict):
         return self
 
 
-class _Head(_Strict):
+class _Head(_FileModel):
     name: str = Field(min_length=1)
     editions: tuple[str, ...] = ()  # for which it is made; none: for any
     kinds: list[object] = Field(min_length=1, max_length=MOST_KINDS)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.clientele.file import Chart, KindOfBettor, SideWager, Strategy, read_clientele, refusal
-from cardroom.analysis.clientele.marks import BEST, Mark, Part, marks_of
+from cardroom.analysis.clientele.file import GuestChart, KindOfBettor, SideWager, Strategy, read_clientele, refusal
+from cardroom.analysis.clientele.marks import BEST, Mark, MarkChance, marks_of
 from cardroom.analysis.clientele.strategies import cannot_play
 from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, bettor
 from cardroom.analysis.given import TableGiven
@@ -28,7 +28,7 @@ MOST_BETS = 400  # different bets of one kind
 
 
 @dataclass(frozen=True)
-class Bet:
+class GuestBet:
     """All that a bettor may put down in one hand, and in which part of the hands they do."""
 
     bets: Bets
@@ -36,14 +36,14 @@ class Bet:
 
 
 @dataclass(frozen=True)
-class Kind:
+class GuestKind:
     """A kind of bettor at this table."""
 
     name: str
     sits: Mapping[int, Fraction]  # by how many of them sit down
-    bets: tuple[Bet, ...]
+    bets: tuple[GuestBet, ...]
     strategy: Strategy = "exact"
-    chart: Chart | None = None
+    chart: GuestChart | None = None
     errors: Fraction = Fraction(0)
     every_hand: bool = True  # whether the bet is drawn for each hand, or once for the night
 
@@ -79,7 +79,7 @@ class Guests:
 
     name: str
     given: TableGiven
-    kinds: tuple[Kind, ...]
+    kinds: tuple[GuestKind, ...]
 
     @cached_property
     def every_bet(self) -> tuple[Bets, ...]:
@@ -111,7 +111,7 @@ class Guests:
         return tuple(dict.fromkeys((BEST, *(part.mark for part in parts))))
 
     @cached_property
-    def _parts(self) -> list[tuple[Part, ...] | None]:
+    def _parts(self) -> list[tuple[MarkChance, ...] | None]:
         return [marks_of(self.given.edition, kind) for kind in self.kinds]
 
     def at(self, players: int) -> TableGiven:
@@ -198,7 +198,7 @@ def guests_at(where: str, given: TableGiven) -> Guests:
             faults.append(f"{key}: there are more than {MOST_BETS} different bets; let amounts or side bets be fewer")
         else:
             faults += [f"{key}: {why}" for why in _refused(alone, bets)]
-        kinds.append(Kind(kind.name, kind.sits, bets, kind.strategy, kind.chart, kind.errors, kind.changes == "hand"))
+        kinds.append(GuestKind(kind.name, kind.sits, bets, kind.strategy, kind.chart, kind.errors, kind.changes == "hand"))
     seats = given.edition.game.seats(given.edition.rules) - 1
     if kinds:
         least, most = (sum(end(n for n, chance in kind.sits.items() if chance) for kind in kinds) for end in (min, max))
@@ -211,7 +211,7 @@ def guests_at(where: str, given: TableGiven) -> Guests:
     return Guests(file.name, given, tuple(kinds))
 
 
-def _bets(kind: KindOfBettor, bases: list[str], sides: frozenset[str]) -> tuple[Bet, ...]:
+def _bets(kind: KindOfBettor, bases: list[str], sides: frozenset[str]) -> tuple[GuestBet, ...]:
     """Every bet of a kind: a base wager, an amount, and each side bet that the table offers, taken or not, by itself."""
     on = {name: chance for name, chance in (kind.on or {}).items() if name in bases} or {bases[0]: Fraction(1)}
     whole = sum(on.values())
@@ -221,7 +221,7 @@ def _bets(kind: KindOfBettor, bases: list[str], sides: frozenset[str]) -> tuple[
     for way in product(*choices):
         chance = prod((part for _, part in way), start=Fraction(1))
         if chance:
-            found.append(Bet({name: amount for placed, _ in way for name, amount in placed.items()}, chance))
+            found.append(GuestBet({name: amount for placed, _ in way for name, amount in placed.items()}, chance))
         if len(found) > MOST_BETS:  # refused, and no reason to go on
             break
     return tuple(found)
@@ -231,7 +231,7 @@ def _taken(name: str, side: SideWager) -> list[tuple[dict[str, Cents], Fraction]
     return [({}, 1 - side.taken), *(({name: amount}, side.taken * part) for amount, part in side.bets.items())]
 
 
-def _refused(given: TableGiven, bets: tuple[Bet, ...]) -> Iterator[str]:
+def _refused(given: TableGiven, bets: tuple[GuestBet, ...]) -> Iterator[str]:
     """Why some of them cannot be made, as the table says it: the smallest of them, and no larger one with the same wagers in it."""
     bad: list[set[tuple[str, Cents]]] = []
     for bet in sorted(bets, key=lambda one: len(one.bets)):

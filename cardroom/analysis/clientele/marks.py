@@ -14,16 +14,16 @@ import numpy as np
 from cardroom.analysis.clientele.strategies import least_hand
 from cardroom.analysis.clientele.ways import ways_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
-from cardroom.analysis.nights.versus import Hands
-from cardroom.analysis.odds import Odds
+from cardroom.analysis.nights.versus import VersusHands
+from cardroom.analysis.odds import EditionOdds
 from cardroom.analysis.odds.versus.counts import Geometry, Stand, stands
 from cardroom.analysis.odds.versus.lines import together_of, wagers_of
-from cardroom.analysis.odds.versus.play import FOLDED, NO_DEAL, OUTCOMES, Play
+from cardroom.analysis.odds.versus.play import FOLDED, NO_DEAL, OUTCOMES, BestPlay
 from cardroom.analysis.odds.versus.ranks import Array, patterns
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table
 
 if TYPE_CHECKING:
-    from cardroom.analysis.clientele.guests import Kind
+    from cardroom.analysis.clientele.guests import GuestKind
     from cardroom.houses.edition import Edition
 
 EVERY, NONE = 0, np.iinfo(np.int16).max  # the marks of those who play every hand, and none
@@ -32,14 +32,14 @@ BEST = -1  # no mark: the best play
 Mark = int  # the level of the lowest hand that is played
 
 
-class Part(NamedTuple):
+class MarkChance(NamedTuple):
     """A kind plays from this mark up in such a part of its hands."""
 
     mark: Mark
     chance: Fraction
 
 
-def marks_of(edition: "Edition", kind: "Kind") -> tuple[Part, ...] | None:
+def marks_of(edition: "Edition", kind: "GuestKind") -> tuple[MarkChance, ...] | None:
     """From which marks a kind plays, and how often from each; None where its play is no matter of marks."""
     if ways_of(edition).chart != "play" or kind.strategy not in ("exact", "chart", "always-play"):
         return None
@@ -50,7 +50,7 @@ def marks_of(edition: "Edition", kind: "Kind") -> tuple[Part, ...] | None:
     for each, chance in ((mark, 1 - kind.errors), (EVERY, kind.errors / 2), (NONE, kind.errors / 2)):
         if chance:
             found[each] = found.get(each, Fraction(0)) + chance
-    return tuple(Part(*each) for each in found.items())
+    return tuple(MarkChance(*each) for each in found.items())
 
 
 def mark_of(rules: Rules, hand: str) -> Mark:
@@ -58,7 +58,7 @@ def mark_of(rules: Rules, hand: str) -> Mark:
     return bisect_left(strengths, rules.ranks.strength(least_hand(hand, rules.kind.dealt)))
 
 
-def hands_from(hands: Hands, mark: Mark) -> Hands:
+def hands_from(hands: VersusHands, mark: Mark) -> VersusHands:
     """The same hands, played from the mark up."""
     if mark == BEST:
         return hands
@@ -67,7 +67,7 @@ def hands_from(hands: Hands, mark: Mark) -> Hands:
     return hands._replace(choices=np.ascontiguousarray(np.broadcast_to(choices, hands.choices.shape)))
 
 
-def odds_from(any_edition: "Edition", mark: Mark) -> Odds:
+def odds_from(any_edition: "Edition", mark: Mark) -> EditionOdds:
     """The exact odds of a bettor who plays from the mark up. What takes long is kept."""
     edition = any_edition.known(Rules, Table)
     rules = edition.rules
@@ -83,11 +83,13 @@ def odds_from(any_edition: "Edition", mark: Mark) -> Odds:
     else:
         known = kept_arrays(edition, f"from-{mark}", find)
         none = np.zeros(0, np.int64)
-        play = Play(none, cast(Array, known["played"]), cast(Array, known["folded"]), none, none, none)
-    return Odds(edition.id, "Hands are played from a mark up.", tuple(wagers_of(rules, parts, play)), together_of(rules, play), (), ())
+        play = BestPlay(none, cast(Array, known["played"]), cast(Array, known["folded"]), none, none, none)
+    return EditionOdds(
+        edition.id, "Hands are played from a mark up.", tuple(wagers_of(rules, parts, play)), together_of(rules, play), (), ()
+    )
 
 
-def play_from(rules: Rules, parts: Sequence[Stand], mark: Mark) -> Play:
+def play_from(rules: Rules, parts: Sequence[Stand], mark: Mark) -> BestPlay:
     """All deals, played or folded by the mark: what ``best_play`` counts, for another choice."""
     geometry = Geometry.of(rules)
     deals, qualifying = geometry.deals(bool(rules.exposed)), geometry.qualifying
@@ -107,4 +109,4 @@ def play_from(rules: Rules, parts: Sequence[Stand], mark: Mark) -> Play:
             np.add.at(tallies[:, :, outcome], (plays, part.sorts[:, 0].astype(np.int64)), whole)
         choices.append(np.where(dealt, np.where(plays, 0, FOLDED)[:, None], NO_DEAL).astype(np.int8))
     none = np.zeros(0, np.int64)
-    return Play(np.concatenate(choices), tallies[1], tallies[0], none, none, none)
+    return BestPlay(np.concatenate(choices), tallies[1], tallies[0], none, none, none)

@@ -15,17 +15,17 @@ from math import comb, factorial, prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.analysis.bank import Plan
-from cardroom.analysis.clientele.guests import Bet, Guests, Kind, Party
-from cardroom.analysis.clientele.marks import BEST, Part, marks_of, odds_from
+from cardroom.analysis.clientele.guests import GuestBet, GuestKind, Guests, Party
+from cardroom.analysis.clientele.marks import BEST, MarkChance, marks_of, odds_from
 from cardroom.analysis.clientele.nights import GuestTable, plan_with
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.fixed_bets import BANKER, RICH, bettor, deciders
 from cardroom.analysis.flows import read
 from cardroom.analysis.given import next_setup
 from cardroom.analysis.nights.turns import turns
-from cardroom.analysis.odds import Odds
+from cardroom.analysis.odds import EditionOdds
 from cardroom.analysis.tally import Tally
-from cardroom.analysis.value import Figure, Seat, TableValue, opened, table_value
+from cardroom.analysis.value import Figure, SeatValue, TableValue, opened, table_value
 from cardroom.analysis.value.opening import clock_fees
 from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.games.banked.carried import SEAT
@@ -58,7 +58,7 @@ class _Worth(NamedTuple):
     fund: float
 
 
-def why_not_added(guests: Guests, odds: Odds | None) -> str:
+def why_not_added(guests: Guests, odds: EditionOdds | None) -> str:
     """Why means of bets do not make up that of a hand, or are not at hand; nothing where they do."""
     edition = guests.given.edition
     if odds is None and any(is_priced(edition, kind) for kind in guests.kinds):
@@ -72,7 +72,7 @@ def why_not_added(guests: Guests, odds: Odds | None) -> str:
     return ""
 
 
-def depend_on_each_other(guests: Guests, odds: Odds | None) -> str:
+def depend_on_each_other(guests: Guests, odds: EditionOdds | None) -> str:
     """Why what a bettor wins goes by the others; nothing where it does not."""
     if odds is None:
         return ""
@@ -89,7 +89,7 @@ def tables_of(guests: Guests) -> int:
 
 
 def guests_value(
-    plan: Plan, guests: Guests, odds: Odds | None, rounds: int = 0, seed: str = "value", by_nights: bool = True
+    plan: Plan, guests: Guests, odds: EditionOdds | None, rounds: int = 0, seed: str = "value", by_nights: bool = True
 ) -> GuestsValue | None:  # fmt: skip
     """The value of a hand with these guests, every wager covered; None where ``why_not_added`` says why.
 
@@ -116,13 +116,13 @@ def guests_value(
     else:
         worth = {kind.name: _mixture(guests, kind, odds) for kind in guests.kinds if kind not in others}
         worth |= {kind.name: _played(plan, guests, kind, rounds or REAL_ROUNDS, seed) for kind in others}
-    kinds = tuple(Seat(kind.name, _times(worth[kind.name].won, seats[kind.name]), None, paid[kind.name]) for kind in guests.kinds)
+    kinds = tuple(SeatValue(kind.name, _times(worth[kind.name].won, seats[kind.name]), None, paid[kind.name]) for kind in guests.kinds)
     bank = Figure(0.0)
     for name, sitting in seats.items():
         bank = bank.plus(_times(worth[name].bank, sitting))
     staked = {kind.name: float(kind.staked) for kind in guests.kinds}
     value = TableValue(
-        Seat(BANKER, bank, None, bank_fee),
+        SeatValue(BANKER, bank, None, bank_fee),
         kinds,
         bank_fee + sum(paid.values()),
         Figure(sum(seats[name] * each.fund for name, each in worth.items())),
@@ -141,16 +141,16 @@ def _times(figure: Figure, count: float) -> Figure:
     return Figure(count * figure.value, count * figure.error)
 
 
-def is_priced(edition: "Edition", kind: Kind) -> bool:
+def is_priced(edition: "Edition", kind: GuestKind) -> bool:
     """Whether odds can be computed for the way in which a kind plays."""
     return exact_in_fact(edition, kind) or marks_of(edition, kind) is not None
 
 
-def _mixture(guests: Guests, kind: Kind, odds: Odds | None) -> _Worth:
+def _mixture(guests: Guests, kind: GuestKind, odds: EditionOdds | None) -> _Worth:
     """One bettor of a kind, from the value of each of its bets, played from each of its marks."""
     found = _Sum()
     edition = guests.given.edition
-    for part in marks_of(edition, kind) or (Part(BEST, Fraction(1)),):
+    for part in marks_of(edition, kind) or (MarkChance(BEST, Fraction(1)),):
         known = odds if part.mark == BEST else odds_from(edition, part.mark)
         for bet in kind.bets:
             value = table_value(guests.at(2), {bettor(1): bet.bets}, "exact", known, spread=False)
@@ -174,7 +174,9 @@ class _Sum:
         return _Worth(self.won, self.bank, self.fund)
 
 
-def _by_tables(guests: Guests, odds: Odds | None, parties: list[tuple[Party, float]], seats: Mapping[str, float]) -> dict[str, _Worth]:
+def _by_tables(
+    guests: Guests, odds: EditionOdds | None, parties: list[tuple[Party, float]], seats: Mapping[str, float]
+) -> dict[str, _Worth]:
     """One bettor of each kind, from the value of every table that can come; the bank and the fund are shared out by what each wins."""
     sums = {kind.name: _Sum() for kind in guests.kinds}
     for party, weight in parties:
@@ -192,12 +194,12 @@ def _by_tables(guests: Guests, odds: Odds | None, parties: list[tuple[Party, flo
     return {name: each.worth for name, each in sums.items()}
 
 
-def _orders(bets: tuple[Bet, ...]) -> int:
+def _orders(bets: tuple[GuestBet, ...]) -> int:
     """In how many orders such bets can lie on the seats of one kind."""
     return factorial(len(bets)) // prod(factorial(times) for times in Counter(id(bet) for bet in bets).values())
 
 
-def _played(plan: Plan, guests: Guests, kind: Kind, rounds: int, seed: str) -> _Worth:
+def _played(plan: Plan, guests: Guests, kind: GuestKind, rounds: int, seed: str) -> _Worth:
     """One bettor of a kind, from real rounds against the banker alone, the bets drawn as they are in nights."""
     single = replace(guests, kinds=(replace(kind, sits={1: Fraction(1)}, every_hand=True),))
     given, edition, names = single.at(2), guests.given.edition, [bettor(1), BANKER]
@@ -243,7 +245,7 @@ class _Fees:
             due = sum(charge.amount for charge in rate.due(BEFORE_THE_DEAL, facts) if charge.payer == BANKER)
             self.bank += chance * due
 
-    def _further(self, sums: dict[Cents, float], kind: Kind) -> dict[Cents, float]:
+    def _further(self, sums: dict[Cents, float], kind: GuestKind) -> dict[Cents, float]:
         found: dict[Cents, float] = {}
         for bet in kind.bets:
             action = opened(self.guests.at(2), {bettor(1): bet.bets}).action
@@ -251,7 +253,7 @@ class _Fees:
                 found[before + action] = found.get(before + action, 0.0) + chance * float(bet.chance)
         return found
 
-    def of(self, kind: Kind) -> float:
+    def of(self, kind: GuestKind) -> float:
         """What one bettor of this kind pays for a hand."""
         mean = self.clock.get(bettor(1), 0.0)
         for bet in kind.bets:
@@ -259,7 +261,7 @@ class _Fees:
         return mean
 
 
-def _assumes(guests: Guests, odds: Odds | None) -> str:
+def _assumes(guests: Guests, odds: EditionOdds | None) -> str:
     entry = GAMES[guests.given.edition.game.name]
     said = ["Each guest's wagers are drawn independently"]
     if odds is not None and entry.decides and any(exact_in_fact(guests.given.edition, kind) for kind in guests.kinds):

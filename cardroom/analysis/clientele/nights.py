@@ -21,14 +21,14 @@ from cardroom.analysis.clientele.guests import Guests, Integers, Sitting
 from cardroom.analysis.clientele.marks import BEST, Mark, hands_from, marks_of
 from cardroom.analysis.clientele.strategies import decider, exact_in_fact
 from cardroom.analysis.clientele.ways import ways_of
-from cardroom.analysis.fixed_bets import BANKER, Bets, Table, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, Bets, TablePlayers, bettor, deciders
 from cardroom.analysis.nights.blocks import ROUNDS, Seen, in_threads, nights_of, together, unseen
 from cardroom.analysis.nights.draws import seeds
 from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
 from cardroom.analysis.nights.game import Codes, Deal
-from cardroom.analysis.nights.play import AMOUNTS, Broke, CompiledPlan, Part, compiled_plan, why_not
+from cardroom.analysis.nights.play import AMOUNTS, Broke, CompiledPlan, PlayedNights, compiled_plan, why_not
 from cardroom.analysis.nights.turns import Turn, Turns, turns
-from cardroom.analysis.nights.walk import BROKE, FEE, FEE_BACK, FULL, NO_MORE, Frame, Tallied, walk
+from cardroom.analysis.nights.walk import BROKE, FEE, FEE_BACK, FULL, NO_MORE, Frame, HandTally, walk
 from cardroom.analysis.simulate import spread_out
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
@@ -60,7 +60,7 @@ def why_not_compiled(plan: Plan, guests: Guests) -> str:
 # -- real rounds --------------------------------------------------------------------------------------------------------------------------
 
 
-class GuestTable(Table):
+class GuestTable(TablePlayers):
     """A table at which other bets lie hand after hand."""
 
     hands: Iterator[Mapping[str, Bets]]
@@ -80,7 +80,7 @@ class OneNight(Banking):
     guests: Guests
     sitting: Sitting
 
-    def table(self, names: list[str], seed: str) -> Table:
+    def table(self, names: list[str], seed: str) -> TablePlayers:
         plan, edition = self.plan, self.plan.given.edition
         decide = dict(deciders(edition, plan.way, [BANKER], seed))
         for name, kind in zip(names, self.sitting.kinds, strict=False):  # the banker comes last
@@ -212,7 +212,7 @@ class CompiledGuests:
 
     def play(
         self, table: WideTable, numbers: Integers, sittings: list[Sitting], decks: Integers | None = None, trace: Integers | None = None
-    ) -> Part:  # fmt: skip
+    ) -> PlayedNights:  # fmt: skip
         """The nights of these numbers, with these guests. Where there is room for them, the deck after each round, and the chips."""
         base, game = table.base, table.base.game
         bets = np.stack([sitting.bets for sitting in sittings])
@@ -241,7 +241,7 @@ class CompiledGuests:
         marks, nights = np.zeros((count, len(frame.marks)), np.int64), np.zeros((count, COLUMNS), np.int64)
         size, own = AMOUNTS, np.arange(count)
         while True:
-            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size, np.int64))
+            tallied = HandTally(np.full(size, NO_MORE), np.zeros(size, np.int64))
             ended = walk(frame, own, told, moved, marks, nights, tallied, none if trace is None else trace)
             if ended != FULL:
                 break
@@ -250,7 +250,7 @@ class CompiledGuests:
             raise Broke
         came = np.flatnonzero(tallied.counts)
         hand = dict(zip(tallied.amounts[came].tolist(), tallied.counts[came].tolist(), strict=True))
-        return Part(marks, nights, hand, told)
+        return PlayedNights(marks, nights, hand, told)
 
     def _frame(self, table: WideTable, turn: Integers, lying: Integers) -> Frame:
         """The bank of these nights: each has turns of its own, one for each action that came."""

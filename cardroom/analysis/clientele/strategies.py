@@ -7,7 +7,7 @@ player-dealer's own draw), the sensible player of that game answers.
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.clientele.file import Chart, Strategy
+from cardroom.analysis.clientele.file import GuestChart, Strategy
 from cardroom.analysis.clientele.ways import Draws, ways_of
 from cardroom.analysis.odds import Decide, solvable, solver
 from cardroom.bots import bot_for
@@ -24,14 +24,14 @@ from cardroom.round import Action, Noted, Option, View
 from cardroom.round.places import hand_at
 
 if TYPE_CHECKING:
-    from cardroom.analysis.clientele.guests import Kind
+    from cardroom.analysis.clientele.guests import GuestKind
     from cardroom.houses.edition import Edition
 
 SUITS = "shdc"
 LOW_CARD = 6  # the highest card of the player-dealer's that counts as low
 
 
-def cannot_play(edition: "Edition", strategy: Strategy, chart: Chart | None) -> str:
+def cannot_play(edition: "Edition", strategy: Strategy, chart: GuestChart | None) -> str:
     """Why nobody can play this edition so; nothing where they can."""
     ways = ways_of(edition)
     if not GAMES[edition.game.name].decides:
@@ -57,7 +57,7 @@ def cannot_play(edition: "Edition", strategy: Strategy, chart: Chart | None) -> 
     return f"a chart has nothing to say of {edition.id}"
 
 
-def exact_in_fact(edition: "Edition", kind: "Kind") -> bool:
+def exact_in_fact(edition: "Edition", kind: "GuestKind") -> bool:
     """Whether a kind plays as the exact odds assume: by name, because there is nothing to decide, or because that is the house way."""
     if not GAMES[edition.game.name].decides:
         return True
@@ -66,13 +66,13 @@ def exact_in_fact(edition: "Edition", kind: "Kind") -> bool:
     return kind.strategy == "exact" or (kind.strategy == "house-way" and ways_of(edition).best)
 
 
-def decider(edition: "Edition", kind: "Kind", player: str, seed: str) -> Decide:
+def decider(edition: "Edition", kind: "GuestKind", player: str, seed: str) -> Decide:
     """How a bettor of this kind plays; chance comes from the seed and the player's name."""
     chosen = _decider(edition, kind, f"{seed}/{player}")
     return with_errors(chosen, float(kind.errors), Random(f"errors {seed}/{player}")) if kind.errors else chosen
 
 
-def _decider(edition: "Edition", kind: "Kind", seed: str) -> Decide:
+def _decider(edition: "Edition", kind: "GuestKind", seed: str) -> Decide:
     if kind.strategy == "exact" and solvable(edition):
         return solver(edition).player(edition)
     bot, ways = bot_for(edition, seed).choose, ways_of(edition)
@@ -129,7 +129,7 @@ def least_hand(text: str, dealt: int) -> list[Card]:
     return parse_cards(" ".join(RANKS[one] + SUITS[number % 4] for number, one in enumerate(ranks)))
 
 
-def by_hand(edition: "Edition[VersusRules, VersusTable]", chart: Chart, otherwise: Decide) -> Decide:
+def by_hand(edition: "Edition[VersusRules, VersusTable]", chart: GuestChart, otherwise: Decide) -> Decide:
     """Play a hand as good as the chart's or better, fold any other."""
     assert chart.play is not None
     rules = edition.rules
@@ -145,7 +145,7 @@ def by_hand(edition: "Edition[VersusRules, VersusTable]", chart: Chart, otherwis
     return decide
 
 
-def by_points(edition: "Edition[BlackjackRules, BlackjackTable]", chart: Chart, otherwise: Decide) -> Decide:
+def by_points(edition: "Edition[BlackjackRules, BlackjackTable]", chart: GuestChart, otherwise: Decide) -> Decide:
     """Stand, double and split by the chart; hit otherwise. Nothing is insured or given up."""
     counting = edition.rules.counting
 
@@ -180,7 +180,7 @@ def _face(card: Card) -> str:
     return "T" if letter in ("J", "Q", "K") else letter
 
 
-def by_draw(draws: Draws, chart: Chart, otherwise: Decide) -> Decide:
+def by_draw(draws: Draws, chart: GuestChart, otherwise: Decide) -> Decide:
     """Draw on so many points or fewer. The player-dealer's own draw is left to the sensible player."""
     assert chart.draw is not None
     most, card = chart.draw, draws.verb

@@ -12,7 +12,7 @@ import numpy as np
 
 from cardroom.analysis.equity.deals import beside, count_deals, enumerate_deals, sample_deals
 from cardroom.analysis.equity.hands import Hand, parse_hand, relabelled
-from cardroom.analysis.equity.kinds import Kind, kind_of
+from cardroom.analysis.equity.kinds import ShowdownKind, kind_of
 from cardroom.analysis.equity.shares import Shares
 from cardroom.analysis.kernels import Cards
 from cardroom.analysis.spread import Progress, spread, unheard
@@ -46,7 +46,7 @@ class Equity:
 class _Way:
     """One way for all players to hold what is known of their cards, and how many such ways it stands for."""
 
-    def __init__(self, kind: Kind, hands: Sequence[Hand], board: Hand, dead: Hand, weight: int) -> None:
+    def __init__(self, kind: ShowdownKind, hands: Sequence[Hand], board: Hand, dead: Hand, weight: int) -> None:
         self.kind, self.hands, self.board, self.weight = kind, hands, board, weight
         out = {*board, *dead, *(card for hand in hands for card in hand)}
         self.deck = np.array([card for card in kind.deck if card not in out], np.uint8)
@@ -81,7 +81,7 @@ def equity(
 # -- what is given ----------------------------------------------------------------------------------------------------------
 
 
-def _cards(text: str, kind: Kind, what: str) -> Hand:
+def _cards(text: str, kind: ShowdownKind, what: str) -> Hand:
     cards = tuple(parse_cards(text))
     for card in cards:
         if card not in kind.deck:
@@ -103,7 +103,7 @@ def _without(held: Sequence[tuple[Hand, ...]], texts: Sequence[str], board: Hand
     return found
 
 
-def _check(kind: Kind, held: Sequence[tuple[Hand, ...]], board: Hand, dead: Hand) -> None:
+def _check(kind: ShowdownKind, held: Sequence[tuple[Hand, ...]], board: Hand, dead: Hand) -> None:
     if len(held) < 2:
         raise BadInput("Hands are compared: give two or more.")
     if len(board) > kind.board:
@@ -130,7 +130,7 @@ def _apart(hands: Sequence[Hand]) -> bool:
 # -- every deal -------------------------------------------------------------------------------------------------------------
 
 
-def _ways(kind: Kind, held: Sequence[tuple[Hand, ...]], board: Hand, dead: Hand, however_long: bool) -> list[_Way] | None:
+def _ways(kind: ShowdownKind, held: Sequence[tuple[Hand, ...]], board: Hand, dead: Hand, however_long: bool) -> list[_Way] | None:
     """The ways to hold what is known, those that differ only in the names of suits as one; None if it would take too long."""
     number = 1
     for hands in held:
@@ -174,7 +174,7 @@ def _beside(known: Hand, dealt: Cards) -> Cards:
     return beside(np.array([known], np.uint8), dealt)
 
 
-def _rate(kind: Kind, own: Sequence[Cards], board: Cards, shares: Shares, weight: int = 1) -> None:
+def _rate(kind: ShowdownKind, own: Sequence[Cards], board: Cards, shares: Shares, weight: int = 1) -> None:
     first, *second = (np.stack([rating(cards, board) for cards in own]) for rating in kind.ratings)
     shares.add(first, second[0] if second else None, weight)
 
@@ -182,7 +182,9 @@ def _rate(kind: Kind, own: Sequence[Cards], board: Cards, shares: Shares, weight
 # -- deals by chance --------------------------------------------------------------------------------------------------------
 
 
-def _sampled(kind: Kind, held: Sequence[tuple[Hand, ...]], board: Hand, dead: Hand, samples: int, seed: int, progress: Progress) -> Shares:
+def _sampled(
+    kind: ShowdownKind, held: Sequence[tuple[Hand, ...]], board: Hand, dead: Hand, samples: int, seed: int, progress: Progress
+) -> Shares:
     """The same for any number of workers: each block has a seed of its own."""
     players = len(held)
     deck = np.array([card for card in kind.deck if card not in {*board, *dead}], np.uint8)

@@ -3,7 +3,7 @@
 import re
 from itertools import combinations, product
 
-from cardroom.analysis.equity.kinds import Kind
+from cardroom.analysis.equity.kinds import ShowdownKind
 from cardroom.cards import RANKS, SUITS, Card, card_name, parse_cards, rank, suit
 from cardroom.errors import BadInput
 
@@ -13,7 +13,7 @@ ANY = ("", "?", "random", "any")
 _RUN = re.compile(r"^([2-9TJQKA])([2-9TJQKA])([so]?)(\+|-([2-9TJQKA])([2-9TJQKA])([so]?))?$", re.IGNORECASE)
 
 
-def parse_hand(text: str, kind: Kind) -> tuple[Hand, ...]:
+def parse_hand(text: str, kind: ShowdownKind) -> tuple[Hand, ...]:
     """Every hand that is meant: one, whose missing cards are dealt; or in a game of two cards all hands of a range."""
     given = text.strip()
     if given.lower() in ANY:
@@ -25,7 +25,7 @@ def parse_hand(text: str, kind: Kind) -> tuple[Hand, ...]:
     return (cards,)
 
 
-def _check(cards: Hand, kind: Kind, text: str) -> None:
+def _check(cards: Hand, kind: ShowdownKind, text: str) -> None:
     if len(cards) > kind.own:
         raise BadInput(f"'{text}' has {len(cards)} cards; a hand of this game has {kind.own}.")
     if len(set(cards)) < len(cards):
@@ -35,7 +35,7 @@ def _check(cards: Hand, kind: Kind, text: str) -> None:
             raise BadInput(f"'{text}': {card_name(card)} is not in the deck of this game.")
 
 
-def _range(text: str, kind: Kind) -> tuple[Hand, ...] | None:
+def _range(text: str, kind: ShowdownKind) -> tuple[Hand, ...] | None:
     """The hands of a range; None if it is none, but cards. Each hand is in it once, and equally likely."""
     words = [word for word in re.split(r"[,\s]+", text) if word]
     runs = [_RUN.match(word) for word in words]
@@ -53,7 +53,7 @@ def _range(text: str, kind: Kind) -> tuple[Hand, ...] | None:
     return tuple(found)
 
 
-def _hands_of(run: re.Match[str], word: str, kind: Kind) -> list[Hand]:
+def _hands_of(run: re.Match[str], word: str, kind: ShowdownKind) -> list[Hand]:
     high, low, suited, more, high_end, low_end, suited_end = run.groups(default="")
     first = _ranks(high, low)
     if first[0] == first[1] and suited:

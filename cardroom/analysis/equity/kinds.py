@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from cardroom.analysis import kernels
 from cardroom.analysis.equity.deals import beside
-from cardroom.analysis.kernels import Cards, Strengths, Tables
+from cardroom.analysis.kernels import Cards, RankingTables, Strengths
 from cardroom.cards import JOKER, Card
 from cardroom.errors import BadInput
 from cardroom.games.pot.draw.rules import DrawRules
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Rating = Callable[[Cards, Cards], Strengths]  # of own cards and boards, a row a hand; 0 is no claim
 
 
-class Kind(NamedTuple):
+class ShowdownKind(NamedTuple):
     """A showdown. With two ratings each has half of the pot; where nobody has a claim to the second the first has all of it."""
 
     own: int  # cards of a whole hand
@@ -46,17 +46,17 @@ class Kind(NamedTuple):
 class KindOf(Protocol):
     """What the registry names as the equity of a game."""
 
-    def __call__(self, edition: "Edition") -> Kind: ...
+    def __call__(self, edition: "Edition") -> ShowdownKind: ...
 
 
-def kind_of(edition: "Edition") -> Kind:
+def kind_of(edition: "Edition") -> ShowdownKind:
     named = GAMES[edition.game.name].equity
     if isinstance(named, Lack):
         raise BadInput(f"{edition.id} has no equities: {named.why}.")
     return cast(KindOf, find(named))(edition)
 
 
-def _together(tables: Callable[[], Tables]) -> Rating:
+def _together(tables: Callable[[], RankingTables]) -> Rating:
     """All cards count alike, wherever they lie."""
     return lambda own, board: kernels.rate(tables(), beside(own, board) if board.shape[1] else own)
 
@@ -66,16 +66,16 @@ AFTER_DISCARD = "Each hand is the two cards that are kept."
 LAST_DRAW = "Cards that are not given are drawn once, and no hand draws again."
 
 
-def holdem(edition: "Edition") -> Kind:
-    return Kind(2, 5, (HIGH,), edition.deck)
+def holdem(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(2, 5, (HIGH,), edition.deck)
 
 
-def holdem_high_low(edition: "Edition") -> Kind:
-    return Kind(2, 5, (HIGH, EIGHT), edition.deck)
+def holdem_high_low(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(2, 5, (HIGH, EIGHT), edition.deck)
 
 
-def pineapple(edition: "Edition") -> Kind:
-    return Kind(2, 5, (HIGH, EIGHT), edition.deck, note=AFTER_DISCARD)
+def pineapple(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(2, 5, (HIGH, EIGHT), edition.deck, note=AFTER_DISCARD)
 
 
 @cache  # the tables of a ranking are kept with it
@@ -83,49 +83,49 @@ def _short_ranking(flush_over_full_house: bool, trips_over_straight: bool, low_s
     return ShortDeckRanking(flush_over_full_house=flush_over_full_house, trips_over_straight=trips_over_straight, low_straight=low_straight)
 
 
-def short_deck(edition: "Edition") -> Kind:
+def short_deck(edition: "Edition") -> ShowdownKind:
     rules = edition.known(ShortDeckRules, ShortDeckTable).rules
     ranking = _short_ranking(rules.flush_over_full_house, rules.trips_over_straight, rules.low_straight)
-    return Kind(2, 5, (_together(lambda: kernels.stripped_tables(ranking, sizes=(7,))),), edition.deck)
+    return ShowdownKind(2, 5, (_together(lambda: kernels.stripped_tables(ranking, sizes=(7,))),), edition.deck)
 
 
-def omaha(edition: "Edition") -> Kind:
-    return Kind(4, 5, (kernels.exactly_two,), edition.deck, cost=60)
+def omaha(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(4, 5, (kernels.exactly_two,), edition.deck, cost=60)
 
 
-def omaha_high_low(edition: "Edition") -> Kind:
+def omaha_high_low(edition: "Edition") -> ShowdownKind:
     low = (
         kernels.exactly_two_low
         if edition.known(OmahaHighLowRules, OmahaHighLowTable).rules.low == "eight-or-better"
         else kernels.exactly_two_any_low
     )
-    return Kind(4, 5, (kernels.exactly_two, low), edition.deck, cost=60)
+    return ShowdownKind(4, 5, (kernels.exactly_two, low), edition.deck, cost=60)
 
 
-def big_o(edition: "Edition") -> Kind:
+def big_o(edition: "Edition") -> ShowdownKind:
     uses = {"at-least-two": kernels.at_least_two, "exactly-two": kernels.exactly_two}
-    return Kind(5, 5, (uses[edition.known(BigORules, PotTable).rules.uses],), edition.deck, cost=160)
+    return ShowdownKind(5, 5, (uses[edition.known(BigORules, PotTable).rules.uses],), edition.deck, cost=160)
 
 
-def seven_card_stud(edition: "Edition") -> Kind:
-    return Kind(7, 0, (HIGH,), edition.deck)
+def seven_card_stud(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(7, 0, (HIGH,), edition.deck)
 
 
-def seven_card_high_low(edition: "Edition") -> Kind:
+def seven_card_high_low(edition: "Edition") -> ShowdownKind:
     low = EIGHT if edition.known(HighLowRules, HighLowTable).rules.low == "eight-or-better" else LOW
-    return Kind(7, 0, (HIGH, low), edition.deck)
+    return ShowdownKind(7, 0, (HIGH, low), edition.deck)
 
 
-def razz(edition: "Edition") -> Kind:
-    return Kind(7, 0, (LOW,), edition.deck)
+def razz(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(7, 0, (LOW,), edition.deck)
 
 
-def asian_stud(edition: "Edition") -> Kind:
+def asian_stud(edition: "Edition") -> ShowdownKind:
     ranking = stripped_ranking(edition.known(StrippedRules, StudTable).rules)
-    return Kind(5, 0, (_together(lambda: kernels.stripped_tables(ranking, sizes=(5,))),), edition.deck)
+    return ShowdownKind(5, 0, (_together(lambda: kernels.stripped_tables(ranking, sizes=(5,))),), edition.deck)
 
 
-def mexican_stud(edition: "Edition") -> Kind:
+def mexican_stud(edition: "Edition") -> ShowdownKind:
     ranking = stripped_ranking(edition.known(StrippedRules, StudTable).rules)
 
     def rate(own: Cards, board: Cards) -> Strengths:
@@ -135,7 +135,7 @@ def mexican_stud(edition: "Edition") -> Kind:
         return strengths
 
     note = "The first card of a hand is the one dealt down: a joker there is wild; all others are dealt up, and cards to come too."
-    return Kind(5, 0, (rate,), edition.deck, note=note)
+    return ShowdownKind(5, 0, (rate,), edition.deck, note=note)
 
 
 DRAW = {
@@ -145,9 +145,9 @@ DRAW = {
 }
 
 
-def draw(edition: "Edition") -> Kind:
-    return Kind(5, 0, (DRAW[edition.known(DrawRules, PotTable).rules.ranking],), edition.deck, note=LAST_DRAW)
+def draw(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(5, 0, (DRAW[edition.known(DrawRules, PotTable).rules.ranking],), edition.deck, note=LAST_DRAW)
 
 
-def badugi(edition: "Edition") -> Kind:
-    return Kind(4, 0, (lambda own, board: kernels.badugi(own),), edition.deck, note=LAST_DRAW)
+def badugi(edition: "Edition") -> ShowdownKind:
+    return ShowdownKind(4, 0, (lambda own, board: kernels.badugi(own),), edition.deck, note=LAST_DRAW)

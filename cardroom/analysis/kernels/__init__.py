@@ -94,13 +94,13 @@ from cardroom.analysis.kernels.high import (
 from cardroom.analysis.kernels.omaha import at_least_two, exactly_two, exactly_two_any_low, exactly_two_low, two_and_three, two_or_more
 from cardroom.analysis.kernels.pai_gow import back_tables, front_table, pai_gow_back, pai_gow_front, pai_gow_settings, settings
 from cardroom.analysis.kernels.stripped import stripped, stripped_tables
-from cardroom.analysis.kernels.sums import Strengths, Tables, five, five_cards, seven, seven_cards, six, six_cards
+from cardroom.analysis.kernels.sums import RankingTables, Strengths, five, five_cards, seven, seven_cards, six, six_cards
 from cardroom.analysis.kernels.tables import ranked
 
 __all__ = [
     "Cards",
+    "RankingTables",
     "Strengths",
-    "Tables",
     "ace_to_five",
     "ace_to_five_joker_tables",
     "ace_to_five_tables",

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
-from cardroom.analysis.kernels.sums import Strengths, Tables, Words, five, seven, six
+from cardroom.analysis.kernels.sums import RankingTables, Strengths, Words, five, seven, six
 from cardroom.cards import FACES, card_name
 from cardroom.errors import BadInput
 
@@ -17,7 +17,7 @@ _BYTES, _TOP_BYTE = np.uint64(0x0101010101010101), np.uint64(56)
 _ONE, _TWO, _FOUR = np.uint64(1), np.uint64(2), np.uint64(4)
 
 
-def rate(tables: Tables, cards: Cards, out: Strengths | None = None) -> Strengths:
+def rate(tables: RankingTables, cards: Cards, out: Strengths | None = None) -> Strengths:
     """The strength of every row of five, six or seven cards; larger is better. ``out`` is filled and returned if it is given."""
     check_shape(cards, [size for size in _RATE if tables.sizes >> size & 1])
     strengths = np.empty(len(cards), np.int32) if out is None else _checked_out(out, len(cards))
@@ -89,7 +89,7 @@ def first_wrong(masks: Words, cards: Cards) -> int:
 
 
 @compiled
-def _rate5(tables: Tables, cards: Cards, out: Strengths) -> int:
+def _rate5(tables: RankingTables, cards: Cards, out: Strengths) -> int:
     """Fills ``out``; the first row that is no hand (see ``first_wrong``), or -1."""
     keys, masks = tables.keys, tables.masks
     for i in range(len(cards)):
@@ -102,7 +102,7 @@ def _rate5(tables: Tables, cards: Cards, out: Strengths) -> int:
 
 
 @compiled
-def _rate6(tables: Tables, cards: Cards, out: Strengths) -> int:
+def _rate6(tables: RankingTables, cards: Cards, out: Strengths) -> int:
     keys, masks = tables.keys, tables.masks
     for i in range(len(cards)):
         a, b, c, d, e, f = cards[i, 0], cards[i, 1], cards[i, 2], cards[i, 3], cards[i, 4], cards[i, 5]
@@ -114,7 +114,7 @@ def _rate6(tables: Tables, cards: Cards, out: Strengths) -> int:
 
 
 @compiled
-def _rate7(tables: Tables, cards: Cards, out: Strengths) -> int:
+def _rate7(tables: RankingTables, cards: Cards, out: Strengths) -> int:
     keys, masks = tables.keys, tables.masks
     for i in range(len(cards)):
         a, b, c, d, e, f, g = cards[i, 0], cards[i, 1], cards[i, 2], cards[i, 3], cards[i, 4], cards[i, 5], cards[i, 6]
@@ -125,4 +125,4 @@ def _rate7(tables: Tables, cards: Cards, out: Strengths) -> int:
     return -1
 
 
-_RATE: dict[int, Callable[[Tables, Cards, Strengths], int]] = {5: _rate5, 6: _rate6, 7: _rate7}
+_RATE: dict[int, Callable[[RankingTables, Cards, Strengths], int]] = {5: _rate5, 6: _rate6, 7: _rate7}

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.kernels.high import high_tables
-from cardroom.analysis.kernels.sums import Tables, five, seven, six
+from cardroom.analysis.kernels.sums import RankingTables, five, seven, six
 from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.cards import JOKER
 from cardroom.errors import BadInput
@@ -36,7 +36,7 @@ def _counts() -> Counts:
 
 
 @compiled
-def count_completed(tables: Tables, known: Counts, counts: Counts) -> Counts:
+def count_completed(tables: RankingTables, known: Counts, counts: Counts) -> Counts:
     """Adds to ``counts`` all hands of the known cards and five more that are lower than they."""
     keys, masks = tables.keys, tables.masks
     size = 5 + len(known)

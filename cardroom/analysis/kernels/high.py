@@ -4,46 +4,46 @@ from functools import cache
 
 from cardroom import hands
 from cardroom.analysis.kernels.batches import Cards, rate
-from cardroom.analysis.kernels.sums import Strengths, Tables
+from cardroom.analysis.kernels.sums import RankingTables, Strengths
 from cardroom.analysis.kernels.tables import SIZES, ranked
 
 
 @cache
-def high_tables() -> Tables:
+def high_tables() -> RankingTables:
     return ranked(hands.high)
 
 
 @cache
-def bug_tables() -> Tables:
+def bug_tables() -> RankingTables:
     """Five cards; the joker is an ace, or completes a straight or a flush."""
     return ranked(hands.high_with_bug, (5,), joker=True)
 
 
 @cache
-def wild_tables() -> Tables:
+def wild_tables() -> RankingTables:
     """Five cards; the joker is any card."""
     return ranked(hands.high_with_wild, (5,), joker=True)
 
 
 @cache
-def ace_to_five_tables(sizes: tuple[int, ...] = SIZES) -> Tables:
+def ace_to_five_tables(sizes: tuple[int, ...] = SIZES) -> RankingTables:
     return ranked(hands.ace_to_five, sizes, suits=False)
 
 
 @cache
-def ace_to_five_joker_tables() -> Tables:
+def ace_to_five_joker_tables() -> RankingTables:
     """Five cards; the joker is the lowest card not present."""
     return ranked(hands.ace_to_five_with_joker, (5,), joker=True, suits=False)
 
 
 @cache
-def eight_or_better_tables(sizes: tuple[int, ...] = SIZES) -> Tables:
+def eight_or_better_tables(sizes: tuple[int, ...] = SIZES) -> RankingTables:
     """As ace to five, and 0 for what does not qualify."""
     return ranked(hands.eight_or_better, sizes, suits=False)
 
 
 @cache
-def deuce_to_seven_tables() -> Tables:
+def deuce_to_seven_tables() -> RankingTables:
     return ranked(hands.deuce_to_seven, (5,))
 
 

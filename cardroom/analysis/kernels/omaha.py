@@ -10,7 +10,7 @@ import numpy as np
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.kernels.batches import Cards, check_rows, check_shape
 from cardroom.analysis.kernels.high import ace_to_five_tables, eight_or_better_tables, high_tables
-from cardroom.analysis.kernels.sums import Strengths, Tables, five
+from cardroom.analysis.kernels.sums import RankingTables, Strengths, five
 from cardroom.errors import BadInput
 
 _HOLE, _BOARD = range(2, 8), range(3, 6)  # as many cards as somebody deals
@@ -37,7 +37,7 @@ def at_least_two(hole: Cards, board: Cards) -> Strengths:
 
 
 @compiled
-def two_and_three(tables: Tables, hole: Cards, board: Cards) -> np.int32:
+def two_and_three(tables: RankingTables, hole: Cards, board: Cards) -> np.int32:
     """The best five of two hole cards and three of the board."""
     keys, masks = tables.keys, tables.masks
     best = np.int32(0)
@@ -54,7 +54,7 @@ def two_and_three(tables: Tables, hole: Cards, board: Cards) -> np.int32:
 
 
 @compiled
-def two_or_more(tables: Tables, cards: Cards, hole: int) -> np.int32:
+def two_or_more(tables: RankingTables, cards: Cards, hole: int) -> np.int32:
     """The best five of hole cards and board, which follow them in ``cards``, where the first two of the five are hole cards."""
     keys, masks = tables.keys, tables.masks
     number = len(cards)
@@ -71,7 +71,7 @@ def two_or_more(tables: Tables, cards: Cards, hole: int) -> np.int32:
     return best
 
 
-def _rate(rate_rows: Callable[[Tables, Cards, int, Strengths], None], tables: Tables, hole: Cards, board: Cards) -> Strengths:
+def _rate(rate_rows: Callable[[RankingTables, Cards, int, Strengths], None], tables: RankingTables, hole: Cards, board: Cards) -> Strengths:
     check_shape(hole, _HOLE, "Hole cards")
     check_shape(board, _BOARD, "Boards")
     if len(hole) != len(board):
@@ -84,12 +84,12 @@ def _rate(rate_rows: Callable[[Tables, Cards, int, Strengths], None], tables: Ta
 
 
 @compiled
-def _rate_two(tables: Tables, cards: Cards, hole: int, out: Strengths) -> None:
+def _rate_two(tables: RankingTables, cards: Cards, hole: int, out: Strengths) -> None:
     for i in range(len(cards)):
         out[i] = two_and_three(tables, cards[i, :hole], cards[i, hole:])
 
 
 @compiled
-def _rate_two_or_more(tables: Tables, cards: Cards, hole: int, out: Strengths) -> None:
+def _rate_two_or_more(tables: RankingTables, cards: Cards, hole: int, out: Strengths) -> None:
     for i in range(len(cards)):
         out[i] = two_or_more(tables, cards[i], hole)

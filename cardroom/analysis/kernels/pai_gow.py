@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.kernels.batches import Cards, check_rows, check_shape, rate
-from cardroom.analysis.kernels.sums import Strengths, Tables, five
+from cardroom.analysis.kernels.sums import RankingTables, Strengths, five
 from cardroom.analysis.kernels.tables import fixed, ranked
 from cardroom.cards import JOKER
 from cardroom.hands.pai_gow import PaiGow
@@ -18,7 +18,7 @@ Fronts = NDArray[np.int32]  # by the two faces
 
 
 @cache
-def back_tables(ranking: PaiGow) -> Tables:
+def back_tables(ranking: PaiGow) -> RankingTables:
     return ranked(ranking.back, (5,), joker=ranking.joker != "none")
 
 
@@ -58,7 +58,7 @@ def pai_gow_settings(cards: Cards, ranking: PaiGow) -> tuple[Strengths, Strength
 
 
 @compiled
-def settings(tables: Tables, front: Fronts, cards: Cards, fronts: Strengths, backs: Strengths) -> None:
+def settings(tables: RankingTables, front: Fronts, cards: Cards, fronts: Strengths, backs: Strengths) -> None:
     """Of seven faces: fills ``fronts`` and ``backs``, 21 each."""
     key, mask = np.uint64(0), np.uint64(0)
     for card in cards:
@@ -75,6 +75,6 @@ def settings(tables: Tables, front: Fronts, cards: Cards, fronts: Strengths, bac
 
 
 @compiled
-def _settings(tables: Tables, front: Fronts, cards: Cards, fronts: Strengths, backs: Strengths) -> None:
+def _settings(tables: RankingTables, front: Fronts, cards: Cards, fronts: Strengths, backs: Strengths) -> None:
     for i in range(len(cards)):
         settings(tables, front, cards[i], fronts[i], backs[i])

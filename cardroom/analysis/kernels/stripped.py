@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Literal
 
 from cardroom.analysis.kernels.batches import Cards, check_shape, rate
-from cardroom.analysis.kernels.sums import Strengths, Tables
+from cardroom.analysis.kernels.sums import RankingTables, Strengths
 from cardroom.analysis.kernels.tables import SIZES, ranked
 from cardroom.errors import BadInput
 from cardroom.hands import StrippedRanking
@@ -13,7 +13,7 @@ Joker = Literal["none", "bug", "wild"]
 
 
 @lru_cache(maxsize=16)
-def stripped_tables(ranking: StrippedRanking, joker: Joker = "none", sizes: tuple[int, ...] = SIZES) -> Tables:
+def stripped_tables(ranking: StrippedRanking, joker: Joker = "none", sizes: tuple[int, ...] = SIZES) -> RankingTables:
     """So many cards, or five with a joker: wild, or an ace that may also complete a straight or a flush."""
     if joker != "none" and sizes != (5,):
         raise BadInput("A joker goes with four other cards: these tables are of five cards only.")

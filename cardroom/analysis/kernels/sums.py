@@ -4,8 +4,8 @@ The low half of a key is the card's rank, as a number such that no two sets of a
 bits for each suit. A mask is one bit a card, the thirteen of a suit together. A joker has a number of its own among the ranks and counts in
 every suit, so it makes up a flush without being asked.
 
-What a ranking says of these sums is in its ``Tables``, an argument of every compiled function here: one code for all rankings, and nothing
-of a table is ever compiled in.
+A ranking's ``RankingTables`` say what its sums are worth. Every compiled function here takes them as an argument: one code serves all
+rankings, and no table is ever compiled in.
 """
 
 from typing import NamedTuple
@@ -33,7 +33,7 @@ _SUIT = tuple(np.uint64(MASK_BITS * suit) for suit in range(len(SUITS)))
 _SUITED = np.uint64((1 << len(RANKS)) - 1)
 
 
-class Tables(NamedTuple):
+class RankingTables(NamedTuple):
     """A ranking as compiled code reads it. ``rowsN`` by the row of a sum says where that row lies in ``ofN``."""
 
     keys: Words  # by face; to be added up
@@ -52,7 +52,7 @@ class Tables(NamedTuple):
 
 
 @compiled
-def five(tables: Tables, key: np.uint64, mask: np.uint64) -> np.int32:
+def five(tables: RankingTables, key: np.uint64, mask: np.uint64) -> np.int32:
     """The strength of five cards by the sums of their keys and masks."""
     flush = (key + _THREE_MORE) & _FLUSHES
     if flush:
@@ -64,7 +64,7 @@ def five(tables: Tables, key: np.uint64, mask: np.uint64) -> np.int32:
 
 
 @compiled
-def six(tables: Tables, key: np.uint64, mask: np.uint64) -> np.int32:
+def six(tables: RankingTables, key: np.uint64, mask: np.uint64) -> np.int32:
     """The strength of the best five of six cards by the sums of their keys and masks."""
     flush = (key + _THREE_MORE) & _FLUSHES
     if flush:
@@ -76,7 +76,7 @@ def six(tables: Tables, key: np.uint64, mask: np.uint64) -> np.int32:
 
 
 @compiled
-def seven(tables: Tables, key: np.uint64, mask: np.uint64) -> np.int32:
+def seven(tables: RankingTables, key: np.uint64, mask: np.uint64) -> np.int32:
     """The strength of the best five of seven cards by the sums of their keys and masks."""
     flush = (key + _THREE_MORE) & _FLUSHES
     if flush:
@@ -100,14 +100,14 @@ def suited_ranks(flush: np.uint64, mask: np.uint64) -> np.uint64:
 
 
 @compiled
-def five_cards(tables: Tables, a: int, b: int, c: int, d: int, e: int) -> np.int32:
+def five_cards(tables: RankingTables, a: int, b: int, c: int, d: int, e: int) -> np.int32:
     """The strength of five faces."""
     keys, masks = tables.keys, tables.masks
     return five(tables, keys[a] + keys[b] + keys[c] + keys[d] + keys[e], masks[a] + masks[b] + masks[c] + masks[d] + masks[e])
 
 
 @compiled
-def six_cards(tables: Tables, a: int, b: int, c: int, d: int, e: int, f: int) -> np.int32:
+def six_cards(tables: RankingTables, a: int, b: int, c: int, d: int, e: int, f: int) -> np.int32:
     """The strength of the best five of six faces."""
     keys, masks = tables.keys, tables.masks
     key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f]
@@ -115,7 +115,7 @@ def six_cards(tables: Tables, a: int, b: int, c: int, d: int, e: int, f: int) ->
 
 
 @compiled
-def seven_cards(tables: Tables, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> np.int32:
+def seven_cards(tables: RankingTables, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> np.int32:
     """The strength of the best five of seven faces."""
     keys, masks = tables.keys, tables.masks
     key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]

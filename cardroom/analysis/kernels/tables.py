@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
-from cardroom.analysis.kernels.sums import COUNTER_BITS, EVERY_COUNTER, MASK_BITS, ROW_BITS, Rows, Tables, Words
+from cardroom.analysis.kernels.sums import COUNTER_BITS, EVERY_COUNTER, MASK_BITS, ROW_BITS, RankingTables, Rows, Words
 from cardroom.cards import JOKER, RANKS, SUITS
 
 # Each the least number with which all sums of seven ranks, none five times, stay different; so then do all sums of fewer.
@@ -29,7 +29,7 @@ Numbers = TypeVar("Numbers", bound=NDArray[np.generic])
 
 def ranked(
     rate: Rate, sizes: Collection[int] = SIZES, *, ranks: Sequence[int] = ALL_RANKS, joker: bool = False, suits: bool = True
-) -> Tables:
+) -> RankingTables:
     """A ranking of so many cards of these ranks. Where ``suits`` count, one flush is looked for; a joker goes with four others."""
     values = []
     suited = np.zeros(1 << len(RANKS), np.int32)
@@ -51,7 +51,7 @@ def ranked(
     keys, masks = card_sums(ranks, joker=joker, suits=suits)
     rows5, rows6, rows7 = (_packed(size)[0] for size in SIZES)
     of5, of6, of7 = map(fixed, values)
-    return Tables(keys, masks, rows5, rows6, rows7, of5, of6, of7, fixed(suited), _bits(sizes))
+    return RankingTables(keys, masks, rows5, rows6, rows7, of5, of6, of7, fixed(suited), _bits(sizes))
 
 
 def card_sums(ranks: Sequence[int] = ALL_RANKS, *, joker: bool, suits: bool) -> tuple[Words, Words]:

@@ -11,7 +11,7 @@ from cardroom.analysis.kernels import point_values
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, draw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Yes, begin_night, begins_anew, payout_of, seats_of
+from cardroom.analysis.nights.game import Codes, CompiledGame, Yes, begin_night, begins_anew, payout_of, seats_of
 from cardroom.analysis.nights.order import Place, Rows, by_seat, by_wager, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.cards import FACES, Card
@@ -30,7 +30,7 @@ PLAIN = RANKS  # the word when no card tells where settlement starts
 CUT, BURN, CARD = range(3)  # the figures of the loop
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, BankedTable)
     rules = edition.rules
     payout = payout_of(plan)
@@ -52,7 +52,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     loop = partial(deal, deck, points, *draws_of(rules), figures, seats_of(plan, turns), begins_anew(turns))
     placed = "always" if action is None else action.placed
     plain = -1 if placed == "always" else PLAIN
-    return Compiled(loop, table, tuple(rules.wagers), orders, len(deck), plain, covered_by_wagers=placed == "wagers-short")
+    return CompiledGame(loop, table, tuple(rules.wagers), orders, len(deck), plain, covered_by_wagers=placed == "wagers-short")
 
 
 def card_of(points: int) -> Card:

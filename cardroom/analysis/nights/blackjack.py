@@ -35,16 +35,16 @@ from cardroom.analysis.nights.blackjack_deal import (
     STAND,
     SUITED_ROW,
     SURRENDER,
+    BlackjackSides,
     Cards,
     Charts,
     Dealer,
     Orders,
-    Sides,
     deal,
 )
 from cardroom.analysis.nights.draws import Integers
 from cardroom.analysis.nights.ends import FORFEIT, IN_TURN, NOTHING, SHOWDOWN, End
-from cardroom.analysis.nights.game import Compiled, Payout, begins_anew, payout_of, seats_of
+from cardroom.analysis.nights.game import CompiledGame, Payout, begins_anew, payout_of, seats_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, by_seat, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -71,7 +71,7 @@ MOST_DRAWN_TO = 21  # a hand of more gets no card; so none comes to more than te
 SIDE_BETS = {"bust": BUST, "sevens": SEVENS, "match": MATCH}
 
 
-class Ended(NamedTuple):
+class HandEnding(NamedTuple):
     """What a code says of a hand."""
 
     when: int
@@ -98,7 +98,7 @@ def _most_hands(rules: Rules) -> int:
     return max(rules.split.hands, rules.aces_hands)
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, Table)
     rules = edition.rules
     bonuses = offered(rules, edition.settings(plan.given.table))
@@ -108,10 +108,10 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     layers = rules.double.times + 1
     codes = [ended._replace(doubles=doubles) for ended in endings for doubles in range(layers)]
     given_up = len(codes)
-    codes += [Ended(IN_TURN, "lose", gives="half"), Ended(FORFEIT, "lose", gives="half"), Ended(FORFEIT, "win", EVEN)]
-    codes += [Ended(IN_TURN, "lose", doubles=doubles, gives="but the last double") for doubles in range(layers)]
+    codes += [HandEnding(IN_TURN, "lose", gives="half"), HandEnding(FORFEIT, "lose", gives="half"), HandEnding(FORFEIT, "win", EVEN)]
+    codes += [HandEnding(IN_TURN, "lose", doubles=doubles, gives="but the last double") for doubles in range(layers)]
     codes += [
-        Ended(IN_TURN, "win", compare(rules, CountedHand(each, HandCount(0, natural=True)), CountedHand((), HandCount(0))).odds)
+        HandEnding(IN_TURN, "win", compare(rules, CountedHand(each, HandCount(0, natural=True)), CountedHand((), HandCount(0))).odds)
         for each in lines
     ]
     figures = np.zeros(FIGURES, np.int64)
@@ -130,11 +130,11 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     places = dict(zip(bonuses, range(most, most + len(bonuses)), strict=True))
     orders = sequences(turns.every, 1, most + len(bonuses), rules.shortfall, partial(_order, rules, most, places))
     faces = np.array(edition.deck) % names.FACES
-    sides = Sides(np.array([SIDE_BETS[bonus.of] for bonus in bonuses.values()], np.int64), _side_codes(bonuses))
+    sides = BlackjackSides(np.array([SIDE_BETS[bonus.of] for bonus in bonuses.values()], np.int64), _side_codes(bonuses))
     loop = partial(
         deal, faces, cards, _charts(edition), _dealer(rules, outcomes), sides, _orders(plan, rules, bonuses, turns), figures
     )  # fmt: skip
-    return Compiled(loop, table, (*[WAGER] * most, *bonuses), orders, len(faces))
+    return CompiledGame(loop, table, (*[WAGER] * most, *bonuses), orders, len(faces))
 
 
 class PlayTables(NamedTuple):
@@ -160,7 +160,7 @@ def play_tables(edition: "Edition[Rules, Table]") -> PlayTables:
 # -- what a wager comes to ------------------------------------------------------------------------------------------------------------
 
 
-def _end(ended: Ended, base: Cents, hand: int, payout: Payout) -> End:
+def _end(ended: HandEnding, base: Cents, hand: int, payout: Payout) -> End:
     """Of a wager with its doubles, of which each is as much as all that lay there."""
     amounts = [base, *(base << doubled for doubled in range(ended.doubles))]
     lost = sum(amounts)
@@ -180,19 +180,19 @@ def _bonus_end(stake: Cents, odds: Odds | None, payout: Payout) -> End:
     return End(SHOWDOWN, "lose", stake, 0, stake) if odds is None else End(SHOWDOWN, "win", stake, payout.win(stake, odds), stake)
 
 
-def _outcomes(rules: Rules, lines: Sequence[Sequence[Card]]) -> tuple[Integers, list[Ended]]:
+def _outcomes(rules: Rules, lines: Sequence[Sequence[Card]]) -> tuple[Integers, list[HandEnding]]:
     """By what the player's hand is, by what the player-dealer's is: which of the endings, by the engine's own comparison."""
     own = [
         CountedHand([FACES[ACE]] * (3 if three else 2), counted_as(rules, points))
         for three, points in product((False, True), range(POINTS))
     ] + [CountedHand(cards, HandCount(rules.counting.natural, natural=True)) for cards in lines]
-    found: dict[Ended, int] = {}
+    found: dict[HandEnding, int] = {}
     table = np.zeros((len(own), AGAINST), np.int64)
     for against, his in enumerate(_against(rules)):
         spared = rules.original_only and (his.total.natural or names.is_joker(his.cards[1]))
         for number, held in enumerate(own):
             outcome = compare(rules, held, his)
-            ended = Ended(SHOWDOWN, outcome.result, outcome.odds if outcome.result == "win" else EVEN)
+            ended = HandEnding(SHOWDOWN, outcome.result, outcome.odds if outcome.result == "win" else EVEN)
             ended = ended._replace(original_only=spared and outcome.result == "lose")
             table[number, against] = found.setdefault(ended, len(found))
     return table, list(found)

@@ -69,7 +69,7 @@ class Dealer(NamedTuple):
     outcomes: Integers  # by what the player's hand is, by what his is: the outcome
 
 
-class Sides(NamedTuple):
+class BlackjackSides(NamedTuple):
     """The side bets of the table."""
 
     of: Integers  # BUST, SEVENS or MATCH
@@ -214,7 +214,7 @@ def special_of(seen: Integers, count: int, hole: int) -> int:
 
 @compiled
 def deal(
-    faces: Integers, cards: Cards, charts: Charts, dealer: Dealer, sides: Sides, orders: Orders, figures: Integers, streams: Words,
+    faces: Integers, cards: Cards, charts: Charts, dealer: Dealer, sides: BlackjackSides, orders: Orders, figures: Integers, streams: Words,
     starts: Integers, sequence: Integers, codes: Codes, told: Codes, decks: Integers,
 ) -> None:  # fmt: skip
     """Every round, whoever banks: the shoe goes on. Where nobody banks the game begins anew, with another shoe."""

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from cardroom.analysis import blocks
 from cardroom.analysis.bank import Banking, Nights, Plan
 from cardroom.analysis.blocks import Block
-from cardroom.analysis.nights.play import Broke, CompiledPlan, Part, compiled_plan, why_not
+from cardroom.analysis.nights.play import Broke, CompiledPlan, PlayedNights, compiled_plan, why_not
 from cardroom.analysis.simulate import spread_out
 from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.analysis.tally import Tally
@@ -51,7 +51,7 @@ def _unpacked(packed: bytes) -> CompiledBanking:
     return CompiledBanking(*pickle.loads(packed))
 
 
-def nights_of(part: Part) -> Nights:
+def nights_of(part: PlayedNights) -> Nights:
     return Nights(part.marks, part.nights, Tally(Counter(part.hand)), compiled=True)
 
 

@@ -10,12 +10,12 @@ import numpy as np
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import ALWAYS, Integers
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Compiled, begins_anew, payout_of, seats_of
+from cardroom.analysis.nights.game import CompiledGame, begins_anew, payout_of, seats_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, in_loop, sequences
-from cardroom.analysis.nights.points import Hand, Hands, chance, deal, dealt_to, every_hand, replies
+from cardroom.analysis.nights.points import Hand, PointHands, chance, deal, dealt_to, every_hand, replies
 from cardroom.analysis.nights.turns import Turn, Turns
-from cardroom.analysis.odds.baccarat.cards import Shoe, kind
+from cardroom.analysis.odds.baccarat.cards import ShoeByKind, kind
 from cardroom.games.banked.california_baccarat.game import compare, told_to_draw
 from cardroom.games.banked.california_baccarat.hand import NATURAL, NINE, strength, words
 from cardroom.games.banked.california_baccarat.rules import BASE, Rules
@@ -31,7 +31,7 @@ CARDS = 2
 CLASSES = NATURAL + 1  # nothing to nine, and a natural, whatever it is worth
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, BankedTable)
     rules = edition.rules
     payout = payout_of(plan)
@@ -45,7 +45,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     orders = sequences(turns.every, 1, 1, rules.shortfall, partial(_order, rules))
     to = dealt_to(turns, lambda dealer, hands: (*hands, dealer), CARDS)
     loop = partial(deal, every(edition, turns), np.array([rules.cut, 0, CLASSES]), to, seats_of(plan, turns), begins_anew(turns))
-    return Compiled(loop, table, (BASE,), orders, len(edition.deck), noted=plan.given.count + 1)
+    return CompiledGame(loop, table, (BASE,), orders, len(edition.deck), noted=plan.given.count + 1)
 
 
 def _worth(rules: Rules, place: int) -> int:
@@ -56,8 +56,8 @@ def _order(rules: Rules, turn: Turn, told: int) -> Rows:
     return in_loop(rules.loop, around(turn.hands, turn.dealer, rules.direction), (0,))
 
 
-def every(edition: "Edition[Rules, BankedTable]", turns: Turns) -> Hands:
-    rules, shoe = edition.rules, Shoe(edition.deck)
+def every(edition: "Edition[Rules, BankedTable]", turns: Turns) -> PointHands:
+    rules, shoe = edition.rules, ShoeByKind(edition.deck)
     kinds = [kind(card) for card in edition.deck]
     found = every_hand(kinds, CARDS)
     known = _best_play(edition)
@@ -91,7 +91,7 @@ def every(edition: "Edition[Rules, BankedTable]", turns: Turns) -> Hands:
         for third in {*kinds} if len(hand) == CARDS else ():
             drawn[number, third] = place((*hand, third))
     which, table = replies(turns, BASE, often)
-    return Hands(np.array(kinds), found.step, found.by_hand(CARDS, place), drawn, found.by_hand(CARDS, bettor), which, table)
+    return PointHands(np.array(kinds), found.step, found.by_hand(CARDS, place), drawn, found.by_hand(CARDS, bettor), which, table)
 
 
 def _part(often: Fraction) -> int:
@@ -100,10 +100,10 @@ def _part(often: Fraction) -> int:
 
 def _best_play(edition: "Edition[Rules, BankedTable]") -> dict[tuple[str, Hand], Fraction]:
     """How often each draws where he may choose, by what the other has done, and what the player-dealer gains; what takes long is kept."""
-    from cardroom.analysis.odds.california_baccarat.play import Game
+    from cardroom.analysis.odds.california_baccarat.play import CaliforniaDeals
 
     def find() -> Arrays:
-        game = Game(edition)
+        game = CaliforniaDeals(edition)
         named = [(f"player {low} {high}", often) for (low, high), often in game.solution.player.items()]
         for before, of in (("", game.solution.banker), ("gains-", game.banker_gains)):
             named += [(f"{before}{'drew' if seen.drawn else 'stood'} {seen.cards[0]} {seen.cards[1]}", each) for seen, each in of.items()]

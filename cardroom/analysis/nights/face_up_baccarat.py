@@ -13,7 +13,7 @@ from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.baccarat import RANKS
 from cardroom.analysis.nights.draws import Integers, Words, draw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Yes, begin_night, begins_anew, payout_of, seats_of
+from cardroom.analysis.nights.game import Codes, CompiledGame, Yes, begin_night, begins_anew, payout_of, seats_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, in_loop, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -33,7 +33,7 @@ BASE, EARLY_TIE, LATE_TIE, WAGERS = range(4)
 CUT, HITS, ONE_A_SEAT = range(3)  # the figures of the loop
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, Table)
     rules, settings = edition.rules, edition.settings(plan.given.table)
     payout = payout_of(plan)
@@ -55,7 +55,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     late_made = np.array([[not late_barred(rules, shown, up) for up in range(10)] for shown in range(10)])
     deck, points = np.array(edition.deck) % FACES, point_values().astype(np.int64)
     loop = partial(deal, deck, points, _choices(edition), late_made, figures, words > 1, seats_of(plan, turns), begins_anew(turns))
-    return Compiled(loop, table, (STAND, EARLY, LATE), orders, len(deck))
+    return CompiledGame(loop, table, (STAND, EARLY, LATE), orders, len(deck))
 
 
 def _order(rules: Rules, turn: Turn, told: int) -> Rows:
@@ -68,11 +68,11 @@ def _order(rules: Rules, turn: Turn, told: int) -> Rows:
 
 def _choices(edition: "Edition[Rules, Table]") -> Yes:
     """Who hits, by the bettors' two cards and the player-dealer's first, as they count; kept, as it takes long to find."""
-    from cardroom.analysis.odds.face_up_baccarat.play import Game
+    from cardroom.analysis.odds.face_up_baccarat.play import FaceUpDeals
 
     def find() -> Arrays:
         hits = np.zeros((10, 10, 10), np.bool_)
-        for sight, choice in Game(edition).best().items():
+        for sight, choice in FaceUpDeals(edition).best().items():
             low, high = sight.players
             hits[low, high, sight.up] = hits[high, low, sight.up] = choice
         return {"hits": hits}

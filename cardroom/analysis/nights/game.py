@@ -46,7 +46,7 @@ def begin_night(
             rounds[played, 0], rounds[played, 1], begins = turn, begins, 0
 
 
-class Compiled(NamedTuple):
+class CompiledGame(NamedTuple):
     """A game of a plan."""
 
     deal: Deal

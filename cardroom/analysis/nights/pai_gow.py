@@ -13,7 +13,7 @@ from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, draw, throw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, Yes, begin_night, dice_of, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, CompiledGame, Payout, Yes, begin_night, dice_of, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Place, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -22,7 +22,7 @@ from cardroom.analysis.odds.pai_gow.classes import FLUSH, NIBBLES, classes, flus
 from cardroom.analysis.odds.pai_gow.classes import Table as Small
 from cardroom.analysis.odds.pai_gow.settings import house_way, settings
 from cardroom.analysis.odds.pai_gow.sides import kinds, seven_strengths
-from cardroom.analysis.odds.pai_gow.solution import Game
+from cardroom.analysis.odds.pai_gow.solution import PaiGowTerms
 from cardroom.cards import FACES, JOKER
 from cardroom.games.banked.action import ActionButton, button_by
 from cardroom.games.banked.bank import Result
@@ -52,7 +52,7 @@ WAGER, ENVIED, HIGHEST, NOT_EQUAL, SIDE = range(5)
 UNLISTED = 1 << 14  # no place in a table of envy
 
 
-class Classes(NamedTuple):
+class CompiledClasses(NamedTuple):
     """All hands of a deck, as the loop reads them: by class."""
 
     step: Small
@@ -72,7 +72,7 @@ class Classes(NamedTuple):
     aces: NDArray[np.int8]  # by kind: NO_ACE, ACE_AND_JOKER or ACE
 
 
-class Sides(NamedTuple):
+class PaiGowSides(NamedTuple):
     """The side bets of the table."""
 
     figures: Integers  # by side bet
@@ -81,7 +81,7 @@ class Sides(NamedTuple):
     ranks: Integers  # by side bet and kind: the place in the table of envy
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, Table)
     rules = edition.rules
     bonuses = offered(rules, edition.settings(plan.given.table))
@@ -110,8 +110,8 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     dealing = edition.settings(plan.given.table).dealing or rules.dealing[0]
     to = _dealt_to(rules, ORDERS[dealing], turns, words)
     faces = np.array(edition.deck) % FACES
-    loop = partial(deal, hands, results_of(Game.of(rules, rules.house_way)), sides, figures, faces, to, hands_of(plan, turns))
-    return Compiled(loop, table, tuple(_columns(plan, bonuses)), orders, len(faces))
+    loop = partial(deal, hands, results_of(PaiGowTerms.of(rules, rules.house_way)), sides, figures, faces, to, hands_of(plan, turns))
+    return CompiledGame(loop, table, tuple(_columns(plan, bonuses)), orders, len(faces))
 
 
 def _columns(plan: "Plan", bonuses: Mapping[str, Bonus]) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _columns(plan: "Plan", bonuses: Mapping[str, Bonus]) -> Iterator[str]:
         yield from [ENVY] * (plan.given.count if bonus.envy is not None else 0)
 
 
-def results_of(game: Game) -> Integers:
+def results_of(game: PaiGowTerms) -> Integers:
     """By how many of the two parts are higher, and how many are lower."""
     found = np.full((3, 3), PUSH, np.int64)
     for front, back in product((-1, 0, 1), repeat=2):
@@ -153,7 +153,7 @@ def _bonus_ends(bonus: Bonus, made: tuple[frozenset[str], ...], stake: Cents, pa
 
 def _sides(
     bonuses: Mapping[str, Bonus], firsts: list[int], made: tuple[frozenset[str], ...], staked: Mapping[int, Mapping[str, Cents]], count: int
-) -> Sides:  # fmt: skip
+) -> PaiGowSides:  # fmt: skip
     figures = np.zeros((len(bonuses), SIDE), np.int64)
     holds, pays = np.zeros((len(bonuses), count + 1), np.bool_), np.zeros((len(bonuses), count + 1), np.bool_)
     ranks = np.full((len(bonuses), len(made)), UNLISTED, np.int64)
@@ -167,7 +167,7 @@ def _sides(
             holds[side, seat] = on.get(key, 0) >= envy.least
             pays[side, seat] = key in on if envy.trigger == "bonus-bet" else holds[side, seat]
         ranks[side] = [_envy_rank(envy, each) for each in made]
-    return Sides(figures, holds, pays, ranks)
+    return PaiGowSides(figures, holds, pays, ranks)
 
 
 def _envy_rank(envy: Envy, made: frozenset[str]) -> int:
@@ -212,12 +212,12 @@ def _dealt_to(rules: Rules, order: Callable[[list[str]], list[str]], turns: Turn
     return found
 
 
-def every_class(edition: "Edition[Rules, Table]") -> tuple[Classes, tuple[frozenset[str], ...]]:
+def every_class(edition: "Edition[Rules, Table]") -> tuple[CompiledClasses, tuple[frozenset[str], ...]]:
     """And what each kind of seven cards makes. What takes long is kept."""
     rules = edition.rules
 
     def find() -> Arrays:
-        game, known = Game.of(rules, way_of(edition)), kinds(rules.joker)
+        game, known = PaiGowTerms.of(rules, way_of(edition)), kinds(rules.joker)
         every, chosen = settings(game.ranking), house_way(game.way, game.ranking, game.pairs)
         each = np.arange(len(chosen))
         found: Arrays = {
@@ -239,7 +239,7 @@ def every_class(edition: "Edition[Rules, Table]") -> tuple[Classes, tuple[frozen
     kind, seven, five = (known[name].astype(np.int32) for name in ("kind", "seven", "five"))
     pushes, legal = (known[name].astype(np.bool_) for name in ("pushes", "legal"))
     aces = np.array([_aces(each) for each in made], np.int8)
-    return Classes(*classes().look_up, front, back, kind, seven, five, pushes, every_front, every_back, legal, aces), made
+    return CompiledClasses(*classes().look_up, front, back, kind, seven, five, pushes, every_front, every_back, legal, aces), made
 
 
 def _aces(made: frozenset[str]) -> int:
@@ -248,8 +248,8 @@ def _aces(made: frozenset[str]) -> int:
 
 @compiled
 def deal(
-    hands: Classes, ends_of: Integers, sides: Sides, figures: Integers, faces: Integers, to: Integers, seats: Integers, streams: Words,
-    starts: Integers, sequence: Integers, codes: Codes, told: Codes, decks: Integers,
+    hands: CompiledClasses, ends_of: Integers, sides: PaiGowSides, figures: Integers, faces: Integers, to: Integers, seats: Integers,
+    streams: Words, starts: Integers, sequence: Integers, codes: Codes, told: Codes, decks: Integers,
 ) -> None:  # fmt: skip
     """A fresh deck for every round: each hand is a class, set, and compared with the player-dealer's."""
     deck = np.arange(len(faces))
@@ -309,7 +309,7 @@ def deal(
 
 @inlined
 def compare(
-    hands: Classes, ends_of: Integers, sides: Sides, face_up: bool, own: int, his: int, lying: Codes
+    hands: CompiledClasses, ends_of: Integers, sides: PaiGowSides, face_up: bool, own: int, his: int, lying: Codes
 ) -> None:  # fmt: skip
     """How the wagers on one hand end, those of envy apart."""
     front, back = hands.front[his], hands.back[his]
@@ -334,7 +334,7 @@ def result_of(ends_of: Integers, front: int, back: int) -> int:
 
 
 @compiled
-def envy(hands: Classes, sides: Sides, side: int, turn: Integers, count: int, classed: Integers, lying: Codes) -> None:
+def envy(hands: CompiledClasses, sides: PaiGowSides, side: int, turn: Integers, count: int, classed: Integers, lying: Codes) -> None:
     """What the holders of buttons are paid for the other hands."""
     first, several, not_equal = sides.figures[side, ENVIED], sides.figures[side, HIGHEST], sides.figures[side, NOT_EQUAL]
     best, top = UNLISTED, -1
@@ -367,7 +367,7 @@ def envy(hands: Classes, sides: Sides, side: int, turn: Integers, count: int, cl
 
 
 @inlined
-def is_paid(hands: Classes, sides: Sides, side: int, several: int, held: int, best: int, top: int) -> bool:
+def is_paid(hands: CompiledClasses, sides: PaiGowSides, side: int, several: int, held: int, best: int, top: int) -> bool:
     """Whether envy is paid for a hand, when ``best`` is the highest row at the table and ``top`` the highest rank in it."""
     row = sides.ranks[side, hands.kind[held]]
     if row == UNLISTED or (several != ALL_PAY and row > best):

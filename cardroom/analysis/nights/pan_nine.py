@@ -10,10 +10,10 @@ import numpy as np
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Compiled, begins_anew, button_seat, payout_of, seats_of, words_of_dice
+from cardroom.analysis.nights.game import CompiledGame, begins_anew, button_seat, payout_of, seats_of, words_of_dice
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, in_loop, sequences
-from cardroom.analysis.nights.points import Hand, Hands, chance, deal, dealt_to, every_hand, replies
+from cardroom.analysis.nights.points import Hand, PointHands, chance, deal, dealt_to, every_hand, replies
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.games.banked.order import around, circle_from
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, HIGHEST, Rules, Table
@@ -35,7 +35,7 @@ def why_not(plan: "Plan") -> str:
     return "who stands on a low hand again is dealt out" if rules.low_stand_again == "dealt-out" else ""
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, Table)
     rules, settings = edition.rules, edition.settings(plan.given.table)
     payout = payout_of(plan)
@@ -50,7 +50,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     figures = np.array([settings.cut, rules.action.dice, CLASSES])
     to = dealt_to(turns, partial(_seats, rules), CARDS)
     loop = partial(deal, every(edition, turns), figures, to, seats_of(plan, turns), begins_anew(turns))
-    return Compiled(loop, table, (BASE,), orders, len(edition.deck), noted=plan.given.count + 1)
+    return CompiledGame(loop, table, (BASE,), orders, len(edition.deck), noted=plan.given.count + 1)
 
 
 def _seats(rules: Rules, dealer: int, hands: tuple[int, ...]) -> list[int]:
@@ -64,7 +64,7 @@ def _order(rules: Rules, turn: Turn, told: int) -> Rows:
     return in_loop(rules.loop, circle_from(turn.hands, button, rules.direction), (0,))
 
 
-def every(edition: "Edition[Rules, Table]", turns: Turns) -> Hands:
+def every(edition: "Edition[Rules, Table]", turns: Turns) -> PointHands:
     rules = edition.rules
     kinds = [value(card) % CLASSES for card in edition.deck]
     found = every_hand(kinds, CARDS)
@@ -87,7 +87,7 @@ def every(edition: "Edition[Rules, Table]", turns: Turns) -> Hands:
     which, table = replies(turns, BASE, often)
     drawn = np.array([[(sum(hand) + card) % CLASSES for card in range(found.step.shape[1])] for hand in found.hands], np.int64)
     bettor = found.by_hand(CARDS, lambda hand: chance(draws[hand]))
-    return Hands(np.array(kinds), found.step, found.by_hand(CARDS, points), drawn, bettor, which, table)
+    return PointHands(np.array(kinds), found.step, found.by_hand(CARDS, points), drawn, bettor, which, table)
 
 
 def _best_play(edition: "Edition[Rules, Table]") -> tuple[dict[Hand, bool], dict[Hand, tuple[Fraction, Fraction]]]:

@@ -10,9 +10,9 @@ from cardroom.analysis.bank import COLUMNS, Plan
 from cardroom.analysis.fixed_bets import RICH
 from cardroom.analysis.nights.draws import Integers, seeds
 from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
-from cardroom.analysis.nights.game import Codes, Compiled
+from cardroom.analysis.nights.game import Codes, CompiledGame
 from cardroom.analysis.nights.turns import Turns, money_of, turns
-from cardroom.analysis.nights.walk import BROKE, FIGURES, FULL, NO_MORE, TURN, Frame, Tallied, walk
+from cardroom.analysis.nights.walk import BROKE, FIGURES, FULL, NO_MORE, TURN, Frame, HandTally, walk
 from cardroom.analysis.odds import solvable
 from cardroom.collection import HALF_HOUR
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
@@ -25,7 +25,7 @@ AMOUNTS = 1 << 12  # different results of a hand, at first
 class NightModule(Protocol):
     """What the registry names as the night of a game."""
 
-    def compiled_game(self, plan: Plan, turns: Turns) -> Compiled: ...
+    def compiled_game(self, plan: Plan, turns: Turns) -> CompiledGame: ...
 
 
 class Broke(Exception):
@@ -69,7 +69,7 @@ def night_module(plan: Plan) -> NightModule:
 
 
 @dataclass(frozen=True)
-class Part:
+class PlayedNights:
     """Some nights: a row each."""
 
     marks: Integers
@@ -83,14 +83,14 @@ class CompiledPlan:
     """Ready to be played, in any number of threads."""
 
     frame: Frame
-    game: Compiled
+    game: CompiledGame
 
     @property
     def nights_at_once(self) -> int:
         _, rounds = self.frame.sequence.shape
         return max(1, AT_ONCE // int(rounds * self.game.ends.shape[0] * self.game.ends.shape[1]))
 
-    def play(self, seed: str, first: int, count: int, decks: Integers | None = None, trace: Integers | None = None) -> Part:
+    def play(self, seed: str, first: int, count: int, decks: Integers | None = None, trace: Integers | None = None) -> PlayedNights:
         """So many nights from ``first`` on. Where there is room for them, the deck after each round, and the chips."""
         frame, game = self.frame, self.game
         rounds = frame.sequence.shape[1]
@@ -102,7 +102,7 @@ class CompiledPlan:
         marks, nights = np.zeros((count, len(frame.marks)), np.int64), np.zeros((count, COLUMNS), np.int64)
         size = AMOUNTS
         while True:
-            tallied = Tallied(np.full(size, NO_MORE), np.zeros(size, np.int64))
+            tallied = HandTally(np.full(size, NO_MORE), np.zeros(size, np.int64))
             ended = walk(frame, starts, told, codes, marks, nights, tallied, none if trace is None else trace)
             if ended != FULL:
                 break
@@ -111,7 +111,7 @@ class CompiledPlan:
             raise Broke
         came = np.flatnonzero(tallied.counts)
         hand = dict(zip(tallied.amounts[came].tolist(), tallied.counts[came].tolist(), strict=True))
-        return Part(marks, nights, hand, told)
+        return PlayedNights(marks, nights, hand, told)
 
 
 def compiled_plan(plan: Plan) -> CompiledPlan:
@@ -120,7 +120,7 @@ def compiled_plan(plan: Plan) -> CompiledPlan:
     return CompiledPlan(_frame(plan, found, game), game)
 
 
-def _frame(plan: Plan, found: Turns, game: Compiled) -> Frame:
+def _frame(plan: Plan, found: Turns, game: CompiledGame) -> Frame:
     rules = plan.given.edition.known(BankedRules, BankedTable).rules
     money, banker = money_of(plan), plan.given.count
     others = max(0, RICH - money.reserve) // money.chip * money.chip

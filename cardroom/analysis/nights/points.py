@@ -21,7 +21,7 @@ CUT, DICE, CLASSES = range(3)  # the figures of the loop
 Hand = tuple[int, ...]  # what its cards count, the lowest first
 
 
-class Hands(NamedTuple):
+class PointHands(NamedTuple):
     """Every hand, as the loop reads it. Number 0 is no card."""
 
     kinds: Integers  # by card of the deck: what it counts
@@ -81,7 +81,7 @@ def dealt_to(turns: Turns, order: Callable[[int, Sequence[int]], Sequence[int]],
 
 @compiled
 def deal(
-    hands: Hands, figures: Integers, to: Integers, seats: Integers, anew: Yes, streams: Words, starts: Integers, sequence: Integers,
+    hands: PointHands, figures: Integers, to: Integers, seats: Integers, anew: Yes, streams: Words, starts: Integers, sequence: Integers,
     codes: Codes, told: Codes, decks: Integers,
 ) -> None:  # fmt: skip
     """Every round, whoever banks: the shoe goes on. Where nobody banks the game begins anew, with another shoe."""

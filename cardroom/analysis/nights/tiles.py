@@ -11,7 +11,7 @@ from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, draw, throw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, begin_night, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, CompiledGame, begin_night, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.order import Rows, by_seat, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.tiles.hands import TILES
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardroom.analysis.bank import Plan
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, BankedTable)
     rules = edition.rules
     payout = payout_of(plan)
@@ -47,7 +47,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
             button = button_by(rules.action, max(told, rules.action.dice), turn.dealer, rules.seats, turn.hands, rules.direction)
             delivery[row, told] = [seat if seat in turn.hands or seat == turn.dealer else 0 for seat in button.delivery]
     loop = partial(deal, *_settings(edition.deck, rules), rules.action.dice, delivery, hands_of(plan, turns))
-    return Compiled(loop, table, (BASE,), orders, len(edition.deck))
+    return CompiledGame(loop, table, (BASE,), orders, len(edition.deck))
 
 
 def _order(rules: Rules, turn: Turn, told: int) -> Rows:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, RICH, TablePlayers, bettor, deciders
 from cardroom.analysis.given import next_setup
 from cardroom.collection import Facts
 from cardroom.games.banked.carried import BETTORS, PLAYER_DEALER, ROTATES_FROM, SEAT, TURN
@@ -55,7 +55,7 @@ class Turns:
 
 
 @dataclass
-class _Reader:
+class _TurnReader:
     plan: "Plan"
     found: list[Turn] = field(default_factory=list)
     after: list[Parts] = field(default_factory=list)  # by turn: what is carried on
@@ -66,7 +66,7 @@ class _Reader:
         self.names = [*(bettor(one) for one in range(1, given.count)), BANKER]
         decide = deciders(given.edition, "bots", self.names, "turns")  # what is done with the cards changes nothing of the turns
         bets = {**plan.bets, BANKER: plan.own_bets}
-        self.table = Table(bets, decide, lambda player: RICH, lambda player: player == BANKER or not plan.alone)
+        self.table = TablePlayers(bets, decide, lambda player: RICH, lambda player: player == BANKER or not plan.alone)
 
     def night(self, start: int) -> list[int]:
         carry = first = Parts({SEAT: start})
@@ -91,7 +91,7 @@ class _Reader:
 
 
 def turns(plan: "Plan") -> Turns:
-    reader = _Reader(plan)
+    reader = _TurnReader(plan)
     rows = [reader.night(start) for start in range(plan.given.count)]
     return Turns(tuple(reader.found), np.array(rows, np.int64))
 

@@ -14,13 +14,13 @@ from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, draw
 from cardroom.analysis.nights.ends import FORFEIT, LOST, NOTHING, SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, begin_night, hands_of, payout_of
+from cardroom.analysis.nights.game import Codes, CompiledGame, Payout, begin_night, hands_of, payout_of
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Place, Rows, by_seat, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.ultimate.kernels import Pays, compare_one, flop_number, worth
 from cardroom.analysis.odds.ultimate.ranks import MADE, Made, Ranks, hand_of, row_of, suit_of, tables
-from cardroom.analysis.odds.ultimate.solution import Terms, best_play, pays_of, terms_of
+from cardroom.analysis.odds.ultimate.solution import UltimateTerms, best_play, pays_of, terms_of
 from cardroom.analysis.odds.ultimate.symmetry import Flops, flops
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.order import around
@@ -64,7 +64,7 @@ def why_not(plan: "Plan") -> str:
     return "losers are collected first, hand by hand" if rules.losers_first and rules.loop == "seat" else ""
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, Table)
     rules, payout = edition.rules, payout_of(plan)
     plays = [times for street in rules.plays for times in street]
@@ -85,7 +85,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
             row[: len(hands)] = hands
     figures = np.array([rules.board_first, len(plays), by_board])
     loop = partial(deal, tables().ranks, flops(), _best(edition, turns), figures, dealt)
-    return Compiled(loop, table, (*WAGERS, *rules.bonuses), orders, DECK, losers_first=rules.losers_first)
+    return CompiledGame(loop, table, (*WAGERS, *rules.bonuses), orders, DECK, losers_first=rules.losers_first)
 
 
 class _Seat(NamedTuple):
@@ -153,7 +153,7 @@ def _order(rules: Rules, turn: Turn, told: int) -> Rows:
 
 def _best(edition: "Edition[Rules, Table]", turns: Turns) -> Best:
     of = np.zeros(max(turns.staked) + 1, np.int64)
-    every: list[Terms] = []
+    every: list[UltimateTerms] = []
     for seat, staked in turns.staked.items():
         terms = terms_of(edition, staked[ANTE])._replace(blind=Fraction(staked[BLIND], staked[ANTE]))
         if terms not in every:
@@ -165,7 +165,7 @@ def _best(edition: "Edition[Rules, Table]", turns: Turns) -> Best:
     return Best(of, np.array(starts), np.array(chosen), known, np.array([each.blind_wins for each in pays]), pays[0].river)
 
 
-def play_of(edition: "Edition[Rules, Table]", terms: Terms) -> tuple[Small, Small]:
+def play_of(edition: "Edition[Rules, Table]", terms: UltimateTerms) -> tuple[Small, Small]:
     """Before the flop and on it; kept, as it takes long to find."""
 
     def find() -> Arrays:

@@ -11,7 +11,7 @@ from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, draw, throw
 from cardroom.analysis.nights.ends import FORFEIT, NOTHING, SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, begin_night, button_seat, dice_of, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, CompiledGame, Payout, begin_night, button_seat, dice_of, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, by_seat, in_loop, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
@@ -37,7 +37,7 @@ BASE, BASE_BONUS, SECOND, SIDES = range(4)  # the wagers: the side bets follow
 DEALT, EXPOSED, QUALIFYING, WIDTH, DICE, BY_CARD = range(6)  # the figures of the loop
 
 
-class Hands(NamedTuple):
+class VersusHands(NamedTuple):
     """Every hand that can be dealt, as the loop reads it."""
 
     rows: Array  # int32: by the number of the hand, the row of the one that stands for it
@@ -48,7 +48,7 @@ class Hands(NamedTuple):
     levels: Array  # int16: by the number of the player-dealer's hand
 
 
-class Sides(NamedTuple):
+class SixCardSides(NamedTuple):
     """What the best five of six cards may be paid."""
 
     six: NDArray[np.bool_]  # by wager: whether it goes by the six cards
@@ -57,7 +57,7 @@ class Sides(NamedTuple):
     lines: Integers  # by wager and categories: the line
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, Table)
     rules = edition.rules
     wagers = SIDES + len(rules.bonuses)
@@ -73,21 +73,21 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     dice = dice_of(rules.action)
     figures = np.array([rules.kind.dealt, rules.exposed, Geometry.of(rules).qualifying, width, dice, bool(rules.action_card)])
     columns = (rules.base, BONUS_ON_BASE, rules.second, *rules.bonuses)
-    return Compiled(partial(deal, every_hand(edition), _sides(rules), figures, hands_of(plan, turns)), table, columns, orders, DECK)
+    return CompiledGame(partial(deal, every_hand(edition), _sides(rules), figures, hands_of(plan, turns)), table, columns, orders, DECK)
 
 
-def _sides(rules: Rules) -> Sides:
+def _sides(rules: Rules) -> SixCardSides:
     six = np.array([False] * SIDES + [bonus.hand != OWN_CARDS for bonus in rules.bonuses.values()])
     lines = np.zeros((len(six), 1 << len(HIGH_CATEGORIES)), np.int64)
     for place, bonus in enumerate(rules.bonuses.values(), start=SIDES):
         if six[place]:
             lines[place] = six_card_lines(bonus.pays)[1]
     if not six.any():
-        return Sides(six, np.zeros((1, 1), np.uint16), np.zeros(1, np.uint16), lines)
-    return Sides(six, *makes(), lines)
+        return SixCardSides(six, np.zeros((1, 1), np.uint16), np.zeros(1, np.uint16), lines)
+    return SixCardSides(six, *makes(), lines)
 
 
-def every_hand(edition: "Edition[Rules, Table]") -> Hands:
+def every_hand(edition: "Edition[Rules, Table]") -> VersusHands:
     """The choices are those that the exact odds assume; what takes long is kept."""
     rules = edition.rules
 
@@ -99,7 +99,7 @@ def every_hand(edition: "Edition[Rules, Table]") -> Hands:
     known = kept_arrays(edition, "hands", find)
     rows, turned = stand_for(rules.kind.dealt, known["hands"].astype(np.int64))
     marks, sorts, levels = (known[name].astype(np.int16) for name in ("marks", "sorts", "levels"))
-    return Hands(rows, turned, known["choices"].astype(np.int8), marks, sorts, levels)
+    return VersusHands(rows, turned, known["choices"].astype(np.int8), marks, sorts, levels)
 
 
 @compiled
@@ -183,8 +183,8 @@ def _order(rules: Rules, turn: Turn, told: int) -> Rows:
 
 @compiled
 def deal(
-    hands: Hands, sides: Sides, figures: Integers, seats: Integers, streams: Words, starts: Integers, sequence: Integers, codes: Codes,
-    told: Codes, decks: Integers,
+    hands: VersusHands, sides: SixCardSides, figures: Integers, seats: Integers, streams: Words, starts: Integers, sequence: Integers,
+    codes: Codes, told: Codes, decks: Integers,
 ) -> None:  # fmt: skip
     """A fresh deck for every round: each hand is played or folded, and set against the player-dealer's."""
     dealt, exposed, qualifying, width = figures[DEALT], figures[EXPOSED], figures[QUALIFYING], figures[WIDTH]
@@ -252,7 +252,7 @@ def in_order(cards: Integers) -> None:
 
 
 @inlined
-def six_line(sides: Sides, wager: int, own: Integers, other: Integers) -> int:
+def six_line(sides: SixCardSides, wager: int, own: Integers, other: Integers) -> int:
     """Which line of its table the six cards make, both hands ascending."""
     mine = theirs = suits = 0
     for i in range(len(own)):

@@ -41,7 +41,7 @@ class Frame(NamedTuple):
     marks: Integers  # after how many rounds the result is noted
 
 
-class Tallied(NamedTuple):
+class HandTally(NamedTuple):
     """What hands came to, as a table with open places."""
 
     amounts: Integers
@@ -202,7 +202,7 @@ def add_up(worth: Integers, codes: Codes, chips: Integers) -> tuple[int, int, in
 
 @compiled
 def walk(
-    frame: Frame, starts: Integers, told: Codes, codes: Codes, marks: Integers, nights: Integers, tallied: Tallied, trace: Integers
+    frame: Frame, starts: Integers, told: Codes, codes: Codes, marks: Integers, nights: Integers, tallied: HandTally, trace: Integers
 ) -> int:  # fmt: skip
     """Nights one after the other: fills ``marks`` and ``nights``, and adds to ``tallied``. ``trace`` has room for the chips of every round,
     or none. ``codes`` are those of every round: by seat and wager how the hand ended, -1 where no wager lay."""

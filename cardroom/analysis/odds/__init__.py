@@ -2,21 +2,21 @@
 
 Such a module has:
 
-- ``solve(edition, progress) -> Odds``: every wager of the edition, under its rules as they are (``edition.with_rules`` for others);
+- ``solve(edition, progress) -> EditionOdds``: every wager of the edition, under its rules as they are (``edition.with_rules`` for others);
 - ``player(edition) -> Decide``: the strategy that ``solve`` assumes, as a player at the table: what he does after the wagers are made;
 - ``variants(edition) -> dict[str, dict]``: other rules worth a comparison (decks, readings with a switch), by name, for ``with_rules``.
 
 Where a game has more to say of a whole table (``analysis/value`` asks):
 
 - ``deals_of(edition, wagers, pay) -> Deals``: every deal with all bettors in it, in money;
-- ``beside(edition, odds, staked) -> Odds | None``: the odds for these stakes, where the best play does not only scale with them;
+- ``beside(edition, odds, staked) -> EditionOdds | None``: the odds for these stakes, where the best play does not only scale with them;
 - ``later(edition, settings, chip, stack, staked) -> dict[str, Amounts]``: wagers that are made after the first cards, and their bounds.
 """
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol, cast
 
-from cardroom.analysis.odds.result import Advice, Line, Odds, Others, WagerOdds, counted
+from cardroom.analysis.odds.result import Advice, EditionOdds, OddsLine, Others, WagerOdds, counted
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.errors import BadInput
 from cardroom.games.registry import GAMES, Lack, find
@@ -26,13 +26,26 @@ from cardroom.round import Action, View
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-__all__ = ["Advice", "Decide", "Line", "Odds", "Others", "Solver", "WagerOdds", "counted", "odds_beside", "solvable", "solve", "solver"]
+__all__ = [
+    "Advice",
+    "Decide",
+    "EditionOdds",
+    "OddsLine",
+    "Others",
+    "Solver",
+    "WagerOdds",
+    "counted",
+    "odds_beside",
+    "solvable",
+    "solve",
+    "solver",
+]
 
 Decide = Callable[[View], Action]
 
 
 class Solver(Protocol):
-    def solve(self, edition: "Edition", progress: Progress = unheard) -> Odds: ...
+    def solve(self, edition: "Edition", progress: Progress = unheard) -> EditionOdds: ...
 
     def player(self, edition: "Edition") -> Decide: ...
 
@@ -50,12 +63,12 @@ def solver(edition: "Edition") -> Solver:
     return cast(Solver, find(named))
 
 
-def odds_beside(edition: "Edition", odds: Odds, staked: Mapping[str, Cents]) -> Odds | None:
+def odds_beside(edition: "Edition", odds: EditionOdds, staked: Mapping[str, Cents]) -> EditionOdds | None:
     """The odds for these stakes: the same in most games; None where the play for them is not solved."""
-    beside: Callable[..., Odds | None] | None = getattr(solver(edition), "beside", None)
+    beside: Callable[..., EditionOdds | None] | None = getattr(solver(edition), "beside", None)
     return odds if beside is None else beside(edition, odds, staked)
 
 
-def solve(edition: "Edition", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition", progress: Progress = unheard) -> EditionOdds:
     """Every wager of the edition, as its rules are."""
     return solver(edition).solve(edition, progress)

@@ -20,7 +20,7 @@ Payer = Literal["player-dealer", "jackpot"]
 
 
 @dataclass(frozen=True)
-class Line:
+class OddsLine:
     """One way in which a wager ends."""
 
     name: str  # as a pay table or a person names it: "straight flush", "beaten", "player-dealer not qualified"
@@ -42,7 +42,7 @@ class WagerOdds:
 
     name: str  # of its spot; for what is paid without a spot (an ante bonus, an envy) the clause it is paid by
     title: str  # for people
-    lines: tuple[Line, ...]
+    lines: tuple[OddsLine, ...]
     unit: str = ""  # the wager whose amount is the unit; empty: its own
     staked: Chance = Fraction(1)  # how much is put on it on average, in units (a Play wager is not always made)
     combinations: int | None = None  # how many deals were told apart, where they were counted
@@ -117,7 +117,7 @@ class Advice:
 
 
 @dataclass(frozen=True)
-class Odds:
+class EditionOdds:
     """Everything found out of an edition, under some rules and a strategy."""
 
     edition: str
@@ -158,7 +158,7 @@ def counted(
         key = (what, Fraction(net))
         merged[key] = merged.get(key, 0) + int(count)
     total = sum(merged.values())
-    found = tuple(Line(what, net, Fraction(count, total), count) for (what, net), count in merged.items())
+    found = tuple(OddsLine(what, net, Fraction(count, total), count) for (what, net), count in merged.items())
     return WagerOdds(name, title, found, unit, staked, total, payer, fixed=fixed).checked()
 
 

@@ -15,11 +15,11 @@ from cardroom.analysis.questions.odds import OddsQuestion, VariantsQuestion
 from cardroom.analysis.questions.put_up import PutUpQuestion
 from cardroom.analysis.questions.question import KIND, Machine, Question
 from cardroom.analysis.questions.together import ShiftQuestion
-from cardroom.analysis.questions.watch import Data, Watch
+from cardroom.analysis.questions.watch import AnswerWatch, Data
 from cardroom.analysis.questions.whatif import CompareQuestion, SweepQuestion
 from cardroom.errors import BadInput
 
-__all__ = ["KINDS", "Data", "Machine", "Question", "Watch", "read_question"]
+__all__ = ["KINDS", "AnswerWatch", "Data", "Machine", "Question", "read_question"]
 
 _EVERY: tuple[type[Question], ...] = (
     OddsQuestion, VariantsQuestion, OptionsQuestion, FeesQuestion, BankQuestion, PutUpQuestion, HorizonQuestion, ShiftQuestion,

@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from cardroom.analysis.questions import Data, Machine, Question, Watch, read_question
+from cardroom.analysis.questions import AnswerWatch, Data, Machine, Question, read_question
 from cardroom.errors import BadEdition, BadInput, BrokenRound, CardroomError
 
 NICE = 10
@@ -27,7 +27,7 @@ SELDOM = 0.2  # seconds between two reports
 TOO_LARGE = "The question asks for more than fits: a number in it is too large."
 
 
-class Lines(Watch):
+class Lines(AnswerWatch):
     """Writes what is said, a line of JSON each; progress that comes too soon after the last line is left out."""
 
     def __init__(self, out: TextIO, clock: Callable[[], float] = time.monotonic) -> None:

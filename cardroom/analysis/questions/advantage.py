@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from cardroom.analysis.questions.bets import tidy_money
 from cardroom.analysis.questions.question import HERE, Machine
 from cardroom.analysis.questions.table import TableQuestion, banked_only
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.errors import BadInput
 from cardroom.money import Cents, parse_money
 
 if TYPE_CHECKING:
-    from cardroom.analysis.advantage.count import Count
-    from cardroom.analysis.advantage.counter import Counted
+    from cardroom.analysis.advantage.count import CountSystem
+    from cardroom.analysis.advantage.counter import CountedWager
     from cardroom.analysis.advantage.seen_value import SeenValue
     from cardroom.analysis.given import TableGiven
 
 DEALS, SHOES = 20_000, 100_000
 
 
-class Found(NamedTuple):
+class AdvantageFigures(NamedTuple):
     """Wagers of a shoe, counted; or what a bettor gains who has seen something."""
 
     given: "TableGiven"
-    counted: "Sequence[Counted]"
+    counted: "Sequence[CountedWager]"
     seen: "SeenValue | None"
 
 
@@ -57,10 +57,10 @@ class AdvantageQuestion(TableQuestion):
         """What a counter may cost the bank an hour."""
         return parse_money(self.below) if self.below else None
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         return self.data(self.find(watch))
 
-    def data(self, found: Found) -> Data:
+    def data(self, found: AdvantageFigures) -> Data:
         from cardroom.analysis.answers.advantage import counted_data, seen_data
 
         head = {"edition": found.given.edition_id, "seed": self.seed}
@@ -68,7 +68,7 @@ class AdvantageQuestion(TableQuestion):
             return {**head, **seen_data(found.seen)}
         return {**head, "wagers": [counted_data(one, self.cut, self.most) for one in found.counted]}
 
-    def find(self, watch: Watch = UNWATCHED) -> Found:
+    def find(self, watch: AnswerWatch = UNWATCHED) -> AdvantageFigures:
         from cardroom.analysis.advantage.scope import is_dealt_afresh
 
         given = self.given()
@@ -79,15 +79,15 @@ class AdvantageQuestion(TableQuestion):
         if amount is not None and amount <= 0:
             raise BadInput("--stake must be more than nothing.")
         if not is_dealt_afresh(given):
-            return Found(given, self._counted(given, amount, watch), None)
+            return AdvantageFigures(given, self._counted(given, amount, watch), None)
         asked = {"wager": self.wager, "cut": self.cut, "below": self.below, "tags": self.tags, "trigger": self.trigger, "shoes": self.shoes}
         for name in (name for name, value in asked.items() if value):
             raise BadInput(f"--{name} is for a shoe with a cut card; {given.edition_id} shuffles before every round.")
         from cardroom.analysis.advantage.seen_value import seen_at
 
-        return Found(given, (), seen_at(given, amount, self.flashed, self.hands_seen, self.deals, self.seed, watch))
+        return AdvantageFigures(given, (), seen_at(given, amount, self.flashed, self.hands_seen, self.deals, self.seed, watch))
 
-    def _counted(self, given: "TableGiven", stake: Cents | None, watch: Watch) -> "list[Counted]":
+    def _counted(self, given: "TableGiven", stake: Cents | None, watch: AnswerWatch) -> "list[CountedWager]":
         from cardroom.analysis.advantage.counter import countable, counted
         from cardroom.analysis.spread import within
         from cardroom.games.banked.baccarat.rules import LINES
@@ -109,12 +109,12 @@ class AdvantageQuestion(TableQuestion):
             found.append(counted(given, name, stake, count, self.shoes or SHOES, self.seed, part))
         return found
 
-    def _count(self) -> "Count | None":
-        from cardroom.analysis.advantage.count import Count, tags_of
+    def _count(self) -> "CountSystem | None":
+        from cardroom.analysis.advantage.count import CountSystem, tags_of
 
         if self.trigger and not self.tags:
             raise BadInput("--trigger goes with --tags; without them the best count that is known is used.")
-        return Count.by_true_count(tags_of(self.tags), self.trigger, "as given") if self.tags else None
+        return CountSystem.by_true_count(tags_of(self.tags), self.trigger, "as given") if self.tags else None
 
     def assumptions(self, answer: Mapping[str, object] | None) -> str:
         wagers = answer.get("wagers") if answer is not None else None

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.analysis.questions.question import HERE, Machine
 from cardroom.analysis.questions.table import NightsQuestion, odds_soon, value_of
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Nights, Plan
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardroom.analysis.value import TableValue
 
 
-class Banked(NamedTuple):
+class BankedNights(NamedTuple):
     """The nights that were played, and the value of a hand computed another way."""
 
     plan: "Plan"
@@ -31,10 +31,10 @@ class BankQuestion(NightsQuestion):
     kind = "bank"
     title = "The bank's night"
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         return self.data(self.find(watch, machine))
 
-    def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Banked:
+    def find(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> BankedNights:
         from cardroom.analysis.answers.bank import so_far
         from cardroom.analysis.confidence import proportion
         from cardroom.analysis.nights.blocks import unseen
@@ -54,15 +54,15 @@ class BankQuestion(NightsQuestion):
 
         def seen(played: "Nights") -> None:
             watch.say(so_far(played))
-            watch.improved(lambda: self.data(Banked(plan, played, None, None, count)))
+            watch.improved(lambda: self.data(BankedNights(plan, played, None, None, count)))
 
         watch.say(f"playing {count.nights:,} nights")
         nights = play(count.nights, self.seed, seen)
         seen(nights)
         value, exactly = value_of(plan, lambda given: odds_soon(given, watch))  # after the nights: their first figures wait for nothing
-        return Banked(plan, nights, value, exactly, count)
+        return BankedNights(plan, nights, value, exactly, count)
 
-    def data(self, found: Banked) -> Data:
+    def data(self, found: BankedNights) -> Data:
         from cardroom.analysis.answers.bank import bank_data
 
         played = bank_data(found.plan, found.nights, found.value, found.exactly)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.questions.question import HERE, Machine, Question
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 
 if TYPE_CHECKING:
     from cardroom.analysis.equity import Equity
@@ -26,13 +26,13 @@ class EquityQuestion(Question):
     samples: int = 0
     seed: int = 0
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.equity import equity_data
 
         edition, found = self.find(watch)
         return equity_data(edition.id, found)
 
-    def find(self, watch: Watch = UNWATCHED) -> "tuple[Edition, Equity]":
+    def find(self, watch: AnswerWatch = UNWATCHED) -> "tuple[Edition, Equity]":
         from cardroom.analysis.equity import equity
         from cardroom.houses.loader import load
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from cardroom.analysis.questions.bets import tidy_bets
 from cardroom.analysis.questions.question import HERE, Machine, Question
 from cardroom.analysis.questions.table import TableQuestion, banked_only, odds_soon, table_given
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.collection.compare import HANDS, MixLevel, OptionCost, compare, compared_data, parse_mix
 from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedTable
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.options import Ranked
+    from cardroom.analysis.options import RankedOptions
     from cardroom.collection import Option
     from cardroom.houses.edition import Edition
 
@@ -34,10 +34,10 @@ class FeeQuestion(Question):
         return {"players": self.players, "hands of a half hour": self.hands}
 
 
-class Priced(NamedTuple):
+class PricedOptions(NamedTuple):
     given: "TableGiven"
     bets: Mapping[str, Mapping[str, int]]
-    ranked: "Ranked"
+    ranked: "RankedOptions"
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class OptionsQuestion(FeeQuestion):
     def tidy(self) -> Self:
         return replace(self, bet=tidy_bets(self.bet))
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.options import options_data
 
         return options_data(*self.find(watch))
 
-    def find(self, watch: Watch = UNWATCHED) -> Priced:
+    def find(self, watch: AnswerWatch = UNWATCHED) -> PricedOptions:
         from cardroom.analysis.options import rank_options
 
         given = table_given(self.edition, (), (), self.players, "", rounds_an_hour=2.0 * (self.hands or HANDS))
@@ -67,7 +67,7 @@ class OptionsQuestion(FeeQuestion):
         ranked = rank_options(given, options, bets, odds)
         if not ranked.options:
             raise BadInput(f"{given.edition_id}: the bets fit no option: {next(iter(ranked.unfit.values()))}")
-        return Priced(given, bets, ranked)
+        return PricedOptions(given, bets, ranked)
 
     def assumptions(self, answer: Mapping[str, object] | None) -> str:
         said = "" if answer is None else str(answer.get("assumes", ""))
@@ -92,7 +92,7 @@ class FeesQuestion(FeeQuestion):
 
     mix: str = ""
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         return self.data(self.find())
 
     def find(self) -> FeesCompared:

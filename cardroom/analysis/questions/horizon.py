@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.analysis.questions.question import HERE, Machine
 from cardroom.analysis.questions.table import NightsQuestion, odds_soon, value_of
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.errors import BadInput
 
 if TYPE_CHECKING:
     from cardroom.analysis.bank import Nights, Plan
     from cardroom.analysis.confidence import Quantile
-    from cardroom.analysis.horizon import Horizon, Walk
+    from cardroom.analysis.horizon import Horizon, NightWalk
     from cardroom.analysis.night_count import NightCount
     from cardroom.analysis.value import Figure
     from cardroom.money import Cents
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 RISKS = (1.0, 5.0)  # percent
 
 
-class Needed(NamedTuple):
+class NeededBankroll(NamedTuple):
     """The bankroll for one horizon and one risk."""
 
     horizon: "Horizon"
@@ -35,8 +35,8 @@ class Horizons(NamedTuple):
     """``rows`` are the bankrolls that risks ask for, ``chances`` the risks of the bankroll that is given."""
 
     plan: "Plan"
-    walk: "Walk"
-    rows: "list[Needed]"
+    walk: "NightWalk"
+    rows: "list[NeededBankroll]"
     bankroll: "Cents"
     chances: "list[tuple[Horizon, Figure]]"
     chosen: "NightCount"
@@ -50,7 +50,7 @@ class HorizonQuestion(NightsQuestion):
     risk: tuple[float, ...] = ()
     horizon: tuple[str, ...] = ()
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.horizon import horizon_data
 
         return horizon_data(self, self.find(watch, machine))
@@ -58,7 +58,7 @@ class HorizonQuestion(NightsQuestion):
     def sizes(self) -> dict[str, float]:
         return {**super().sizes(), "risks and horizons": max(1, len(self.risk)) * max(1, len(self.horizon))}
 
-    def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Horizons:
+    def find(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Horizons:
         from cardroom.analysis.answers.bank import long_run
         from cardroom.analysis.horizon import parse_horizon, risk_of, walk_of
         from cardroom.analysis.nights.play import why_not
@@ -86,11 +86,13 @@ class HorizonQuestion(NightsQuestion):
         chances = [(one, risk_of(walk, one, bankroll)) for one in asked] if bankroll else []
         return Horizons(plan, walk, rows, bankroll, chances, count)
 
-    def _needed(self, plan: "Plan", walk: "Walk", horizon: "Horizon", risk: float, play: "Callable[[Plan, int], Nights]") -> Needed:
+    def _needed(
+        self, plan: "Plan", walk: "NightWalk", horizon: "Horizon", risk: float, play: "Callable[[Plan, int], Nights]"
+    ) -> NeededBankroll:
         from cardroom.analysis.horizon import bankroll_within, played_bankroll, times_to_play
         from cardroom.analysis.nights.play import why_not
 
         times = times_to_play(walk, horizon, risk / 100, self.real or bool(why_not(plan)))
         played = played_bankroll(plan, walk, horizon, risk / 100, times, play) if times else None
         unknown = isinf(walk.nights(horizon)) and not walk.sure
-        return Needed(horizon, risk, None if unknown else bankroll_within(walk, horizon, risk / 100), times, played)
+        return NeededBankroll(horizon, risk, None if unknown else bankroll_within(walk, horizon, risk / 100), times, played)

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.analysis.questions.question import HERE, Machine, Question
 from cardroom.analysis.questions.table import TableQuestion, table_given
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.odds import Odds
+    from cardroom.analysis.odds import EditionOdds
     from cardroom.analysis.value import TableValue
 
 
-class Solved(NamedTuple):
+class SolvedTable(NamedTuple):
     """``value`` is that of the table after the collection, where it was asked for."""
 
     given: "TableGiven"
     bets: Mapping[str, Mapping[str, int]]
-    odds: "Odds"
+    odds: "EditionOdds"
     value: "TableValue | None"
 
 
@@ -35,14 +35,14 @@ class OddsQuestion(TableQuestion):
     kind = "odds"
     title = "What every wager is worth"
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         return self.data(self.find(watch))
 
     @property
     def collected(self) -> bool:
         return bool(self.option or self.players or self.bet or self.rounds_an_hour)
 
-    def find(self, watch: Watch = UNWATCHED, use_kept: bool = True, after: bool = True) -> Solved:
+    def find(self, watch: AnswerWatch = UNWATCHED, use_kept: bool = True, after: bool = True) -> SolvedTable:
         """Without ``after`` the collection is left out, though a table is given."""
         from cardroom.analysis.cache import find_odds
         from cardroom.analysis.odds import solver
@@ -53,14 +53,14 @@ class OddsQuestion(TableQuestion):
         watch.say("solving")
         odds = find_odds(given.edition, watch, use_kept)
         if not bets:
-            return Solved(given, {}, odds, None)
+            return SolvedTable(given, {}, odds, None)
         from cardroom.analysis.value import table_value
 
-        watch.improved(lambda: self.data(Solved(given, {}, odds, None)))
+        watch.improved(lambda: self.data(SolvedTable(given, {}, odds, None)))
         watch.say("charging the collection")
-        return Solved(given, bets, odds, table_value(given, bets, "exact", odds))
+        return SolvedTable(given, bets, odds, table_value(given, bets, "exact", odds))
 
-    def data(self, found: Solved) -> Data:
+    def data(self, found: SolvedTable) -> Data:
         from cardroom.analysis.answers.odds import odds_data, value_data
 
         after = {} if found.value is None else {"after_collection": value_data(found.value, found.given, found.bets)}
@@ -78,13 +78,13 @@ class VariantsQuestion(Question):
     rule: tuple[str, ...] = ()
     table: tuple[str, ...] = ()
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.odds import variants_data
 
         given, found = self.find(watch)
         return variants_data(given.edition_id, found)
 
-    def find(self, watch: Watch = UNWATCHED, use_kept: bool = True) -> "tuple[TableGiven, dict[str, Odds]]":
+    def find(self, watch: AnswerWatch = UNWATCHED, use_kept: bool = True) -> "tuple[TableGiven, dict[str, EditionOdds]]":
         """The edition as it is, then with each change of its rules that is worth a comparison."""
         from cardroom.analysis.cache import find_odds
         from cardroom.analysis.odds import solver

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.analysis.questions.question import HERE, Machine
 from cardroom.analysis.questions.table import NightsQuestion, odds_soon, value_of
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.errors import BadInput
 from cardroom.money import money_text, parse_money
 
@@ -34,7 +34,7 @@ class PutUpQuestion(NightsQuestion):
     kind = "put-up"
     title = "What to put up"
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.put_up import put_up_data
 
         return put_up_data(self.seed, self.find(watch, machine))
@@ -42,7 +42,7 @@ class PutUpQuestion(NightsQuestion):
     def sizes(self) -> dict[str, float]:
         return {**super().sizes(), "amounts": len(self.bank.split())}
 
-    def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Curve:
+    def find(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Curve:
         from cardroom.analysis.answers.put_up import put_up_data
         from cardroom.analysis.nights.play import why_not
         from cardroom.analysis.put_up import MOST_AMOUNTS, put_up_curve

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar, NamedTuple, Self, cast, get_type_hints
 from urllib.parse import urlencode
 
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.errors import BadInput
 
 KIND = "question"
@@ -40,7 +40,7 @@ class Question:
 
     edition: str = ""
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         """Return what the terminal prints with ``--json``."""
         raise NotImplementedError
 

@@ -9,7 +9,7 @@ _PART = re.compile(r"^([\d.]+)h:(\d+)(?:@([\d.]+))?$")
 LONGEST = 1_000.0  # hours
 
 
-class Seated(NamedTuple):
+class ShiftPart(NamedTuple):
     """A part of a shift: so many hours with so many players, and how many rounds an hour they are dealt; 0: the usual number."""
 
     hours: float
@@ -17,7 +17,7 @@ class Seated(NamedTuple):
     rounds_an_hour: float = 0.0
 
 
-def parse_shift(text: str) -> list[Seated]:
+def parse_shift(text: str) -> list[ShiftPart]:
     """``"2h:4 5h:6@40"``: two hours with four players, then five hours with six, who are dealt 40 rounds an hour."""
     found = []
     for word in text.split():
@@ -28,7 +28,7 @@ def parse_shift(text: str) -> list[Seated]:
             numbers = None
         if part is None or numbers is None or not 0 < numbers[0] <= LONGEST or (part[3] and not 0 < numbers[1] <= LONGEST):
             raise BadInput(f"'{word}' is no part of a shift: write hours and players like 5h:6, or 5h:6@40 with 40 rounds an hour.")
-        found.append(Seated(numbers[0], int(part[2]), numbers[1]))
+        found.append(ShiftPart(numbers[0], int(part[2]), numbers[1]))
     if not found:
         raise BadInput("A shift has at least one part, like 8h:6.")
     return found

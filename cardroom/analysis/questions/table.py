@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Self, TypeVar
 from cardroom.analysis.night_count import NightCount, most_by_default, night_count
 from cardroom.analysis.questions.bets import bets_of, tidy_bets, tidy_changes, tidy_money
 from cardroom.analysis.questions.question import Question
-from cardroom.analysis.questions.shifts import Seated
-from cardroom.analysis.questions.watch import UNWATCHED, Watch
+from cardroom.analysis.questions.shifts import ShiftPart
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch
 from cardroom.errors import BadInput
 from cardroom.money import money_text, parse_money
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardroom.analysis.convolution import ExactNight
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.night_count import Risk
-    from cardroom.analysis.odds import Odds
+    from cardroom.analysis.odds import EditionOdds
     from cardroom.analysis.value import TableValue
 
 Asked = TypeVar("Asked", bound="NightsQuestion")
@@ -178,7 +178,7 @@ class NightsQuestion(TableQuestion):
         """Another question about the same nights."""
         return kind(**{one.name: getattr(self, one.name) for one in fields(NightsQuestion)}, **more)  # type: ignore[arg-type]
 
-    def seated(self, part: Seated) -> Self:
+    def seated(self, part: ShiftPart) -> Self:
         """The same table in a part of a shift."""
         an_hour = part.rounds_an_hour or self.rounds_an_hour
         return replace(self, hours=part.hours, rounds=0, players=part.players, rounds_an_hour=an_hour)
@@ -199,7 +199,7 @@ def _tidy_amounts(words: str) -> str:
     return " ".join(tidy_money(parse_money(word)) for word in words.split())
 
 
-def odds_soon(given: "TableGiven", watch: Watch = UNWATCHED) -> "Odds | None":
+def odds_soon(given: "TableGiven", watch: AnswerWatch = UNWATCHED) -> "EditionOdds | None":
     """The exact odds of the table, where there are any and they are kept or found within seconds."""
     from cardroom.analysis.odds import solvable
     from cardroom.analysis.quick import quick_odds
@@ -211,7 +211,7 @@ def odds_soon(given: "TableGiven", watch: Watch = UNWATCHED) -> "Odds | None":
 
 
 def value_of(
-    plan: "Plan", find: "Callable[[TableGiven], Odds | None]" = odds_soon
+    plan: "Plan", find: "Callable[[TableGiven], EditionOdds | None]" = odds_soon
 ) -> "tuple[TableValue | None, ExactNight | None]":  # fmt: skip
     """The value of a hand with every wager covered, and the exact night where there is one.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.analysis.questions.question import HERE, Machine
 from cardroom.analysis.questions.shifts import parse_shift
 from cardroom.analysis.questions.table import PACE, NightsQuestion, odds_soon, value_of
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.errors import BadInput
 from cardroom.money import Cents, parse_money
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from cardroom.analysis.confidence import Proportion
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.night_count import NightCount
-    from cardroom.analysis.odds import Odds
-    from cardroom.analysis.together import Played, Together
+    from cardroom.analysis.odds import EditionOdds
+    from cardroom.analysis.together import PlayedPlan, Together
 
 
 class Shift(NamedTuple):
-    parts: "list[Played]"
+    parts: "list[PlayedPlan]"
     together: "Together"
     bankroll: Cents
     chosen: "NightCount"
@@ -36,7 +36,7 @@ class ShiftQuestion(NightsQuestion):
 
     shift: str = ""
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.together import shift_data
 
         return shift_data(self.seed, self.find(watch, machine))
@@ -47,7 +47,7 @@ class ShiftQuestion(NightsQuestion):
         nights = self.sizes_of_nights(0, hours, pace)
         return {**nights, "players": max(part.players for part in parts), "parts of a shift": len(parts)}
 
-    def find(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Shift:
+    def find(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Shift:
         from cardroom.analysis.together import in_turn
 
         if self.hours or self.rounds or self.players:
@@ -57,7 +57,8 @@ class ShiftQuestion(NightsQuestion):
 
 
 def play_together(
-    plans: "Sequence[Plan]", asked: NightsQuestion, add_up: "Callable[[Sequence[Played]], Together]", watch: Watch, machine: Machine
+    plans: "Sequence[Plan]", asked: NightsQuestion, add_up: "Callable[[Sequence[PlayedPlan]], Together]", watch: AnswerWatch,
+    machine: Machine,
 ) -> Shift:  # fmt: skip
     """Play every plan from one bankroll; the number of nights goes by the risk of the whole, and the rounds of all parts add up."""
     from cardroom.analysis.nights.play import why_not
@@ -73,13 +74,13 @@ def play_together(
     return Shift(parts, add_up(parts), bankroll, count)
 
 
-def _valued(parts: "Sequence[Played]", watch: Watch) -> "list[Played]":
+def _valued(parts: "Sequence[PlayedPlan]", watch: AnswerWatch) -> "list[PlayedPlan]":
     """The parts with the value of a hand. The odds of a table that comes several times are looked for once."""
     from cardroom.analysis.sources import rules_digest
 
-    known: dict[str, Odds | None] = {}
+    known: dict[str, EditionOdds | None] = {}
 
-    def find(given: "TableGiven") -> "Odds | None":
+    def find(given: "TableGiven") -> "EditionOdds | None":
         rules = rules_digest(given.edition)
         if rules not in known:
             known[rules] = odds_soon(given, watch)
@@ -89,15 +90,15 @@ def _valued(parts: "Sequence[Played]", watch: Watch) -> "list[Played]":
 
 
 def _nights(
-    plans: "Sequence[Plan]", count: int, seed: str, asked: NightsQuestion, watch: Watch, machine: Machine
-) -> "list[Played]":  # fmt: skip
+    plans: "Sequence[Plan]", count: int, seed: str, asked: NightsQuestion, watch: AnswerWatch, machine: Machine
+) -> "list[PlayedPlan]":  # fmt: skip
     """So many nights of each plan, with cards of its own and without the value of a hand."""
     from cardroom.analysis.answers.bank import so_far
     from cardroom.analysis.real_nights import nights_of_plan
     from cardroom.analysis.spread import within
-    from cardroom.analysis.together import Played
+    from cardroom.analysis.together import PlayedPlan
 
-    found: list[Played] = []
+    found: list[PlayedPlan] = []
     for number, plan in enumerate(plans):
         where = f"{plan.given.edition_id}, {plan.given.count} players"
         watch.say(where)
@@ -107,5 +108,5 @@ def _nights(
             watch.say(f"{where}; {so_far(played)}")
 
         nights = nights_of_plan(plan, count, f"{seed}/{number}", machine.workers, machine.cluster, part, asked.real, say)
-        found.append(Played(plan, nights, None))
+        found.append(PlayedPlan(plan, nights, None))
     return found

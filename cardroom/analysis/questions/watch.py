@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 Data = dict[str, object]  # as JSON has it
 
 
-class Watch:
+class AnswerWatch:
     """Nobody: what is said is not heard. A terminal draws a bar, a worker writes lines."""
 
     def __call__(self, done: float) -> None:
@@ -18,4 +18,4 @@ class Watch:
         """Hear that there is an answer already, of fewer nights than were asked for; it is made if somebody wants it."""
 
 
-UNWATCHED = Watch()
+UNWATCHED = AnswerWatch()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.analysis.questions.cases import Common, Sweep, build, read_cases, sweep_of
 from cardroom.analysis.questions.question import HERE, Machine
 from cardroom.analysis.questions.table import TableQuestion
-from cardroom.analysis.questions.watch import UNWATCHED, Data, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.errors import BadInput
 
 if TYPE_CHECKING:
-    from cardroom.analysis.whatif import Compared, Differs, Measured
+    from cardroom.analysis.whatif import ComparedWager, Differs, MeasuredCase
 
 SOLVED = "Each case is solved by itself: its bettors play the strategy that is stated for its rules."
 
@@ -29,8 +29,8 @@ class WhatIfQuestion(TableQuestion):
 
 
 class SideBySide(NamedTuple):
-    found: "list[Measured]"
-    wagers: "list[Compared]"
+    found: "list[MeasuredCase]"
+    wagers: "list[ComparedWager]"
     differs: "list[Differs]"
 
 
@@ -43,7 +43,7 @@ class CompareQuestion(WhatIfQuestion):
 
     case: tuple[str, ...] = ()
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.whatif import compared_data
 
         return compared_data(*self.find(watch))
@@ -51,7 +51,7 @@ class CompareQuestion(WhatIfQuestion):
     def sizes(self) -> dict[str, float]:
         return {**super().sizes(), "cases": len(self.case)}
 
-    def find(self, watch: Watch = UNWATCHED, use_kept: bool = True) -> SideBySide:
+    def find(self, watch: AnswerWatch = UNWATCHED, use_kept: bool = True) -> SideBySide:
         from cardroom.analysis.whatif import compared, measure, what_differs
 
         asked = read_cases([*([self.edition] if self.edition else []), *self.case])
@@ -64,8 +64,8 @@ class CompareQuestion(WhatIfQuestion):
 
 class Swept(NamedTuple):
     sweep: Sweep
-    found: "list[Measured]"
-    wagers: "list[Compared]"
+    found: "list[MeasuredCase]"
+    wagers: "list[ComparedWager]"
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class SweepQuestion(WhatIfQuestion):
     name: str = ""
     value: tuple[str, ...] = ()
 
-    def answer(self, watch: Watch = UNWATCHED, machine: Machine = HERE) -> Data:
+    def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         from cardroom.analysis.answers.whatif import swept_data
 
         swept = self.find(watch)
@@ -87,7 +87,7 @@ class SweepQuestion(WhatIfQuestion):
     def sizes(self) -> dict[str, float]:
         return {**super().sizes(), "values": len(self.value)}
 
-    def find(self, watch: Watch = UNWATCHED, use_kept: bool = True) -> Swept:
+    def find(self, watch: AnswerWatch = UNWATCHED, use_kept: bool = True) -> Swept:
         from cardroom.analysis.whatif import compared, measure
 
         swept = sweep_of(self.edition, self.name, self.value, self.common)

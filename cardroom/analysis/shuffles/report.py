@@ -29,7 +29,7 @@ class Trial(NamedTuple):
     p: float
 
 
-class Report(NamedTuple):
+class ShuffleReport(NamedTuple):
     shuffles: int
     workers: int
     tests: tuple[Trial, ...]
@@ -63,7 +63,7 @@ def _work(source: Source, block: Block) -> Counts:
     return count(np.array([source(number) for number in range(block.first, block.first + block.size)], np.int64))
 
 
-def report(shuffles: int, source: Source, workers: int = 0, progress: Progress = unheard) -> Report:
+def report(shuffles: int, source: Source, workers: int = 0, progress: Progress = unheard) -> ShuffleReport:
     parts = blocks.blocks(shuffles, SHUFFLES)
     found = reduce(add, blocks.run(partial(_work, source), parts, workers, progress))
     tests: list[Trial] = []
@@ -75,7 +75,7 @@ def report(shuffles: int, source: Source, workers: int = 0, progress: Progress =
         else:
             tests.append(test)
     tests.append(_matrix(found["positions"], shuffles))
-    return Report(shuffles, min(workers or cores(), len(parts)), tuple(tests), tuple(left_out))
+    return ShuffleReport(shuffles, min(workers or cores(), len(parts)), tuple(tests), tuple(left_out))
 
 
 # -- what is asked of the counts --------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ hand and a player-dealer who chooses once against everybody. ``rows`` prices eac
 goes through every deal with all bettors in it where a game allows that, and ``sample`` plays compiled rounds for whatever is left.
 """
 
-from cardroom.analysis.value.opening import Opened, default_bets, opened
-from cardroom.analysis.value.result import Figure, Seat, TableValue, Wagered
+from cardroom.analysis.value.opening import OpenedHand, default_bets, opened
+from cardroom.analysis.value.result import Figure, SeatValue, TableValue, WagerValue
 from cardroom.analysis.value.table import table_value
 
-__all__ = ["Figure", "Opened", "Seat", "TableValue", "Wagered", "default_bets", "opened", "table_value"]
+__all__ = ["Figure", "OpenedHand", "SeatValue", "TableValue", "WagerValue", "default_bets", "opened", "table_value"]

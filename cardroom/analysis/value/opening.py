@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedHand:
     """A hand with its wagers on the table and its fees paid."""
 
     staked: Mapping[str, Mapping[str, Cents]]  # by bettor, by wager, those that go along with others included
@@ -32,7 +32,7 @@ class Opened:
         return sum(amount for wagers in self.staked.values() for amount in wagers.values())
 
 
-def opened(given: TableGiven, bets: Mapping[str, Bets]) -> Opened:
+def opened(given: TableGiven, bets: Mapping[str, Bets]) -> OpenedHand:
     """Play a real round with these bets up to the deal: the engine says what goes along with them, and who is charged what.
 
     Refuse a bet that nobody can make.
@@ -109,7 +109,7 @@ def default_bets(given: TableGiven) -> dict[str, Cents]:
     raise BadInput(f"{given.edition_id}: no wager is offered at such a table.")
 
 
-def _read(round: Round, bets: Mapping[str, Bets], later: Mapping[str, Mapping[str, Cents]]) -> Opened:
+def _read(round: Round, bets: Mapping[str, Bets], later: Mapping[str, Mapping[str, Cents]]) -> OpenedHand:
     staked: dict[str, dict[str, Cents]] = {player: {} for player in bets}
     fees: dict[str, Cents] = {}
     rakes: dict[str, Cents] = {}
@@ -122,7 +122,7 @@ def _read(round: Round, bets: Mapping[str, Bets], later: Mapping[str, Mapping[st
                 payer = source.player if isinstance(source, Spot) else source
                 held = fees if target == DROP else rakes
                 held[payer] = held.get(payer, 0) + amount
-    return Opened(staked, later, fees, rakes, round.setup.rate.option)
+    return OpenedHand(staked, later, fees, rakes, round.setup.rate.option)
 
 
 def clock_fees(given: TableGiven, players: list[str]) -> dict[str, float]:

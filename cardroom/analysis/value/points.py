@@ -25,7 +25,7 @@ from cardroom.analysis.nights.ends import HOW, PAY, STAKE, Table
 from cardroom.analysis.nights.game import Yes
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.play import NightModule, night_module
-from cardroom.analysis.nights.points import Hands
+from cardroom.analysis.nights.points import PointHands
 from cardroom.analysis.nights.turns import Turns, turns
 from cardroom.analysis.spread import spread
 
@@ -44,7 +44,7 @@ class PointsModule(NightModule, Protocol):
 
     CLASSES: int
 
-    def every(self, edition: "Edition", turns: Turns) -> Hands: ...
+    def every(self, edition: "Edition", turns: Turns) -> PointHands: ...
 
 
 class Crowd(NamedTuple):
@@ -54,7 +54,7 @@ class Crowd(NamedTuple):
     ways: Floats  # by row and by how many of them draw: in how many orders of kinds they are dealt so, by how often those draw
 
 
-class Deal(NamedTuple):
+class PointsDeal(NamedTuple):
     """What the sums go over."""
 
     left: Integers  # the whole shoe, by kind
@@ -74,7 +74,7 @@ def points_means(plan: "Plan") -> dict[str, float] | None:
     return None if won is None else {bettor(seat): mean for seat, mean in won.items()}
 
 
-def by_seat(edition: "Edition", hands: Hands, ends: Table, classes: int, found: Turns, banker: int) -> dict[int, float] | None:
+def by_seat(edition: "Edition", hands: PointHands, ends: Table, classes: int, found: Turns, banker: int) -> dict[int, float] | None:
     """By seat, in the turns in which the banker banks."""
     number, turn = next((at, each) for at, each in enumerate(found.every) if each.dealer == banker and each.hands)
     whole = np.flatnonzero(hands.step.sum(axis=1) == 0)  # no card is dealt to them any more
@@ -103,13 +103,13 @@ def by_seat(edition: "Edition", hands: Hands, ends: Table, classes: int, found: 
     return means
 
 
-def _chances(deal: Deal, gone: Integers, others: int) -> Floats:
+def _chances(deal: PointsDeal, gone: Integers, others: int) -> Floats:
     crowd = _crowd(deal, others)
     work = partial(_part, deal.left, crowd, int(crowd.holds.max(initial=0)) + 1)
     return np.concatenate(list(spread(work, np.array_split(gone, max(1, len(gone) // AT_ONCE)))))
 
 
-def _deal(hands: Hands, whole: Integers) -> Deal:
+def _deal(hands: PointHands, whole: Integers) -> PointsDeal:
     kinds = hands.step.shape[1]
     held = np.zeros((len(hands.step), kinds), np.int64)
     for hand in range(len(hands.step)):
@@ -120,7 +120,7 @@ def _deal(hands: Hands, whole: Integers) -> Deal:
     count = Counter(hands.kinds.tolist())
     orders = [factorial(int(row.sum())) / prod(factorial(int(each)) for each in row) for row in held[whole]]
     left = np.array([count[kind] for kind in range(kinds)], np.int64)
-    return Deal(left, held[whole], np.array(orders), hands.bettor[whole] / ALWAYS, hands.classes[whole], hands.drawn[whole])
+    return PointsDeal(left, held[whole], np.array(orders), hands.bettor[whole] / ALWAYS, hands.classes[whole], hands.drawn[whole])
 
 
 def _by_count(answers: Floats, place: int, others: int) -> Floats:
@@ -135,7 +135,7 @@ def _by_count(answers: Floats, place: int, others: int) -> Floats:
     return found
 
 
-def _crowd(deal: Deal, others: int) -> Crowd:
+def _crowd(deal: PointsDeal, others: int) -> Crowd:
     """Hand after hand: the rows are all sets of cards that so many hands can hold."""
     kinds, cards = deal.holds.shape[1], int(deal.holds[0].sum())
     base = others * cards + 1
@@ -159,7 +159,7 @@ def _part(left: Integers, crowd: Crowd, size: int, gone: Integers) -> Floats:
     return found
 
 
-def _gone(deal: Deal, free: Yes) -> Integers:
+def _gone(deal: PointsDeal, free: Yes) -> Integers:
     """Every set of cards that both hands and the cards drawn to them may be, where the player-dealer's choice goes by the others."""
     kinds = np.eye(deal.holds.shape[1], dtype=np.int64)
     both = np.unique((deal.holds[:, np.newaxis] + deal.holds[free]).reshape(-1, deal.holds.shape[1]), axis=0)

@@ -40,7 +40,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatValue:
     """What one round is worth to one of the players."""
 
     name: str
@@ -60,7 +60,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Wagered:
+class WagerValue:
     """One wager, of all bettors together."""
 
     staked: float  # on average
@@ -71,13 +71,13 @@ class Wagered:
 class TableValue:
     """A round at a table: mean, variance and the errors of both for every seat, and what leaves the table."""
 
-    bank: Seat
-    bettors: tuple[Seat, ...]
+    bank: SeatValue
+    bettors: tuple[SeatValue, ...]
     house: float  # what it collects
     fund: Figure  # what the jackpot fund gains
     option: str
     action: Cents  # before the deal
-    wagers: Mapping[str, Wagered]
+    wagers: Mapping[str, WagerValue]
     assumes: str  # one sentence: how every seat plays, and what is taken for granted
     sampled: str = ""  # why some means come from played rounds; empty: no mean does
     rounds: int = 0  # that were played, for such means and for variances

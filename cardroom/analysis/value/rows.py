@@ -20,7 +20,7 @@ SAMPLED = "the odds themselves were sampled"
 
 
 @dataclass(frozen=True)
-class Priced:
+class PricedRow:
     """A row for one bettor."""
 
     row: WagerOdds
@@ -29,7 +29,7 @@ class Priced:
     why_not: str = ""  # why it is not that; empty: it is
 
 
-def priced(row: WagerOdds, bettor: str, wagers: Wagers, payout: Payout) -> Priced | None:
+def priced(row: WagerOdds, bettor: str, wagers: Wagers, payout: Payout) -> PricedRow | None:
     """The row for this bettor, None where it does not concern them."""
     on = wagers[bettor]
     lies = on.get(row.unit or row.name, 0)
@@ -44,16 +44,16 @@ def priced(row: WagerOdds, bettor: str, wagers: Wagers, payout: Payout) -> Price
     unit = row.fixed or lies
     staked = float(row.staked) * unit
     if row.others is not None and row.others.several == "highest" and hands > 1:
-        return Priced(row, staked, 0.0, HIGHEST)
+        return PricedRow(row, staked, 0.0, HIGHEST)
     amounts = in_money(row, unit, payout)
     if amounts is None:
-        return Priced(row, staked, 0.0, ROUNDED)
+        return PricedRow(row, staked, 0.0, ROUNDED)
     if row.samples:
-        return Priced(row, staked, 0.0, SAMPLED)
+        return PricedRow(row, staked, 0.0, SAMPLED)
     mean: Fraction | float = Fraction(0)
     for line, amount in zip(row.lines, amounts, strict=True):
         mean = mean + line.chance * amount
-    return Priced(row, staked, hands * mean)
+    return PricedRow(row, staked, hands * mean)
 
 
 def in_money(row: WagerOdds, unit: Cents, payout: Payout) -> list[Cents] | None:

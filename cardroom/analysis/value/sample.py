@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.blocks import Block, blocks
 from cardroom.analysis.compiled import compiled, inlined
-from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
+from cardroom.analysis.fixed_bets import BANKER, RICH, TablePlayers, bettor, deciders
 from cardroom.analysis.flows import read
 from cardroom.analysis.given import next_setup
 from cardroom.analysis.nights.draws import Integers, seeds
@@ -30,7 +30,7 @@ NIGHT = 240  # rounds of a night: a shoe goes on from one to the next
 
 
 @dataclass(frozen=True)
-class _Played:
+class _RoundSums:
     """A block of rounds: how many count, and the sums of powers of seats, of some wagers of theirs, and by wager."""
 
     count: int
@@ -80,14 +80,14 @@ def compiled_sample(plan: Plan, rounds: int, seed: str, only: Sequence[str]) -> 
     group = np.array([groups.index(name) for name in names])
     banks = (frame.turns[:, DEALER] == plan.given.count) & (frame.turns[:, DEALT_TO] > 0)
 
-    def play(block: Block) -> _Played:
+    def play(block: Block) -> _RoundSums:
         starts = np.arange(block.first, block.first + block.size) % len(frame.sequence)
         codes = np.full((block.size, plan.rounds, *ends.shape[:2]), -1, np.int16)
         told = np.zeros((block.size, plan.rounds), np.int16)
         tables.game.deal(seeds(seed, block.first, block.size), starts, frame.sequence, codes, told, np.empty((0, 0, 0), np.int64))
         whole, some, wagers = np.zeros((4, plan.given.count)), np.zeros((2, plan.given.count)), np.zeros((3, len(groups)))
         count = add_powers(codes, banks[frame.sequence[starts]], worth, asked, group, whole, some, wagers)
-        return _Played(count, (whole, some, wagers))
+        return _RoundSums(count, (whole, some, wagers))
 
     found = list(spread(play, blocks(-(-rounds // plan.rounds), tables.nights_at_once)))
     count = sum(part.count for part in found)
@@ -157,7 +157,7 @@ def real_sample(plan: Plan, rounds: int, seed: str) -> Sample:
     given = plan.given
     bettors = [bettor(number) for number in range(1, given.count)]
     names = [*bettors, BANKER]
-    table = Table(plan.bets, deciders(given.edition, plan.way, names, seed), lambda player: RICH, lambda player: player == BANKER)
+    table = TablePlayers(plan.bets, deciders(given.edition, plan.way, names, seed), lambda player: RICH, lambda player: player == BANKER)
     stacks, changes = dict.fromkeys(names, RICH), list[list[float]]()
     start = Parts({SEAT: 0})
     setup = given.first_setup(stacks, f"{seed}/0", carry=Parts(start))

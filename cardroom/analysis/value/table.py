@@ -9,12 +9,12 @@ from cardroom.analysis.fixed_bets import BANKER, Bets, Way
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.game import Payout, payout_of
 from cardroom.analysis.nights.play import why_not
-from cardroom.analysis.odds import Odds, WagerOdds, odds_beside, solvable, solver
+from cardroom.analysis.odds import EditionOdds, WagerOdds, odds_beside, solvable, solver
 from cardroom.analysis.odds.deals import Deals, Wagers
-from cardroom.analysis.value.opening import Opened, clock_fees, opened
+from cardroom.analysis.value.opening import OpenedHand, clock_fees, opened
 from cardroom.analysis.value.points import points_means
-from cardroom.analysis.value.result import Figure, Seat, TableValue, Wagered
-from cardroom.analysis.value.rows import Priced, moments, priced
+from cardroom.analysis.value.result import Figure, SeatValue, TableValue, WagerValue
+from cardroom.analysis.value.rows import PricedRow, moments, priced
 from cardroom.analysis.value.sample import NIGHT, Sample, compiled_sample, real_sample
 from cardroom.games.registry import GAMES
 
@@ -62,7 +62,7 @@ def table_value(
     given: TableGiven,
     bets: Mapping[str, Bets],
     way: Way = "exact",
-    odds: Odds | None = None,
+    odds: EditionOdds | None = None,
     rounds: int = 0,
     seed: str = "value",
     spread: bool = True,
@@ -87,7 +87,7 @@ def table_value(
 # -- exact means ------------------------------------------------------------------------------------------------------------------------
 
 
-def _means(plan: Plan, hand: Opened, odds: Odds | None, payout: Payout) -> _Means:
+def _means(plan: Plan, hand: OpenedHand, odds: EditionOdds | None, payout: Payout) -> _Means:
     edition = plan.given.edition
     bettors = {player: {**on, **hand.later.get(player, {})} for player, on in hand.staked.items()}
     found = _Means(dict.fromkeys(hand.staked, Fraction(0)))
@@ -136,7 +136,7 @@ def _variance(amounts: list[tuple[int, int]]) -> float:
     return float(Fraction(sum(count * amount**2 for count, amount in amounts), total) - mean**2)
 
 
-def _against_all(found: _Means, plan: Plan, odds: Odds, bettors: Wagers) -> None:
+def _against_all(found: _Means, plan: Plan, odds: EditionOdds, bettors: Wagers) -> None:
     """A player-dealer who answers several bettors at once."""
     means = None if why_not(plan) else points_means(plan)
     if means is None:
@@ -147,9 +147,9 @@ def _against_all(found: _Means, plan: Plan, odds: Odds, bettors: Wagers) -> None
         found.add(player, base, bettors[player][base], mean)
 
 
-def _by_rows(found: _Means, given: TableGiven, bettors: Wagers, odds: Odds, payout: Payout) -> None:
+def _by_rows(found: _Means, given: TableGiven, bettors: Wagers, odds: EditionOdds, payout: Payout) -> None:
     """Every row at the stakes of every bettor. Rows that share a column of the compiled game stand or fall together."""
-    rows: list[tuple[str, Priced]] = []
+    rows: list[tuple[str, PricedRow]] = []
     for player, on in bettors.items():
         if not on:
             continue
@@ -174,7 +174,7 @@ def _column(row: WagerOdds) -> str:
     return row.unit if row.payments == "several" and row.unit else row.name
 
 
-def _of_the_base(odds: Odds, on: Mapping[str, int], rows: list[WagerOdds], payout: Payout) -> float | None:
+def _of_the_base(odds: EditionOdds, on: Mapping[str, int], rows: list[WagerOdds], payout: Payout) -> float | None:
     """The variance of a bettor with nothing but the base wager and what goes along with it."""
     base, whole = odds.wagers[0].name, odds.together
     along = {base, *(row.name for row in odds.wagers if row.unit == base and not row.fixed), *odds.along}
@@ -194,16 +194,16 @@ def _sample(plan: Plan, rounds: int, seed: str, left: tuple[str, ...]) -> Sample
     return compiled_sample(plan, rounds or usual, seed, left)
 
 
-def _value(given: TableGiven, hand: Opened, means: _Means, sample: Sample | None, assumes: str) -> TableValue:
+def _value(given: TableGiven, hand: OpenedHand, means: _Means, sample: Sample | None, assumes: str) -> TableValue:
     clock = clock_fees(given, [*hand.staked, BANKER])
     played: dict[str, Figure] = {}
     if sample is not None and means.left:
         played = sample.mean if ALL in means.left else sample.some
 
-    def seat(name: str, known: Mean) -> Seat:
+    def seat(name: str, known: Mean) -> SeatValue:
         variance = means.variances.get(name)
         measured = None if sample is None else sample.variance[name]
-        return Seat(
+        return SeatValue(
             name,
             Figure(float(known)).plus(played.get(name, 0.0)),
             measured if variance is None else Figure(variance),
@@ -211,10 +211,10 @@ def _value(given: TableGiven, hand: Opened, means: _Means, sample: Sample | None
             hand.rakes.get(name, 0),
         )
 
-    wagers = {name: Wagered(staked, Figure(float(won))) for name, (staked, won) in means.wagers.items()}
+    wagers = {name: WagerValue(staked, Figure(float(won))) for name, (staked, won) in means.wagers.items()}
     fund = Figure(float(means.fund) + sum(hand.rakes.values()))
     if sample is not None and means.left:
-        wagers |= {name: Wagered(*both) for name, both in sample.wagers.items() if ALL in means.left or name in means.left}
+        wagers |= {name: WagerValue(*both) for name, both in sample.wagers.items() if ALL in means.left or name in means.left}
         fund = fund.plus(sample.fund)
     return TableValue(
         seat(BANKER, means.bank),
@@ -231,7 +231,7 @@ def _value(given: TableGiven, hand: Opened, means: _Means, sample: Sample | None
     )
 
 
-def _assumes(plan: Plan, hand: Opened, odds: Odds | None) -> str:
+def _assumes(plan: Plan, hand: OpenedHand, odds: EditionOdds | None) -> str:
     """How every seat plays, in one sentence: as the nights do."""
     entry = GAMES[plan.given.edition.game.name]
     if plan.way != "exact" and entry.decides:

@@ -4,7 +4,7 @@
 their differences, and ``what_differs`` lists the rules and settings that the cases do not share. A sweep is a row of cases.
 """
 
-from cardroom.analysis.whatif.cases import Case, Measured, measure
-from cardroom.analysis.whatif.compared import Compared, Differs, Worth, compared, difference, what_differs
+from cardroom.analysis.whatif.cases import Case, MeasuredCase, measure
+from cardroom.analysis.whatif.compared import ComparedWager, Differs, WagerInCase, compared, difference, what_differs
 
-__all__ = ["Case", "Compared", "Differs", "Measured", "Worth", "compared", "difference", "measure", "what_differs"]
+__all__ = ["Case", "ComparedWager", "Differs", "MeasuredCase", "WagerInCase", "compared", "difference", "measure", "what_differs"]

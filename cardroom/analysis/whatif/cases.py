@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.fixed_bets import Bets
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.odds import Odds
+from cardroom.analysis.odds import EditionOdds
 from cardroom.analysis.sources import rules_digest
 from cardroom.analysis.spread import Progress, unheard, within
 from cardroom.analysis.value import TableValue, table_value
@@ -22,21 +22,21 @@ class Case:
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredCase:
     case: Case
-    odds: Odds
+    odds: EditionOdds
     value: TableValue | None  # None: the case has no bets
 
 
 def measure(
     cases: Sequence[Case], progress: Progress = unheard, use_kept: bool = True, begun: Callable[[str], None] = lambda name: None
-) -> list[Measured]:  # fmt: skip
+) -> list[MeasuredCase]:  # fmt: skip
     """Every case in its turn, its name told as it is begun.
 
     Cases with the same rules share their odds, and cases that are the same in everything share all. The odds of each are kept as soon as
     they are found, so that a sweep that was stopped goes on where it was.
     """
-    odds: dict[str, Odds] = {}
+    odds: dict[str, EditionOdds] = {}
     values: dict[str, TableValue] = {}
     found = []
     for number, case in enumerate(cases):
@@ -52,5 +52,5 @@ def measure(
                 values[key] = table_value(case.given, case.bets, "exact", odds[rules])
             value = values[key]
         part(1.0)
-        found.append(Measured(case, odds[rules], value))
+        found.append(MeasuredCase(case, odds[rules], value))
     return found

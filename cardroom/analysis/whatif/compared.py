@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from cardroom.analysis.odds import WagerOdds
 from cardroom.analysis.value import Figure
-from cardroom.analysis.whatif.cases import Case, Measured
+from cardroom.analysis.whatif.cases import Case, MeasuredCase
 from cardroom.houses.switch_list import collection_of, rules_of, settings_of
 from cardroom.money import money_text
 
 WHOLE_HAND = "together"
 
 
-class Worth(NamedTuple):
+class WagerInCase(NamedTuple):
     """A wager in one case, and what is different about it from the first case that has it."""
 
     odds: WagerOdds
@@ -24,12 +24,12 @@ class Worth(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedWager:
     """One wager in every case."""
 
     name: str
     title: str
-    cases: tuple[Worth | None, ...]  # None: the case has no such wager
+    cases: tuple[WagerInCase | None, ...]  # None: the case has no such wager
 
     @property
     def same(self) -> bool:
@@ -45,7 +45,7 @@ class Differs(NamedTuple):
     values: tuple[str | None, ...]  # None: the case has no such switch
 
 
-def compared(found: Sequence[Measured]) -> list[Compared]:
+def compared(found: Sequence[MeasuredCase]) -> list[ComparedWager]:
     """The hand as a whole, if it is more than its base wager in any case, then every wager by its name."""
     names = list(dict.fromkeys(wager.name for one in found for wager in one.odds.wagers))
     by_name = [{wager.name: wager for wager in one.odds.wagers} for one in found]
@@ -55,19 +55,19 @@ def compared(found: Sequence[Measured]) -> list[Compared]:
     return [_compared(name, wagers) for name, wagers in rows]
 
 
-def _compared(name: str, wagers: Sequence[WagerOdds | None]) -> Compared:
+def _compared(name: str, wagers: Sequence[WagerOdds | None]) -> ComparedWager:
     at, first = next((number, wager) for number, wager in enumerate(wagers) if wager is not None)
     cases = tuple(None if wager is None else _worth(wager, None if number == at else first) for number, wager in enumerate(wagers))
-    return Compared(name, first.title, cases)
+    return ComparedWager(name, first.title, cases)
 
 
-def _worth(wager: WagerOdds, first: WagerOdds | None) -> Worth:
+def _worth(wager: WagerOdds, first: WagerOdds | None) -> WagerInCase:
     if first is None:
-        return Worth(wager, None)
+        return WagerInCase(wager, None)
     if isinstance(wager.mean, Fraction) and isinstance(first.mean, Fraction) and not wager.samples and not first.samples:
         exactly = wager.mean - first.mean
-        return Worth(wager, Figure(float(exactly)), exactly)
-    return Worth(wager, difference(Figure(float(first.mean), first.error), Figure(float(wager.mean), wager.error)))
+        return WagerInCase(wager, Figure(float(exactly)), exactly)
+    return WagerInCase(wager, difference(Figure(float(first.mean), first.error), Figure(float(wager.mean), wager.error)))
 
 
 def difference(first: Figure, other: Figure) -> Figure:

@@ -22,7 +22,7 @@ FIND = "find"
 HELP = "A number or a name rules; `find two cards exposed` looks for clauses; Enter goes back to the table."
 
 
-class Desk:
+class TerminalFloor:
     """``who`` signs what is ruled."""
 
     def __init__(self, edition: Edition, who: str, told_in: Language | None = None) -> None:

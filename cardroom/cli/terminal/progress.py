@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.questions.watch import UNWATCHED, Watch
+from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 
-class Drawn(Watch):
+class ProgressBar(AnswerWatch):
     def __init__(self, progress: "Progress", task: "TaskID", what: str) -> None:
         self._progress, self._task, self._what = progress, task, what
 
@@ -23,7 +23,7 @@ class Drawn(Watch):
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Watch]:
+def bar(what: str) -> Iterator[AnswerWatch]:
     if not sys.stderr.isatty():
         yield UNWATCHED
         return
@@ -32,4 +32,4 @@ def bar(what: str) -> Iterator[Watch]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
-        yield Drawn(progress, progress.add_task(what, total=1.0), what)
+        yield ProgressBar(progress, progress.add_task(what, total=1.0), what)

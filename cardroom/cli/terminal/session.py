@@ -6,7 +6,7 @@ from time import monotonic
 
 from cardroom.bots import Bot, bot_for
 from cardroom.cli.settle import print_stacks, print_transfers
-from cardroom.cli.terminal.floor import Desk
+from cardroom.cli.terminal.floor import TerminalFloor
 from cardroom.cli.terminal.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
 from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
 from cardroom.cli.terminal.table import draw, numbered
@@ -26,13 +26,13 @@ FLOOR = "floor"
 QUIT = ("q", "quit", "exit", "leave")
 
 
-class Session:
+class TerminalSession:
     def __init__(
         self, edition: Edition, you: str, names: Iterable[str], chips: Cents, pace: float = 0, told_in: Language | None = None
     ) -> None:
         """``pace``: how many minutes a round takes for a collection by the clock; 0: as long as it does; ``told_in``: the language in
         which it is told what happens."""
-        self.desk = Desk(edition, you if you != YOU else "", told_in)
+        self.desk = TerminalFloor(edition, you if you != YOU else "", told_in)
         self.told_in = told_in
         self.edition = edition
         self.you = you

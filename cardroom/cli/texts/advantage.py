@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.advantage.depths import AtCut, deepest_below
 from cardroom.analysis.answers.advantage import ASSUMED, SEES, cuts_of
 from cardroom.analysis.answers.words import in_money, percent
-from cardroom.charts.panels import Bar, bars, page
+from cardroom.charts.panels import ChartBar, bars, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.games.banked.baccarat.rules import LINES
 from cardroom.money import money_text
@@ -13,13 +13,13 @@ from cardroom.money import money_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.analysis.advantage.counter import Counted
+    from cardroom.analysis.advantage.counter import CountedWager
     from cardroom.analysis.advantage.seen_value import SeenValue
     from cardroom.analysis.given import TableGiven
     from cardroom.analysis.value.result import Figure
 
 
-def print_counted(given: "TableGiven", found: "Sequence[Counted]", cut: int, most: int | None) -> None:
+def print_counted(given: "TableGiven", found: "Sequence[CountedWager]", cut: int, most: int | None) -> None:
     print(heading(f"{given.edition.name}, {given.edition_id}: a counter"))
     shoes = f"{found[0].depths.shoes:,} shoes of {len(given.edition.deck)} cards, dealt to every cut; ± is one standard error."
     print(wrapped(f"{shoes} The cut is the number of cards behind the cut card; * is the edition's own. {ASSUMED}"))
@@ -34,7 +34,7 @@ def print_counted(given: "TableGiven", found: "Sequence[Counted]", cut: int, mos
             print(wrapped(_below_said(one, most), " ", " "))
 
 
-def _bet_said(one: "Counted") -> str:
+def _bet_said(one: "CountedWager") -> str:
     beside = [
         f"{money_text(amount)} on the {name}{' line' if name in LINES else ''}"
         for name, amount in one.bet.stakes.items()
@@ -46,7 +46,7 @@ def _bet_said(one: "Counted") -> str:
     return f"{said} {one.assumes} The fee is {money_text(one.bet.fee)} a bet{seat}.".replace("  ", " ")
 
 
-def _row(one: "Counted", at: AtCut) -> tuple[str, ...]:
+def _row(one: "CountedWager", at: AtCut) -> tuple[str, ...]:
     cut = f"{at.cut}{'*' if at.cut == one.cut else ''}"
     shoe = f"{at.shoe.value / one.stake:+.4f} ± {at.shoe.error / one.stake:.4f}"
     return (
@@ -59,11 +59,11 @@ def _row(one: "Counted", at: AtCut) -> tuple[str, ...]:
     )
 
 
-def _hourly(one: "Counted", figure: "Figure") -> str:
+def _hourly(one: "CountedWager", figure: "Figure") -> str:
     return f"{in_money(figure.value * one.rounds_an_hour, places=2)} ± {figure.error * one.rounds_an_hour / 100:.2f}"
 
 
-def _below_said(one: "Counted", most: int) -> str:
+def _below_said(one: "CountedWager", most: int) -> str:
     cut = deepest_below(one.depths, most / one.rounds_an_hour)
     if cut is None:
         return f"Even with half the shoe behind the cut card the bank loses more than {money_text(most)} an hour."
@@ -72,13 +72,13 @@ def _below_said(one: "Counted", most: int) -> str:
     return f"With {cut} cards or more behind the cut card the bank loses less than {money_text(most)} an hour, two standard errors added."
 
 
-def drawing(given: "TableGiven", found: "Sequence[Counted]") -> str:
+def drawing(given: "TableGiven", found: "Sequence[CountedWager]") -> str:
     panels = []
     for one in found:
         rows = []
         for cut in cuts_of(one, 0):
             lost = one.depths.at(cut).bank
-            rows.append(Bar(f"{cut} cards", lost.value * one.rounds_an_hour, _hourly(one, lost), lost.error * one.rounds_an_hour))
+            rows.append(ChartBar(f"{cut} cards", lost.value * one.rounds_an_hour, _hourly(one, lost), lost.error * one.rounds_an_hour))
         title = f"{one.title}: what the bank loses an hour to a counter of {money_text(one.stake)}, by cards behind the cut"
         panels.append(bars(title, rows, lambda cents: in_money(cents, signed=False, places=2)))
     return page(f"{given.edition.name}: a counter", f"{given.edition_id}, {found[0].depths.shoes:,} shoes", panels)

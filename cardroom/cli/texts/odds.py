@@ -9,8 +9,8 @@ from cardroom.money import money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.odds import Line, Odds, WagerOdds
-    from cardroom.analysis.value import Seat, TableValue
+    from cardroom.analysis.odds import EditionOdds, OddsLine, WagerOdds
+    from cardroom.analysis.value import SeatValue, TableValue
 
 LINES = 60  # of one wager or one table, at most; --json has them all
 
@@ -18,7 +18,7 @@ LINES = 60  # of one wager or one table, at most; --json has them all
 # -- the odds -----------------------------------------------------------------------------------------------------------------
 
 
-def print_odds(name: str, odds: "Odds") -> None:
+def print_odds(name: str, odds: "EditionOdds") -> None:
     print(heading(f"{name}, {odds.edition}: odds"))
     if odds.variant:
         print(wrapped("With other rules: " + ", ".join(f"{key} = {value}" for key, value in odds.variant.items()) + "."))
@@ -42,7 +42,7 @@ def print_odds(name: str, odds: "Odds") -> None:
             print(wrapped(sentence, " ", "   "))
 
 
-def _worth(wager: "WagerOdds", odds: "Odds") -> tuple[str, ...]:
+def _worth(wager: "WagerOdds", odds: "EditionOdds") -> tuple[str, ...]:
     units = {one.name: one.title for one in odds.wagers}
     bank = percent(float(wager.bank_mean)) if wager.payer == "player-dealer" else "of the fund"
     error = f" ± {100 * wager.error:.4f}" if wager.samples else ""
@@ -65,7 +65,7 @@ def _print_lines(wager: "WagerOdds") -> None:
         print(f" … and {len(shown) - LINES} more: --json has them all.")
 
 
-def _line(line: "Line", counted: bool) -> tuple[str, ...]:
+def _line(line: "OddsLine", counted: bool) -> tuple[str, ...]:
     chance = float(line.chance)
     count = ("" if line.combinations is None else f"{line.combinations:,}",) if counted else ()
     return line.name, f"{float(line.net):+g}", *count, f"{100 * chance:.6f} %", f"{1 / chance:,.1f}" if chance else "never"
@@ -74,7 +74,7 @@ def _line(line: "Line", counted: bool) -> tuple[str, ...]:
 # -- variants -----------------------------------------------------------------------------------------------------------------
 
 
-def print_variants(name: str, found: Mapping[str, "Odds"]) -> None:
+def print_variants(name: str, found: Mapping[str, "EditionOdds"]) -> None:
     """By wager: as it is, and under every variant that changes it."""
     first = next(iter(found.values()))
     print(heading(f"{name}, {first.edition}: what the bettor can expect, by rules"))
@@ -119,7 +119,7 @@ def print_after(given: "TableGiven", value: "TableValue", bets: Mapping[str, Map
     print(wrapped(value.assumes))
 
 
-def _seat(who: str, seat: "Seat", bets: Mapping[str, int]) -> tuple[str, ...]:
+def _seat(who: str, seat: "SeatValue", bets: Mapping[str, int]) -> tuple[str, ...]:
     placed = ", ".join(f"{wager} {money_text(amount)}" for wager, amount in bets.items())
     fund = in_money(-seat.fund) if seat.fund else ""
     fee = in_money(-seat.fee) if seat.fee else "nothing"

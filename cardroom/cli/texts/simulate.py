@@ -10,14 +10,14 @@ from cardroom.money import money_text
 if TYPE_CHECKING:
     from cardroom.analysis.confidence import Quantile
     from cardroom.analysis.given import TableGiven
-    from cardroom.analysis.simulate import Result, WagerTally
+    from cardroom.analysis.simulate import SimulationResult, WagerTally
     from cardroom.analysis.tally import Tally
 
 SPREAD = ("times", "mean", "error", "deviation", "error")
 PERCENTS = (5, 50, 95)
 
 
-def result_data(result: "Result") -> dict[str, object]:
+def result_data(result: "SimulationResult") -> dict[str, object]:
     wagers = {
         name: {
             "staked": wager.of_stake.of,
@@ -50,7 +50,7 @@ def result_data(result: "Result") -> dict[str, object]:
     }
 
 
-def print_result(given: "TableGiven", result: "Result") -> None:
+def print_result(given: "TableGiven", result: "SimulationResult") -> None:
     print(heading(f"{given.edition.name}, {given.edition_id}: {result.rounds:,} rounds by bots"))
     print(wrapped(_said(given, result)))
     print(paint("\nWho wins what, fees paid", BOLD))
@@ -74,7 +74,7 @@ def print_result(given: "TableGiven", result: "Result") -> None:
     print(columns([QUANTILES, *((name, *_quantiles(one)) for name, one in money)]))
 
 
-def _said(given: "TableGiven", result: "Result") -> str:
+def _said(given: "TableGiven", result: "SimulationResult") -> str:
     option = given.edition.post(given.option or None, given.edition.settings(given.table)).option
     fee = f"option {option}" if option not in ("", "none") else "no collection"
     notes = [f"{given.count} players, {fee}; these are real rounds, each played from full stacks."]
@@ -103,7 +103,7 @@ def _from_to(found: "Quantile") -> str:
     return whole if found.low == found.high else f"{whole}: {money_text(found.low)} to {money_text(found.high)}"
 
 
-def _positions(result: "Result") -> list[tuple[str, ...]]:
+def _positions(result: "SimulationResult") -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for name, one in result.in_order():
         won = proportion(result.ahead[name], one.count)

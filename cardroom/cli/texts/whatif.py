@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardroom.analysis.odds import WagerOdds
     from cardroom.analysis.questions.cases import Sweep
     from cardroom.analysis.value import TableValue
-    from cardroom.analysis.whatif import Compared, Differs, Measured, Worth
+    from cardroom.analysis.whatif import ComparedWager, Differs, MeasuredCase, WagerInCase
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LINES = 60  # of rules that differ; --json has them all
@@ -34,7 +34,7 @@ def letter(number: int) -> str:
 # -- a comparison -----------------------------------------------------------------------------------------------------------------
 
 
-def print_compared(found: Sequence["Measured"], wagers: Sequence["Compared"], differs: Sequence["Differs"]) -> None:
+def print_compared(found: Sequence["MeasuredCase"], wagers: Sequence["ComparedWager"], differs: Sequence["Differs"]) -> None:
     print(heading("Compared"))
     for number, one in enumerate(found):
         print(wrapped(one.case.name, f" {letter(number)}  ", "      "))
@@ -64,7 +64,7 @@ def _cut(value: str | None) -> str:
     return value if len(value) <= LONGEST else value[: LONGEST - 1].rstrip() + "…"
 
 
-def _worth(name: str, one: "Worth | None") -> tuple[str, ...]:
+def _worth(name: str, one: "WagerInCase | None") -> tuple[str, ...]:
     if one is None:
         return name, "-", "", "", ""
     change = "" if one.change is None else _percent(one.change) if one.change.value or one.change.error else NO_CHANGE
@@ -79,7 +79,7 @@ def _percent(figure: Figure) -> str:
     return percent(figure.value) + ("" if figure.exact else f" ± {100 * figure.error:.4f}")
 
 
-def _print_same(wagers: Sequence["Compared"]) -> None:
+def _print_same(wagers: Sequence["ComparedWager"]) -> None:
     same = [f"{wager.title} ({percent(float(wager.cases[0].odds.mean))})" for wager in wagers if wager.same and wager.cases[0]]
     if same:
         print()
@@ -106,7 +106,7 @@ def _deviation(value: "TableValue") -> str:
     return "" if value.bank.deviation is None else with_error(value.bank.deviation, signed=False, places=2)
 
 
-def _print_sure(found: Sequence["Measured"], names: Sequence[str]) -> None:
+def _print_sure(found: Sequence["MeasuredCase"], names: Sequence[str]) -> None:
     print()
     print(wrapped(f"{SOLVED} {SURE}"))
     values = [one.value for one in found if one.value is not None]
@@ -131,7 +131,7 @@ def print_files(path: "Path | None", rows: "Path | None") -> None:
 # -- a sweep ----------------------------------------------------------------------------------------------------------------------
 
 
-def print_swept(swept: "Sweep", found: Sequence["Measured"], wagers: Sequence["Compared"]) -> None:
+def print_swept(swept: "Sweep", found: Sequence["MeasuredCase"], wagers: Sequence["ComparedWager"]) -> None:
     """A row for each value; columns that do not fit beside each other go into another table."""
     edition = found[0].case.given.edition
     print(heading(f"{edition.id}: a sweep"))

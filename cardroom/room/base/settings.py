@@ -2,14 +2,16 @@
 
 import secrets
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from typing_extensions import TypedDict
 
 from cardroom.collection import PostedRate
 from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
+from cardroom.fields import says
 from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.desk import DeskRules, full_buy_in
@@ -110,6 +112,12 @@ def check_terms(edition: Edition, settings: TableSettings) -> PostedRate:
     return there.post(settings.option or None, terms)
 
 
+class BuyInData(TypedDict):
+    least: Annotated[Cents, says("The least buy-in, in cents.")]
+    usual: Annotated[Cents, says("The usual buy-in, in cents.")]
+    most: Annotated[Cents | None, says("The largest buy-in, in cents; null: no bound.")]
+
+
 class BuyIns(NamedTuple):
     """What a player may bring to a table."""
 
@@ -117,6 +125,9 @@ class BuyIns(NamedTuple):
     usual: Cents
     most: Cents | None = None
     """None: there is no maximum."""
+
+    def data(self) -> BuyInData:
+        return {"least": self.least, "usual": self.usual, "most": self.most}
 
     def allow(self, chips: Cents) -> bool:
         return self.least <= chips and (self.most is None or chips <= self.most)

@@ -1,22 +1,25 @@
 """What has won since the shoe was shuffled, as boards beside a table show it (001 l.5714-5726, 004 l.1303-1314): a fold of its rounds."""
 
-from typing import TypedDict
+from typing import Annotated
 
+from typing_extensions import TypedDict
+
+from cardroom.fields import says
 from cardroom.houses.edition import Edition
 from cardroom.round import Round
 
 
 class ShoeData(TypedDict):
-    """``hands``: one letter each, in order (P, B, T); how many were naturals; how often each side bet won."""
+    """The hands of a shoe."""
 
-    hands: str
-    naturals: int
-    bets: dict[str, int]
+    hands: Annotated[str, says("One letter each, in order: P player, B banker, T tie.")]
+    naturals: Annotated[int, says("The number of hands that a natural ended.")]
+    bets: Annotated[dict[str, int], says("How often each side bet has won.")]
 
 
-class TrackState(TypedDict):
-    shoe: ShoeData
-    before: ShoeData | None  # the shoe before it, as a whole
+class TrackData(TypedDict):
+    shoe: Annotated[ShoeData, says("The shoe that is dealt from.")]
+    before: Annotated[ShoeData | None, says("The shoe before this one; null: there was none.")]
 
 
 def new_shoe() -> ShoeData:
@@ -26,7 +29,7 @@ def new_shoe() -> ShoeData:
 class Track:
     """Of one table. A round that is void counts for nothing: its shoe is shuffled anew."""
 
-    def __init__(self, state: TrackState | None = None) -> None:
+    def __init__(self, state: TrackData | None = None) -> None:
         self.state = state
 
     def look(self, edition: Edition, round: Round) -> bool:

@@ -6,9 +6,12 @@ import io
 import json
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from typing import NamedTuple, TypedDict
+from typing import Annotated, NamedTuple
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import EditionId, EditionName, GameName, HouseName, IsVoid, RoundKey, RoundNumber, TableKey, says
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, headings, house_name
 from cardroom.money import Cents
@@ -31,56 +34,65 @@ class RoundQuery(NamedTuple):
 
 
 class PlayedData(TypedDict):
-    round: str
-    table: str
-    edition: str
-    name: str
-    house: str
-    game: str
-    player: str
-    at: float
-    net: Cents
-    fees: Cents
-    banked: bool
-    void: bool
+    """A round that a visitor played, and what it was for them."""
+
+    round: RoundKey
+    table: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    game: Annotated[str, says("The game; empty: no house has the edition any more.")]
+    player: Annotated[str, says("The name under which you played it.")]
+    at: Annotated[float, says("When the round was over, in seconds since 1970.")]
+    net: Annotated[Cents, says("What you won, in cents; below zero: lost.")]
+    fees: Annotated[Cents, says("Cents that you paid the house yourself, without shares of a pot.")]
+    banked: Annotated[bool, says("Whether you put up the bank's money.")]
+    void: IsVoid
 
 
 class HistoryData(TypedDict):
-    rounds: list[PlayedData]
-    next: str | None
+    rounds: Annotated[list[PlayedData], says("Your rounds, newest first.")]
+    next: Annotated[str | None, says("The `before` of the next page; null: there is none.")]
 
 
 class SumsData(TypedDict):
-    game: str
-    rounds: int
-    net: Cents
-    best: Cents
-    worst: Cents
-    fees: Cents
-    banked: int
+    game: GameName
+    rounds: Annotated[int, says("The number of rounds.")]
+    net: Annotated[Cents, says("What you won in all, in cents; below zero: lost.")]
+    best: Annotated[Cents, says("The largest win in one round, in cents.")]
+    worst: Annotated[Cents, says("The largest loss in one round, in cents, below zero.")]
+    fees: Annotated[Cents, says("Cents that you paid the house yourself.")]
+    banked: Annotated[int, says("The number of rounds in which you put up the bank's money.")]
 
 
 class RoundNetData(TypedDict):
-    round: str
-    at: float
-    net: Cents
+    round: RoundKey
+    at: Annotated[float, says("When the round was over, in seconds since 1970.")]
+    net: Annotated[Cents, says("What you won, in cents; below zero: lost.")]
 
 
 class SummaryData(TypedDict):
-    games: list[SumsData]
-    all: SumsData
-    last: list[RoundNetData]
+    games: Annotated[list[SumsData], says("The sums by game, the most played first.")]
+    all: Annotated[SumsData, says("All games together.")]
+    last: Annotated[list[RoundNetData], says("The last 500 results, the oldest of them first.")]
 
 
-class TableRoundData(TypedDict):
-    id: str
-    table_id: str
-    number: int
-    edition: str
-    begun_at: float
-    over_at: float
-    void: bool
-    results: dict[str, Cents]
+class RoundHeadData(TypedDict):
+    """A round in a list."""
+
+    id: RoundKey
+    table_id: TableKey
+    number: RoundNumber
+    edition: EditionId
+    begun_at: Annotated[float, says("When the round began, in seconds since 1970.")]
+    over_at: Annotated[float, says("When the round was over, in seconds since 1970.")]
+    void: IsVoid
+
+
+class TableRoundData(RoundHeadData):
+    """A round in a list, and what each player won or lost, as everybody has seen it."""
+
+    results: Annotated[dict[str, Cents], says("What each player won, in cents; below zero: lost.")]
 
 
 def history(store: Store, visitor: str, asked: RoundQuery, before: str) -> HistoryData:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from cardroom.languages import ENGLISH
-from cardroom.plain import Data
 from cardroom.records.record import RecordData
 from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.histories import RoundHeadData
 from cardroom.room.host.visits import read_action
 from cardroom.room.live import archive
 from cardroom.room.live.servers import Servers
@@ -91,7 +91,7 @@ class Views:
 
     def past(
         self, visitor: Visitor | None, *, table: str = "", mine: bool = False, before: float | None = None, limit: int = 50
-    ) -> list[Data]:
+    ) -> list[RoundHeadData]:
         if mine and visitor is None:
             raise Forbidden("Come in first: nobody knows which rounds are yours.")
         return archive.past(self._store, table, visitor.id if mine and visitor else "", before, limit)

@@ -1,16 +1,19 @@
 """Rounds that are over, as each may see them, and the entries of an account."""
 
-from typing import TypedDict
+from typing import Annotated
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import EditionId, EditionName, HouseName, IsVoid, RoundKey, RoundNumber, TableKey, says
 from cardroom.games.names import Namer
 from cardroom.houses.files import house_name
 from cardroom.languages import ENGLISH, language
 from cardroom.money import Cents
-from cardroom.plain import Data
-from cardroom.records.record import RecordData, public_record
+from cardroom.records.record import Drop, FinalStacks, RecordData, public_record
 from cardroom.room.base.errors import Unknown
-from cardroom.room.live.lens import events_data, teller_of
+from cardroom.room.books.histories import RoundHeadData
+from cardroom.room.live.lens import EventData, events_data, teller_of
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.replay import play_stored
@@ -20,28 +23,32 @@ from cardroom.round import Round
 
 
 class EntryData(TypedDict):
-    id: int
-    at: float
-    amount: Cents
-    why: str
-    table: str | None
+    """A movement of chips at the cashier."""
+
+    id: Annotated[int, says("The number of the ledger entry.")]
+    at: Annotated[float, says("When the chips moved, in seconds since 1970.")]
+    amount: Annotated[Cents, says("Cents that came to you; below zero: that went from you.")]
+    why: Annotated[str, says("Why the chips moved.")]
+    table: Annotated[str | None, says("The table's id; null: no table was part of it.")]
 
 
 class ReplayData(TypedDict):
-    round: str
-    table: str
-    number: int
-    edition: str
-    name: str
-    house: str
-    begun_at: float
-    you: str | None
-    opening: RoundOpeningData
-    events: list[Data]
-    stacks: dict[str, Cents]
-    drop: Cents
-    void: bool
-    rack: list[ChipData]
+    """A finished round as the viewer may see it."""
+
+    round: RoundKey
+    table: TableKey
+    number: RoundNumber
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    begun_at: Annotated[float, says("When the round began, in seconds since 1970.")]
+    you: Annotated[str | None, says("The name under which the viewer played; null: they did not.")]
+    opening: Annotated[RoundOpeningData, says("What the round began with.")]
+    events: Annotated[list[EventData], says("Everything that happened, in order.")]
+    stacks: FinalStacks
+    drop: Drop
+    void: IsVoid
+    rack: Annotated[list[ChipData], says("The chips of the table, from the smallest.")]
 
 
 def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100) -> list[EntryData]:
@@ -54,13 +61,25 @@ def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100)
     return found
 
 
-def past(store: Store, table: str, visitor: str, before: float | None, limit: int) -> list[Data]:
+def past(store: Store, table: str, visitor: str, before: float | None, limit: int) -> list[RoundHeadData]:
     """Rounds that are over, the newest first: of a table, of a visitor, or of all tables that are open to everybody."""
     heads = store.rounds(table_id=table, visitor_id=visitor, before=before, limit=limit)
     if not table and not visitor:
         private = {id for id in {head.table_id for head in heads} if _is_private(store, id)}
         heads = [head for head in heads if head.table_id not in private]
-    return [head._asdict() for head in heads if head.over_at is not None]
+    return [
+        {
+            "id": head.id,
+            "table_id": head.table_id,
+            "number": head.number,
+            "edition": head.edition,
+            "begun_at": head.begun_at,
+            "over_at": head.over_at,
+            "void": head.void,
+        }
+        for head in heads
+        if head.over_at is not None
+    ]
 
 
 def _is_private(store: Store, table_id: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.languages import ENGLISH
-from cardroom.room.live.lens import Lens, Snapshot
+from cardroom.room.live.lens import DeadlineData, Lens, Snapshot
 from cardroom.room.people.visitors import Visitors
 from cardroom.room.table.description import LobbyData, lobby_data, table_data, you_data
 from cardroom.room.table.table import Table
@@ -85,7 +85,7 @@ class Display:
 
     def _shoot(self) -> Snapshot:
         table, round = self._table, self._table.round
-        clock: dict[str, dict[str, float]] = {}
+        clock: dict[str, DeadlineData] = {}
         for seat in table.people:
             deadline = table.clock.deadline(seat)
             if deadline is not None:

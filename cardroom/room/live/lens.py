@@ -6,17 +6,57 @@ A lens reads a ``Snapshot``, which holds what has been stored; what a table has 
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple, NotRequired, cast
 
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
+
+from cardroom.fields import says
 from cardroom.games.names import Namer
 from cardroom.languages import ENGLISH, Language, language
 from cardroom.money import Cents
 from cardroom.plain import Data
-from cardroom.room.table.description import TableData, YouData, decision_data, opening_data
+from cardroom.room.table.description import DecisionData, RoundOpeningData, TableData, YouData, decision_data, opening_data
 from cardroom.room.table.tally import Glance
 from cardroom.round import Decision, Event, Noted, Round, Ruled, Transfer, event_data
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of
+
+
+@with_config(ConfigDict(extra="allow"))
+class EventData(TypedDict):
+    """Something that happened, as the viewer may see it; `event` says which fields it has."""
+
+    event: Annotated[str, says("What happened; the other fields depend on it.")]
+    says: Annotated[str, says("A sentence for the log, in your language; empty: nothing to say.")]
+    words: NotRequired[Annotated[str, says("What its `text` or `why` is in your language, where that is another than English.")]]
+
+
+class DeadlineData(TypedDict):
+    until: Annotated[float, says("When the time for the decision is over, in seconds since 1970.")]
+    bank_until: Annotated[float, says("When the time bank is used up too, in seconds since 1970.")]
+
+
+class MessageHead(TypedDict):
+    table: Annotated[TableData, says("The table without its round.")]
+    you: Annotated[YouData | None, says("What concerns you alone; null: you have no place here.")]
+    decision: Annotated[DecisionData | None, says("The decision that is open; null: none.")]
+    clock: Annotated[dict[str, DeadlineData], says("The deadlines of the people who are asked, by player.")]
+    now: Annotated[float, says("The server's time, in seconds since 1970.")]
+    over: Annotated[bool, says("Whether the round is over.")]
+    seq: Annotated[int, says("The number of the message at this table; it only grows.")]
+
+
+_From = TypedDict("_From", {"from": Annotated[int, says("Number of the first event here.")]})
+
+
+class TableMessage(MessageHead, _From):
+    """A table and its round, as the viewer may see them."""
+
+    type: Annotated[Literal["table"], says("The kind of the message.")]
+    round: Annotated[str, says("The round's id; empty: none has begun.")]
+    opening: NotRequired[Annotated[RoundOpeningData | None, says("Only from the first event on.")]]
+    events: Annotated[list[EventData], says("The events of the round, from number `from` on.")]
 
 
 class Snapshot(NamedTuple):
@@ -32,7 +72,7 @@ class Snapshot(NamedTuple):
     table: TableData
     you: dict[str, YouData]  # by player
     turns: dict[str, int]  # of those asked
-    clock: dict[str, dict[str, float]]
+    clock: dict[str, DeadlineData]
     now: float
     viewers: dict[str, str]  # the player whose hand each visitor plays here
     owners: dict[str, str]  # the player whose chips are each visitor's
@@ -46,7 +86,7 @@ text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Kept: ``dumps`` would make one anew for each message."""
 
 
-def events_data(events: list[Event], teller: Teller, namer: Namer | None = None) -> list[Data]:
+def events_data(events: list[Event], teller: Teller, namer: Namer | None = None) -> list[EventData]:
     """Events, redacted already, each with a sentence for the log, and with what hands are called since, where that is another name;
     ``words``: what it says itself, where the reader's language has other words for it."""
     told = zip(events, teller.sentences(events), strict=True)
@@ -57,7 +97,7 @@ def events_data(events: list[Event], teller: Teller, namer: Namer | None = None)
                 data["names"] = {place: [each.data for each in found] for place, found in names.items()}
             if (score := namer.reckon(event)) is not None:
                 data["score"] = score._asdict()
-    return all_told
+    return cast(list[EventData], all_told)
 
 
 def _words(event: Event, language: Language) -> Data:
@@ -114,7 +154,7 @@ class Lens:
         if shot.round is not None and len(self.events) < shot.stored:
             new = [redact(event, self._eyes) for event in shot.round.events[len(self.events) : shot.stored]]
             self.events += map(text, events_data(new, self._teller, self._namer))
-        head = {
+        head: MessageHead = {
             "table": told_table(shot.table, self._language),
             "you": shot.you.get(self.viewer),
             "decision": decision_data(shot.decision, self.viewer, shot.turns.get(self.viewer, 0)),

@@ -1,9 +1,13 @@
 """What a visitor asks for, as JSON data: his account, the clauses of a table, advice."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypedDict
+from typing import Annotated
 
+from typing_extensions import TypedDict
+
+from cardroom.clauses import ClauseData
 from cardroom.extras import missing
+from cardroom.fields import EditionId, EditionName, SourceFile, TableKey, VisitorKey, VisitorName, says
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.money import Cents
@@ -14,41 +18,43 @@ from cardroom.room.table.table import Table
 from cardroom.round import Event, Setup, View
 
 
-class AccountTable(TypedDict):
-    table: str
-    edition: str
-    name: str
-    player: str
-    stack: Cents
+class AccountTableData(TypedDict):
+    table: TableKey
+    edition: EditionId
+    name: EditionName
+    player: Annotated[str, says("The name under which you sit there.")]
+    stack: Annotated[Cents, says("Your chips there, in cents.")]
 
 
 class AccountData(TypedDict):
-    id: str
-    name: str
-    balance: Cents
-    tables: list[AccountTable]
-    entries: list[EntryData]
+    id: VisitorKey
+    name: VisitorName
+    balance: Annotated[Cents, says("Your chips at the cashier, in cents.")]
+    tables: Annotated[list[AccountTableData], says("The tables where you have chips.")]
+    entries: Annotated[list[EntryData], says("Movements of your chips, newest first.")]
 
 
 class SeatAdviceData(TypedDict):
-    verb: str
-    amount: Cents
-    spot: str | None
-    picks: list[int]
-    whose: str
+    """What the house way, or a sensible player, would do."""
+
+    verb: Annotated[str, says("The action.")]
+    amount: Annotated[Cents, says("Cents of the action; 0: it takes no amount.")]
+    spot: Annotated[str | None, says("The wager as `position/wager/player`; null: the action names none.")]
+    picks: Annotated[list[int], says("The cards to pick, by their number in the place.")]
+    whose: Annotated[str, says("The author of the advice, like the house way.")]
 
 
 class EquityData(TypedDict):
-    """``shares``: by seat, the part of the pot that its hand wins on average, with so many cards on the board."""
+    """What hands that lie open win on average."""
 
-    board: int
-    shares: dict[str, float]
+    board: Annotated[int, says("The number of cards on the board.")]
+    shares: Annotated[dict[str, float], says("By seat: the part of the pot, 0 to 1.")]
 
 
 class ClausesData(TypedDict):
-    edition: str
-    source: str
-    clauses: dict[str, dict[str, object]]
+    edition: EditionId
+    source: SourceFile
+    clauses: Annotated[dict[str, ClauseData], says("The clauses by their id.")]
 
 
 def account_data(
@@ -60,7 +66,7 @@ def account_data(
     return {"id": id, "name": name, "balance": balance, "tables": tables, "entries": entries}
 
 
-def _account_table(shot: Snapshot, player: str) -> AccountTable:
+def _account_table(shot: Snapshot, player: str) -> AccountTableData:
     table = shot.table
     return {
         "table": table["id"],
@@ -71,7 +77,7 @@ def _account_table(shot: Snapshot, player: str) -> AccountTable:
     }
 
 
-def _stored_table(sits: OccupiedSeat) -> AccountTable:
+def _stored_table(sits: OccupiedSeat) -> AccountTableData:
     return {
         "table": sits.table_id,
         "edition": sits.edition,
@@ -86,7 +92,7 @@ def clauses_data(table: Table) -> ClausesData:
     return {
         "edition": table.edition.id,
         "source": table.edition.source,
-        "clauses": {id: clause._asdict() for id, clause in clauses.items()},
+        "clauses": {id: clause.data() for id, clause in clauses.items()},
     }
 
 

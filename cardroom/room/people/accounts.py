@@ -4,9 +4,12 @@ Whoever gives a wrong name, password or code hears one sentence, after the same 
 gives the one that asked a new secret, so that a copy of the old one is worth nothing.
 """
 
-from typing import NamedTuple, TypedDict
+from typing import Annotated, NamedTuple
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import VisitorKey, VisitorName, says
 from cardroom.room.base.errors import NotYou, Unknown
 from cardroom.room.base.names import skeleton
 from cardroom.room.people import codes, second
@@ -23,6 +26,17 @@ SHOWN = 16  # digits of a session's key by which its owner names it
 ENROLS = 600  # seconds for which a new second factor waits for its first code
 
 
+class VisitorData(TypedDict):
+    id: VisitorKey
+    name: VisitorName
+
+
+class NewSessionData(VisitorData):
+    secret: Annotated[
+        str, says("The session's secret, shown once. The cookie holds it too; a program sends it as `Authorization: Bearer`.")
+    ]
+
+
 class IssuedSession(NamedTuple):
     """A visitor, the secret of his new session, and the codes that he is told once."""
 
@@ -30,15 +44,16 @@ class IssuedSession(NamedTuple):
     secret: str
     codes: tuple[str, ...] = ()
 
+    def data(self) -> NewSessionData:
+        return {"id": self.visitor.id, "name": self.visitor.name, "secret": self.secret}
 
-class AccountHolderData(TypedDict):
-    id: str
-    name: str
-    owned: bool
-    second: bool
-    proved: bool
-    codes: int
-    roles: list[str]
+
+class AccountHolderData(VisitorData):
+    owned: Annotated[bool, says("Whether the account has a password.")]
+    second: Annotated[bool, says("Whether the account has a second factor.")]
+    proved: Annotated[bool, says("Whether this session has given the second factor lately; work of the staff needs that.")]
+    codes: Annotated[int, says("The number of recovery codes that are left.")]
+    roles: Annotated[list[str], says("What you may do here: player, operator, floor, dealer, cashier, auditor.")]
 
 
 class Enrolment(NamedTuple):

@@ -13,16 +13,24 @@ DAY = 24 * 3600
 
 
 class RoomLimits(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    """The limits, as the operator sets them and as the staff is told."""
 
-    tables: int = Field(default=1000, ge=0, le=100_000)  # open at once
-    tables_each: int = Field(default=20, ge=0, le=1000)  # at which one visitor may sit when he opens another
-    newcomers_chips: Cents = Field(default=20_000_00, ge=0, le=10_000_000_00)  # play chips that a new visitor finds at the cashier
-    who_opens: Literal["anybody", "owners", "staff"] = "anybody"  # who may open tables: all, who has a password, operator and floor
-    owners_session: int = Field(default=30 * DAY, ge=3600, le=400 * DAY)  # seconds without a call until an owner is signed out
-    staff_session: int = Field(default=12 * 3600, ge=600, le=400 * DAY)  # the same, of the staff
-    proved_for: int = Field(default=12 * 3600, ge=600, le=30 * DAY)  # seconds for which the second factor holds, once given
-    own_settings: bool = True  # whether who opens a table may change the edition's table settings
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
+
+    tables: int = Field(default=1000, ge=0, le=100_000, description="The most tables that are open at once.")
+    tables_each: int = Field(default=20, ge=0, le=1000, description="The most tables at which one visitor may sit when they open another.")
+    newcomers_chips: Cents = Field(default=20_000_00, ge=0, le=10_000_000_00, description="Cents in play chips that a newcomer gets.")
+    who_opens: Literal["anybody", "owners", "staff"] = Field(
+        default="anybody", description="Who may open a table: everybody, people with a password, or the staff."
+    )
+    owners_session: int = Field(
+        default=30 * DAY, ge=3600, le=400 * DAY, description="Seconds without a request after which a person with a password is signed out."
+    )
+    staff_session: int = Field(
+        default=12 * 3600, ge=600, le=400 * DAY, description="Seconds without a request after which one of the staff is signed out."
+    )
+    proved_for: int = Field(default=12 * 3600, ge=600, le=30 * DAY, description="Seconds for which a second factor holds once it is given.")
+    own_settings: bool = Field(default=True, description="Whether a visitor may change the settings of a table that they open.")
 
 
 def read_limits(wanted: Mapping[str, object]) -> RoomLimits:

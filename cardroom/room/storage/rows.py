@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
 from cardroom.plain import Data
-from cardroom.room.base.shoe_track import TrackState
+from cardroom.room.base.shoe_track import TrackData
 
 
 class VisitorRow(NamedTuple):
@@ -121,7 +121,7 @@ class StoredTableState(TypedDict, total=False):
     felt: FeltState
     pace: float  # of the bots, as who plays with them has set it
     shown: ShownState
-    track: TrackState  # what has won since the shoe was shuffled
+    track: TrackData  # what has won since the shoe was shuffled
 
 
 class StandInState(TypedDict):

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, TypedDict
+from typing import Annotated, NamedTuple
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import says
 from cardroom.room.base.errors import Unknown
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer
@@ -32,12 +35,14 @@ class CallClosed(CallLine, what="close-call"):
 
 
 class CallData(TypedDict):
-    number: int
-    who: str
-    says: str
-    at: float
-    answered_by: str
-    answered_at: float | None
+    """A player calls the floor."""
+
+    number: Annotated[int, says("The number of the call at this table.")]
+    who: Annotated[str, says("The name of the player who calls.")]
+    says: Annotated[str, says("What the player says.")]
+    at: Annotated[float, says("When the player called, in seconds since 1970.")]
+    answered_by: Annotated[str, says("The name of the floor who comes; empty: nobody yet.")]
+    answered_at: Annotated[float | None, says("When the floor answered, in seconds since 1970; null: not yet.")]
 
 
 class Call(NamedTuple):

@@ -1,172 +1,205 @@
 """A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
 
 from functools import cache
-from typing import Literal, TypedDict
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
 
 from cardroom.chance import Live
 from cardroom.collection import Facts
 from cardroom.dealer.chips import usual
+from cardroom.fields import (
+    ClauseId,
+    EditionId,
+    EditionName,
+    GameName,
+    HouseName,
+    LimitsText,
+    OptionName,
+    PlayerName,
+    RoundNumber,
+    TableKey,
+    says,
+)
+from cardroom.games.game import Laid
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
-from cardroom.plain import Data
-from cardroom.records.cut import cut_data
-from cardroom.room.base.shoe_track import TrackState
+from cardroom.records.cut import CutData, HexText, PromiseData, cut_data
+from cardroom.room.base.settings import BuyInData
+from cardroom.room.base.shoe_track import TrackData
 from cardroom.room.table.calls import CallData
-from cardroom.room.table.fresh_cards import askable
+from cardroom.room.table.fresh_cards import Askable, askable
 from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.proposals import ProposalData
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import Phase
 from cardroom.room.table.table import Table
-from cardroom.round import BANK, Decision, Option, Round, Setup
+from cardroom.round import BANK, Amounts, Decision, Option, Pick, Round, Setup
 from cardroom.telling import piece_of
 
 
 class SeatData(TypedDict):
-    seat: int | None
-    player: str | None
-    bot: bool
-    stack: Cents
-    out: bool
-    leaving: bool
-    here: bool
-    kept: str
-    known: str
-    friend: str
-    friend_plays: bool
-    over: str
+    seat: Annotated[int | None, says("The seat number; null: the player stands behind the seats.")]
+    player: Annotated[str | None, says("The player's name; null: the seat is empty.")]
+    bot: Annotated[bool, says("Whether a bot plays.")]
+    stack: Annotated[Cents, says("The player's chips, in cents.")]
+    out: Annotated[bool, says("Whether the player sits out.")]
+    leaving: Annotated[bool, says("Whether the player leaves after this round.")]
+    here: Annotated[bool, says("Whether the player is connected; bots always are.")]
+    kept: Annotated[str, says("The name for which an empty seat is kept; empty: for nobody.")]
+    known: Annotated[str, says("An opaque id of the person, the same under every name; empty for bots.")]
+    friend: Annotated[str, says("A friend whom the player has let play these chips while they are away; empty: nobody.")]
+    friend_plays: Annotated[bool, says("Whether the friend plays them now.")]
+    over: Annotated[str, says("The absent player over whose seat this player plays; empty: it is their own.")]
 
 
 class _About(TypedDict):
     """What the table and the lobby both say."""
 
-    id: str
-    edition: str
-    name: str
-    house: str
-    game: str
-    family: str
-    limits: str
-    option: str
-    state: Phase
-    bots: int
-    watching: int
-    opened_by: str
-    clock: float
-    backline: bool
+    id: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    game: GameName
+    family: Annotated[str, says("How the game is played: pot, banked or points.")]
+    limits: LimitsText
+    option: OptionName
+    state: Annotated[Phase, says("Whether the table waits for players, plays, is between two rounds or is closed.")]
+    bots: Annotated[int, says("The number of bots.")]
+    watching: Annotated[int, says("The number of visitors who watch.")]
+    opened_by: Annotated[str, says("The name of the visitor who opened the table.")]
+    clock: Annotated[float, says("Seconds for a decision, in the lobby those that a newcomer will have; 0: no limit.")]
+    backline: Annotated[bool, says("Whether players without a seat may wager on others' hands.")]
 
 
-class CutterData(TypedDict):
-    player: str
-    hash: str
-    opened: bool
+class ComingCutterData(TypedDict):
+    player: PlayerName
+    hash: HexText
+    opened: Annotated[bool, says("Whether the player's bytes have come.")]
 
 
-class ComingData(TypedDict):
-    """The next shuffle, as everybody may know it: what is promised, whether hashes or bytes are wanted, and whose are there."""
+class ComingData(PromiseData):
+    """The next shuffle, promised: every player who sits there may cut it."""
 
-    round: str
-    root: str
-    dice: str
-    seed_hash: str
-    wants: Literal["hash", "bytes"]
-    list: list[CutterData]
+    wants: Annotated[Literal["hash", "bytes"], says("What a player may send now: the hash of their bytes, or the bytes.")]
+    list: Annotated[list[ComingCutterData], says("The players who have sent something.")]
 
 
 class ChipData(TypedDict):
-    value: Cents
-    colour: str
+    value: Annotated[Cents, says("Cents that the chip is worth.")]
+    colour: Annotated[str, says("The colour of the chip.")]
 
 
 class CircleData(TypedDict):
-    wager: str
-    laid: str
+    wager: Annotated[str, says("The name of the wager.")]
+    laid: Annotated[Laid, says("Before the deal by its player, with another wager, or later in the round.")]
 
 
 class ShownData(TypedDict):
     """Cards of the last round that their player has shown when it was over."""
 
-    player: str
-    cards: list[str]
+    player: PlayerName
+    cards: Annotated[list[str], says("The cards shown.")]
 
 
 class TableData(_About):
-    why: str
-    calls: list[CallData]
-    proposals: list[ProposalData]
-    seats: list[SeatData]
-    behind: list[SeatData]
-    chip: Cents
-    circles: list[CircleData]
-    big_blind: Cents
-    rack: list[ChipData]
-    buy_in: dict[str, Cents | None]
-    pace: float
-    next: float | None
-    paused: str
-    closing: str
-    told: list[str]
-    dealer: str
-    cards: str
-    cut: ComingData | None
-    dealing: list[str]
-    shown: list[ShownData]
-    timed: list[int]
-    asks: list[str]
-    seat_asked: list[str]
-    shoe: TrackState | None
-    friends: bool
+    """A table without its round."""
+
+    why: Annotated[str, says("Why no round can begin; empty: one can.")]
+    calls: Annotated[list[CallData], says("Calls for the floor that are open.")]
+    proposals: Annotated[list[ProposalData], says("Corrections of payments that wait for a second person.")]
+    seats: Annotated[list[SeatData], says("Every seat, from 1.")]
+    behind: Annotated[list[SeatData], says("Players without a seat, who wager on others' hands.")]
+    chip: Annotated[Cents, says("The smallest chip, in cents.")]
+    circles: Annotated[list[CircleData], says("The wagers that have a place before each position, as the felt is printed.")]
+    big_blind: Annotated[Cents, says("The big blind in cents; 0: the game has no blinds.")]
+    rack: Annotated[list[ChipData], says("The chips of the table, from the smallest: what each is worth, and its colour.")]
+    buy_in: Annotated[BuyInData, says("What a player may bring.")]
+    pace: Annotated[float, says("Seconds that a bot takes.")]
+    next: Annotated[float | None, says("When the next round begins, in seconds since 1970; null: not known.")]
+    paused: Annotated[str, says("Why play stands still; empty: it goes on.")]
+    closing: Annotated[str, says("That it closes after this round, or is closed: by whom, why, where the chips go; else empty.")]
+    told: Annotated[list[str], says("What the floor has told everybody at the table, newest last.")]
+    dealer: Annotated[str, says("The name of the dealer; may be empty.")]
+    cards: Annotated[str, says("What the cards in play are called; may be empty.")]
+    cut: Annotated[ComingData | None, says("The next shuffle, while it may be cut.")]
+    dealing: Annotated[list[str], says("The names of the players who asked to be dealt the next round at once.")]
+    shown: Annotated[list[ShownData], says("Cards of the last round that their players have shown when it was over.")]
+    timed: Annotated[list[int], says("Events of the round, by number, before which a player's time had run out.")]
+    asks: Annotated[list[Askable], says("What a player may ask for here.")]
+    seat_asked: Annotated[list[str], says("Players who have asked for another seat.")]
+    shoe: Annotated[TrackData | None, says("What has won since the shoe was shuffled, in games of which a board is kept.")]
+    friends: Annotated[bool, says("Whether a friend may play an absent player's chips here.")]
 
 
 class LobbyData(_About):
-    seats: int
-    taken: int
-    people: list[str]
-    bank: Cents | None
-    quiet: float | None
+    """A table in the lobby."""
+
+    seats: Annotated[int, says("The number of seats.")]
+    taken: Annotated[int, says("The number of seats that somebody has.")]
+    people: Annotated[list[str], says("The names of the people at the table, in the order of the seats.")]
+    bank: Annotated[Cents | None, says("Cents that are left in the bank; null: no banked round runs.")]
+    quiet: Annotated[float | None, says("Seconds since a round began; null: none has, since the room was opened.")]
 
 
 class YouData(TypedDict):
-    player: str
-    seat: int | None
-    stack: Cents
-    pending: Cents
-    balance: Cents
-    out: bool
-    leaving: bool
-    broke: bool
-    played: bool
-    banks: bool | None
-    least_buy_in: Cents
-    usual_buy_in: Cents
-    most_buy_in: Cents | None
+    player: Annotated[str, says("Your name at this table.")]
+    seat: Annotated[int | None, says("Your seat number; null: you stand behind the seats.")]
+    stack: Annotated[Cents, says("Your chips at the table, in cents.")]
+    pending: Annotated[Cents, says("Cents in chips that you bought and get with the next round.")]
+    balance: Annotated[Cents, says("Your chips at the cashier, in cents.")]
+    out: Annotated[bool, says("Whether you sit out.")]
+    leaving: Annotated[bool, says("Whether you leave after this round.")]
+    broke: Annotated[bool, says("Whether you have too few chips to be dealt in.")]
+    played: Annotated[bool, says("Whether you have played a round at this table.")]
+    banks: Annotated[bool | None, says("Whether you are offered the bank; null where there is none.")]
+    least_buy_in: Annotated[Cents, says("The least that you may bring, in cents.")]
+    usual_buy_in: Annotated[Cents, says("The usual buy-in, in cents.")]
+    most_buy_in: Annotated[Cents | None, says("The most that you may bring, in cents; null: no bound.")]
 
 
 class RoundOpeningData(TypedDict):
-    number: int
-    seats: dict[str, str]
-    stacks: dict[str, Cents]
-    jackpot: Cents
-    absent: list[str]
-    piece: str
-    by_clock: list[str]
-    cut: Data | None
+    number: RoundNumber
+    seats: Annotated[dict[str, str], says("The players by seat number.")]
+    stacks: Annotated[dict[str, Cents], says("Each player's chips at the start, in cents.")]
+    jackpot: Annotated[Cents, says("The table's jackpot fund, in cents.")]
+    absent: Annotated[list[str], says("The players who sit there and are not dealt in.")]
+    piece: Annotated[str, says("What is dealt: card or tile.")]
+    by_clock: Annotated[list[str], says("The clauses of what fell due by the clock: it is taken as the round begins, and is no fee of it.")]
+    cut: Annotated[CutData | None, says("How the players cut the deck; null: nobody was there to cut it.")]
+
+
+class AmountsData(TypedDict):
+    least: Annotated[Cents, says("The least amount, in cents.")]
+    most: Annotated[Cents, says("The largest amount, in cents.")]
+    step: Annotated[Cents, says("The amounts rise by so many cents.")]
+    only: Annotated[list[Cents], says("The only amounts, in cents, where there are a few; else empty.")]
+
+
+class PickData(TypedDict):
+    place: Annotated[str, says("The place of the cards to pick from.")]
+    least: Annotated[int, says("The fewest cards to pick.")]
+    most: Annotated[int, says("The most cards to pick.")]
+    size: Annotated[int, says("The number of cards that lie there.")]
+    becomes: Annotated[str, says("What happens to the cards picked, like `that you throw away`.")]
+    to: Annotated[str, says("The place of the cards that a dealer names; else empty.")]
+    at: Annotated[list[int], says("The numbers of those cards in that place.")]
 
 
 class ChoiceData(TypedDict):
-    verb: str
-    amounts: Data | None
-    spot: str | None
-    pick: Data | None
-    rule: str
+    verb: Annotated[str, says("The action, as a request sends it.")]
+    amounts: Annotated[AmountsData | None, says("The amounts that it takes; null: it takes none.")]
+    spot: Annotated[str | None, says("The wager as `position/wager/player`; null: the action names none.")]
+    pick: Annotated[PickData | None, says("The cards that it takes; null: it takes none.")]
+    rule: ClauseId
 
 
 class DecisionData(TypedDict):
-    kind: str
-    to_act: list[str]
-    turn: int
-    options: list[ChoiceData]
+    kind: Annotated[str, says("What is decided, like a bet or a draw.")]
+    to_act: Annotated[list[str], says("The players who are asked.")]
+    turn: Annotated[int, says("The number of the decision in its round; an answer sends it back.")]
+    options: Annotated[list[ChoiceData], says("What the viewer may do; empty: it is not their turn.")]
 
 
 def _about(table: Table) -> _About:
@@ -203,7 +236,7 @@ def table_data(table: Table) -> TableData:
         "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in table.placard.circles],
         "big_blind": table.placard.terms.big_blind if isinstance(table.placard.terms, PotTable) and any(table.placard.terms.blinds) else 0,
-        "buy_in": table.placard.buy_in._asdict(),
+        "buy_in": table.placard.buy_in.data(),
         "pace": table.clock.wanted_pace,
         "next": table.clock.next_at if not table.running and table.closed_at is None and not table.state.floor.paused else None,
         "paused": table.state.floor.paused,
@@ -226,7 +259,9 @@ def coming_data(coming: NextShuffle | None) -> ComingData | None:
     if coming is None:
         return None
     root, dice, seed_hash = coming.promised
-    listed: list[CutterData] = [{"player": each.player, "hash": each.hash, "opened": bool(each.bytes)} for each in coming.cutters.values()]
+    listed: list[ComingCutterData] = [
+        {"player": each.player, "hash": each.hash, "opened": bool(each.bytes)} for each in coming.cutters.values()
+    ]
     return {
         "round": coming.round_id,
         "root": root,
@@ -344,11 +379,30 @@ def decision_data(decision: Decision | None, viewer: str, turn: int) -> Decision
 
 
 def option_data(option: Option) -> ChoiceData:
-    amounts, pick = option.amounts, option.pick
     return {
         "verb": option.verb,
-        "amounts": None if amounts is None else {**amounts._asdict(), "only": list(amounts.only)},
+        "amounts": _amounts_data(option.amounts),
         "spot": None if option.spot is None else str(option.spot),
-        "pick": None if pick is None else pick._asdict(),
+        "pick": _pick_data(option.pick),
         "rule": option.rule,
+    }
+
+
+def _amounts_data(amounts: Amounts | None) -> AmountsData | None:
+    if amounts is None:
+        return None
+    return {"least": amounts.least, "most": amounts.most, "step": amounts.step, "only": list(amounts.only)}
+
+
+def _pick_data(pick: Pick | None) -> PickData | None:
+    if pick is None:
+        return None
+    return {
+        "place": pick.place,
+        "least": pick.least,
+        "most": pick.most,
+        "size": pick.size,
+        "becomes": pick.becomes,
+        "to": pick.to,
+        "at": list(pick.at),
     }

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import ceil
-from typing import Self
+from typing import Literal, Self
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import CardChange, DeskRules
@@ -22,14 +22,19 @@ class Fresh(StrEnum):
         return desk.deck if self is Fresh.DECK else desk.set_up
 
 
-OTHER_SEAT = "other-seat"
+Askable = Literal["deck", "set-up", "other-seat"]
+OTHER_SEAT: Askable = "other-seat"
 """What a player asks for who wants to change seats, where the house goes by that (001 l.1453)."""
 
 
-def askable(desk: DeskRules) -> list[str]:
+def askable(desk: DeskRules) -> list[Askable]:
     """Return what players may ask for in a game, beside calling the floor."""
-    seats = [OTHER_SEAT] if desk.change.seats == "asked-before" else []
-    return [*(str(kind) for kind in Fresh if kind.rule(desk).asked_by != "nobody"), *seats]
+    asked: dict[Askable, bool] = {
+        "deck": desk.deck.asked_by != "nobody",
+        "set-up": desk.set_up.asked_by != "nobody",
+        OTHER_SEAT: desk.change.seats == "asked-before",
+    }
+    return [kind for kind, may in asked.items() if may]
 
 
 @dataclass(slots=True)

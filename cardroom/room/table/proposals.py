@@ -2,9 +2,12 @@
 moved a chip."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypedDict
+from typing import Annotated, NamedTuple
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import Because, RoundKey, says
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.payment_lines import CorrectionProposed, CorrectionRefused, CorrectionWithdrawn, PaymentCorrected, ProposalLine
@@ -16,17 +19,19 @@ from cardroom.room.storage.rows import StaffRow
 
 
 class ProposalData(TypedDict):
-    number: int
-    by: str
-    at: float
-    why: str
-    round: str
-    line: int
-    paid: Cents
-    due: Cents
-    amount: Cents
-    source: str
-    target: str
+    """A correction of a payment of an earlier round. Nothing moves until another member of the staff confirms it."""
+
+    number: Annotated[int, says("The number of the proposal at this table.")]
+    by: Annotated[str, says("The name of the person who proposes it.")]
+    at: Annotated[float, says("When it was proposed, in seconds since 1970.")]
+    why: Because
+    round: RoundKey
+    line: Annotated[int, says("The number of the payment in its round.")]
+    paid: Annotated[Cents, says("Cents that were paid.")]
+    due: Annotated[Cents, says("Cents that were due.")]
+    amount: Annotated[Cents, says("Cents that would move to put it right.")]
+    source: Annotated[str, says("The player, pot or bank that would give the amount.")]
+    target: Annotated[str, says("The player, pot or bank that would get it.")]
 
 
 class Proposal(NamedTuple):

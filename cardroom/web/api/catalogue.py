@@ -4,18 +4,48 @@ import json
 import logging
 from collections.abc import Callable
 from threading import Lock
+from typing import Annotated
+
+from typing_extensions import TypedDict
 
 from cardroom.bots.example import ExampleData, example
+from cardroom.clauses import ClauseData
 from cardroom.errors import BadEdition, UnknownEdition
-from cardroom.games.registry import GAMES
+from cardroom.fields import EditionId, EditionName, GameName, HouseId, HouseName, says
+from cardroom.games.registry import GAMES, Family, Kind
 from cardroom.houses.files import Outline, house_name, outlines
 from cardroom.houses.loader import load
-from cardroom.records.sheets import fees_data, sheet_data
+from cardroom.records.sheets import SheetRulesData, SheetSourcesData, fees_data, sheet_rules, sheet_sources
 from cardroom.room.base.settings import buy_in_bounds
-from cardroom.web.api.forms import tables_data
+from cardroom.web.api.forms import TablesData, tables_data
 from cardroom.web.pages.kept import Kept, keep
 
 log = logging.getLogger("cardroom.web")
+
+
+class EditionData(SheetRulesData, SheetSourcesData):
+    """A rule sheet, with the lines of its source."""
+
+    clauses: Annotated[dict[str, ClauseData], says("The clauses by their id.")]
+    family: Annotated[str, says("How the game is played: pot, banked or points.")]
+    house_name: HouseName
+    tables: Annotated[TablesData, says("How a table of the edition is opened.")]
+
+
+class EditionLineData(TypedDict):
+    id: EditionId
+    name: EditionName
+    game: GameName
+    family: Annotated[Family, says("How the game is played: for a pot, against a bank, or for points.")]
+    kind: Annotated[Kind, says("The heading under which the lobby lists the game.")]
+    seats: Annotated[int, says("The number of seats that a table has.")]
+    backline: Annotated[bool, says("Whether players without a seat may wager on others' hands.")]
+
+
+class HouseData(TypedDict):
+    house: HouseId
+    name: HouseName
+    editions: Annotated[list[EditionLineData], says("The games that the house offers.")]
 
 
 def _text(data: object) -> Kept:
@@ -50,13 +80,14 @@ class Catalogue:
         return found
 
 
-def _edition_data(id: str) -> dict[str, object]:
+def _edition_data(id: str) -> EditionData:
     edition = load(id)
     return {
-        **sheet_data(edition),
+        **sheet_rules(edition),
+        "clauses": {clause.id: clause.data() for clause in edition.clauses.values()},
+        **sheet_sources(edition),
         "family": edition.game.family,
         "house_name": house_name(edition.house),
-        "clauses": {clause.id: clause._asdict() for clause in edition.clauses.values()},
         "tables": tables_data(edition),
     }
 
@@ -67,9 +98,9 @@ def _example_data(id: str) -> ExampleData:
     return example(edition, buy_in_bounds(edition.table, chip).usual)
 
 
-def _houses_data() -> list[dict[str, object]]:
+def _houses_data() -> list[HouseData]:
     """From the heads of the files: to load them all would take seconds. What is wrong with one is said when it is wanted."""
-    found: dict[str, list[dict[str, object]]] = {}
+    found: dict[str, list[EditionLineData]] = {}
     for outline in outlines():
         line = _line(outline)
         if line is not None:
@@ -77,7 +108,7 @@ def _houses_data() -> list[dict[str, object]]:
     return [{"house": house, "name": house_name(house), "editions": editions} for house, editions in found.items()]
 
 
-def _line(outline: Outline) -> dict[str, object] | None:
+def _line(outline: Outline) -> EditionLineData | None:
     heading = outline.heading
     try:
         if heading.game not in GAMES:

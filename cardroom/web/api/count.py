@@ -2,8 +2,11 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import Path, Query
+from typing_extensions import TypedDict
 
+from cardroom.fields import says
+from cardroom.room.books.drop.boxes import State
 from cardroom.room.books.drop.collected import BoxKind
 from cardroom.room.desks.counting.commands import (
     ApprovePayOut,
@@ -18,144 +21,145 @@ from cardroom.room.desks.counting.commands import (
     TakeOverFund,
     WithdrawFromFund,
 )
+from cardroom.room.desks.counting.count_room import CountRoomData
+from cardroom.room.desks.counting.fund_room import FundsData, StatementData
 from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import By, Staffer
-from cardroom.web.api.document import SIGNED, refusals
-from cardroom.web.api.replies import done, reply
-from cardroom.web.api.tables import TableId
-from cardroom.web.guard.needs import needs, staff
-from cardroom.web.guard.sessions import Present
-from cardroom.web.models import answers, count_answers
-from cardroom.web.models import count as models
-from cardroom.web.models.bodies import Reason
+from cardroom.web.api.parameters import TableId
+from cardroom.web.api.routes import Routes
+from cardroom.web.bodies import count as bodies
+from cardroom.web.bodies.body import ReasonBody
+from cardroom.web.guard.needs import Acting, OnDuty, staff
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api", tags=["count room"])
+routes = Routes("/api", "count room")
 
-READ = refusals(401, 403, 404, 422)
-CHANGED = refusals(401, 404, 409, 422, changes=True)
 COUNTERS = (Role.CASHIER, Role.FLOOR, Role.OPERATOR)
-Reader = Annotated[Staffer, needs(staff(*COUNTERS, Role.AUDITOR))]
-Counter = Annotated[Staffer, needs(staff(*COUNTERS))]
-Puller = Annotated[Staffer, needs(staff(Role.FLOOR, Role.CASHIER, where="table"))]
-Operator = Annotated[Staffer, needs(staff(Role.OPERATOR))]
-Serial = Annotated[str, Path(max_length=12, description="Of a box.")]
-FundName = Annotated[str, Path(max_length=40, description="Of a fund.")]
-Number = Annotated[int, Path(ge=1, le=2**53, description="Of a pay-out.")]
+READER, COUNTER = staff(*COUNTERS, Role.AUDITOR), staff(*COUNTERS)
+PULLER = staff(Role.FLOOR, Role.CASHIER, where="table")
+OPERATOR = staff(Role.OPERATOR)
+Serial = Annotated[str, Path(max_length=12, description="The serial number of the box.")]
+FundName = Annotated[str, Path(max_length=40, description="The id of the fund.")]
+Number = Annotated[int, Path(ge=1, le=2**53)]
 Day = Annotated[str, Query(max_length=10, description="A gaming day, like 2026-01-31.")]
+
+
+class BoxStateData(TypedDict):
+    state: Annotated[State, says("How far the count is: another must count, both count again, or it is counted.")]
 
 
 # -- boxes ------------------------------------------------------------------------------------------------------------------
 
 
-@router.get("/count", summary="The count room", response_model=count_answers.CountRoom, responses=READ, openapi_extra=SIGNED)
-async def count_room(by: Reader, room: Room) -> Response:
-    """Which boxes can be pulled, which wait to be counted, and what was counted. Nobody is told what lies in a box, or what another has
-    counted, before two have counted the same."""
+@routes.get("/count", READER)
+async def get_count_room(by: OnDuty, room: Room) -> CountRoomData:
+    """Look at the count room.
+
+    The boxes that can be pulled, those that wait for a count, and the results. Before two people have counted the same, nobody is told
+    what lies in a box or what another has counted."""
     await room.host.executor.glance()
     held = await room.read(lambda: room.host.store.balances("table/"))
-    return reply(room.host.count_room.seen(by.who, held))
+    return room.host.count_room.seen(by.who, held)
 
 
-@router.post("/tables/{id}/drop", summary="Pull a box", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def pull(by: Puller, visitor: Present, room: Room, id: TableId, wanted: models.PullBox) -> Response:
-    """Also while a round is running: what that round has collected goes into the next box."""
-    await room.host.count_room.pull(PullBox(By(by, visitor.name), id, BoxKind(wanted.kind), wanted.version, wanted.shift, wanted.why))
-    return done()
+@routes.post("/tables/{id}/drop", PULLER)
+async def pull_box(by: Acting, room: Room, id: TableId, wanted: bodies.PullBoxBody) -> None:
+    """Pull a box.
+
+    Also while a round is running: whatever that round has collected goes into the next box."""
+    await room.host.count_room.pull(PullBox(by, id, BoxKind(wanted.kind), wanted.version, wanted.shift, wanted.why))
 
 
-@router.post("/count/{serial}", summary="Count a box", response_model=count_answers.Outcome, responses=CHANGED, openapi_extra=SIGNED)
-async def count(by: Counter, visitor: Present, room: Room, serial: Serial, wanted: models.CountBox) -> Response:
-    """The second is told whether his figures are the first's, and not what those were; if they are not, both count again."""
-    state = await room.host.count_room.count(CountBox(By(by, visitor.name), serial, wanted.version, wanted.figures))
-    return reply({"state": state})
+@routes.post("/count/{serial}", COUNTER)
+async def count_box(by: Acting, room: Room, serial: Serial, wanted: bodies.CountBoxBody) -> BoxStateData:
+    """Count a box.
+
+    The second person is told whether the two counts are equal, and not what the first was. If they differ, both count again."""
+    return {"state": await room.host.count_room.count(CountBox(by, serial, wanted.version, wanted.figures))}
 
 
-@router.post(
-    "/count/{serial}/strike", summary="Strike a figure through", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def strike(by: Counter, visitor: Present, room: Room, serial: Serial, wanted: models.StrikeFigure) -> Response:
-    """It stays to be read; the right one stands above it, with your name and the time."""
-    await room.host.count_room.do(StrikeCount(By(by, visitor.name), serial, wanted.version, wanted.line, wanted.right, wanted.why))
-    return done()
+@routes.post("/count/{serial}/strike", COUNTER)
+async def strike_figure(by: Acting, room: Room, serial: Serial, wanted: bodies.StrikeFigureBody) -> None:
+    """Strike a figure through.
+
+    It stays to be read; the right one stands above it, with your name and the time."""
+    await room.host.count_room.do(StrikeCount(by, serial, wanted.version, wanted.line, wanted.right, wanted.why))
 
 
 # -- funds ------------------------------------------------------------------------------------------------------------------
 
 
-@router.get("/funds", summary="Jackpots and promotions", response_model=count_answers.Funds, responses=READ, openapi_extra=SIGNED)
-async def funds(by: Reader, room: Room) -> Response:
-    """Those of the room with what moved them, pay-outs that wait, and the funds at the tables beside them."""
+@routes.get("/funds", READER)
+async def list_funds(by: OnDuty, room: Room) -> FundsData:
+    """List the jackpots and promotions.
+
+    The funds of the room with their movements, the pay-outs that wait, and the funds at the tables."""
     await room.host.executor.glance()
-    return reply(room.host.fund_room.seen(by.who, await room.read(room.host.fund_room.at_tables)))
+    return room.host.fund_room.seen(by.who, await room.read(room.host.fund_room.at_tables))
 
 
-@router.post("/funds", summary="Open a fund", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def open_fund(by: Operator, visitor: Present, room: Room, wanted: models.OpenFund) -> Response:
-    await room.host.fund_room.do(OpenFund(By(by, visitor.name), wanted.name, wanted.title, wanted.kind, wanted.share, wanted.why))
-    return done()
+@routes.post("/funds", OPERATOR)
+async def open_fund(by: Acting, room: Room, wanted: bodies.OpenFundBody) -> None:
+    """Open a fund."""
+    await room.host.fund_room.do(OpenFund(by, wanted.name, wanted.title, wanted.kind, wanted.share, wanted.why))
 
 
-@router.patch("/funds/{name}", summary="Change a fund", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def change_fund(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.ChangeFund) -> Response:
-    """Its title, and the share for its administration."""
-    await room.host.fund_room.do(ChangeFund(By(by, visitor.name), name, wanted.version, wanted.title, wanted.share, wanted.why))
-    return done()
+@routes.patch("/funds/{name}", OPERATOR)
+async def change_fund(by: Acting, room: Room, name: FundName, wanted: bodies.ChangeFundBody) -> None:
+    """Change a fund.
+
+    Its title, and the share for its administration."""
+    await room.host.fund_room.do(ChangeFund(by, name, wanted.version, wanted.title, wanted.share, wanted.why))
 
 
-@router.post("/funds/{name}/put-in", summary="Put money in", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def put_in(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.PutIntoFund) -> Response:
-    await room.host.fund_room.do(PutIntoFund(By(by, visitor.name), name, wanted.version, wanted.amount, wanted.seed, wanted.why))
-    return done()
+@routes.post("/funds/{name}/put-in", OPERATOR)
+async def put_into_fund(by: Acting, room: Room, name: FundName, wanted: bodies.PutIntoFundBody) -> None:
+    """Put money into a fund."""
+    await room.host.fund_room.do(PutIntoFund(by, name, wanted.version, wanted.amount, wanted.seed, wanted.why))
 
 
-@router.post(
-    "/funds/{name}/take-over", summary="Take a table's fund over", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def take_over(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.TakeOverFund) -> Response:
-    """What is left in the fund of a table that is closed."""
-    await room.host.fund_room.do_informed(TakeOverFund(By(by, visitor.name), name, wanted.version, wanted.table, wanted.why))
-    return done()
+@routes.post("/funds/{name}/take-over", OPERATOR)
+async def take_over_fund(by: Acting, room: Room, name: FundName, wanted: bodies.TakeOverFundBody) -> None:
+    """Take a table's fund over.
+
+    Whatever is left in the fund of a closed table."""
+    await room.host.fund_room.do_informed(TakeOverFund(by, name, wanted.version, wanted.table, wanted.why))
 
 
-@router.post(
-    "/funds/{name}/withdraw", summary="Withdraw administration", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def withdraw(by: Operator, visitor: Present, room: Room, name: FundName, wanted: models.WithdrawFromFund) -> Response:
-    """At most the fund's share of what has come in beside its seed."""
-    await room.host.fund_room.do(WithdrawFromFund(By(by, visitor.name), name, wanted.version, wanted.amount, wanted.why))
-    return done()
+@routes.post("/funds/{name}/withdraw", OPERATOR)
+async def withdraw_from_fund(by: Acting, room: Room, name: FundName, wanted: bodies.WithdrawFromFundBody) -> None:
+    """Withdraw administration.
+
+    At most the fund's share of everything that has come in beside its seed."""
+    await room.host.fund_room.do(WithdrawFromFund(by, name, wanted.version, wanted.amount, wanted.why))
 
 
-@router.get(
-    "/funds/{name}/statement", summary="A fund by activity", response_model=count_answers.Statement, responses=READ, openapi_extra=SIGNED
-)
-async def statement(by: Reader, room: Room, name: FundName, day: Day) -> Response:
-    """Of a gaming day, each figure with the lines of the journal behind it."""
+@routes.get("/funds/{name}/statement", READER)
+async def get_fund_statement(by: OnDuty, room: Room, name: FundName, day: Day) -> StatementData:
+    """Look at a fund by activity.
+
+    Of a gaming day, each figure with the lines of the journal behind it."""
     asked = read_day(day)
-    return reply(room.host.fund_room.statement(by.who, name, day, room.host.days.hours_of(asked).whole(asked)))
+    return room.host.fund_room.statement(by.who, name, day, room.host.days.hours_of(asked).whole(asked))
 
 
-@router.post("/funds/{name}/pay-outs", summary="Propose a pay-out", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def propose(by: Counter, visitor: Present, room: Room, name: FundName, wanted: models.ProposePayOut) -> Response:
-    """By the first of two, with the hand on record. Nothing is paid before another has approved it."""
-    await room.host.fund_room.do_informed(
-        ProposePayOut(By(by, visitor.name), name, wanted.amount, wanted.round, wanted.player, wanted.hand, wanted.why)
-    )
-    return done()
+@routes.post("/funds/{name}/pay-outs", COUNTER)
+async def propose_pay_out(by: Acting, room: Room, name: FundName, wanted: bodies.ProposePayOutBody) -> None:
+    """Propose a pay-out.
+
+    You are the first of two, with the hand on record. Nothing is paid before another person has approved it."""
+    await room.host.fund_room.do_informed(ProposePayOut(by, name, wanted.amount, wanted.round, wanted.player, wanted.hand, wanted.why))
 
 
-@router.post(
-    "/pay-outs/{number}/approve", summary="Approve a pay-out", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def approve(by: Counter, visitor: Present, room: Room, number: Number, wanted: Reason) -> Response:
-    """By another: it goes to the winner's chips at the cashier."""
-    await room.host.fund_room.do(ApprovePayOut(By(by, visitor.name), number, wanted.why))
-    return done()
+@routes.post("/pay-outs/{number}/approve", COUNTER)
+async def approve_pay_out(by: Acting, room: Room, number: Number, wanted: ReasonBody) -> None:
+    """Approve a pay-out.
+
+    You are the second of two: it goes to the winner's chips at the cashier."""
+    await room.host.fund_room.do(ApprovePayOut(by, number, wanted.why))
 
 
-@router.post("/pay-outs/{number}/refuse", summary="Refuse a pay-out", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def refuse(by: Counter, visitor: Present, room: Room, number: Number, wanted: Reason) -> Response:
-    await room.host.fund_room.do(RefusePayOut(By(by, visitor.name), number, wanted.why))
-    return done()
+@routes.post("/pay-outs/{number}/refuse", COUNTER)
+async def refuse_pay_out(by: Acting, room: Room, number: Number, wanted: ReasonBody) -> None:
+    """Refuse a pay-out."""
+    await room.host.fund_room.do(RefusePayOut(by, number, wanted.why))

@@ -1,14 +1,17 @@
 """What the OpenAPI document says beside the models: refusals, sessions, needs, parameters and examples."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, cast
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
 
 from cardroom.web.api.parameters import parameter_text
+from cardroom.web.api.replies import JSON
+from cardroom.web.api.routes import Files, Operation
 from cardroom.web.guard.need import every_route, need_of
-from cardroom.web.models.answers import Problem
+from cardroom.web.guard.problems import ProblemData
 from cardroom.web.models.examples import EXAMPLES
 
 _WHY = {
@@ -26,13 +29,15 @@ _WHY = {
 }
 _CHANGES = (403, 408, 413)  # any call that sends something
 
+REFERENCE = "#/components/schemas/{model}"
+PROBLEM = "problem"  # beside the ids of operations
 SESSION: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
 
 
 def refusals(*statuses: int, changes: bool = False) -> dict[int | str, dict[str, object]]:
     """The ``responses`` of a route; any call may come too often, or find the database away."""
     found = sorted({*statuses, *(_CHANGES if changes else ()), 421, 429, 500, 503})
-    return {status: {"model": Problem, "description": _WHY[status]} for status in found}
+    return {status: {"model": ProblemData, "description": _WHY[status]} for status in found}
 
 
 SIGNED = {"security": SESSION}
@@ -61,10 +66,11 @@ who is not barred, or a role of the staff, for which the session must have given
 """
 
 
-def document(app: FastAPI) -> dict[str, object]:
-    """The OpenAPI document, made once."""
+def document(app: FastAPI, operations: Mapping[str, Operation]) -> dict[str, object]:
+    """Return the OpenAPI document, made once; ``operations``: what routes promise beside their bodies and parameters."""
     if app.openapi_schema is None:
         made = FastAPI.openapi(app)
+        _tell_answers(made, operations)
         made.setdefault("components", {})["securitySchemes"] = {
             "cookie": {"type": "apiKey", "in": "cookie", "name": "cardroom"},
             "bearer": {"type": "http", "scheme": "bearer"},
@@ -74,6 +80,42 @@ def document(app: FastAPI) -> dict[str, object]:
         _show_examples(made)
         app.openapi_schema = made
     return app.openapi_schema
+
+
+def _tell_answers(made: dict[str, Any], operations: Mapping[str, Operation]) -> None:
+    """Describe the answers, refusals and sessions of every operation; the schemas of the answers join those of the bodies."""
+    types = {id: each.answer for id, each in operations.items() if not isinstance(each.answer, Files)} | {PROBLEM: ProblemData}
+    inputs: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
+        (id, "serialization", TypeAdapter(cast(Any, answer))) for id, answer in types.items()
+    ]
+    schemas, defined = TypeAdapter.json_schemas(inputs, ref_template=REFERENCE)
+    answers = {id: schema for (id, _), schema in schemas.items()}
+    _add_schemas(made["components"].setdefault("schemas", {}), defined.get("$defs", {}))
+    for _, operation in _operations(made):
+        promised = operations.get(operation["operationId"])
+        if promised is not None:
+            refused = {str(status): _json(_WHY[status], answers[PROBLEM]) for status in promised.refused}
+            file = promised.answer
+            answer = _file(file) if isinstance(file, Files) else _json("The answer.", answers[operation["operationId"]])
+            operation["responses"] = {"200": answer, **refused}
+            if promised.sessions != "none":
+                operation["security"] = [*([{}] if promised.sessions == "heard" else []), *SESSION]
+
+
+def _add_schemas(known: dict[str, Any], new: dict[str, Any]) -> None:
+    for name in ("HTTPValidationError", "ValidationError"):  # no route answers with these
+        known.pop(name, None)
+    for name, schema in new.items():
+        if known.setdefault(name, schema) != schema:
+            raise AssertionError(f"two schemas have the name {name}")
+
+
+def _json(about: str, schema: object) -> dict[str, object]:
+    return {"description": about, "content": {JSON: {"schema": schema}}}
+
+
+def _file(files: Files) -> dict[str, object]:
+    return {"description": files.about, **({"content": {form: {} for form in files.forms}} if files.forms else {})}
 
 
 def _tell_needs(app: FastAPI, made: dict[str, dict[str, dict[str, dict[str, object]]]]) -> None:

@@ -3,40 +3,38 @@
 import hashlib
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 
+from cardroom.houses.finding import FoundData
 from cardroom.room.desks.floor.commands import AnswerCall, CallFloor, CloseCall, Rule, Version, WantedRuling
+from cardroom.room.desks.floor.data import FloorRowData, PreviewData, RulingsData
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import By, Staffer
-from cardroom.web.api.document import SIGNED, refusals
-from cardroom.web.api.replies import JSON, done, reply, written
-from cardroom.web.api.tables import TableId
-from cardroom.web.guard.needs import PLAYER, needs, staff
+from cardroom.web.api.parameters import TableId
+from cardroom.web.api.replies import JSON, written
+from cardroom.web.api.routes import Routes
+from cardroom.web.bodies.floor import AnswerCallBody, CallFloorBody, CloseCallBody, MakeRulingBody
+from cardroom.web.guard.needs import PLAYER, Acting, OnDuty, staff
 from cardroom.web.guard.sessions import Present, address
-from cardroom.web.models import answers
-from cardroom.web.models import floor as models
 from cardroom.web.pages.spoken import Spoken
 from cardroom.web.peering.merged import everywhere
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api", tags=["floor"])
+routes = Routes("/api", "floor")
 
-READ = refusals(401, 403, 404, 422)
-CHANGED = refusals(401, 404, 409, 422, changes=True)
-RIGHTERS = (Role.FLOOR, Role.CASHIER)
-"""Who looks after tables, and puts payments right: of earlier rounds two of them."""
+LOOKERS = (Role.FLOOR, Role.CASHIER)
+"""The roles that look after tables."""
 
+FLOOR = staff(Role.FLOOR, where="table")
 CallNumber = Annotated[int, Path(ge=1, le=10**9)]
-Floorman = Annotated[Staffer, needs(staff(Role.FLOOR, where="table"))]
-Righter = Annotated[Staffer, needs(staff(*RIGHTERS, where="table"))]
-RighterAnywhere = Annotated[Staffer, needs(staff(*RIGHTERS, where="anywhere"))]
 
 
-@router.get("/floor", summary="All tables at a glance", response_model=list[models.FloorRow], responses=READ, openapi_extra=SIGNED)
-async def glance(request: Request, by: RighterAnywhere, room: Room) -> Response:
-    """Those that are yours to look after. `Room-Now` has the room's time; with `If-None-Match` what has not changed is not sent again."""
+@routes.get("/floor", staff(*LOOKERS, where="anywhere"), answer=list[FloorRowData])
+async def get_floor(request: Request, by: OnDuty, room: Room) -> Response:
+    """Look at all tables at a glance.
+
+    Those that are yours to look after. `Room-Now` has the room's time. With `If-None-Match`, an unchanged answer is not sent again."""
     host = room.host
-    rows = host.floor.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(RIGHTERS))
+    rows = host.floor.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(LOOKERS))
     body = written(await everywhere(request, room, rows))
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Room-Now": f"{host.now():.3f}"}
@@ -47,70 +45,63 @@ async def glance(request: Request, by: RighterAnywhere, room: Room) -> Response:
 # -- calls ------------------------------------------------------------------------------------------------------------------
 
 
-@router.post(
-    "/tables/{id}/call",
-    summary="Floor!",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def call(request: Request, visitor: Present, room: Room, id: TableId, wanted: models.CallFloor) -> Response:
-    """From a player or the dealer of the table, with a word. Everybody at the table sees it, until the floor closes it."""
+@routes.post("/tables/{id}/call", PLAYER)
+async def call_floor(request: Request, visitor: Present, room: Room, id: TableId, wanted: CallFloorBody) -> None:
+    """Call the floor.
+
+    A player or the dealer of the table calls, with a word. Everybody at the table sees the call until the floor closes it."""
     room.limiter.take("floor_calls", visitor.id, "You call the floor too often; wait a moment.")
     host = room.host
-    await host.floor.do(
-        CallFloor(visitor, Role.DEALER in host.office.roles(visitor.id, host.floor.at(id)), id, wanted.says, address(request))
-    )
-    return done()
+    deals = Role.DEALER in host.office.roles(visitor.id, host.floor.at(id))
+    await host.floor.do(CallFloor(visitor, deals, id, wanted.says, address(request)))
 
 
-@router.post(
-    "/tables/{id}/call/{number}/answer", summary="The floor comes", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def answer(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Answered) -> Response:
-    await room.host.floor.do(AnswerCall(By(by, visitor.name), id, number, wanted.says))
-    return done()
+@routes.post("/tables/{id}/call/{number}/answer", FLOOR)
+async def answer_call(by: Acting, room: Room, id: TableId, number: CallNumber, wanted: AnswerCallBody) -> None:
+    """Answer a call: the floor comes."""
+    await room.host.floor.do(AnswerCall(by, id, number, wanted.says))
 
 
-@router.post(
-    "/tables/{id}/call/{number}/close", summary="A call is settled", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def close(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Closed) -> Response:
-    await room.host.floor.do(CloseCall(By(by, visitor.name), id, number, wanted.says))
-    return done()
+@routes.post("/tables/{id}/call/{number}/close", FLOOR)
+async def close_call(by: Acting, room: Room, id: TableId, number: CallNumber, wanted: CloseCallBody) -> None:
+    """Close a call that is settled."""
+    await room.host.floor.do(CloseCall(by, id, number, wanted.says))
 
 
 # -- rulings ----------------------------------------------------------------------------------------------------------------
 
 
-@router.get("/tables/{id}/rulings", summary="What may be ruled now", response_model=models.Rulings, responses=READ, openapi_extra=SIGNED)
-async def rulings(by: Floorman, room: Room, id: TableId) -> Response:
-    """With the clause of each and its lines; `round` and `inputs` say which state of the table this is about."""
-    return reply(await room.host.floor.rulings(id))
+@routes.get("/tables/{id}/rulings", FLOOR)
+async def list_rulings(room: Room, id: TableId) -> RulingsData:
+    """List the rulings that may be made now.
+
+    Each with its clause and the lines that print it. `round` and `inputs` name the state of the table."""
+    return await room.host.floor.rulings(id)
 
 
-@router.post(
-    "/tables/{id}/rulings/preview", summary="What it will do", response_model=models.Preview, responses=CHANGED, openapi_extra=SIGNED
-)
-async def preview(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling, spoken: Spoken) -> Response:
-    """The ruling made on a copy of the round, as everybody would see it. Nothing is done."""
-    found = await room.host.floor.previewer(By(by, visitor.name), id, *_asked(wanted), spoken)
-    return reply(await room.read(found))
+@routes.post("/tables/{id}/rulings/preview", FLOOR)
+async def preview_ruling(by: Acting, room: Room, id: TableId, wanted: MakeRulingBody, spoken: Spoken) -> PreviewData:
+    """Preview a ruling.
+
+    The ruling is made on a copy of the round, as everybody would see it. Nothing is done."""
+    return await room.read(await room.host.floor.previewer(by, id, *_asked(wanted), spoken))
 
 
-@router.post("/tables/{id}/rulings", summary="Rule", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def rule(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling) -> Response:
-    """An input of the round like any other, told to everybody at the table; with who and why in the staff's journal."""
-    await room.host.floor.do(Rule(By(by, visitor.name), id, *_asked(wanted)))
-    return done()
+@routes.post("/tables/{id}/rulings", FLOOR)
+async def make_ruling(by: Acting, room: Room, id: TableId, wanted: MakeRulingBody) -> None:
+    """Make a ruling.
+
+    It is an input of the round like any other, told to everybody at the table. The staff's journal holds the name and the reason."""
+    await room.host.floor.do(Rule(by, id, *_asked(wanted)))
 
 
-@router.get("/tables/{id}/find", summary="Ask in words", response_model=list[models.Found], responses=READ, openapi_extra=SIGNED)
-async def find(by: Floorman, room: Room, id: TableId, text: Annotated[str, Query(max_length=200)] = "") -> Response:
-    """The clauses and readings of the table's edition on it, then what its house prints elsewhere."""
-    return reply(await room.read(room.host.floor.finder(id, text)))
+@routes.get("/tables/{id}/find", FLOOR)
+async def find_clauses(room: Room, id: TableId, text: Annotated[str, Query(max_length=200)] = "") -> list[FoundData]:
+    """Ask in words.
+
+    The clauses and readings of the table's edition on the subject, then whatever its house prints elsewhere."""
+    return await room.read(room.host.floor.finder(id, text))
 
 
-def _asked(wanted: models.MakeRuling) -> tuple[Version, WantedRuling]:
+def _asked(wanted: MakeRulingBody) -> tuple[Version, WantedRuling]:
     return Version(wanted.round, wanted.inputs), WantedRuling(wanted.name, wanted.args, wanted.because)

@@ -1,14 +1,14 @@
-"""What the floor does at a table beside ruling: play stopped and gone on with, time, seats, settings, cards and dealers."""
+"""The floor's control of a table beside rulings: stopping play, time, seats, settings, cards and dealers."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from typing_extensions import TypedDict
 
+from cardroom.fields import says
 from cardroom.room.desks.floor.commands import (
     ChangeSettings,
     CloseAfter,
     DealOut,
-    FloorCommand,
     GiveTime,
     GoOn,
     HoldSeat,
@@ -19,129 +19,165 @@ from cardroom.room.desks.floor.commands import (
     PutClock,
     SendAway,
 )
-from cardroom.room.people.staff import By
-from cardroom.web.api.document import SIGNED
-from cardroom.web.api.floor import CHANGED, READ, Floorman
-from cardroom.web.api.forms import fields_data
-from cardroom.web.api.replies import done, reply
-from cardroom.web.guard.sessions import Present
-from cardroom.web.models import answers
-from cardroom.web.models import floor as models
-from cardroom.web.state import Room, RoomState
+from cardroom.room.people.roles import Role
+from cardroom.web.api.forms import FieldData, fields_data
+from cardroom.web.api.parameters import TableId
+from cardroom.web.api.routes import Routes
+from cardroom.web.bodies import floor as bodies
+from cardroom.web.bodies.body import WhyBody
+from cardroom.web.guard.needs import Acting, OnDuty, staff
+from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api/tables/{id}/floor", tags=["floor"])
+routes = Routes("/api/tables/{id}/floor", "floor")
 
-Id = Annotated[str, Path(max_length=40)]
+FLOOR = staff(Role.FLOOR, where="table")
 
 
-async def floor_does(room: RoomState, command: FloorCommand) -> Response:
-    await room.host.floor.do(command)
-    return done()
+class TableSettingsData(TypedDict):
+    """How a table is set now."""
+
+    fields: Annotated[list[FieldData], says("The edition's settings with their values.")]
+    options: Annotated[list[str], says("The names of the collection options that may be posted.")]
+    most_seats: Annotated[int, says("The number of seats that the game has.")]
+    option: Annotated[str, says("The collection option that was asked for; empty: the usual one for the limits.")]
+    seats: Annotated[int, says("The number of seats; 0: all of them.")]
+    pace: Annotated[float, says("Seconds that a bot takes.")]
+    pause: Annotated[float, says("Seconds between two rounds.")]
+    clock: Annotated[float, says("Seconds for a decision; 0: no limit.")]
+    clock_for_two: Annotated[float, says("Seconds for a decision when two people play and `clock` is 0.")]
 
 
 # -- play -------------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/pause", summary="Stop play", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def pause(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
-    """Nobody acts, no clock runs and no round begins until play goes on."""
-    return await floor_does(room, Pause(By(staffer, visitor.name), id, wanted.why))
+@routes.post("/pause", FLOOR)
+async def pause_table(by: Acting, room: Room, id: TableId, wanted: WhyBody) -> None:
+    """Stop play.
+
+    Nobody acts, no clock runs and no round begins until play goes on."""
+    await room.host.floor.do(Pause(by, id, wanted.why))
 
 
-@router.post("/go-on", summary="Play goes on", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def go_on(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
-    """Every clock goes on where it stood."""
-    return await floor_does(room, GoOn(By(staffer, visitor.name), id, wanted.why))
+@routes.post("/go-on", FLOOR)
+async def resume_table(by: Acting, room: Room, id: TableId, wanted: WhyBody) -> None:
+    """Let play go on.
+
+    Every clock goes on where it stood."""
+    await room.host.floor.do(GoOn(by, id, wanted.why))
 
 
-@router.post("/time", summary="Give time", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def give_time(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.GiveTime) -> Response:
-    """To a player who is asked and has a clock."""
-    return await floor_does(room, GiveTime(By(staffer, visitor.name), id, wanted.player, wanted.seconds, wanted.why))
+@routes.post("/time", FLOOR)
+async def give_time(by: Acting, room: Room, id: TableId, wanted: bodies.GiveTimeBody) -> None:
+    """Give time.
+
+    To a player who is asked and has a clock."""
+    await room.host.floor.do(GiveTime(by, id, wanted.player, wanted.seconds, wanted.why))
 
 
-@router.post("/clock", summary="Put the clock on somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def put_clock(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
-    """Who faces a bet has as long as the house has it so; then his hand is dead."""
-    return await floor_does(room, PutClock(By(staffer, visitor.name), id, wanted.player, wanted.why))
+@routes.post("/clock", FLOOR)
+async def put_clock(by: Acting, room: Room, id: TableId, wanted: bodies.PlayerWhyBody) -> None:
+    """Put the clock on a player.
+
+    A player who faces a bet has as long as the house allows; then their hand is dead."""
+    await room.host.floor.do(PutClock(by, id, wanted.player, wanted.why))
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/hold", summary="Keep a seat", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def hold(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.HoldSeat) -> Response:
-    return await floor_does(room, HoldSeat(By(staffer, visitor.name), id, wanted.seat, wanted.player, wanted.why))
+@routes.post("/hold", FLOOR)
+async def hold_seat(by: Acting, room: Room, id: TableId, wanted: bodies.HoldSeatBody) -> None:
+    """Keep a seat."""
+    await room.host.floor.do(HoldSeat(by, id, wanted.seat, wanted.player, wanted.why))
 
 
-@router.post("/move", summary="Move a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def move(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.MovePlayer) -> Response:
-    """To a free seat, between rounds."""
-    return await floor_does(room, MoveSeat(By(staffer, visitor.name), id, wanted.player, wanted.seat, wanted.why))
+@routes.post("/move", FLOOR)
+async def move_player(by: Acting, room: Room, id: TableId, wanted: bodies.MovePlayerBody) -> None:
+    """Move a player.
+
+    To a free seat, between rounds."""
+    await room.host.floor.do(MoveSeat(by, id, wanted.player, wanted.seat, wanted.why))
 
 
-@router.post("/send-away", summary="Remove a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def send_away(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
-    """His chips go to the cashier, when the round in which he plays is over."""
-    return await floor_does(room, SendAway(By(staffer, visitor.name), id, wanted.player, wanted.why))
+@routes.post("/send-away", FLOOR)
+async def send_player_away(by: Acting, room: Room, id: TableId, wanted: bodies.PlayerWhyBody) -> None:
+    """Remove a player.
+
+    Their chips go to the cashier when the round that they play is over."""
+    await room.host.floor.do(SendAway(by, id, wanted.player, wanted.why))
 
 
-@router.post("/silence", summary="Silence a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def silence(staffer: Floorman, room: Room, id: Id, wanted: models.Silence) -> Response:
-    """He plays on, and talks at no table of the room."""
-    await room.host.office.silence(staffer, id, wanted.player, wanted.minutes, wanted.why)
-    return done()
+@routes.post("/silence", FLOOR)
+async def silence_player(by: OnDuty, room: Room, id: TableId, wanted: bodies.SilencePlayerBody) -> None:
+    """Silence a player.
+
+    They play on, and talk at no table of the room."""
+    await room.host.office.silence(by, id, wanted.player, wanted.minutes, wanted.why)
 
 
-@router.post("/unsilence", summary="Let a player talk again", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def unsilence(staffer: Floorman, room: Room, id: Id, wanted: models.SendAway) -> Response:
-    await room.host.office.unsilence(staffer, id, wanted.player, wanted.why)
-    return done()
+@routes.post("/unsilence", FLOOR)
+async def unsilence_player(by: OnDuty, room: Room, id: TableId, wanted: bodies.PlayerWhyBody) -> None:
+    """Let a player talk again."""
+    await room.host.office.unsilence(by, id, wanted.player, wanted.why)
 
 
-@router.post("/absent", summary="Absent, or back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.DealOut) -> Response:
-    """Dealt out, or in again, from the next round on."""
-    return await floor_does(room, DealOut(By(staffer, visitor.name), id, wanted.player, wanted.out, wanted.why))
+@routes.post("/absent", FLOOR)
+async def deal_player_out(by: Acting, room: Room, id: TableId, wanted: bodies.DealOutBody) -> None:
+    """Deal a player out, or in again.
+
+    From the next round on."""
+    await room.host.floor.do(DealOut(by, id, wanted.player, wanted.out, wanted.why))
 
 
 # -- the table --------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/close", summary="Close the table", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def close(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
-    """After this round; at once where none is running."""
-    return await floor_does(room, CloseAfter(By(staffer, visitor.name), id, wanted.why))
+@routes.post("/close", FLOOR)
+async def close_table(by: Acting, room: Room, id: TableId, wanted: WhyBody) -> None:
+    """Close the table.
+
+    After this round; at once if none is running."""
+    await room.host.floor.do(CloseAfter(by, id, wanted.why))
 
 
-@router.get("/settings", summary="How the table is set", response_model=models.SetAs, responses=READ, openapi_extra=SIGNED)
-async def set_as(staffer: Floorman, room: Room, id: Id) -> Response:
-    """The same fields as when a table is opened, with what is set now."""
+@routes.get("/settings", FLOOR)
+async def get_table_settings(room: Room, id: TableId) -> TableSettingsData:
+    """Look at the table's settings.
+
+    The same fields as when a table is opened, with their present values."""
     edition, terms, settings = room.host.floor.set_as(id)
     schedule = edition.schedule
-    return reply(
-        {
-            "fields": fields_data(edition, terms),
-            "options": [] if schedule is None else [option.name for option in schedule.options.values()],
-            "most_seats": edition.game.seats(edition.rules),
-            **settings.model_dump(mode="json", include={"option", "seats", "pace", "pause", "clock", "clock_for_two"}),
-        }
-    )
+    return {
+        "fields": fields_data(edition, terms),
+        "options": [] if schedule is None else [option.name for option in schedule.options.values()],
+        "most_seats": edition.game.seats(edition.rules),
+        "option": settings.option,
+        "seats": settings.seats,
+        "pace": float(settings.pace),
+        "pause": float(settings.pause),
+        "clock": float(settings.clock),
+        "clock_for_two": float(settings.clock_for_two),
+    }
 
 
-@router.post("/settings", summary="Set the table anew", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def settings(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.ChangeSettings) -> Response:
-    """Limits, option, seats, pace, clocks: between rounds, as far as the house leaves them open."""
+@routes.post("/settings", FLOOR)
+async def change_table_settings(by: Acting, room: Room, id: TableId, wanted: bodies.ChangeSettingsBody) -> None:
+    """Change the table's settings.
+
+    Limits, option, seats, pace, clocks: between rounds, as far as the house leaves them open."""
     given = {key: value for key, value in wanted.model_dump(exclude={"why"}, exclude_unset=True).items() if value is not None}
-    return await floor_does(room, ChangeSettings(By(staffer, visitor.name), id, given, wanted.why))
+    await room.host.floor.do(ChangeSettings(by, id, given, wanted.why))
 
 
-@router.post("/cards", summary="Change the cards", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def cards(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewCards) -> Response:
-    """Between rounds; the next one begins with their shuffle."""
-    return await floor_does(room, NewCards(By(staffer, visitor.name), id, wanted.cards, wanted.why))
+@routes.post("/cards", FLOOR)
+async def change_cards(by: Acting, room: Room, id: TableId, wanted: bodies.NewCardsBody) -> None:
+    """Change the cards.
+
+    Between rounds; the next one begins with their shuffle."""
+    await room.host.floor.do(NewCards(by, id, wanted.cards, wanted.why))
 
 
-@router.post("/dealer", summary="Change the dealer", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def dealer(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewDealer) -> Response:
-    return await floor_does(room, NewDealer(By(staffer, visitor.name), id, wanted.dealer, wanted.why))
+@routes.post("/dealer", FLOOR)
+async def change_dealer(by: Acting, room: Room, id: TableId, wanted: bodies.NewDealerBody) -> None:
+    """Change the dealer."""
+    await room.host.floor.do(NewDealer(by, id, wanted.dealer, wanted.why))

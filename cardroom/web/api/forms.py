@@ -2,17 +2,19 @@
 
 import types
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Literal, TypedDict, Union, get_args, get_origin
+from typing import Annotated, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
+from typing_extensions import TypedDict
 
+from cardroom.fields import LimitsText, says
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.pot.rules import PotRules
 from cardroom.house_rules import EACH, Left, left_open
 from cardroom.houses.desk import desk_rules
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
-from cardroom.room.base.settings import buy_in_bounds, desk_bounds, limits_text, usual_table
+from cardroom.room.base.settings import BuyInData, buy_in_bounds, desk_bounds, limits_text, usual_table
 from cardroom.switches import Money, Most, Switches
 
 _MONEY, _MOST = get_args(Money)[1], get_args(Most)[1]  # what marks an amount among the whole numbers, and one that may be unlimited
@@ -26,25 +28,56 @@ _WHEN = {
 }
 
 
+FieldKind = Literal["money", "most", "moneys", "int", "bool", "choice", "choices", "name", "names", "lines"]
+_SEVERAL: dict[FieldKind, FieldKind] = {"money": "moneys", "choice": "choices", "name": "names"}
+
+
 class FieldData(TypedDict):
-    """One setting that a form asks for; ``answers.FormField`` documents it."""
+    """One setting that a form asks for."""
 
-    name: str
-    label: str
-    kind: str
-    default: object
-    optional: bool
-    choices: list[str]
-    count: int | None
-    least: int | None
-    most: int | None
-    usual: str
-    hint: str
-    when: dict[str, list[str]] | None
-    stakes: bool
+    name: Annotated[str, says("The setting's name, as a request sends it.")]
+    label: Annotated[str, says("The setting's name for people.")]
+    kind: Annotated[
+        FieldKind,
+        says(
+            '`most` is an amount, or "none" (null) for no limit; `names` are players\' names; '
+            "`lines` a table of its own, written `name = value` line by line, a dot below another name."
+        ),
+    ]
+    default: Annotated[object, says("The value that a new table has; amounts in cents.")]
+    optional: Annotated[bool, says("Whether the value may be null.")]
+    choices: Annotated[list[str], says("The values that the setting may have; empty: it is not one of a list.")]
+    count: Annotated[int | None, says("How many amounts a `moneys` field takes, where that is fixed; else null.")]
+    least: Annotated[int | None, says("The least value, in cents where it is an amount; null: no bound.")]
+    most: Annotated[int | None, says("The largest value, in cents where it is an amount; null: no bound.")]
+    usual: Annotated[str, says("The house's own value of a setting that it leaves to its tables; empty: no form can show it.")]
+    hint: Annotated[str, says("A short explanation; may be empty.")]
+    when: Annotated[
+        dict[str, list[str]] | None, says("The values of other fields with which the setting counts, by field; null: it always counts.")
+    ]
+    stakes: Annotated[bool, says("Whether it says for how much is played; a form asks for it first.")]
 
 
-def tables_data(edition: Edition) -> dict[str, object]:
+class FeeOptionData(TypedDict):
+    option: Annotated[str, says("The name of the option in the schedule.")]
+    limits: Annotated[str, says("The limits for which the house prints it.")]
+    players: Annotated[str, says("The numbers of players for which it is printed; empty: for any number.")]
+
+
+class TablesData(TypedDict):
+    """What opening a table takes."""
+
+    seats: Annotated[int, says("The number of seats that the game has.")]
+    backline: Annotated[bool, says("Whether players without a seat may wager on others' hands.")]
+    limits: LimitsText
+    buy_in: Annotated[BuyInData, says("What a player may bring to the usual table.")]
+    defaults: Annotated[Mapping[str, object], says("Every setting of the usual table; amounts in cents.")]
+    fields: Annotated[list[FieldData], says("The settings that a form may ask for.")]
+    option: Annotated[str, says("The collection option that is posted unless another is given.")]
+    options: Annotated[list[FeeOptionData], says("The collection options that the house prints.")]
+
+
+def tables_data(edition: Edition) -> TablesData:
     """The usual table of an edition, what may be changed about it, and the collection options that may be posted. Amounts are cents."""
     chip = edition.chip_at(edition.table, edition.post(None, edition.table))
     bounds = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, chip), chip)
@@ -54,7 +87,7 @@ def tables_data(edition: Edition) -> dict[str, object]:
         "seats": edition.game.seats(edition.rules),
         "backline": getattr(edition.rules, "backline", None) is not None,
         "limits": limits_text(edition, edition.table),
-        "buy_in": bounds._asdict(),
+        "buy_in": bounds.data(),
         "defaults": loose(edition.settings(usual_table(edition)).model_dump()),
         "fields": fields_data(edition),
         "option": edition.post(None, edition.table).option,
@@ -146,15 +179,14 @@ def _without_none(annotation: object) -> tuple[object, bool]:
     return annotation, False
 
 
-def _kind(annotation: object, metadata: Iterable[object]) -> tuple[str, list[str]]:
+def _kind(annotation: object, metadata: Iterable[object]) -> tuple[FieldKind, list[str]]:
     if get_origin(annotation) is Annotated:
         plain, *marks = get_args(annotation)
         return _kind(plain, marks)
     if annotation is bool:
         return "bool", []
     if annotation is int:
-        marked = ("money" if mark is _MONEY else "most" for mark in metadata if mark is _MONEY or mark is _MOST)
-        return next(marked, "int"), []
+        return "money" if _MONEY in metadata else "most" if _MOST in metadata else "int", []
     if annotation is str:
         return "name", []
     if get_origin(annotation) is dict or (isinstance(annotation, type) and issubclass(annotation, Switches)):
@@ -163,7 +195,7 @@ def _kind(annotation: object, metadata: Iterable[object]) -> tuple[str, list[str
         return "choice", list(get_args(annotation))
     if get_origin(annotation) is tuple:
         kind, choices = _kind(get_args(annotation)[0], ())
-        return f"{kind}s", choices
+        return _SEVERAL[kind], choices
     raise TypeError(f"no form has a control for {annotation}")
 
 

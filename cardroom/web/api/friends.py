@@ -1,86 +1,60 @@
 """A friend at an absent player's chips: approved by the player, played by the friend, objected to by any other player or the floor."""
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request
 
-from cardroom.room.desks.seating import friends
+from cardroom.room.desks.seating.friends import ApproveFriend, ForbidFriend, ObjectToFriend, PlayForFriend, StopFriend
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import By, Staffer
-from cardroom.web.api.document import SIGNED
-from cardroom.web.api.floor import Floorman
-from cardroom.web.api.replies import done
-from cardroom.web.api.tables import CHANGED, TableId
-from cardroom.web.guard.needs import PLAYER, VISITOR, needs
+from cardroom.room.people.staff import Staffer
+from cardroom.web.api.parameters import TableId
+from cardroom.web.api.routes import Routes
+from cardroom.web.bodies.floor import PlayerWhyBody
+from cardroom.web.bodies.friends import AbsentPlayerBody, ApproveFriendBody
+from cardroom.web.guard.needs import PLAYER, VISITOR, Acting, staff
 from cardroom.web.guard.sessions import Present, address
-from cardroom.web.models import answers
-from cardroom.web.models.bodies import ApproveFriend, OfAbsent
-from cardroom.web.models.floor import SendAway
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+routes = Routes("/api/tables", "tables")
 
 
-def _by(request: Request, visitor: Present) -> Staffer:
+def _player(request: Request, visitor: Present) -> Staffer:
     return Staffer(visitor.id, Role.PLAYER, address(request))
 
 
-@router.post(
-    "/{id}/friend",
-    summary="Let a friend play your chips",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def approve(request: Request, visitor: Present, room: Room, id: TableId, wanted: ApproveFriend) -> Response:
-    """Where the house has it so. The friend begins when they agree; any other player may object. What the chips win or lose is yours."""
-    await room.host.friends.arrange(friends.ApproveFriend(_by(request, visitor), visitor, id, wanted.name))
-    return done()
+@routes.post("/{id}/friend", PLAYER)
+async def approve_friend(request: Request, visitor: Present, room: Room, id: TableId, wanted: ApproveFriendBody) -> None:
+    """Let a friend play your chips.
+
+    Where the house allows it. The friend begins when they agree; any other player may object. Their wins and losses are yours."""
+    await room.host.friends.arrange(ApproveFriend(_player(request, visitor), visitor, id, wanted.name))
 
 
-@router.post(
-    "/{id}/friend/play",
-    summary="Play a friend's chips",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def play(visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> Response:
-    """From the next hand on, for as long as the house allows, until the player is back."""
-    await room.host.friends.arrange(friends.PlayForFriend(visitor, id, wanted.player))
-    return done()
+@routes.post("/{id}/friend/play", PLAYER)
+async def play_for_friend(visitor: Present, room: Room, id: TableId, wanted: AbsentPlayerBody) -> None:
+    """Play a friend's chips.
+
+    From the next hand on, for as long as the house allows, until the player is back."""
+    await room.host.friends.arrange(PlayForFriend(visitor, id, wanted.player))
 
 
-@router.post(
-    "/{id}/friend/stop",
-    summary="End a friend's play",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(VISITOR)],
-)
-async def stop(visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> Response:
-    """By the player or the friend, when the hand is over."""
-    await room.host.friends.do(friends.StopFriend(visitor, id, wanted.player))
-    return done()
+@routes.post("/{id}/friend/stop", VISITOR)
+async def stop_friend(visitor: Present, room: Room, id: TableId, wanted: AbsentPlayerBody) -> None:
+    """End a friend's play.
+
+    The player or the friend may do so. It ends when the hand is over."""
+    await room.host.friends.do(StopFriend(visitor, id, wanted.player))
 
 
-@router.post(
-    "/{id}/friend/object",
-    summary="Object to a friend",
-    response_model=answers.Done,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-    dependencies=[needs(PLAYER)],
-)
-async def object_to(request: Request, visitor: Present, room: Room, id: TableId, wanted: OfAbsent) -> Response:
-    """By any other player at the table: it ends when the hand is over, and nobody else plays these chips."""
-    await room.host.friends.do(friends.ObjectToFriend(_by(request, visitor), visitor, id, wanted.player))
-    return done()
+@routes.post("/{id}/friend/object", PLAYER)
+async def object_to_friend(request: Request, visitor: Present, room: Room, id: TableId, wanted: AbsentPlayerBody) -> None:
+    """Object to a friend.
+
+    Any other player at the table may. The friend's play ends when the hand is over, and nobody else plays these chips."""
+    await room.host.friends.do(ObjectToFriend(_player(request, visitor), visitor, id, wanted.player))
 
 
-@router.post("/{id}/floor/friend", summary="Forbid a friend", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def forbid(staffer: Floorman, visitor: Present, room: Room, id: TableId, wanted: SendAway) -> Response:
-    """The floor objects, as any other player may."""
-    await room.host.friends.do(friends.ForbidFriend(By(staffer, visitor.name), id, wanted.player, wanted.why))
-    return done()
+@routes.post("/{id}/floor/friend", staff(Role.FLOOR, where="table"))
+async def forbid_friend(by: Acting, room: Room, id: TableId, wanted: PlayerWhyBody) -> None:
+    """Forbid a friend.
+
+    The floor objects, as any other player may."""
+    await room.host.friends.do(ForbidFriend(by, id, wanted.player, wanted.why))

@@ -2,57 +2,46 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 
-from cardroom.web.api.document import refusals
-from cardroom.web.guard.needs import ANYBODY, needs
-from cardroom.web.models import answers
+from cardroom.bots.example import ExampleData
+from cardroom.records.sheets import FeesData
+from cardroom.web.api.catalogue import EditionData, HouseData
+from cardroom.web.api.routes import Routes
+from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.pages.kept import sent
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api", tags=["houses"])
+routes = Routes("/api", "houses")
 
 Name = Annotated[str, Path(max_length=80)]
 
 
-@router.get(
-    "/houses", summary="Every house and its games", response_model=list[answers.House], responses=refusals(), dependencies=[needs(ANYBODY)]
-)
-async def houses(request: Request, room: Room) -> Response:
+@routes.get("/houses", ANYBODY, answer=list[HouseData])
+async def list_houses(request: Request, room: Room) -> Response:
+    """List every house and its games."""
     return sent(await room.read(room.catalogue.houses), request)
 
 
-@router.get(
-    "/editions/{house}/{slug}",
-    summary="A rule sheet",
-    response_model=answers.Sheet,
-    responses=refusals(404, 422),
-    dependencies=[needs(ANYBODY)],
-)
-async def edition(request: Request, room: Room, house: Name, slug: Name) -> Response:
-    """The rules of one house's version of a game, clause by clause with the lines of its source, and what opening a table takes."""
+@routes.get("/editions/{house}/{slug}", ANYBODY, answer=EditionData)
+async def get_rule_sheet(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """Read a rule sheet.
+
+    The rules of one house's version of a game, clause by clause with the lines of its source, and what opening a table takes."""
     return sent(await room.read(lambda: room.catalogue.edition(f"{house}/{slug}")), request)
 
 
-@router.get(
-    "/editions/{house}/{slug}/fees",
-    summary="The collection",
-    response_model=answers.Fees,
-    responses=refusals(404, 422),
-    dependencies=[needs(ANYBODY)],
-)
-async def fees(request: Request, room: Room, house: Name, slug: Name) -> Response:
-    """Every printed option with its limits and fees."""
+@routes.get("/editions/{house}/{slug}/fees", ANYBODY, answer=FeesData)
+async def get_fees(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """Read the collection.
+
+    Every printed option with its limits and fees."""
     return sent(await room.read(lambda: room.catalogue.fees(f"{house}/{slug}")), request)
 
 
-@router.get(
-    "/editions/{house}/{slug}/example",
-    summary="A round as an example",
-    response_model=answers.Example,
-    responses=refusals(404, 422),
-    dependencies=[needs(ANYBODY)],
-)
-async def example(request: Request, room: Room, house: Name, slug: Name) -> Response:
-    """Dealt from a seed, played by bots, told in a few lines with its settlement; the same for everybody."""
+@routes.get("/editions/{house}/{slug}/example", ANYBODY, answer=ExampleData)
+async def get_example_round(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """Read a round as an example.
+
+    Dealt from a seed, played by bots, told in a few lines with its settlement; the same for everybody."""
     return sent(await room.read(lambda: room.catalogue.example(f"{house}/{slug}")), request)

@@ -1,8 +1,8 @@
-"""The desk: names on lists, who is called, who moves, which game breaks."""
+"""The desk: the names on lists, calls, moves between tables, and games that break."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path
 
 from cardroom.room.books.waiting.companies import CompanyRole
 from cardroom.room.books.waiting.entries import Chair, How
@@ -20,157 +20,164 @@ from cardroom.room.desks.seating.commands import (
     OpenList,
     PutLast,
 )
-from cardroom.room.desks.seating.data import desk_data
+from cardroom.room.desks.seating.data import ChairData, DeskData, LotData, chair_data, desk_data
 from cardroom.room.desks.seating.table_moves import BreakGame, MoveToTable, PairTables, RefuseMove, UnpairTable
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import By, Staffer
-from cardroom.web.api.document import SIGNED, refusals
-from cardroom.web.api.replies import done, reply
-from cardroom.web.guard.needs import needs, staff
-from cardroom.web.guard.sessions import Present
-from cardroom.web.models import answers
-from cardroom.web.models import board as models
+from cardroom.web.api.routes import Routes
+from cardroom.web.bodies import board as bodies
+from cardroom.web.guard.needs import Acting, OnDuty, staff
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api/lists", tags=["lists"])
+routes = Routes("/api/lists", "lists")
 
-CHANGED = refusals(401, 404, 409, 422, changes=True)
-Clerk = Annotated[Staffer, needs(staff(Role.FLOOR))]
+FLOOR = staff(Role.FLOOR)
 Number = Annotated[int, Path(ge=1, le=10**9)]
 
 
-@router.get("", summary="The desk", response_model=models.DeskAnswer, responses=refusals(401, 403), openapi_extra=SIGNED)
-async def desk(by: Clerk, room: Room) -> Response:
-    """The board, the seats of every table on it, who is next, and who is on his way."""
+@routes.get("", FLOOR)
+async def get_desk(room: Room) -> DeskData:
+    """Look at the desk.
+
+    The board, the seats of every table on it, the name that is called next, and the players who are on their way."""
     await room.host.executor.glance()
-    return reply(desk_data(room.host.board, room.host.wall()))
+    return desk_data(room.host.board, room.host.wall())
 
 
-@router.post("", summary="Open a list", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def open_list(by: Clerk, room: Room, wanted: models.OpenList) -> Response:
-    """For a game that has no table yet, or whose list shall stay when it is empty."""
+@routes.post("", FLOOR)
+async def open_list(by: OnDuty, room: Room, wanted: bodies.OpenListBody) -> None:
+    """Open a list.
+
+    For a game that has no table yet, or whose list shall stay when it is empty."""
     await room.host.seating.open_list(OpenList(by, wanted.edition, wanted.table, wanted.why))
-    return done()
 
 
-@router.post("/close", summary="Close a list", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def close_list(by: Clerk, room: Room, wanted: models.OfGame) -> Response:
-    """Whoever is on it is taken off."""
+@routes.post("/close", FLOOR)
+async def close_list(by: OnDuty, room: Room, wanted: bodies.GameWhyBody) -> None:
+    """Close a list.
+
+    Every name on it is taken off."""
     await room.host.seating.do(CloseList(by, ListedGame.of(wanted.game), wanted.why))
-    return done()
 
 
 # -- names ------------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/names", summary="Write a name", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def add(by: Clerk, room: Room, wanted: models.AddName) -> Response:
-    """Of somebody who stands there, or has phoned: then it is in red, with the time."""
+@routes.post("/names", FLOOR)
+async def add_name(by: OnDuty, room: Room, wanted: bodies.AddNameBody) -> None:
+    """Write a name on a list.
+
+    The player stands at the desk, or has phoned: then the name is in red, with the time."""
     await room.host.seating.add(by, ListedGame.of(wanted.game), wanted.name, How(wanted.how), wanted.why)
-    return done()
 
 
-@router.post("/names/{number}/arrive", summary="He is there", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def arrive(by: Clerk, room: Room, number: Number, wanted: models.SeenWhy) -> Response:
-    """Who has phoned: his name is written in black."""
+@routes.post("/names/{number}/arrive", FLOOR)
+async def mark_arrival(by: OnDuty, room: Room, number: Number, wanted: bodies.NameVersionWhyBody) -> None:
+    """Mark the arrival of a player who has phoned.
+
+    The name is written in black."""
     await room.host.seating.do(Arrive(by, number, wanted.version, wanted.why))
-    return done()
 
 
-@router.post("/names/{number}/call", summary="Call somebody", response_model=models.Chair, responses=CHANGED, openapi_extra=SIGNED)
-async def call(by: Clerk, visitor: Present, room: Room, number: Number, wanted: models.CallName) -> Response:
-    """A seat is kept for him. In the order of the list, unless it is said that it is out of turn."""
+@routes.post("/names/{number}/call", FLOOR)
+async def call_name(by: Acting, room: Room, number: Number, wanted: bodies.CallNameBody) -> ChairData:
+    """Call a name.
+
+    A seat is kept for the player. Names are called in the order of the list, unless the request says that this one is out of turn."""
     chair = None if wanted.table is None or wanted.seat is None else Chair(wanted.table, wanted.seat)
-    given = await room.host.seating.call(
-        CallName(By(by, visitor.name), number, wanted.version, chair, wanted.seat_version, wanted.out_of_turn, wanted.why)
-    )
-    return reply({"table": given.table, "seat": given.seat})
+    call = CallName(by, number, wanted.version, chair, wanted.seat_version, wanted.out_of_turn, wanted.why)
+    return chair_data(await room.host.seating.call(call))
 
 
-@router.post("/names/{number}/lock", summary="He comes", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def lock(by: Clerk, room: Room, number: Number, wanted: models.SeenWhy) -> Response:
+@routes.post("/names/{number}/lock", FLOOR)
+async def lock_up_name(by: OnDuty, room: Room, number: Number, wanted: bodies.NameVersionWhyBody) -> None:
+    """Lock up the seat of a player who comes."""
     await room.host.seating.do(LockSeat(by, number, wanted.version, wanted.why))
-    return done()
 
 
-@router.post("/names/{number}/pass", summary="He lets it pass", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def let_pass(by: Clerk, room: Room, number: Number, wanted: models.SeenWhy) -> Response:
+@routes.post("/names/{number}/pass", FLOOR)
+async def pass_name(by: OnDuty, room: Room, number: Number, wanted: bodies.NameVersionWhyBody) -> None:
+    """Note that a player lets the seat pass."""
     await room.host.seating.free(LetPass(by, number, wanted.version, wanted.why))
-    return done()
 
 
-@router.post("/names/{number}/end", summary="To the end", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def to_the_end(by: Clerk, room: Room, number: Number, wanted: models.SeenWhy) -> Response:
+@routes.post("/names/{number}/end", FLOOR)
+async def move_name_to_end(by: OnDuty, room: Room, number: Number, wanted: bodies.NameVersionWhyBody) -> None:
+    """Move a name to the end of its list."""
     await room.host.seating.free(PutLast(by, number, wanted.version, wanted.why))
-    return done()
 
 
-@router.post("/names/{number}/remove", summary="Take a name off", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def remove(by: Clerk, room: Room, number: Number, wanted: models.SeenWhy) -> Response:
+@routes.post("/names/{number}/remove", FLOOR)
+async def remove_name(by: OnDuty, room: Room, number: Number, wanted: bodies.NameVersionWhyBody) -> None:
+    """Take a name off its list."""
     await room.host.seating.free(LeaveList(by, number, wanted.version, wanted.why))
-    return done()
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/pair", summary="Main game and feeder", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def pair(by: Clerk, room: Room, wanted: models.PairTables) -> Response:
+@routes.post("/pair", FLOOR)
+async def pair_tables(by: OnDuty, room: Room, wanted: bodies.PairTablesBody) -> None:
+    """Pair a main game with its feeder."""
     await room.host.moves.do(PairTables(by, wanted.main, wanted.feeder, wanted.why))
-    return done()
 
 
-@router.post("/unpair", summary="No feeder any more", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def unpair(by: Clerk, room: Room, wanted: models.OfTable) -> Response:
+@routes.post("/unpair", FLOOR)
+async def unpair_table(by: OnDuty, room: Room, wanted: bodies.TableWhyBody) -> None:
+    """End the pairing of a feeder."""
     await room.host.moves.do(UnpairTable(by, wanted.table, wanted.why))
-    return done()
 
 
-@router.post("/move-next", summary="The next must move", response_model=models.Chair, responses=CHANGED, openapi_extra=SIGNED)
-async def move_next(by: Clerk, visitor: Present, room: Room, wanted: models.MoveNext) -> Response:
-    """To a free seat of this main game, from its feeder, with all his chips."""
-    move = await room.host.moves.move_next(By(by, visitor.name), wanted.table, wanted.wants, wanted.why)
-    return reply({"table": move.to.table, "seat": move.to.seat})
+@routes.post("/move-next", FLOOR)
+async def move_next_player(by: Acting, room: Room, wanted: bodies.MoveNextPlayerBody) -> ChairData:
+    """Move the player who must move next.
+
+    From the feeder to a free seat of this main game, with all their chips."""
+    move = await room.host.moves.move_next(by, wanted.table, wanted.wants, wanted.why)
+    return chair_data(move.to)
 
 
-@router.post("/move", summary="Move somebody", response_model=models.Chair, responses=CHANGED, openapi_extra=SIGNED)
-async def move(by: Clerk, visitor: Present, room: Room, wanted: models.MoveTo) -> Response:
-    """To a seat of another table of his game, with all his chips."""
+@routes.post("/move", FLOOR)
+async def move_between_tables(by: Acting, room: Room, wanted: bodies.MoveBetweenTablesBody) -> ChairData:
+    """Move a player to another table of their game.
+
+    They take all their chips with them."""
     to = Chair(wanted.table, wanted.seat)
-    await room.host.moves.move(MoveToTable(By(by, visitor.name), wanted.player, wanted.source, to, MoveReason(wanted.reason), wanted.why))
-    return reply({"table": to.table, "seat": to.seat})
+    await room.host.moves.move(MoveToTable(by, wanted.player, wanted.source, to, MoveReason(wanted.reason), wanted.why))
+    return chair_data(to)
 
 
-@router.post("/refuse", summary="He would not move", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def refuse(by: Clerk, visitor: Present, room: Room, wanted: models.OfPlayer) -> Response:
-    """He quits the game, and may not come back to it for as long as the house has it so."""
-    await room.host.moves.refuse(RefuseMove(By(by, visitor.name), wanted.table, wanted.player, wanted.why))
-    return done()
+@routes.post("/refuse", FLOOR)
+async def note_refused_move(by: Acting, room: Room, wanted: bodies.TablePlayerBody) -> None:
+    """Note that a player would not move.
+
+    The player quits the game, and may not come back to it for as long as the house says."""
+    await room.host.moves.refuse(RefuseMove(by, wanted.table, wanted.player, wanted.why))
 
 
-@router.post("/break", summary="A game breaks", response_model=list[models.Lot], responses=CHANGED, openapi_extra=SIGNED)
-async def break_up(by: Clerk, visitor: Present, room: Room, wanted: models.OfTable) -> Response:
-    """Its players are put on the list of the game, before all others, in the order of the lots."""
-    lots = await room.host.moves.break_up(BreakGame(By(by, visitor.name), wanted.table, wanted.why))
-    return reply([{"name": lot.who.name, "card": lot.card} for lot in lots])
+@routes.post("/break", FLOOR)
+async def break_game(by: Acting, room: Room, wanted: bodies.TableWhyBody) -> list[LotData]:
+    """Break a game.
+
+    Its players are put on the list of the game, before all others, in the order of the lots."""
+    lots = await room.host.moves.break_up(BreakGame(by, wanted.table, wanted.why))
+    return [{"name": lot.who.name, "card": lot.card} for lot in lots]
 
 
-@router.post("/close-added", summary="Take the added seat away", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def close_added(by: Clerk, visitor: Present, room: Room, wanted: models.OfTable) -> Response:
-    """Who sits there takes a seat that is free."""
-    await room.host.moves.close_added(By(by, visitor.name), wanted.table, wanted.why)
-    return done()
+@routes.post("/close-added", FLOOR)
+async def close_added_seat(by: Acting, room: Room, wanted: bodies.TableWhyBody) -> None:
+    """Take the added seat away.
+
+    The player who sits there takes a seat that is free."""
+    await room.host.moves.close_added(by, wanted.table, wanted.why)
 
 
-@router.post(
-    "/hire", summary="A proposition player, or one of a company", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def hire(by: Clerk, room: Room, wanted: models.Hire) -> Response:
+@routes.post("/hire", FLOOR)
+async def hire_player(by: OnDuty, room: Room, wanted: bodies.HireBody) -> None:
+    """Hire a proposition player, or a player of a banking company."""
     await room.host.seating.do(HireForCompany(by, wanted.name, CompanyRole(wanted.kind), wanted.company, wanted.why))
-    return done()
 
 
-@router.post("/dismiss", summary="No longer one", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def dismiss(by: Clerk, room: Room, wanted: models.Dismiss) -> Response:
+@routes.post("/dismiss", FLOOR)
+async def dismiss_player(by: OnDuty, room: Room, wanted: bodies.DismissBody) -> None:
+    """Dismiss a player who was hired."""
     await room.host.seating.do(DismissFromCompany(by, wanted.name, wanted.why))
-    return done()

@@ -1,5 +1,11 @@
 """The parameters of the API's paths and queries, each described once."""
 
+from typing import Annotated
+
+from fastapi import Path
+
+TableId = Annotated[str, Path(max_length=40)]
+
 PARAMETERS = {
     "account/sessions/id": "The id of the session.",
     "staff/people/id": "The visitor's id.",

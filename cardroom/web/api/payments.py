@@ -1,72 +1,85 @@
-"""Wrong payments: what was paid, what is due, how it is put right. Before the next round the floor does it in one step; later one of the
-floor or a cashier proposes it, and another, in a session of his own, confirms it."""
+"""Wrong payments: what was paid, what is due, how it is corrected.
+
+Before the next round the floor corrects a payment in one step. Later, one of the floor or a cashier proposes the correction, and another
+confirms it in a session of their own.
+"""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import Path, Query
 
 from cardroom.room.desks.floor.commands import CorrectPayment, ProposeCorrection, RefuseCorrection, WithdrawCorrection
-from cardroom.room.people.staff import By
+from cardroom.room.desks.floor.payments import PaymentsData, RightData
+from cardroom.room.people.roles import Role
 from cardroom.room.storage.corrections import Wrong
-from cardroom.web.api.document import SIGNED
-from cardroom.web.api.floor import CHANGED, READ, Floorman, Righter
-from cardroom.web.api.floor_control import Id, floor_does
-from cardroom.web.api.replies import done, reply
-from cardroom.web.guard.sessions import Present
-from cardroom.web.models import answers
-from cardroom.web.models import floor as models
+from cardroom.web.api.parameters import TableId
+from cardroom.web.api.routes import Routes
+from cardroom.web.bodies.body import WhyBody
+from cardroom.web.bodies.payments import ConfirmCorrectionBody, CorrectPaymentBody, WrongPaymentBody
+from cardroom.web.guard.needs import Acting, staff
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api/tables/{id}/floor/payments", tags=["floor"])
+routes = Routes("/api/tables/{id}/floor/payments", "floor")
 
+FLOOR = staff(Role.FLOOR, where="table")
+CORRECTORS = staff(Role.FLOOR, Role.CASHIER, where="table")
 RoundName = Annotated[str, Query(max_length=40, pattern=r"^[a-z0-9-]*$", description="Empty: the last one.")]
 Number = Annotated[int, Path(ge=1, le=10**9)]
 
 
-@router.get("", summary="What was paid", response_model=models.Payments, responses=READ, openapi_extra=SIGNED)
-async def payments(staffer: Righter, room: Room, id: Id, round: RoundName = "") -> Response:
-    """The lines of a round that can have been paid wrongly, and what of it has been put right."""
-    return reply(await room.read(room.host.floor.payments(id, round)))
+@routes.get("", CORRECTORS)
+async def list_payments(room: Room, id: TableId, round: RoundName = "") -> PaymentsData:
+    """List the payments of a round.
+
+    The lines that can have been paid wrongly, and the corrections that were made."""
+    return await room.read(room.host.floor.payments(id, round))
 
 
-@router.post("/preview", summary="What is due", response_model=models.Right, responses=CHANGED, openapi_extra=SIGNED)
-async def right(staffer: Righter, room: Room, id: Id, wanted: models.WrongPayment) -> Response:
-    """From what was really paid: who gives whom how much. Nothing is done."""
-    return reply(await room.read(room.host.floor.righter(id, wanted.round, _wrong(wanted))))
+@routes.post("/preview", CORRECTORS)
+async def preview_correction(room: Room, id: TableId, wanted: WrongPaymentBody) -> RightData:
+    """Preview a correction.
+
+    From the amount that was really paid: who gives whom how much. Nothing is done."""
+    return await room.read(room.host.floor.righter(id, wanted.round, _wrong(wanted)))
 
 
-@router.post("", summary="Put a payment right", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def put_right(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.PutRight) -> Response:
-    """In one step, before the next round."""
-    await room.host.floor.correct(CorrectPayment(By(staffer, visitor.name), id, wanted.round, _wrong(wanted), wanted.why))
-    return done()
+@routes.post("", FLOOR)
+async def correct_payment(by: Acting, room: Room, id: TableId, wanted: CorrectPaymentBody) -> None:
+    """Correct a payment.
+
+    In one step, before the next round."""
+    await room.host.floor.correct(CorrectPayment(by, id, wanted.round, _wrong(wanted), wanted.why))
 
 
-@router.post("/proposals", summary="Propose to put one right", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def propose(staffer: Righter, visitor: Present, room: Room, id: Id, wanted: models.PutRight) -> Response:
-    """Once the next round has begun. Nothing moves, until another of the floor or a cashier confirms it."""
-    await room.host.floor.correct(ProposeCorrection(By(staffer, visitor.name), id, wanted.round, _wrong(wanted), wanted.why))
-    return done()
+@routes.post("/proposals", CORRECTORS)
+async def propose_correction(by: Acting, room: Room, id: TableId, wanted: CorrectPaymentBody) -> None:
+    """Propose a correction.
+
+    Once the next round has begun. Nothing moves until another of the floor or a cashier confirms it."""
+    await room.host.floor.correct(ProposeCorrection(by, id, wanted.round, _wrong(wanted), wanted.why))
 
 
-@router.post("/proposals/{number}/confirm", summary="Confirm it", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def confirm(staffer: Righter, visitor: Present, room: Room, id: Id, number: Number, wanted: models.Confirmed) -> Response:
-    """By another than who has proposed it: the payment is put right with both names. Between two rounds."""
-    await room.host.floor.confirm(By(staffer, visitor.name), id, number, wanted.says)
-    return done()
+@routes.post("/proposals/{number}/confirm", CORRECTORS)
+async def confirm_correction(by: Acting, room: Room, id: TableId, number: Number, wanted: ConfirmCorrectionBody) -> None:
+    """Confirm a proposed correction.
+
+    Another person than the proposer does so, between two rounds. The payment is corrected under both names."""
+    await room.host.floor.confirm(by, id, number, wanted.says)
 
 
-@router.post("/proposals/{number}/refuse", summary="Refuse it", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def refuse(staffer: Righter, visitor: Present, room: Room, id: Id, number: Number, wanted: models.Why) -> Response:
-    """By another than who has proposed it."""
-    return await floor_does(room, RefuseCorrection(By(staffer, visitor.name), id, number, wanted.why))
+@routes.post("/proposals/{number}/refuse", CORRECTORS)
+async def refuse_correction(by: Acting, room: Room, id: TableId, number: Number, wanted: WhyBody) -> None:
+    """Refuse a proposed correction.
+
+    Another person than the proposer does so."""
+    await room.host.floor.do(RefuseCorrection(by, id, number, wanted.why))
 
 
-@router.post("/proposals/{number}/withdraw", summary="Withdraw it", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def withdraw(staffer: Righter, visitor: Present, room: Room, id: Id, number: Number, wanted: models.Why) -> Response:
-    """By who has proposed it."""
-    return await floor_does(room, WithdrawCorrection(By(staffer, visitor.name), id, number, wanted.why))
+@routes.post("/proposals/{number}/withdraw", CORRECTORS)
+async def withdraw_correction(by: Acting, room: Room, id: TableId, number: Number, wanted: WhyBody) -> None:
+    """Withdraw your proposal of a correction."""
+    await room.host.floor.do(WithdrawCorrection(by, id, number, wanted.why))
 
 
-def _wrong(wanted: models.WrongPayment) -> Wrong:
+def _wrong(wanted: WrongPaymentBody) -> Wrong:
     return Wrong(wanted.line, wanted.paid, wanted.to)

@@ -1,58 +1,84 @@
-"""The work of the staff: who does what in the room, and what each may see of it."""
+"""The work of the staff: their roles, the people and tables of the room, its limits, its health and its journal."""
 
-from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
 
+from cardroom.fields import VisitorKey, VisitorName, says
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.desks.office import commands
 from cardroom.room.desks.office.appoint import Post
-from cardroom.room.desks.office.sights import OwnHealth
+from cardroom.room.desks.office.sights import GrantData, HealthData, OwnHealth, PersonData, StaffLineData, StaffTableData
+from cardroom.room.people.limits import RoomLimits
 from cardroom.room.people.roles import GRANTED, At, Role, read_role
-from cardroom.room.people.staff import Staffer
-from cardroom.web.api.document import EITHER, SIGNED, refusals
-from cardroom.web.api.replies import JSON, done, reply, written
+from cardroom.web.api.parameters import TableId
+from cardroom.web.api.replies import reply, written
 from cardroom.web.api.rounds import Before, check_round
-from cardroom.web.guard.needs import ANYBODY, VISITOR, needs, staff
+from cardroom.web.api.routes import Routes, Written
+from cardroom.web.bodies import staff as bodies
+from cardroom.web.bodies.body import ReasonBody
+from cardroom.web.guard.needs import ANYBODY, VISITOR, OnDuty, staff
 from cardroom.web.guard.sessions import Perhaps, Signed, address, device, remember
 from cardroom.web.models import answers
-from cardroom.web.models import staff as staff_answers
-from cardroom.web.models.bodies import Bar, CloseTable, EndRound, GrantRole, OneTimeKey, Reason, RemovePlayer, SetLimits
 from cardroom.web.peering.merged import everywhere, own_only, told_by_others
 from cardroom.web.state import Room
 
-router = APIRouter(prefix="/api", tags=["staff"])
+routes = Routes("/api", "staff")
 
-READ = refusals(401, 403, 404, 422)
-CHANGED = refusals(401, 404, 409, 422, changes=True)
 _READERS = (Role.OPERATOR, Role.AUDITOR)  # an auditor reads whatever the operator does, and changes nothing
-Operator = Annotated[Staffer, needs(staff(Role.OPERATOR))]
-OperatorThere = Annotated[Staffer, needs(staff(Role.OPERATOR, where="table"))]
+READERS = staff(*_READERS)
+OPERATOR, OPERATOR_THERE = staff(Role.OPERATOR), staff(Role.OPERATOR, where="table")
 Number = Annotated[int, Path(ge=1, le=2**53)]
-Id = Annotated[str, Path(max_length=40)]
+VisitorId = Annotated[str, Path(max_length=40)]
+RoundId = Annotated[str, Path(max_length=40)]
 Like = Annotated[str, Query(max_length=40, description="How the name begins; empty: those with a role, a bar or a seat.")]
 BeforeLine = Annotated[int | None, Query(ge=0, le=2**53, description="Only lines with lower numbers: older ones.")]
 Word = Annotated[str, Query(max_length=40)]
 
 
-async def _json(room: Room, make: Callable[[], object]) -> Response:
-    return Response(await room.read(lambda: written(make())), media_type=JSON)
+class WorkData(TypedDict):
+    """What you may do here as one of the staff."""
+
+    closed: Annotated[str, says("Why nobody can do the work of the staff here; empty: it is open.")]
+    local: Annotated[bool, says("Whether only people at the room's own machine can come in.")]
+    proved: Annotated[bool, says("Whether your session has given its second factor lately.")]
+    barred: Annotated[str, says("Why you may not play or work here; empty: you may.")]
+    grants: Annotated[list[GrantData], says("The roles that you have.")]
+
+
+class GrantedData(TypedDict):
+    id: VisitorKey
+    name: VisitorName
+    key: Annotated[
+        str | None, says("The key of a newcomer, shown once, who opens /staff#key=KEY with it; null: the person has an account.")
+    ]
+
+
+class CashedOutData(TypedDict):
+    tables: Annotated[int, says("The number of tables where the person sat.")]
+
+
+@with_config(ConfigDict(extra="allow"))
+class AuditRecordData(TypedDict):
+    """Everything of a finished round: its seed, every card, every input."""
+
+    cardroom: Annotated[int, says("The version of the record's format.")]
+    form: Annotated[Literal["auditor"], says("The kind of the record: the auditor's.")]
+    setup: Annotated[dict[str, object], says("What the round began with, the seed included.")]
+    inputs: Annotated[list[dict[str, object]], says("Every action and ruling, in order.")]
+    events: Annotated[list[dict[str, object]], says("Everything that happened, hidden cards included.")]
 
 
 # -- coming to work ---------------------------------------------------------------------------------------------------------
 
 
-@router.post(
-    "/key",
-    summary="Come with a one-time key",
-    response_model=answers.NewSession,
-    responses=refusals(401, 422, changes=True),
-    openapi_extra=EITHER,
-    dependencies=[needs(ANYBODY)],
-)
-async def come(request: Request, asks: Perhaps, room: Room, wanted: OneTimeKey) -> Response:
-    """The one that the room's own terminal printed, which makes its first opener the operator; or one that an operator gave you."""
+@routes.post("/key", ANYBODY, answer=answers.NewSession)
+async def use_one_time_key(request: Request, asks: Perhaps, room: Room, wanted: bodies.OneTimeKeyBody) -> Response:
+    """Come in with a one-time key.
+
+    Either the key that the room's own terminal printed, which makes its first user the operator, or one that an operator gave you."""
     room.limiter.take("entries", address(request), "Too many have come in from your address; wait a moment.")
     visitor, secret = await room.host.office.come_by_key(
         wanted.key, None if asks is None else asks.visitor, address(request), device(request)
@@ -62,109 +88,86 @@ async def come(request: Request, asks: Perhaps, room: Room, wanted: OneTimeKey) 
     return response
 
 
-@router.get(
-    "/staff",
-    summary="What you may do here",
-    response_model=staff_answers.Work,
-    responses=refusals(401),
-    openapi_extra=SIGNED,
-    dependencies=[needs(VISITOR)],
-)
-async def work(asks: Signed, room: Room) -> Response:
+@routes.get("/staff", VISITOR)
+async def get_work(asks: Signed, room: Room) -> WorkData:
+    """Look up what you may do here."""
     office, host = room.host.office, room.host
     barred = ""
     try:
         office.check_admitted(asks.visitor)
     except Forbidden as error:
         barred = str(error)
-    return reply({
+    return {
         "closed": office.closed,
         "local": office.local,
         "proved": host.people.proved(asks.session),
         "barred": barred,
         "grants": [host.sights.grant(grant) for grant in host.staff.grants(host.wall(), asks.visitor.id)],
-    })  # fmt: skip
+    }
 
 
 # -- people -----------------------------------------------------------------------------------------------------------------
 
 
-@router.get(
-    "/staff/people",
-    summary="People",
-    response_model=list[staff_answers.Person],
-    responses=READ,
-    openapi_extra=SIGNED,
-    dependencies=[needs(staff(*_READERS))],
-)
-async def people(room: Room, like: Like = "") -> Response:
+@routes.get("/staff/people", READERS)
+async def list_people(room: Room, like: Like = "") -> list[PersonData]:
+    """List people."""
     await room.host.executor.glance()
-    return reply(room.host.sights.people(like))
+    return room.host.sights.people(like)
 
 
-@router.get(
-    "/staff/people/{id}/entries",
-    summary="What moved somebody's chips",
-    response_model=list[answers.Entry],
-    responses=READ,
-    openapi_extra=SIGNED,
-    dependencies=[needs(staff(*_READERS, Role.CASHIER))],
-)
-async def entries(room: Room, id: Id, before: BeforeLine = None) -> Response:
-    return await _json(room, lambda: room.host.sights.account(id, before))
+@routes.get("/staff/people/{id}/entries", staff(*_READERS, Role.CASHIER))
+async def list_entries(room: Room, id: VisitorId, before: BeforeLine = None) -> Written[list[answers.Entry]]:
+    """List the movements of a person's chips."""
+    return Written(await room.read(lambda: written(room.host.sights.account(id, before))))
 
 
-@router.post("/staff/grants", summary="Grant a role", response_model=staff_answers.Granted, responses=CHANGED, openapi_extra=SIGNED)
-async def grant(by: Operator, room: Room, wanted: GrantRole) -> Response:
-    """To somebody who has a password; a new name is made a visitor, who gets a one-time key. Nobody grants himself a role."""
+@routes.post("/staff/grants", OPERATOR)
+async def grant_role(by: OnDuty, room: Room, wanted: bodies.GrantRoleBody) -> GrantedData:
+    """Grant a role.
+
+    The person has a password; a new name becomes a visitor, who gets a one-time key. Nobody grants a role to themselves."""
     post = Post(read_role(wanted.role), wanted.scope, wanted.since or 0, wanted.until, wanted.why)
     visitor, key = await room.host.office.grant(by, wanted.name, post)
-    return reply({"id": visitor.id, "name": visitor.name, "key": key})
+    return {"id": visitor.id, "name": visitor.name, "key": key}
 
 
-@router.post(
-    "/staff/grants/{number}/revoke", summary="Take a role back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def revoke(by: Operator, room: Room, number: Number, wanted: Reason) -> Response:
+@routes.post("/staff/grants/{number}/revoke", OPERATOR)
+async def revoke_role(by: OnDuty, room: Room, number: Number, wanted: ReasonBody) -> None:
+    """Take a role back."""
     await room.host.office.do(commands.RevokeRole(by, number, wanted.why))
-    return done()
 
 
-@router.post("/staff/people/{id}/bar", summary="Bar somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def bar(by: Operator, room: Room, id: Id, wanted: Bar) -> Response:
-    """He is cashed out where he sits; a round that he plays goes on by the rule for the absent."""
+@routes.post("/staff/people/{id}/bar", OPERATOR)
+async def bar_person(by: OnDuty, room: Room, id: VisitorId, wanted: bodies.BarPersonBody) -> None:
+    """Bar a person.
+
+    They are cashed out where they sit; a round that they play goes on by the rule for absent players."""
     await room.host.office.bar(commands.BarVisitor(by, id, wanted.until, wanted.why, wanted.kind))
-    return done()
 
 
-@router.post(
-    "/staff/people/{id}/admit", summary="Admit somebody again", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
-)
-async def admit(by: Operator, room: Room, id: Id, wanted: Reason) -> Response:
+@routes.post("/staff/people/{id}/admit", OPERATOR)
+async def admit_person(by: OnDuty, room: Room, id: VisitorId, wanted: ReasonBody) -> None:
+    """Admit a person again."""
     await room.host.office.admit(commands.AdmitVisitor(by, id, wanted.why))
-    return done()
 
 
-@router.post(
-    "/staff/people/{id}/cash-out",
-    summary="Cash somebody out everywhere",
-    response_model=staff_answers.CashedOut,
-    responses=CHANGED,
-    openapi_extra=SIGNED,
-)
-async def cash_out(by: Operator, room: Room, id: Id, wanted: Reason) -> Response:
-    """At once, or when the round that he plays is over."""
-    return reply({"tables": await room.host.office.cash_out(by, id, wanted.why)})
+@routes.post("/staff/people/{id}/cash-out", OPERATOR)
+async def cash_person_out(by: OnDuty, room: Room, id: VisitorId, wanted: ReasonBody) -> CashedOutData:
+    """Cash a person out everywhere.
+
+    At once, or when the round that they play is over."""
+    return {"tables": await room.host.office.cash_out(by, id, wanted.why)}
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------------
 
 
-@router.get(
-    "/staff/tables", summary="The tables of your roles", response_model=list[staff_answers.StaffTable], responses=READ, openapi_extra=SIGNED
-)
-async def tables(request: Request, by: Annotated[Staffer, needs(staff(*GRANTED, where="anywhere"))], room: Room) -> Response:
-    """Private ones too; nothing of their cards."""
+@routes.get("/staff/tables", staff(*GRANTED, where="anywhere"), answer=list[StaffTableData])
+async def list_staff_tables(request: Request, by: OnDuty, room: Room) -> Response:
+    """List the tables of your roles.
+
+    Private ones too; nothing of their cards."""
 
     def covered(at: At) -> bool:
         return not room.host.office.roles(by.who, at).isdisjoint(GRANTED)
@@ -173,60 +176,51 @@ async def tables(request: Request, by: Annotated[Staffer, needs(staff(*GRANTED, 
     return reply(found[::-1])
 
 
-@router.post("/staff/tables/{id}/close", summary="Close a table", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def close(by: OperatorThere, room: Room, id: Id, wanted: CloseTable) -> Response:
-    """When its round is over, or at once by ending the round; everybody is cashed out."""
+@routes.post("/staff/tables/{id}/close", OPERATOR_THERE)
+async def close_staff_table(by: OnDuty, room: Room, id: TableId, wanted: bodies.CloseTableBody) -> None:
+    """Close a table.
+
+    When its round is over, or at once by ending the round; everybody is cashed out."""
     await room.host.office.at_table(commands.CloseTable(by, id, wanted.how, wanted.why))
-    return done()
 
 
-@router.post("/staff/tables/{id}/end-round", summary="End a round", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def end_round(by: OperatorThere, room: Room, id: Id, wanted: EndRound) -> Response:
-    """By a named rule: everything goes back, or it is settled as far as it is decided."""
+@routes.post("/staff/tables/{id}/end-round", OPERATOR_THERE)
+async def end_round(by: OnDuty, room: Room, id: TableId, wanted: bodies.EndRoundBody) -> None:
+    """End a round.
+
+    By a named rule: everything goes back, or it is settled as far as it is decided."""
     await room.host.office.at_table(commands.EndRound(by, id, wanted.how, wanted.why))
-    return done()
 
 
-@router.post("/staff/tables/{id}/remove", summary="Remove a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def remove(by: OperatorThere, room: Room, id: Id, wanted: RemovePlayer) -> Response:
-    """He is cashed out: at once, or when the round that he plays is over, which goes on by the rule for the absent."""
+@routes.post("/staff/tables/{id}/remove", OPERATOR_THERE)
+async def remove_player(by: OnDuty, room: Room, id: TableId, wanted: bodies.RemovePlayerBody) -> None:
+    """Remove a player.
+
+    They are cashed out at once, or when the round that they play is over. The round goes on by the rule for absent players."""
     await room.host.office.at_table(commands.RemoveFromTable(by, id, wanted.visitor, wanted.why))
-    return done()
 
 
 # -- the room ---------------------------------------------------------------------------------------------------------------
 
 
-@router.get(
-    "/staff/limits",
-    summary="The room's limits",
-    response_model=staff_answers.RoomLimits,
-    responses=READ,
-    openapi_extra=SIGNED,
-    dependencies=[needs(staff(*_READERS))],
-)
-async def limits(room: Room) -> Response:
-    return reply(room.host.staff.limits.model_dump())
+@routes.get("/staff/limits", READERS)
+async def get_room_limits(room: Room) -> Written[RoomLimits]:
+    """Read the room's limits."""
+    return Written(written(room.host.staff.limits.model_dump()))
 
 
-@router.patch(
-    "/staff/limits", summary="Set the room's limits", response_model=staff_answers.RoomLimits, responses=CHANGED, openapi_extra=SIGNED
-)
-async def set_limits(by: Operator, room: Room, wanted: SetLimits) -> Response:
+@routes.patch("/staff/limits", OPERATOR)
+async def set_room_limits(by: OnDuty, room: Room, wanted: bodies.SetRoomLimitsBody) -> Written[RoomLimits]:
+    """Set the room's limits."""
     await room.host.office.do(commands.SetLimits(by, wanted.limits, wanted.why))
-    return reply(room.host.staff.limits.model_dump())
+    return Written(written(room.host.staff.limits.model_dump()))
 
 
-@router.get(
-    "/staff/health",
-    summary="The room's health",
-    response_model=staff_answers.Health,
-    responses=READ,
-    openapi_extra=SIGNED,
-    dependencies=[needs(staff(*_READERS))],
-)
-async def health(request: Request, room: Room) -> Response:
-    """Of all its servers together."""
+@routes.get("/staff/health", READERS, answer=HealthData)
+async def get_health(request: Request, room: Room) -> Response:
+    """Look at the room's health.
+
+    Of all its servers together."""
     sights = room.host.sights
     if own_only(request):
         return reply(sights.own_health())
@@ -236,44 +230,30 @@ async def health(request: Request, room: Room) -> Response:
     return reply(sights.health(books, others))
 
 
-@router.get(
-    "/staff/journal",
-    summary="The staff's journal",
-    response_model=list[staff_answers.Line],
-    responses=READ,
-    openapi_extra=SIGNED,
-    dependencies=[needs(staff(*_READERS))],
-)
-async def journal(room: Room, before: BeforeLine = None, about: Word = "", what: Word = "") -> Response:
-    """The newest lines first: who, when, from where, what, why. It is kept for ever, and linked like the ledger."""
-    return await _json(room, lambda: room.host.sights.journal(before=before, about=about, what=what))
+@routes.get("/staff/journal", READERS)
+async def list_journal(room: Room, before: BeforeLine = None, about: Word = "", what: Word = "") -> Written[list[StaffLineData]]:
+    """Read the staff's journal.
+
+    The newest lines first: the person, the time, the address, the command and the reason. It is kept for ever, and linked like the
+    ledger."""
+    return Written(await room.read(lambda: written(room.host.sights.journal(before=before, about=about, what=what))))
 
 
 # -- the auditor ------------------------------------------------------------------------------------------------------------
 
 
-@router.get(
-    "/staff/rounds",
-    summary="All past rounds",
-    response_model=list[answers.RoundHead],
-    responses=READ,
-    openapi_extra=SIGNED,
-    dependencies=[needs(staff(Role.AUDITOR))],
-)
-async def rounds(room: Room, before: Before = None) -> Response:
-    """Of private tables too; the newest first."""
-    return await _json(room, lambda: room.host.sights.rounds(before))
+@routes.get("/staff/rounds", staff(Role.AUDITOR))
+async def list_all_rounds(room: Room, before: Before = None) -> Written[list[answers.RoundHead]]:
+    """List all past rounds.
+
+    Of private tables too; the newest first."""
+    return Written(await room.read(lambda: written(room.host.sights.rounds(before))))
 
 
-@router.get(
-    "/staff/rounds/{id}/record",
-    summary="The auditor's record",
-    response_model=staff_answers.AuditRecord,
-    responses=READ,
-    openapi_extra=SIGNED,
-    dependencies=[needs(staff(Role.AUDITOR, where="round"))],
-)
-async def record(request: Request, room: Room, id: Id) -> Response:
-    """With the seed and every card, once the round is over and nothing more is dealt from its shoe."""
+@routes.get("/staff/rounds/{id}/record", staff(Role.AUDITOR, where="round"))
+async def get_audit_record(request: Request, room: Room, id: RoundId) -> Written[AuditRecordData]:
+    """Read the auditor's record of a round.
+
+    With the seed and every card, once the round is over and nothing more is dealt from its shoe."""
     check_round(id, request, room)
-    return await _json(room, lambda: room.host.sights.record(id))
+    return Written(await room.read(lambda: written(room.host.sights.record(id))))

@@ -1,13 +1,12 @@
 """Tables: the lobby, and everything a visitor may do at one."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from cardroom.languages import language
 from cardroom.room.host import commands
 from cardroom.room.people.visitors import Visitor
 from cardroom.web.api.document import EITHER, SIGNED, refusals
+from cardroom.web.api.parameters import TableId as TableId
 from cardroom.web.api.replies import JSON, done, reply
 from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.guard.sessions import Key, Present, Somebody, address
@@ -19,7 +18,6 @@ from cardroom.web.state import Room, RoomState
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
-TableId = Annotated[str, Path(max_length=40)]
 CHANGED = refusals(401, 404, 422, changes=True)
 
 

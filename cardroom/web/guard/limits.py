@@ -11,7 +11,7 @@ from cardroom.room.base.errors import TooMany as TooMany
 from cardroom.web.questions.bounds import DeskBounds
 
 
-class Rate(NamedTuple):
+class RequestRate(NamedTuple):
     """So many at once, and so many more each second."""
 
     burst: float
@@ -21,27 +21,27 @@ class Rate(NamedTuple):
 class Limits(NamedTuple):
     """All of them; a test or a benchmark loosens some with ``_replace``."""
 
-    calls: Rate = Rate(80, 20)  # of one session
-    calls_address: Rate = Rate(400, 100)  # a household, a class or a club may share an address
-    entries: Rate = Rate(20, 0.1)  # new sessions, by address
-    sign_ins: Rate = Rate(10, 1 / 60)  # by address: so slow that two addresses leave the owner room to sign in
-    sign_ins_account: Rate = Rate(20, 1 / 20)  # into one account, from all addresses that nobody has used it from
-    own_sign_ins: Rate = Rate(10, 1 / 20)  # into one account, from one address that it was used from
-    recoveries: Rate = Rate(5, 1 / 60)  # by address
-    recoveries_account: Rate = Rate(20, 1 / 20)
-    passwords: Rate = Rate(10, 1 / 30)  # given once more by one who is signed in
-    codes: Rate = Rate(6, 1 / 60)  # of a second factor, by visitor: one that is guessed is right three times in a million
-    openings: Rate = Rate(6, 0.1)  # tables opened, by session
-    openings_address: Rate = Rate(20, 0.3)
-    reads: Rate = Rate(60, 5)  # past rounds, by address: each is dealt again
-    questions: Rate = Rate(40, 1)  # new ones about odds, of one session
-    questions_address: Rate = Rate(12, 0.2)  # of strangers, by address
-    advice: Rate = Rate(30, 2)  # of one session: a bot thinks for him
-    advice_address: Rate = Rate(120, 8)
-    floor_calls: Rate = Rate(5, 0.05)  # "Floor!", of one session
-    chat: Rate = Rate(6, 0.25)  # what one session says at tables
-    messages: Rate = Rate(40, 10)  # on the sockets of one session; on one spectator's socket
-    garbage: Rate = Rate(20, 0.2)  # frames on one socket that nobody can use; then it is closed
+    calls: RequestRate = RequestRate(80, 20)  # of one session
+    calls_address: RequestRate = RequestRate(400, 100)  # a household, a class or a club may share an address
+    entries: RequestRate = RequestRate(20, 0.1)  # new sessions, by address
+    sign_ins: RequestRate = RequestRate(10, 1 / 60)  # by address: so slow that two addresses leave the owner room to sign in
+    sign_ins_account: RequestRate = RequestRate(20, 1 / 20)  # into one account, from all addresses that nobody has used it from
+    own_sign_ins: RequestRate = RequestRate(10, 1 / 20)  # into one account, from one address that it was used from
+    recoveries: RequestRate = RequestRate(5, 1 / 60)  # by address
+    recoveries_account: RequestRate = RequestRate(20, 1 / 20)
+    passwords: RequestRate = RequestRate(10, 1 / 30)  # given once more by one who is signed in
+    codes: RequestRate = RequestRate(6, 1 / 60)  # of a second factor, by visitor: one that is guessed is right three times in a million
+    openings: RequestRate = RequestRate(6, 0.1)  # tables opened, by session
+    openings_address: RequestRate = RequestRate(20, 0.3)
+    reads: RequestRate = RequestRate(60, 5)  # past rounds, by address: each is dealt again
+    questions: RequestRate = RequestRate(40, 1)  # new ones about odds, of one session
+    questions_address: RequestRate = RequestRate(12, 0.2)  # of strangers, by address
+    advice: RequestRate = RequestRate(30, 2)  # of one session: a bot thinks for him
+    advice_address: RequestRate = RequestRate(120, 8)
+    floor_calls: RequestRate = RequestRate(5, 0.05)  # "Floor!", of one session
+    chat: RequestRate = RequestRate(6, 0.25)  # what one session says at tables
+    messages: RequestRate = RequestRate(40, 10)  # on the sockets of one session; on one spectator's socket
+    garbage: RequestRate = RequestRate(20, 0.2)  # frames on one socket that nobody can use; then it is closed
     sockets_visitor: int = 8
     sockets_address: int = 100
     connections: int = 4000  # all together, those that have said nothing yet too
@@ -56,26 +56,26 @@ class Limits(NamedTuple):
 
 
 LOOSE = Limits(
-    calls=Rate(1e9, 1e9),
-    calls_address=Rate(1e9, 1e9),
-    entries=Rate(1e9, 1e9),
-    sign_ins=Rate(1e9, 1e9),
-    sign_ins_account=Rate(1e9, 1e9),
-    own_sign_ins=Rate(1e9, 1e9),
-    recoveries=Rate(1e9, 1e9),
-    recoveries_account=Rate(1e9, 1e9),
-    passwords=Rate(1e9, 1e9),
-    codes=Rate(1e9, 1e9),
-    openings=Rate(1e9, 1e9),
-    openings_address=Rate(1e9, 1e9),
-    reads=Rate(1e9, 1e9),
-    questions=Rate(1e9, 1e9),
-    questions_address=Rate(1e9, 1e9),
-    advice=Rate(1e9, 1e9),
-    advice_address=Rate(1e9, 1e9),
-    floor_calls=Rate(1e9, 1e9),
-    chat=Rate(1e9, 1e9),
-    messages=Rate(1e9, 1e9),
+    calls=RequestRate(1e9, 1e9),
+    calls_address=RequestRate(1e9, 1e9),
+    entries=RequestRate(1e9, 1e9),
+    sign_ins=RequestRate(1e9, 1e9),
+    sign_ins_account=RequestRate(1e9, 1e9),
+    own_sign_ins=RequestRate(1e9, 1e9),
+    recoveries=RequestRate(1e9, 1e9),
+    recoveries_account=RequestRate(1e9, 1e9),
+    passwords=RequestRate(1e9, 1e9),
+    codes=RequestRate(1e9, 1e9),
+    openings=RequestRate(1e9, 1e9),
+    openings_address=RequestRate(1e9, 1e9),
+    reads=RequestRate(1e9, 1e9),
+    questions=RequestRate(1e9, 1e9),
+    questions_address=RequestRate(1e9, 1e9),
+    advice=RequestRate(1e9, 1e9),
+    advice_address=RequestRate(1e9, 1e9),
+    floor_calls=RequestRate(1e9, 1e9),
+    chat=RequestRate(1e9, 1e9),
+    messages=RequestRate(1e9, 1e9),
     sockets_visitor=10**6,
     sockets_address=10**6,
     connections=10**5,
@@ -92,7 +92,7 @@ MOST_USED = 20_000
 class Buckets:
     """A bucket of tokens for each key. The longest unused are forgotten when there are too many: they are the fullest."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic, most: int = 20_000) -> None:
+    def __init__(self, rate: RequestRate, clock: Callable[[], float] = time.monotonic, most: int = 20_000) -> None:
         self.rate = rate
         self._clock = clock
         self._most = most
@@ -119,7 +119,7 @@ class Limiter:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self._clock = clock
-        self._buckets = {name: Buckets(rate, clock) for name, rate in limits._asdict().items() if isinstance(rate, Rate)}
+        self._buckets = {name: Buckets(rate, clock) for name, rate in limits._asdict().items() if isinstance(rate, RequestRate)}
         self._used: dict[tuple[str, str], None] = {}  # accounts and the addresses that they were used from, the latest last
         self._sockets: Counter[str] = Counter()
 
@@ -144,7 +144,7 @@ class Limiter:
         else:
             self.take("sign_ins_account", account, sentence)
 
-    def bucket(self, rate: Rate) -> Buckets:
+    def bucket(self, rate: RequestRate) -> Buckets:
         """One that only its owner uses."""
         return Buckets(rate, self._clock)
 

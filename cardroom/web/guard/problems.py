@@ -5,15 +5,17 @@ import traceback
 from collections.abc import Mapping, Sequence
 from math import ceil
 from pathlib import Path
-from typing import TypedDict
+from typing import Annotated
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
+from cardroom.fields import says
 from cardroom.room.base.errors import Elsewhere, Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
 from cardroom.web.pages.pages import lost
 from cardroom.web.pages.spoken import said
@@ -23,6 +25,12 @@ log = logging.getLogger("cardroom.web")
 FAILED = "The card room failed on this; nothing was done."
 AWAY = "The card room cannot reach its database at the moment; try again soon."
 UNSURE = "The server that had this was lost before it answered; look whether it was done before you try again."
+
+
+class ProblemData(TypedDict):
+    """What was refused, and why."""
+
+    detail: Annotated[str, says("One sentence for the visitor.")]
 
 
 class NoSession(CardroomError):

@@ -26,19 +26,19 @@ Key = Annotated[
 KEPT = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
 
 
-class Given(NamedTuple):
+class SentSecret(NamedTuple):
     """The secret that came with a request; empty: none."""
 
     secret: str
     by_cookie: bool
 
 
-def given(connection: HTTPConnection) -> Given:
+def given(connection: HTTPConnection) -> SentSecret:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        return Given(token.strip(), False)
+        return SentSecret(token.strip(), False)
     secret = connection.cookies.get(COOKIE, "")
-    return Given(secret, bool(secret))
+    return SentSecret(secret, bool(secret))
 
 
 class SignedIn(NamedTuple):

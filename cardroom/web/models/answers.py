@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardroom.games.registry import Kind
 from cardroom.web.models.cut import Coming, Cut
 from cardroom.web.models.fields import (
     Because,
@@ -13,7 +12,6 @@ from cardroom.web.models.fields import (
     EditionId,
     EditionName,
     GameName,
-    HouseId,
     HouseName,
     LimitsText,
     OptionName,
@@ -29,12 +27,6 @@ Seconds = Annotated[float, Field(description="Seconds since 1970.")]
 
 class Answer(BaseModel):
     pass
-
-
-class Problem(Answer):
-    """What was refused, and why."""
-
-    detail: str = Field(description="One sentence for the visitor.")
 
 
 class Done(Answer):
@@ -79,22 +71,6 @@ class Account(Session):
 # -- houses and their rules -------------------------------------------------------------------------------------------------
 
 
-class EditionLine(Answer):
-    id: EditionId
-    name: EditionName
-    game: GameName
-    family: Literal["pot", "banked", "points"] = Field(description="How the game is played: for a pot, against a bank, or for points.")
-    kind: Kind = Field(description="The heading under which the lobby lists the game.")
-    seats: int = Field(description="The number of seats that a table has.")
-    backline: bool = Field(description="Whether players without a seat may wager on others' hands.")
-
-
-class House(Answer):
-    house: HouseId
-    name: HouseName
-    editions: list[EditionLine] = Field(description="The games that the house offers.")
-
-
 class FormField(Answer):
     """One table setting that a form may ask for."""
 
@@ -124,201 +100,16 @@ class BuyIn(Answer):
     most: Cents | None = Field(description="The largest buy-in, in cents; null: no bound.")
 
 
-class FeeOption(Answer):
-    option: str = Field(description="The name of the option in the schedule.")
-    limits: str = Field(description="The limits for which the house prints it.")
-    players: str = Field(description="The numbers of players for which it is printed; empty: for any number.")
-
-
-class Tables(Answer):
-    """What opening a table takes."""
-
-    seats: int = Field(description="The number of seats that the game has.")
-    backline: bool = Field(description="Whether players without a seat may wager on others' hands.")
-    limits: LimitsText
-    buy_in: BuyIn = Field(description="What a player may bring to the usual table.")
-    defaults: dict[str, object] = Field(description="Every setting of the usual table; amounts in cents.")
-    fields: list[FormField] = Field(description="The settings that a form may ask for.")
-    option: str = Field(description="The collection option that is posted unless another is given.")
-    options: list[FeeOption] = Field(description="The collection options that the house prints.")
-
-
 class Clause(Answer):
     id: str = Field(description="The id by which events and options cite the clause.")
     says: ClauseText
     lines: SourceLines
 
 
-class Section(Answer):
-    title: str = Field(description="The heading of the section.")
-    lines: list[str] = Field(description="The sentences of the section.")
-
-
-class RulingQuestion(Answer):
-    name: str = Field(description="The name of the argument.")
-    kind: str = Field(description="What is asked for, like a seat, a card or an amount in cents.")
-    title: str = Field(description="The question for people.")
-    needed: bool = Field(description="Whether the ruling cannot be made without it.")
-    several: bool = Field(description="Whether it takes a list.")
-
-
-class Ruling(Answer):
-    """What the floor may rule, and how it is written in a described round."""
-
-    name: str = Field(description="The name of the ruling.")
-    title: str = Field(description="The ruling in a few words.")
-    group: str = Field(description="The heading under which rulings are listed.")
-    when: str = Field(description="When the ruling may be made.")
-    write: str = Field(description="What to type in a described round; brackets hold parts that may be left out.")
-    asks: list[RulingQuestion] = Field(description="What the ruling must be told.")
-    rule: ClauseId
-    says: ClauseText
-    lines: SourceLines
-
-
-class Reading(Answer):
-    id: str = Field(description="The id of the reading.")
-    lines: str = Field(description="The lines of the source that it reads.")
-    text: str = Field(description="What the source prints.")
-    read: str = Field(description="How the edition reads it.")
-    why: str = Field(description="Why it is read so.")
-    switch: str = Field(description="The rule that a question can change to read it another way; empty: none.")
-
-
-class Sheet(Answer):
-    """A rule sheet, with the lines of its source."""
-
-    edition: EditionId
-    name: EditionName
-    house: HouseId
-    house_name: HouseName
-    game: GameName
-    family: str = Field(description="How the game is played: pot, banked or points.")
-    source: str = Field(description="The file of the printed source.")
-    lines: str = Field(description="The lines of the source that hold these rules.")
-    approval: str = Field(description="The number under which the rules were approved; may be empty.")
-    since: str = Field(description="The date from which they hold; may be empty.")
-    digest: str = Field(description="The SHA-256 of the edition, in hexadecimal.")
-    rules: dict[str, object] = Field(description="Every switch of the house's rules, by name; amounts in cents.")
-    table: dict[str, object] = Field(description="Every setting of the usual table, by name; amounts in cents.")
-    sections: list[Section] = Field(description="The rules for people, section by section.")
-    rulings: list[Ruling] = Field(description="What the floor may rule.")
-    clauses: dict[str, Clause] = Field(description="The clauses by their id.")
-    collection: dict[str, object] | None = Field(
-        description="The schedule of the collection with the usual rates; null: the house takes none."
-    )
-    readings: list[Reading] = Field(description="How unclear passages of the source are read.")
-    tables: Tables = Field(description="How a table of the edition is opened.")
-
-
-class ExampleSaid(Answer):
-    says: str = Field(description="One thing that happened, in a sentence.")
-    rule: str = Field(description="The clause by which it happened; empty where there is none to name.")
-
-
-class ExampleTold(Answer):
-    stage: Literal["before", "deal", "play", "showdown", "settlement"] = Field(description="The part of the round.")
-    said: list[ExampleSaid] = Field(description="What happened in that part, in order.")
-
-
-class ExampleWon(Answer):
-    player: str = Field(description="The player's name.")
-    banked: bool = Field(description="Whether the player put up the bank's money.")
-    won: Cents = Field(description="What the player won, in cents; below zero: lost.")
-
-
-class Example(Answer):
-    """A round that bots have played, as an example."""
-
-    seed: str = Field(description="The seed of the cards.")
-    told: list[ExampleTold] = Field(description="The round, part by part.")
-    results: list[ExampleWon] = Field(description="What each player won or lost.")
-
-
 class Clauses(Answer):
     edition: EditionId
     source: str = Field(description="The file of the printed source.")
     clauses: dict[str, Clause] = Field(description="The clauses by their id.")
-
-
-class FeeRate(Answer):
-    """One figure of a collection option: `payer` pays `amount` at `moment` when `condition` holds."""
-
-    moment: str = Field(description="The moment at which it is taken, like `flop`.")
-    payer: str = Field(description="The pot, or the players who pay it.")
-    condition: str = Field(description="When it is taken; may be empty.")
-    amount: Cents = Field(description="Cents that are taken.")
-    rule: ClauseId
-    lines: SourceLines
-    printed: str = Field(description="What the source prints, where it needs a reading; else empty.")
-    ours: bool = Field(description="Whether no line prints the amount, and the table has not posted one.")
-
-
-class FeePlayers(Answer):
-    """A range of numbers of players."""
-
-    model_config = ConfigDict(serialize_by_alias=True)
-
-    low: int = Field(alias="from", description="The fewest players.")
-    high: int | None = Field(alias="to", description="The most players; null: no bound.")
-
-
-class PrintedOption(Answer):
-    """A collection option as the schedule prints it."""
-
-    option: str = Field(description="The name of the option in the schedule.")
-    rule: ClauseId
-    group: str = Field(description="The options among which it is announced, like `1-25`.")
-    lines: SourceLines
-    players: list[FeePlayers] = Field(description="The numbers of players for which it is printed; empty: for any number.")
-    limits: list[str] = Field(description="The limits for which the house prints it.")
-    tables: str = Field(description="The tables for which the house prints it, in words.")
-    posted_amount: Cents | None = Field(description="Cents that the table posts, where the source prints no amount; null: it prints them.")
-    uncovered_hand_gets_fee_back: bool = Field(description="Whether a hand that the bank does not cover gets its fee back.")
-    vouchers: str = Field(description="What the schedule says of vouchers; may be empty.")
-    rates: list[FeeRate] = Field(description="The figures of the option.")
-
-
-class FeeGroup(Answer):
-    """Options that the schedule announces together."""
-
-    announced: str = Field(description="The options, like `1-25`.")
-    lines: SourceLines
-    basis: str = Field(description="From what the fee is taken.")
-    says: ClauseText
-
-
-class FeeReading(Answer):
-    """How an unclear passage of the schedule is read."""
-
-    id: str = Field(description="The id of the reading.")
-    lines: SourceLines
-    printed: str = Field(description="What the source prints.")
-    read: str = Field(description="How the schedule reads it.")
-    why: str = Field(description="Why it is read so.")
-    ours: bool = Field(description="Whether the reading is our own decision.")
-    switch: str = Field(description="The setting that reads it another way; empty: none.")
-    excuses: str = Field(description="The fault of `options` that the reading explains, like `missing option`; empty: none.")
-    options: list[str] = Field(description="The options whose fault it explains; else empty.")
-
-
-class Fees(Answer):
-    """Every printed option of the collection. Without a schedule there are only the edition and no options."""
-
-    edition: EditionId
-    default: str = Field(description="The option that the usual table posts; empty: the house takes no collection.")
-    options: list[PrintedOption] = Field(description="The options that the house prints.")
-    house: str | None = Field(default=None, description="The house's id.")
-    schedule: str | None = Field(default=None, description="The name of the schedule.")
-    title: str | None = Field(default=None, description="The schedule's title.")
-    source: str | None = Field(default=None, description="The file of the printed source.")
-    lines: str | None = Field(default=None, description="The lines of the printed source.")
-    approval: str | None = Field(default=None, description="The number under which the schedule was approved; may be empty.")
-    most_rates: int | None = Field(default=None, description="The most rates that the house may post at once; null: no bound.")
-    void_returns_fee: bool | None = Field(default=None, description="Whether players get the fee of a void round back.")
-    defaults: list[str] | None = Field(default=None, description="The options to post, the first that fits the table.")
-    groups: list[FeeGroup] | None = Field(default=None, description="The groups in which the schedule announces its options.")
-    readings: list[FeeReading] | None = Field(default=None, description="How unclear passages of the schedule are read.")
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------------

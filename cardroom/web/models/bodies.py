@@ -3,7 +3,6 @@
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import (
-    BaseModel,
     ConfigDict,
     Field,
     TypeAdapter,
@@ -14,21 +13,15 @@ from pydantic import (
 )
 
 from cardroom.room.base.settings import MOST_PACE, TableSettings
+from cardroom.web.bodies.body import MOST_CENTS as MOST_CENTS
+from cardroom.web.bodies.body import Body as Request
+from cardroom.web.bodies.body import Cents as Cents
+from cardroom.web.bodies.body import RoundId as RoundId
+from cardroom.web.bodies.body import SeatNumber as SeatNumber
 from cardroom.web.guard.need import ANYBODY, PLAYER, Need
 
-MOST_CENTS = 1_000_000_000  # ten million dollars
-
-Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
-SeatNumber = Annotated[int, Field(ge=1, le=30, description="The seat number.")]
 Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
-RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$", description="The round's id.")]
 SpotText = Annotated[str, Field(max_length=240, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
-
-
-class Request(BaseModel):
-    """``strict``: a number is a number and not its text; what the schema says is what is taken."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Enter(Request):
@@ -92,14 +85,6 @@ class SitOut(Request):
     out: bool = Field(description="True: sit out from the next round on; false: play on.")
 
 
-class ApproveFriend(Request):
-    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The name of the friend.")]
-
-
-class OfAbsent(Request):
-    player: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The player who is away.")]
-
-
 class Buy(Request):
     amount: Annotated[Cents, Field(ge=1)] = Field(description="Cents to buy in chips.")
 
@@ -160,63 +145,6 @@ class AskWarning(Choice):
         default="", description="The round's id; empty: the one that runs."
     )
     turn: int = Field(default=0, ge=0, le=10**9, description="The number of the decision that this would answer.")
-
-
-# -- the staff --------------------------------------------------------------------------------------------------------------
-
-Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]
-Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
-
-
-class OneTimeKey(Request):
-    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="The key, as it was printed or given to you.")]
-
-
-class Reason(Request):
-    why: Why
-
-
-class GrantRole(Reason):
-    name: Annotated[
-        str, Field(min_length=1, max_length=80, description="The name of a person with a password, or of a newcomer, who gets a key.")
-    ]
-    role: Annotated[str, Field(max_length=20, description="The role: operator, floor, dealer, cashier or auditor.")]
-    scope: Annotated[str, Field(max_length=80, description="Where the role holds: room, house/NAME or table/ID.")] = "room"
-    since: Moment | None = Field(default=None, description="When the role begins, in seconds since 1970; null: now.")
-    until: Moment | None = Field(default=None, description="When the role ends, in seconds since 1970; null: when it is taken back.")
-
-
-class Bar(Reason):
-    kind: Literal["room", "self"] = Field(
-        default="room",
-        description="Whether the room bars the person, or they asked for it (`self`); nobody lifts the latter before its end.",
-    )
-    until: Moment | None = Field(
-        default=None,
-        description="When it ends, in seconds since 1970; null: a person who asked is barred for good, another until admitted again.",
-    )
-
-
-class SetLimits(Reason):
-    limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
-        min_length=1, max_length=20, description="The limits that change, by name."
-    )
-
-
-class EndRound(Reason):
-    how: Literal["everything-back", "as-decided"] = Field(
-        description="Whether every wager goes back, or wagers that are decided are settled."
-    )
-
-
-class CloseTable(Reason):
-    how: Literal["after-round", "everything-back", "as-decided"] = Field(
-        description="Whether the round is played to its end, every wager goes back, or decided wagers are settled."
-    )
-
-
-class RemovePlayer(Reason):
-    visitor: Annotated[str, Field(min_length=1, max_length=40)] = Field(description="The visitor's id.")
 
 
 # -- a table's settings -----------------------------------------------------------------------------------------------------

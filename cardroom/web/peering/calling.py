@@ -30,7 +30,7 @@ class Unanswered(Exception):
     """It was sent, and no whole answer came: it may have been done."""
 
 
-class Asked(NamedTuple):
+class PeerRequest(NamedTuple):
     """A request. ``target``: path and query, as they are sent."""
 
     method: str
@@ -39,7 +39,7 @@ class Asked(NamedTuple):
     body: bytes = b""
 
 
-class Answer(NamedTuple):
+class PeerResponse(NamedTuple):
     status: int
     headers: Headers
     body: bytes
@@ -58,7 +58,7 @@ def is_target(target: bytes) -> bool:
     return _TARGET.fullmatch(target) is not None
 
 
-def written(asked: Asked) -> bytes:
+def written(asked: PeerRequest) -> bytes:
     """As it goes over the wire; its length is that of its body."""
     if not is_target(asked.target) or not all(is_safe(*header) for header in asked.headers):
         raise ValueError("what cannot be written as one request is not sent")
@@ -74,7 +74,7 @@ class _Line(asyncio.Protocol):
     def __init__(self) -> None:
         self._transport: asyncio.Transport | None = None
         self._parser = httptools.HttpResponseParser(self)
-        self._waiting: asyncio.Future[Answer] | None = None
+        self._waiting: asyncio.Future[PeerResponse] | None = None
         self._headers: list[tuple[bytes, bytes]] = []
         self._body: list[bytes] = []
         self._length = 0
@@ -107,7 +107,7 @@ class _Line(asyncio.Protocol):
         if self._transport is not None:
             self._transport.abort()
 
-    async def ask(self, asked: bytes) -> Answer:
+    async def ask(self, asked: bytes) -> PeerResponse:
         assert self._transport is not None
         self._parser = httptools.HttpResponseParser(self)
         self._waiting = asyncio.get_running_loop().create_future()
@@ -136,7 +136,7 @@ class _Line(asyncio.Protocol):
         if self._waiting is None or self._waiting.done():
             return
         self.usable = self.usable and bool(self._parser.should_keep_alive())
-        self._waiting.set_result(Answer(self._parser.get_status_code(), self._headers, b"".join(self._body)))
+        self._waiting.set_result(PeerResponse(self._parser.get_status_code(), self._headers, b"".join(self._body)))
 
 
 class Caller:
@@ -145,7 +145,7 @@ class Caller:
     def __init__(self) -> None:
         self._kept: dict[str, list[_Line]] = defaultdict(list)
 
-    async def ask(self, address: str, asked: Asked) -> Answer:
+    async def ask(self, address: str, asked: PeerRequest) -> PeerResponse:
         """The answer of the server at this address, like ``http://10.0.0.7:8000``."""
         wire = written(asked)
         line = self._idle(address) or await self._connect(address)

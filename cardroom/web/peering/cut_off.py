@@ -4,7 +4,7 @@ so that he comes in elsewhere. If nobody can reach the database everybody stays 
 import asyncio
 
 from cardroom.room.live.servers import Peer
-from cardroom.web.peering.calling import Asked, Caller, Unanswered, Unreached
+from cardroom.web.peering.calling import Caller, PeerRequest, Unanswered, Unreached
 from cardroom.web.peering.peers import SECRET
 from cardroom.web.state import RoomState
 
@@ -25,7 +25,7 @@ async def look_out(room: RoomState) -> None:
 
 
 async def _serves(caller: Caller, peer: Peer) -> bool:
-    asked = Asked("GET", b"/health", [(b"host", b"peer"), (SECRET.encode(), peer.secret.encode())])
+    asked = PeerRequest("GET", b"/health", [(b"host", b"peer"), (SECRET.encode(), peer.secret.encode())])
     try:
         async with asyncio.timeout(PATIENCE):
             return (await caller.ask(peer.address, asked)).status == 200

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from cardroom.room.base.errors import Elsewhere, Unknown
 from cardroom.room.host.host import Host
 from cardroom.room.live.servers import Peer
-from cardroom.web.peering.calling import Asked, Unanswered, Unreached
+from cardroom.web.peering.calling import PeerRequest, Unanswered, Unreached
 from cardroom.web.peering.peers import passed_on, relayed
 from cardroom.web.peering.relay import asking
 from cardroom.web.state import RoomState
@@ -80,7 +80,7 @@ async def _answer(peer: Peer, request: Request, room: RoomState) -> bytes:
     target = scope["path"].encode("ascii") + (b"?" + query if query else b"")
     try:
         async with asyncio.timeout(PATIENCE):
-            answer = await room.caller.ask(peer.address, Asked("GET", target, [*headers, *passed_on(scope, peer, own=True)]))
+            answer = await room.caller.ask(peer.address, PeerRequest("GET", target, [*headers, *passed_on(scope, peer, own=True)]))
         return answer.body if answer.status == 200 else b""
     except (Unreached, Unanswered, TimeoutError):
         return b""

@@ -20,17 +20,17 @@ _RELAYED = "cardroom.relayed"
 _STRANGER = "Only the servers of this card room say where a request came from."
 
 
-class Relayed(NamedTuple):
+class RelayedRequest(NamedTuple):
     """Passed on by another server, where it was counted and checked. ``about``: what this server is thought to hold; empty: not known."""
 
     about: str
     own: bool
 
 
-def relayed(scope: Scope) -> Relayed | None:
+def relayed(scope: Scope) -> RelayedRequest | None:
     """None: it came straight from its client."""
     found = scope.get(_RELAYED)
-    return found if isinstance(found, Relayed) else None
+    return found if isinstance(found, RelayedRequest) else None
 
 
 def vouched(headers: list[tuple[bytes, bytes]], secret: str) -> bool:
@@ -74,7 +74,7 @@ def _as_it_came(scope: Scope, headers: Headers) -> Scope:
         **scope,
         "client": (host, int(port)) if host and port.isdecimal() and len(port) < 6 else None,
         "scheme": scheme if scheme in ("http", "https", "ws", "wss") else "http",
-        _RELAYED: Relayed(headers.get(ABOUT, ""), OWN in headers),
+        _RELAYED: RelayedRequest(headers.get(ABOUT, ""), OWN in headers),
     }
 
 

@@ -16,7 +16,7 @@ from cardroom.room.base.errors import Elsewhere
 from cardroom.room.live.servers import Peer, Servers
 from cardroom.web.guard.problems import AWAY, UNSURE, answer_to, problem
 from cardroom.web.pages.spoken import said
-from cardroom.web.peering.calling import Answer, Asked, Unanswered, Unreached, is_safe, is_target
+from cardroom.web.peering.calling import PeerRequest, PeerResponse, Unanswered, Unreached, is_safe, is_target
 from cardroom.web.peering.peers import passed_on, relayed
 from cardroom.web.peering.routing import RELAYED, about, check_held, is_of_all, repeatable
 from cardroom.web.state import room_of
@@ -163,14 +163,14 @@ class _Request:
             self._body = body
         return self._body
 
-    async def _there(self, peer: Peer, what: str) -> Answer | None:
+    async def _there(self, peer: Peer, what: str) -> PeerResponse | None:
         """What the holder answers; None: it could not be reached. ``Elsewhere``: it says that it does not hold it."""
         scope = self._scope
         query = scope.get("query_string", b"")
         target = scope.get("raw_path", scope["path"].encode()) + (b"?" + query if query else b"")
         if not is_target(target):
-            return Answer(404, [(b"content-type", b"application/json")], bytes(problem(404, "There is nothing here.").body))
-        asked = Asked(scope["method"], target, [*asking(scope["headers"]), *passed_on(scope, peer, what)], await self._read())
+            return PeerResponse(404, [(b"content-type", b"application/json")], bytes(problem(404, "There is nothing here.").body))
+        asked = PeerRequest(scope["method"], target, [*asking(scope["headers"]), *passed_on(scope, peer, what)], await self._read())
         try:
             answer = await self._patiently(peer, asked)
         except Unreached:
@@ -181,7 +181,7 @@ class _Request:
             raise Elsewhere(other)
         return answer
 
-    async def _patiently(self, peer: Peer, asked: Asked) -> Answer:
+    async def _patiently(self, peer: Peer, asked: PeerRequest) -> PeerResponse:
         """Its answer, waited for as long as it lives."""
         asking = asyncio.create_task(self._room.caller.ask(peer.address, asked))
         since = time.monotonic()
@@ -194,7 +194,7 @@ class _Request:
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
 
-    async def _deliver(self, answer: Answer) -> None:
+    async def _deliver(self, answer: PeerResponse) -> None:
         response = Response(answer.body, answer.status)
         length = [(name, value) for name, value in response.raw_headers if name == b"content-length"]
         kept = [

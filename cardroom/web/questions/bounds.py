@@ -17,7 +17,7 @@ _STRANGER: Mapping[str, float] = {
 }  # fmt: skip
 
 
-class Bounds(NamedTuple):
+class AskerBounds(NamedTuple):
     """Of one asker."""
 
     at_once: int  # questions that are worked on or wait
@@ -44,8 +44,8 @@ class DeskBounds(NamedTuple):
     kept: int = 64 << 20  # bytes of answers
     refused: float = 30.0  # seconds for which a refusal is remembered
     failed: float = 3.0  # seconds for which a failure is: whoever asks after them starts the work again
-    player: Bounds = Bounds(4, 1_800.0, _PLAYER)
-    stranger: Bounds = Bounds(2, 300.0, _STRANGER)
+    player: AskerBounds = AskerBounds(4, 1_800.0, _PLAYER)
+    stranger: AskerBounds = AskerBounds(2, 300.0, _STRANGER)
 
 
 def cluster() -> str:

@@ -2,14 +2,36 @@
 
 from collections.abc import Callable
 from threading import Lock
+from typing import Annotated
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import UnknownEdition
+from cardroom.fields import EditionId, EditionName, GameName, HouseId, HouseName, says
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, house_name, outlines
 from cardroom.web.api.replies import JSON, written
 from cardroom.web.pages.kept import Kept, keep
 
 LIST = "list"
+
+
+class OddsGameData(TypedDict):
+    edition: EditionId
+    name: EditionName
+    house: HouseId
+    house_name: HouseName
+    game: GameName
+
+
+class OddsEditionData(OddsGameData):
+    exact: Annotated[bool, says("Whether its odds are counted exactly, or nearly so.")]
+    compiled: Annotated[bool, says("Whether its nights are compiled: many thousands of them take seconds.")]
+
+
+class OddsEditionsData(TypedDict):
+    editions: Annotated[list[OddsEditionData], says("Every edition with a player-dealer.")]
+    equity: Annotated[list[OddsGameData], says("Every edition whose hands have equities.")]
 
 
 class OddsCatalogue:
@@ -51,7 +73,7 @@ class OddsCatalogue:
         return found
 
 
-def _list_data() -> dict[str, object]:
+def _list_data() -> OddsEditionsData:
     """From the heads of the files, without loading them."""
     headings = [outline.heading for outline in outlines() if outline.heading.game in GAMES]
     banked = [one for one in headings if GAMES[one.game].family == "banked"]
@@ -65,7 +87,7 @@ def _has(heading: Heading, part: str) -> bool:
     return part not in GAMES[heading.game].lacks
 
 
-def _head(heading: Heading) -> dict[str, object]:
+def _head(heading: Heading) -> OddsGameData:
     return {
         "edition": heading.id, "name": heading.name, "house": heading.house, "house_name": house_name(heading.house), "game": heading.game,
     }  # fmt: skip

@@ -15,8 +15,8 @@ from typing import Literal
 
 from cardroom.analysis.questions import Question
 from cardroom.room.base.errors import TooMany
-from cardroom.web.questions.bounds import Bounds, DeskBounds, cluster, processes
-from cardroom.web.questions.process import Ended, Found, Hired, Process, Report, Worker
+from cardroom.web.questions.bounds import AskerBounds, DeskBounds, cluster, processes
+from cardroom.web.questions.process import Process, WorkAnswer, WorkEnd, Worker, WorkerSettings, WorkProgress
 
 log = logging.getLogger("cardroom.web")
 
@@ -29,13 +29,13 @@ OFTEN = 4  # looks for questions that nobody waits for, in the time after which 
 
 
 @dataclass(eq=False)
-class Asked:
+class DeskQuestion:
     """A question on the desk, and what is known of its answer."""
 
     question: Question
     key: str
     asker: str
-    bounds: Bounds
+    bounds: AskerBounds
     at: float  # when it was last polled
     state: State = "waiting"
     done: float = 0.0
@@ -59,27 +59,27 @@ class Asked:
         self.changed = asyncio.Event()
 
 
-Start = Callable[[str, Hired], Awaitable[Worker]]
+Start = Callable[[str, WorkerSettings], Awaitable[Worker]]
 
 
-class Desk:
+class QuestionDesk:
     """``start`` makes a worker of a query; ``clock`` says the time: tests give their own."""
 
     def __init__(
         self, bounds: DeskBounds | None = None, cluster: str = "", start: Start = Process.start, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.bounds = bounds or DeskBounds()
-        self._hired = Hired(self.bounds.workers, cluster, self.bounds.memory)
+        self._hired = WorkerSettings(self.bounds.workers, cluster, self.bounds.memory)
         self._start, self._clock = start, clock
-        self._asked: dict[str, Asked] = {}  # by key; the longest unused first
-        self._queue: deque[Asked] = deque()
-        self.working: set[Asked] = set()
+        self._asked: dict[str, DeskQuestion] = {}  # by key; the longest unused first
+        self._queue: deque[DeskQuestion] = deque()
+        self.working: set[DeskQuestion] = set()
         self._watch: asyncio.Task[None] | None = None
         self._closed = False
 
     # -- asking ---------------------------------------------------------------------------------------------------------------
 
-    def known(self, question: Question) -> Asked | None:
+    def known(self, question: Question) -> DeskQuestion | None:
         """The question, where it is on the desk already."""
         found = self._asked.pop(question.to_query(), None)
         if found is None or found.until <= self._clock():
@@ -88,13 +88,13 @@ class Desk:
         found.at = self._clock()
         return found
 
-    def ask(self, question: Question, asker: str, bounds: Bounds) -> Asked:
+    def ask(self, question: Question, asker: str, bounds: AskerBounds) -> DeskQuestion:
         """Put a question on the desk, or find it there; whoever asks too much at once is refused."""
         found = self.known(question)
         if found is not None:
             return found
         self.check_room(asker, bounds)
-        asked = Asked(question, question.to_query(), asker, bounds, self._clock(), assumes=question.assumptions(None))
+        asked = DeskQuestion(question, question.to_query(), asker, bounds, self._clock(), assumes=question.assumptions(None))
         self._asked[asked.key] = asked
         self._queue.append(asked)
         self._pump()
@@ -102,7 +102,7 @@ class Desk:
             self._watch = asyncio.create_task(self._look_around())
         return asked
 
-    def check_room(self, asker: str, bounds: Bounds) -> None:
+    def check_room(self, asker: str, bounds: AskerBounds) -> None:
         """Refuse whoever has too many questions open, or a question for which there is no room."""
         if not self.bounds.processes or self._closed:
             raise TooMany(CLOSED if self._closed else NOTHING)
@@ -112,11 +112,11 @@ class Desk:
         if len(self._queue) >= self.bounds.waiting:
             raise TooMany("Too many questions wait for an answer already; try again in a moment.", 5.0)
 
-    def place(self, asked: Asked) -> int:
+    def place(self, asked: DeskQuestion) -> int:
         """How many questions come first, the one itself counted; 0: it is worked on, or answered."""
         return self._queue.index(asked) + 1 if asked in self._queue else 0
 
-    async def wait(self, asked: Asked, seconds: float) -> None:
+    async def wait(self, asked: DeskQuestion, seconds: float) -> None:
         """Wait until there is a better answer, or none will come, but no longer than so many seconds."""
         if asked.final or seconds <= 0:
             return
@@ -138,7 +138,7 @@ class Desk:
             asked.tell()
             asked.task = asyncio.create_task(self._work(asked))
 
-    async def _work(self, asked: Asked) -> None:
+    async def _work(self, asked: DeskQuestion) -> None:
         try:
             async with asyncio.timeout(asked.bounds.seconds):
                 asked.worker = await self._start(asked.key, self._hired)
@@ -159,12 +159,12 @@ class Desk:
             self.working.discard(asked)
             self._pump()
 
-    def _note(self, asked: Asked, line: Report | Found | Ended) -> None:
-        if isinstance(line, Report):
+    def _note(self, asked: DeskQuestion, line: WorkProgress | WorkAnswer | WorkEnd) -> None:
+        if isinstance(line, WorkProgress):
             asked.done, asked.say = line.done, line.say
             asked.assumes = asked.assumes if line.assumes is None else line.assumes
             return
-        if isinstance(line, Ended):
+        if isinstance(line, WorkEnd):
             if line.failed:
                 log.error("%s in a worker of the odds, asked for %s", line.failed, asked.key)
             self._refuse(asked, line.refused or DIED, invalid=bool(line.refused))
@@ -175,7 +175,7 @@ class Desk:
             self._forget()
         asked.tell()
 
-    def _refuse(self, asked: Asked, sentence: str, invalid: bool = False) -> None:
+    def _refuse(self, asked: DeskQuestion, sentence: str, invalid: bool = False) -> None:
         asked.state, asked.say, asked.invalid, asked.answer = "refused", sentence, invalid, None
         asked.until = self._clock() + (self.bounds.refused if invalid else self.bounds.failed)
         asked.tell()
@@ -204,7 +204,7 @@ class Desk:
             if one.until <= now or (not one.final and not one.polls and now - one.at > self.bounds.patience):
                 await self._drop(one)
 
-    async def _drop(self, asked: Asked) -> None:
+    async def _drop(self, asked: DeskQuestion) -> None:
         if self._asked.get(asked.key) is asked:
             del self._asked[asked.key]
         if asked in self._queue:
@@ -230,6 +230,6 @@ class Desk:
                 self._refuse(one, CLOSED)
 
 
-def open_desk(bounds: DeskBounds) -> Desk:
+def open_desk(bounds: DeskBounds) -> QuestionDesk:
     """A desk as the environment sets it up."""
-    return Desk(bounds._replace(processes=processes(bounds.processes)), cluster())
+    return QuestionDesk(bounds._replace(processes=processes(bounds.processes)), cluster())

@@ -14,7 +14,7 @@ LOOK = 1.0  # seconds between two looks whether a silent worker still lives
 _ANSWER, _PARTIAL = b'{"answer": ', b'{"partial": '
 
 
-class Report(NamedTuple):
+class WorkProgress(NamedTuple):
     """How far the work is."""
 
     done: float = 0.0
@@ -22,32 +22,32 @@ class Report(NamedTuple):
     assumes: str | None = None
 
 
-class Found(NamedTuple):
+class WorkAnswer(NamedTuple):
     """An answer, as the JSON that it is sent as."""
 
     answer: bytes
     final: bool
 
 
-class Ended(NamedTuple):
+class WorkEnd(NamedTuple):
     """No answer comes: the question is refused, or the work on it has failed."""
 
     refused: str = ""
     failed: str = ""  # for the log alone
 
 
-Line = Report | Found | Ended
+WorkerLine = WorkProgress | WorkAnswer | WorkEnd
 
 
 class Worker(Protocol):
     """A process at work on one question."""
 
-    def lines(self) -> AsyncIterator[Line]: ...
+    def lines(self) -> AsyncIterator[WorkerLine]: ...
 
     async def kill(self) -> None: ...
 
 
-class Hired(NamedTuple):
+class WorkerSettings(NamedTuple):
     """What every worker is told beside its question."""
 
     workers: int = 1
@@ -65,7 +65,7 @@ class Process:
         self._process = process
 
     @classmethod
-    async def start(cls, query: str, hired: Hired) -> "Process":
+    async def start(cls, query: str, hired: WorkerSettings) -> "Process":
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", "cardroom.analysis.questions",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
@@ -86,7 +86,7 @@ class Process:
     def pid(self) -> int:
         return self._process.pid
 
-    async def lines(self) -> AsyncIterator[Line]:
+    async def lines(self) -> AsyncIterator[WorkerLine]:
         out = self._process.stdout
         assert out is not None
         while True:
@@ -120,14 +120,14 @@ class Process:
                     pass  # what was not read, until the pipe is closed
 
 
-def read_line(line: bytes) -> Line:
+def read_line(line: bytes) -> WorkerLine:
     """An answer stays as it was written: it may be large, and nobody here looks into it."""
     for start, final in ((_ANSWER, True), (_PARTIAL, False)):
         if line.startswith(start):
-            return Found(line[len(start) :].rstrip()[:-1], final)
+            return WorkAnswer(line[len(start) :].rstrip()[:-1], final)
     found = json.loads(line)
     if "refused" in found:
-        return Ended(str(found["refused"]))
+        return WorkEnd(str(found["refused"]))
     if "failed" in found:
-        return Ended(failed=str(found["failed"]))
-    return Report(float(found["done"]), str(found["say"]), found.get("assumes"))
+        return WorkEnd(failed=str(found["failed"]))
+    return WorkProgress(float(found["done"]), str(found["say"]), found.get("assumes"))

@@ -5,28 +5,31 @@ import re
 from typing import Annotated, Literal
 from urllib.parse import unquote_plus
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
+from pydantic import Field
+from typing_extensions import TypedDict
 
+from cardroom.analysis.answers.form_fields import OddsFormData, OddsHandsData
 from cardroom.analysis.questions import KINDS, Question, read_question
 from cardroom.charts.plots import draw_plot
 from cardroom.errors import BadInput
+from cardroom.fields import says
 from cardroom.room.base.errors import Stale, Unknown
-from cardroom.web.api.document import refusals
 from cardroom.web.api.replies import JSON, written
-from cardroom.web.guard.needs import ANYBODY, needs
+from cardroom.web.api.routes import Files, Routes
+from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.sessions import Perhaps, SignedIn, address
 from cardroom.web.pages.kept import sent
-from cardroom.web.questions import models
-from cardroom.web.questions.desk import Asked
+from cardroom.web.questions.catalogue import OddsEditionsData
+from cardroom.web.questions.desk import DeskQuestion, State
 from cardroom.web.questions.files import as_csv
 from cardroom.web.state import Room, RoomState
 
-router = APIRouter(prefix="/api/odds", tags=["odds"])
+routes = Routes("/api/odds", "odds")
 
 Name = Annotated[str, Path(max_length=80)]
 Kind = Annotated[str, Query(max_length=20, description=f"What is asked: {', '.join(KINDS)}.")]
 Edition = Annotated[str, Query(max_length=160, description="House and game, like `tres-lounge/three-card-poker`.")]
-ABOUT = "The other names of the query are the options of the terminal's command, as often as they may come: `bet`, `players`, `option`, …"
 NOT_ASKED = frozenset({"wait", "as", "width", "language"})  # names of a query that belong to the request and not to the question
 SLICE = 0.5  # seconds after which a poll looks whether its client is still there
 SVG = "image/svg+xml"
@@ -35,19 +38,30 @@ _OPTION = re.compile(r"(?<![\w-])--(?=[a-z])")  # an option of the terminal is a
 NOT_YET = "The answer to this question is not there yet."
 
 
-@router.get(
-    "", summary="Editions with odds", response_model=models.OddsEditions, responses=refusals(), dependencies=[needs(ANYBODY)]
-)  # fmt: skip
-async def editions(request: Request, room: Room) -> Response:
-    """Every edition with a player-dealer, and every one whose hands have equities."""
+class OddsAskedData(TypedDict):
+    """A question on the desk. Ask again until it is final: a question that nobody asks for is dropped."""
+
+    question: Annotated[str, says("The canonical query: the same for everybody who asks the same.")]
+    link: Annotated[str, says("The page that shows it, for good.")]
+    state: Annotated[State, says("How far the answer is.")]
+    progress: Annotated[float, Field(ge=0, le=1, description="The part of the work that is done, 0 to 1.")]
+    say: Annotated[str, says("What is being done, the first figures, or why there is no answer.")]
+    place: Annotated[int, says("Its place in the queue, from 1; 0: it does not wait.")]
+    assumptions: Annotated[str, says("What is taken for granted, in one sentence.")]
+    answer: Annotated[dict[str, object] | None, says("As `cardroom ... --json` prints it; before it is final, of fewer nights.")]
+    final: Annotated[bool, says("Whether the answer is the last one.")]
+
+
+@routes.get("", ANYBODY, answer=OddsEditionsData)
+async def list_odds_editions(request: Request, room: Room) -> Response:
+    """List the editions with odds.
+
+    Every edition with a player-dealer, and every one whose hands have equities."""
     return sent(await room.read(room.editions.every), request)
 
 
-@router.get(
-    "/ask", summary="Ask a question", response_model=models.OddsAsked, responses=refusals(404, 422), dependencies=[needs(ANYBODY)],
-    description=f"Ask, and ask again until the answer is final; better answers come meanwhile. {ABOUT}",
-)  # fmt: skip
-async def ask(
+@routes.get("/ask", ANYBODY, 404, answer=OddsAskedData)
+async def ask_question(
     request: Request,
     room: Room,
     asks: Perhaps,
@@ -55,6 +69,10 @@ async def ask(
     edition: Edition = "",
     wait: Annotated[float, Query(ge=0, le=60, description="Seconds to wait for something new; the room may answer sooner.")] = 0,
 ) -> Response:
+    """Ask a question.
+
+    Ask again until the answer is final; better answers come meanwhile. The other names of the query are the options of the terminal's
+    command, as often as they may come: `bet`, `players`, `option`, …"""
     wanted = await _read(request, room)
     asked = room.questions.known(wanted) or _put(wanted, room, asks, address(request))
     await _wait(request, room, asked, min(wait, room.limiter.limits.desk.poll))
@@ -63,17 +81,13 @@ async def ask(
     return Response(_envelope(room, asked), media_type=JSON, headers={"Cache-Control": "no-store"})
 
 
-@router.get(
-    "/download",
-    summary="An answer as a file",
-    responses={**refusals(404, 409, 422), 200: {"content": {JSON: {}, "text/csv": {}}, "description": "The finished answer."}},
-    response_class=Response,
-    dependencies=[needs(ANYBODY)],
-    description=f"CSV has a row for each figure, with its error. {ABOUT}",
-)
-async def download(
+@routes.get("/download", ANYBODY, 404, 409, answer=Files("The finished answer.", (JSON, "text/csv")))
+async def download_answer(
     request: Request, room: Room, question: Kind, edition: Edition = "", form: Annotated[Literal["csv", "json"], Query(alias="as")] = "csv"
 ) -> Response:
+    """Download an answer as a file.
+
+    CSV has a row for each figure, with its error. The query is that of the question."""
     wanted = await _read(request, room)
     answer = _answered(room, wanted)
     name = f"{wanted.edition.replace('/', '-') or 'editions'}-{wanted.kind}.{form}"
@@ -84,50 +98,38 @@ async def download(
     return Response(await room.read(lambda: as_csv(json.loads(answer))), media_type="text/csv; charset=utf-8", headers=file)
 
 
-@router.get(
-    "/plot/{name}.svg",
-    summary="An answer as a drawing",
-    responses={**refusals(404, 409, 422), 200: {"description": f"The drawing, as {SVG}."}},  # generators of clients know no such content
-    response_class=Response,
-    dependencies=[needs(ANYBODY)],
-    description=f"Of a finished answer. {ABOUT}",
-)
-async def plot(
+@routes.get("/plot/{name}.svg", ANYBODY, 409, answer=Files(f"The drawing, as {SVG}."))
+async def draw_answer(
     request: Request,
     room: Room,
     name: Annotated[str, Path(max_length=40)],
     question: Kind,
     edition: Edition = "",
     width: Annotated[int, Query(ge=360, le=1200, description="Pixels.")] = 880,
-    language: Annotated[str, Query(max_length=20, description="Of its words; one that is not known is English.")] = "en",
+    language: Annotated[str, Query(max_length=20, description="The language of its words; one that is not known is English.")] = "en",
 ) -> Response:
+    """Draw a finished answer.
+
+    The query is that of the question."""
     wanted = await _read(request, room)
     check_plot(wanted.kind, name)
     answer = _answered(room, wanted)
     return Response(await room.read(lambda: draw_plot(name, json.loads(answer), width, language)), media_type=SVG)
 
 
-@router.get(
-    "/{house}/{slug}",
-    summary="What may be asked of an edition",
-    response_model=models.OddsForm,
-    responses=refusals(404, 422),
-    dependencies=[needs(ANYBODY)],
-)
-async def form(request: Request, room: Room, house: Name, slug: Name) -> Response:
-    """Its wagers with their bounds, its options, its switches, and what can be computed."""
+@routes.get("/{house}/{slug}", ANYBODY, answer=OddsFormData)
+async def get_odds_form(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """Look up what may be asked of an edition.
+
+    Its wagers with their bounds, its options, its switches, and what can be computed."""
     return sent(await room.read(lambda: room.editions.form(f"{house}/{slug}")), request)
 
 
-@router.get(
-    "/equity/{house}/{slug}",
-    summary="What hands and boards of an edition are like",
-    response_model=models.OddsHands,
-    responses=refusals(404, 422),
-    dependencies=[needs(ANYBODY)],
-)
-async def hands(request: Request, room: Room, house: Name, slug: Name) -> Response:
-    """How many cards a hand and a board have, and the deck they come from."""
+@routes.get("/equity/{house}/{slug}", ANYBODY, answer=OddsHandsData)
+async def get_odds_hands(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """Look up what hands and boards of an edition are like.
+
+    How many cards a hand and a board have, and the deck they come from."""
     return sent(await room.read(lambda: room.editions.hands(f"{house}/{slug}")), request)
 
 
@@ -159,7 +161,7 @@ async def _read(request: Request, room: RoomState) -> Question:
     return found
 
 
-def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -> Asked:
+def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -> DeskQuestion:
     """Put a new question on the desk, as far as whoever asks may."""
     desk = room.limiter.limits.desk
     bounds = desk.stranger if asks is None else desk.player
@@ -175,7 +177,7 @@ def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -
     return room.questions.ask(wanted, asker, bounds)
 
 
-async def _wait(request: Request, room: RoomState, asked: Asked, seconds: float) -> None:
+async def _wait(request: Request, room: RoomState, asked: DeskQuestion, seconds: float) -> None:
     """Wait for something new, as long as the client is there and the server open."""
     left, state, answer = seconds, asked.state, asked.answer
     while left > 0 and not asked.final and asked.state == state and asked.answer is answer:
@@ -185,7 +187,7 @@ async def _wait(request: Request, room: RoomState, asked: Asked, seconds: float)
             return
 
 
-def _envelope(room: RoomState, asked: Asked) -> bytes:
+def _envelope(room: RoomState, asked: DeskQuestion) -> bytes:
     """The answer goes in as the worker wrote it."""
     question = asked.question
     head = {

@@ -9,7 +9,7 @@ from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, draw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, begin_night, hands_of, payout_of
+from cardroom.analysis.nights.game import Codes, CompiledGame, begin_night, hands_of, payout_of
 from cardroom.analysis.nights.order import Rows, in_loop, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.cards import FACES
@@ -28,7 +28,7 @@ def why_not(plan: "Plan") -> str:
     return "" if fights(plan.given.edition.known(Rules, BankedTable).rules) else "a wager that is given up in part is settled in two"
 
 
-def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
+def compiled_game(plan: "Plan", turns: Turns) -> CompiledGame:
     edition = plan.given.edition.known(Rules, BankedTable)
     rules, payout = edition.rules, payout_of(plan)
     table = ends.table(plan.given.count, 2, CODES)
@@ -40,7 +40,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
         table[seat, 1, WAR_WON] = End(SHOWDOWN, "win", stake, payout.win(stake, rules.war_pays), stake).row()
     orders = sequences(turns.every, 1, 2, rules.shortfall, partial(_order, rules))
     ranks = np.array(edition.deck) % FACES >> 2
-    return Compiled(partial(deal, ranks, rules.burned, hands_of(plan, turns)), table, (BASE, WAR), orders, len(ranks))
+    return CompiledGame(partial(deal, ranks, rules.burned, hands_of(plan, turns)), table, (BASE, WAR), orders, len(ranks))
 
 
 def _order(rules: Rules, turn: Turn, told: int) -> Rows:

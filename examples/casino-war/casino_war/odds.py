@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
+from cardroom.analysis.odds import Decide, EditionOdds, WagerOdds, counted
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots.bot import pick
 from cardroom.games.banked.rules import BankedTable
@@ -44,7 +44,7 @@ def fights(rules: Rules) -> bool:
     return found.war_won * Fraction(*rules.war_pays) - 2 * found.war_lost >= -found.ties * Fraction(*rules.given_up)
 
 
-def solve(edition: "Edition[Rules, BankedTable]", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition[Rules, BankedTable]", progress: Progress = unheard) -> EditionOdds:
     rules, found = edition.rules, deals(edition.rules.decks)
     higher, lower = ("higher card", Fraction(*rules.pays), found.wins), ("lower card", Fraction(-1), found.wins)
     if fights(rules):
@@ -61,7 +61,7 @@ def solve(edition: "Edition[Rules, BankedTable]", progress: Progress = unheard) 
         wagers = (counted(BASE, "Wager", [higher, lower, *together]),)
     progress(1.0)
     assumes = (f"{rules.decks} decks, shuffled for every round.", "Every wager is covered.")
-    return Odds(edition.id, strategy, wagers, counted(BASE, "Wager and war", [higher, lower, *together]), assumes=assumes)
+    return EditionOdds(edition.id, strategy, wagers, counted(BASE, "Wager and war", [higher, lower, *together]), assumes=assumes)
 
 
 def player(edition: "Edition[Rules, BankedTable]") -> Decide:

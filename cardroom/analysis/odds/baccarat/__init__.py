@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
-from cardroom.analysis.odds.baccarat.cards import Kind, Shoe
-from cardroom.analysis.odds.deals import Deal, Deals, Pay, Wagers
+from cardroom.analysis.odds import Decide, EditionOdds, WagerOdds, counted
+from cardroom.analysis.odds.baccarat.cards import Kind, ShoeByKind
+from cardroom.analysis.odds.deals import DealGroup, Deals, Pay, Wagers
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.games.banked.baccarat.drawing import DrawingChart, events
@@ -32,13 +32,13 @@ _LINE_TIE = {"push": "equal totals push both lines", "lose": "equal totals lose 
 _NATURAL = {"ends-the-draw": "a natural ends the drawing", "stands": "against a natural the other line still draws"}
 
 
-def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> EditionOdds:
     rules = edition.rules
     found = happenings(edition)
     progress(1.0)
     wagers = tuple(wager_odds(rules, wager, found) for wager in (*LINES, *rules.bets))
     burned = () if rules.burn == "none" else ("The card turned up to burn a new shoe by moves nobody to bet otherwise.",)
-    return Odds(
+    return EditionOdds(
         edition.id,
         "Nobody has a choice after the wagers: both lines draw by the rules.",
         wagers,
@@ -57,7 +57,7 @@ def deals_of(edition: Edition[Rules, BankedTable], wagers: Wagers, pay: Pay) -> 
 
     return [
         [
-            Deal(count, {who: {wager: won(happened, wager, stake) for wager, stake in on.items()} for who, on in wagers.items()})
+            DealGroup(count, {who: {wager: won(happened, wager, stake) for wager, stake in on.items()} for who, on in wagers.items()})
             for happened, count in happenings(edition).items()
         ]
     ]
@@ -87,7 +87,7 @@ def variants(edition: Edition[Rules, BankedTable]) -> dict[str, dict[str, object
 
 def happenings(edition: Edition[Rules, BankedTable]) -> Counter[Happened]:
     """All that a bet can be on, as it comes together, and in how many deals."""
-    shoe = Shoe(edition.deck)
+    shoe = ShoeByKind(edition.deck)
     found: Counter[Happened] = Counter()
     for (player, banker), deals in finished(edition.rules.chart, shoe).items():
         found[events(shoe.of(hand(player)), shoe.of(hand(banker)))] += deals
@@ -100,7 +100,7 @@ def hand(finished: Finished) -> list[Kind]:
     return [*[0] * (cards - 1), total]
 
 
-def finished(chart: DrawingChart, shoe: Shoe) -> Counter[tuple[Finished, Finished]]:
+def finished(chart: DrawingChart, shoe: ShoeByKind) -> Counter[tuple[Finished, Finished]]:
     """In how many deals both lines end so."""
     found: Counter[tuple[Finished, Finished]] = Counter()
 

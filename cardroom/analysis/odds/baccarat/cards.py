@@ -30,7 +30,7 @@ def pair_text(cards: Pair) -> str:
     return "-".join("joker" if each == JOKER_KIND else str(each) for each in cards)
 
 
-class Shoe:
+class ShoeByKind:
     """What is left, by kind. The loops below take cards out, and put them back when they go on."""
 
     def __init__(self, deck: Iterable[Card]) -> None:

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.odds.blackjack.against import Against, Chart
+from cardroom.analysis.odds.blackjack.against import Against, UpCardChart
 from cardroom.analysis.odds.blackjack.bets import insurance, side_bet
 from cardroom.analysis.odds.blackjack.chart import best_chart
 from cardroom.analysis.odds.blackjack.player import advice
 from cardroom.analysis.odds.blackjack.player import player as chart_player
-from cardroom.analysis.odds.blackjack.spread import TOGETHER, WAGER, Lines, Played
+from cardroom.analysis.odds.blackjack.spread import TOGETHER, WAGER, Lines, WagerEnds
 from cardroom.analysis.odds.blackjack.table import DOUBLE, HIT, SPLIT, Situation, situation
 from cardroom.analysis.odds.blackjack.variants import variants
-from cardroom.analysis.odds.result import Line, Odds, WagerOdds
+from cardroom.analysis.odds.result import EditionOdds, OddsLine, WagerOdds
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.games.banked.blackjack.rules import Rules, Table
 from cardroom.games.banked.blackjack.side_bets import SEVEN
@@ -43,8 +43,8 @@ _studies: dict[tuple[str, int], "Study"] = {}
 @dataclass(frozen=True)
 class Study:
     known: Situation
-    charts: dict[int, Chart]
-    played: Played
+    charts: dict[int, UpCardChart]
+    played: WagerEnds
 
 
 def study(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Study:
@@ -52,8 +52,8 @@ def study(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Stu
     key = (edition.rules.model_dump_json(), hash(edition.deck))
     if key not in _studies:
         known = situation(edition.rules, edition.deck)
-        charts: dict[int, Chart] = {}
-        played = Played(known)
+        charts: dict[int, UpCardChart] = {}
+        played = WagerEnds(known)
         for number, up in enumerate(known.ups, start=1):
             against = Against(known, up)
             charts[up] = best_chart(against)
@@ -72,7 +72,7 @@ def player(edition: "Edition[Rules, Table]") -> "Decide":
     return chart_player(found.known, found.charts)
 
 
-def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> EditionOdds:
     found = study(edition, progress)
     known, played, rules = found.known, found.played, found.known.rules
     wagers = [_wager(played, WAGER)]
@@ -81,7 +81,7 @@ def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odd
     wagers += [insured] if insured is not None else []
     sevens = sevens_drawn(found)
     wagers += [side_bet(known, key, rules.bonuses[key], sevens) for key in rules.settled if key in rules.bonuses]
-    return Odds(
+    return EditionOdds(
         edition.id, _strategy(known), tuple(wagers), _wager(played, TOGETHER), advice(known, found.charts), _assumes(known)
     )  # fmt: skip
 
@@ -95,10 +95,10 @@ def sevens_drawn(found: Study) -> dict[int, bool]:
     return {up: not known.nobody_draws(up) and int(chart.pair[seven]) in (HIT, DOUBLE, SPLIT) for up, chart in found.charts.items()}
 
 
-def _wager(played: Played, name: str, unit: str = "") -> WagerOdds:
+def _wager(played: WagerEnds, name: str, unit: str = "") -> WagerOdds:
     lines: Lines = played.lines[name]
     ordered = sorted(lines.items(), key=lambda item: (-item[0][1], item[0][0]))
-    ways = tuple(Line(what, net, chance) for (what, net), chance in ordered)
+    ways = tuple(OddsLine(what, net, chance) for (what, net), chance in ordered)
     total: Fraction | float = Fraction(1) if name == TOGETHER else played.staked[name]
     return WagerOdds(name, TITLES[name], ways, unit, total, payments="several").checked()
 

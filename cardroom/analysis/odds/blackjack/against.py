@@ -7,7 +7,7 @@ import numpy as np
 
 from cardroom.analysis.odds.blackjack.dealer import against
 from cardroom.analysis.odds.blackjack.hands import ACE, FACES, KINDS, ROWS, Floats, Ints, PairClass
-from cardroom.analysis.odds.blackjack.split import Alone, Split, deepest, play_split
+from cardroom.analysis.odds.blackjack.split import Alone, SplitHands, deepest, play_split
 from cardroom.analysis.odds.blackjack.sweep import reach, worth
 from cardroom.analysis.odds.blackjack.table import (
     ALL_ENDINGS,
@@ -29,7 +29,7 @@ NEVER = -1e9
 
 
 @dataclass
-class Chart:
+class UpCardChart:
     """What to do against one up card."""
 
     first: Ints  # [row]
@@ -121,7 +121,7 @@ class Against:
         found[2, number] = play[number].sum(axis=1)
         return found[0], found[1], found[2]
 
-    def values(self, play: Floats, shoe: Ints, chart: Chart, needed: Masks | None = None) -> tuple[Floats, Floats, Floats]:
+    def values(self, play: Floats, shoe: Ints, chart: UpCardChart, needed: Masks | None = None) -> tuple[Floats, Floats, Floats]:
         """``[hand, action]`` for two cards, and as ``sweep.worth``: ``[layer, hand]`` by the chart and for drawing into a layer."""
         known, hands = self.known, self.known.hands
         own, other, live = self.standing(play, needed)
@@ -139,7 +139,7 @@ class Against:
     def one_card(self, pair: PairClass) -> bool:
         return pair.kind == ACE and self.known.rules.split.aces_draw == "one"
 
-    def comes(self, shoe: Ints, chart: Chart, nodes: list[int], choices: Iterable[int], weights: Floats) -> Floats:
+    def comes(self, shoe: Ints, chart: UpCardChart, nodes: list[int], choices: Iterable[int], weights: Floats) -> Floats:
         known, hands = self.known, self.known.hands
         may, again = known.may.astype(np.int64), known.may_again.astype(np.int64)
         return reach(
@@ -147,7 +147,7 @@ class Against:
             weights, 0.0,
         )  # fmt: skip
 
-    def alone(self, chart: Chart, pair: PairClass, more: int, pair_left: int) -> Alone:
+    def alone(self, chart: UpCardChart, pair: PairClass, more: int, pair_left: int) -> Alone:
         """One hand of a split by itself, from a shoe that lacks ``more`` cards of the pair than the first two; the pair's own class has
         ``pair_left`` cards in the shoe after the first two."""
         hands = self.known.hands
@@ -166,7 +166,7 @@ class Against:
             made.append(self.endings(shoe, chart, nodes, choices, weights))
         return Alone(*made)
 
-    def endings(self, shoe: Ints, chart: Chart, nodes: list[int], choices: list[int], weights: Floats) -> Floats:
+    def endings(self, shoe: Ints, chart: UpCardChart, nodes: list[int], choices: list[int], weights: Floats) -> Floats:
         """``[ending, end]`` of hands that begin with these two cards."""
         hands = self.known.hands
         comes = self.comes(shoe, chart, nodes, choices, weights)
@@ -188,7 +188,7 @@ class Against:
         np.add.at(found, np.concatenate(ending), np.concatenate(weight)[:, None] * self.played(ends)[back])
         return found
 
-    def splits(self, chart: Chart, pair: PairClass, again: bool) -> list[tuple[float, list[Split]]]:
+    def splits(self, chart: UpCardChart, pair: PairClass, again: bool) -> list[tuple[float, list[SplitHands]]]:
         """All courses of a split of this pair, for each number of its cards that may be left: ``(chance, courses)``."""
         most = self.most_hands(pair) if again else 2
         found = []
@@ -213,7 +213,7 @@ class Against:
         total = sum(chance for chance, _ in cases)
         return [(chance / total, number) for chance, number in cases if chance]
 
-    def split_value(self, chart: Chart, pair: PairClass, again: bool) -> float:
+    def split_value(self, chart: UpCardChart, pair: PairClass, again: bool) -> float:
         first, others = worth_of_endings(self.known)
         return float(
             sum(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from cardroom.analysis.odds.blackjack.against import Against, Chart
+from cardroom.analysis.odds.blackjack.against import Against, UpCardChart
 from cardroom.analysis.odds.blackjack.dealer import against as chances
 from cardroom.analysis.odds.blackjack.hands import ACE, FACES, KINDS, ROWS, Floats, Ints, PairClass
 from cardroom.analysis.odds.blackjack.sweep import TINY, reach
@@ -21,7 +21,7 @@ UNMET = 1e-18  # the weight of hands that nobody comes to hold: rows of which th
 HOPELESS = 0.05  # a pair whose split is worth so much less is not looked at more closely: splitting again is the same bargain once more
 
 
-def best_chart(against: Against) -> Chart:
+def best_chart(against: Against) -> UpCardChart:
     return Search(against).best_chart()
 
 
@@ -32,9 +32,9 @@ class Search:
     against: Against
     _two: dict[tuple[object, ...], Floats] = field(init=False, default_factory=dict)
 
-    def best_chart(self) -> Chart:
+    def best_chart(self) -> UpCardChart:
         known = self.against.known
-        chart = Chart(
+        chart = UpCardChart(
             np.full(ROWS, STAND), np.full(len(known.pairs), STAND), np.zeros(len(known.pairs), dtype=np.int64), np.full(ROWS, STAND),
             np.full(ROWS, -1), np.full((known.layers, ROWS), -1),
         )  # fmt: skip
@@ -54,7 +54,7 @@ class Search:
             chart.even_money = all(self.against.natural_value(one, other) < 1 for one, other, _ in self.against.naturals)
         return chart
 
-    def _improve(self, chart: Chart, split: set[int]) -> dict[int, float]:
+    def _improve(self, chart: UpCardChart, split: set[int]) -> dict[int, float]:
         """Every entry that is not about splits. Returns what each pair is worth unsplit."""
         known, hands = self.against.known, self.against.known.hands
         starts = [start for start in self.against.starts if start.entry - ROWS not in split]
@@ -96,7 +96,7 @@ class Search:
                 break
         return plain
 
-    def _better_rows(self, chart: Chart, comes: Floats, drawn: Floats) -> None:
+    def _better_rows(self, chart: UpCardChart, comes: Floats, drawn: Floats) -> None:
         """Rows of three cards and more, and after doubles."""
         known, hands = self.against.known, self.against.known.hands
         own, other, live = self.against.standing(self.against.play)
@@ -114,7 +114,7 @@ class Search:
             for row in range(ROWS):
                 rows[row] = _best(sums[row], may[row], int(rows[row]))
 
-    def _best_splits(self, chart: Chart, plain: dict[int, float]) -> set[int]:
+    def _best_splits(self, chart: UpCardChart, plain: dict[int, float]) -> set[int]:
         """Which pairs are worth splitting, and the rows of two cards after a split, reckoned over the pairs that are split."""
         known = self.against.known
         pairs = {number: pair for number, pair in enumerate(known.pairs) if self._may_split(pair)}
@@ -158,7 +158,7 @@ class Search:
         natural = self.against.known.rules.counting.is_natural((FACES[pair.kind],) * 2)
         return bool(self.against.shoe[pair.kind] >= 2) and (not natural or self.against.known.rules.split.naturals)
 
-    def _two_after_split(self, chart: Chart, pair: PairClass) -> Floats:
+    def _two_after_split(self, chart: UpCardChart, pair: PairClass) -> Floats:
         """``[row, action]`` of two cards after one split of this pair."""
         hands, found = self.against.known.hands, np.zeros((ROWS, ACTIONS))
         key = (pair.kind, chart.later.tobytes(), chart.again.tobytes())

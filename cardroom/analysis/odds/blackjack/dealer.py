@@ -34,7 +34,7 @@ class Final:
 
 
 @dataclass(frozen=True)
-class Ends:
+class DealerEnds:
     """What a player-dealer's hand can be to the settlement, with cards that stand for it."""
 
     held: tuple[CountedHand, ...]
@@ -69,7 +69,7 @@ def _finals(counting_text: str, draws_text: str, up: int, jokers: bool) -> list[
 
 
 @dataclass(frozen=True)
-class Walk:
+class DealerWalk:
     """The hands of one up card as steps: each adds a card to an earlier one."""
 
     parent: Ints
@@ -88,7 +88,7 @@ def suited_row(deck: Sequence[Card]) -> Fraction:
     return Fraction(sum(map(prod, zip(*held, strict=True))), together) if together else Fraction(0)
 
 
-def walks(rules: Rules, deck: Sequence[Card], ups: Sequence[int]) -> tuple[dict[int, Walk], Ends]:
+def walks(rules: Rules, deck: Sequence[Card], ups: Sequence[int]) -> tuple[dict[int, DealerWalk], DealerEnds]:
     """For each up card; the ends are the same for all of them."""
     ends: dict[tuple[object, ...], int] = {}
     held: list[CountedHand] = []
@@ -101,7 +101,7 @@ def walks(rules: Rules, deck: Sequence[Card], ups: Sequence[int]) -> tuple[dict[
             held.append(CountedHand(cards, final.count))
         return ends[key]
 
-    made: dict[int, Walk] = {}
+    made: dict[int, DealerWalk] = {}
     for up in ups:
         steps: dict[tuple[int, ...], int] = {(): 0}
         parent, kinds, have = [0], [0], [0]
@@ -127,8 +127,8 @@ def walks(rules: Rules, deck: Sequence[Card], ups: Sequence[int]) -> tuple[dict[
                 finished.append((step, float(final.orders), end(final, [FACES[ACE], hole, *[FACES[ACE]] * (len(hand) - 2)], "")))
         depth = [len(part) - 1 for part in steps]
         steps_of, orders, numbers = zip(*finished, strict=True)
-        made[up] = Walk(_ints(parent), _ints(kinds), _ints(have), _ints(depth), _ints(steps_of), np.array(orders), _ints(numbers))
-    return made, Ends(tuple(held))
+        made[up] = DealerWalk(_ints(parent), _ints(kinds), _ints(have), _ints(depth), _ints(steps_of), np.array(orders), _ints(numbers))
+    return made, DealerEnds(tuple(held))
 
 
 def _ints(numbers: Sequence[int]) -> Ints:
@@ -162,7 +162,7 @@ def _against(
     return found
 
 
-def against(shoe: Ints, hands: Ints, walk: Walk, ends: int) -> Floats:
+def against(shoe: Ints, hands: Ints, walk: DealerWalk, ends: int) -> Floats:
     """For each hand that has left the shoe (the up card has left it already): the chance of each end."""
     return _against(
         shoe, hands, walk.parent, walk.kind, walk.have, walk.depth, walk.step, walk.orders, walk.end, ends

@@ -73,7 +73,7 @@ def pair_classes(rules: Rules, deck: Sequence[Card]) -> tuple[PairClass, ...]:
 
 
 @dataclass(frozen=True)
-class Hands:
+class BlackjackHands:
     """Every hand of two cards or more that can be drawn, fewer cards first. No hand here is a natural: that is told apart at the deal."""
 
     cards: Ints  # [hand, kind]
@@ -92,13 +92,13 @@ def row_of(count: HandCount) -> int:
     return count.points // HALF * 2 + count.soft
 
 
-def all_hands(rules: Rules) -> Hands:
+def all_hands(rules: Rules) -> BlackjackHands:
     joker_draws = rules.double.times if rules.double.with_joker and rules.jokers else 0
     return _all_hands(rules.counting.model_dump_json(), rules.jokers, joker_draws)
 
 
 @lru_cache(maxsize=8)
-def _all_hands(counting_text: str, jokers: int, joker_draws: int) -> Hands:
+def _all_hands(counting_text: str, jokers: int, joker_draws: int) -> BlackjackHands:
     """A hand of 21 or less may be drawn to; one with a joker only by doubling it, where that is allowed."""
     counting = Counting.model_validate_json(counting_text)
     kinds = range(KINDS if jokers else JOKER)
@@ -121,4 +121,4 @@ def _all_hands(counting_text: str, jokers: int, joker_draws: int) -> Hands:
     child = np.array([[index.get(tuple(sorted((*hand, each))), -1) for each in range(KINDS)] for hand in found], dtype=np.int64)
     child[np.array(closed)] = -1
     row, size = np.array([row_of(count) for count in counts], dtype=np.int64), held.sum(axis=1)
-    return Hands(held, child, size, row, row // 2 + MOST_POINTS * (size == 3), np.array([count.over for count in counts]), index)
+    return BlackjackHands(held, child, size, row, row // 2 + MOST_POINTS * (size == 3), np.array([count.over for count in counts]), index)

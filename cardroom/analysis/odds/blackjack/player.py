@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.odds.blackjack.against import Chart
+from cardroom.analysis.odds.blackjack.against import UpCardChart
 from cardroom.analysis.odds.blackjack.hands import ACE, JOKER, NAMES, TEN, Ints, kind, row_of
 from cardroom.analysis.odds.blackjack.table import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Situation
 from cardroom.analysis.odds.result import Advice
@@ -22,14 +22,14 @@ VERBS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SURRENDER: "surrender", S
 VERBS_AGAIN = {STAND: "stand", DOUBLE: DOUBLE_DOUBLE, SURRENDER: RESCUE}
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R", SPLIT: "P"}
 
-Charts = Mapping[int, Chart]  # by up card
+Charts = Mapping[int, UpCardChart]  # by up card
 
 
 def player(known: Situation, charts: Charts) -> "Decide":
     """Plays by the charts. What he cannot do for want of chips or cards he does as with three cards of that count."""
     counting = known.rules.counting
 
-    def first_choice(cards: Sequence[Card], chart: Chart) -> int:
+    def first_choice(cards: Sequence[Card], chart: UpCardChart) -> int:
         number = pair_number(known, cards)
         if number is not None:
             return int(chart.pair[number])
@@ -45,7 +45,7 @@ def player(known: Situation, charts: Charts) -> "Decide":
                 return pick(view, option)
         return Action(view.player, DONE)
 
-    def wanted(view: View, options: Mapping[str, Option], chart: Chart) -> str:
+    def wanted(view: View, options: Mapping[str, Option], chart: UpCardChart) -> str:
         position, number = asked_hand(view)
         cards = view.cards(hand_at(position, number))
         split = any(is_split_off(place, position) for place in view.places)

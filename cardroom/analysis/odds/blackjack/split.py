@@ -62,14 +62,14 @@ class Alone:
 
 
 @dataclass(frozen=True)
-class Split:
+class SplitHands:
     """One course with its hands: of each, in order, how often it ends how against what."""
 
     course: Course
     hands: tuple[Floats, ...]
 
 
-def play_split(alone: list[Alone], most: int, pair_left: int, total: int) -> list[Split]:
+def play_split(alone: list[Alone], most: int, pair_left: int, total: int) -> list[SplitHands]:
     """All courses. ``pair_left`` cards of the pair are in the shoe of ``total`` after the up card and the first two."""
     known = [1.0]
     for number in range(len(alone) - 1):
@@ -88,7 +88,7 @@ def play_split(alone: list[Alone], most: int, pair_left: int, total: int) -> lis
     for course in courses(most):
         first = [table(course, unpaired=True)] * course.paired_not
         rest = course.hands - course.paired_not
-        splits.append(Split(course, (*first, *([table(course, unpaired=False)] * rest if rest else ()))))
+        splits.append(SplitHands(course, (*first, *([table(course, unpaired=False)] * rest if rest else ()))))
     return splits
 
 

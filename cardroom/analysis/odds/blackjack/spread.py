@@ -12,9 +12,9 @@ from math import lcm
 
 import numpy as np
 
-from cardroom.analysis.odds.blackjack.against import Against, Chart
+from cardroom.analysis.odds.blackjack.against import Against, UpCardChart
 from cardroom.analysis.odds.blackjack.hands import FACES, MOST_POINTS, ROWS, Floats, Ints
-from cardroom.analysis.odds.blackjack.split import Split
+from cardroom.analysis.odds.blackjack.split import SplitHands
 from cardroom.analysis.odds.blackjack.table import (
     ALL_ENDINGS,
     ENDINGS,
@@ -48,7 +48,7 @@ def amount(wins: Fraction) -> str:
 
 
 @dataclass
-class Scale:
+class WagerScale:
     """What each ending of a hand brings to one wager, ``[ending, end]``, as whole numbers of ``1/unit``."""
 
     unit: int
@@ -62,7 +62,7 @@ class Scale:
 
 
 @dataclass
-class Played:
+class WagerEnds:
     """Every wager's ways to end, from all up cards together."""
 
     known: Situation
@@ -93,7 +93,7 @@ class Played:
             for number, against in enumerate(self.known.ends.held)
         }
 
-    def _scale(self, name: str) -> Scale:
+    def _scale(self, name: str) -> WagerScale:
         known = self.known
         own, other = (np.rint(each * self.unit).astype(np.int64) for each in (known.own, known.other))
         first = np.zeros((ALL_ENDINGS, own.shape[1]), dtype=np.int64)
@@ -110,11 +110,11 @@ class Played:
                     others[ENDINGS + layer] -= sizes[wager] * self.unit
         if name in (WAGER, TOGETHER):
             first[SURRENDERED] = others[SURRENDERED] = -self.unit // 2
-        return Scale(self.unit, first, others)
+        return WagerScale(self.unit, first, others)
 
     # -- adding up ----------------------------------------------------------------------------------------------------------------
 
-    def add(self, against: Against, chart: Chart) -> None:
+    def add(self, against: Against, chart: UpCardChart) -> None:
         """All rounds with this up card."""
         chance = float(self.known.shoe[against.up]) / float(self.known.shoe.sum())
         table = np.zeros((ALL_ENDINGS, len(self.known.ends.held)))
@@ -175,7 +175,7 @@ class Played:
                 found[SURRENDERED + layer, end] = "rescued"
         return found
 
-    def _add_natural(self, against: Against, chart: Chart, kinds: tuple[int, int], chance: float, pair: int | None) -> None:
+    def _add_natural(self, against: Against, chart: UpCardChart, kinds: tuple[int, int], chance: float, pair: int | None) -> None:
         if chart.even_money:
             self._add_line("even money", Fraction(1), chance)
             return
@@ -197,13 +197,13 @@ class Played:
         for double in self.doubles:
             self.lines[double]["not made", Fraction(0)] += weight
 
-    def _add_splits(self, against: Against, chart: Chart, number: int, chance: float) -> None:
+    def _add_splits(self, against: Against, chart: UpCardChart, number: int, chance: float) -> None:
         pair = self.known.pairs[number]
         for part, courses in against.splits(chart, pair, bool(chart.again_split[number])):
             for split in courses:
                 self._add_course(split, chance * part)
 
-    def _add_course(self, split: Split, chance: float) -> None:
+    def _add_course(self, split: SplitHands, chance: float) -> None:
         sure = split.hands[0].sum(axis=0)  # how often it goes so against each end
         self.staked[WAGER] += chance * float(sure.sum()) * len(split.hands)
         for number, double in enumerate(self.doubles):
@@ -225,7 +225,7 @@ class Played:
         self.splits.clear()
 
 
-def _spread(split: Split, scale: Scale, sure: Floats) -> Floats:
+def _spread(split: SplitHands, scale: WagerScale, sure: Floats) -> Floats:
     """What all hands of a split bring together, from the most that can be lost on."""
     most = scale.most
     found = np.zeros(2 * most * len(split.hands) + 1)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cardroom import cards
-from cardroom.analysis.odds.blackjack.dealer import Ends, Walk, walks
+from cardroom.analysis.odds.blackjack.dealer import DealerEnds, DealerWalk, walks
 from cardroom.analysis.odds.blackjack.hands import (
     FACES,
     JOKER,
@@ -18,8 +18,8 @@ from cardroom.analysis.odds.blackjack.hands import (
     MOST_POINTS,
     ROWS,
     TEN,
+    BlackjackHands,
     Floats,
-    Hands,
     Ints,
     PairClass,
     all_hands,
@@ -64,11 +64,11 @@ class Situation:
     rules: Rules
     deck: tuple[Card, ...]
     shoe: Ints
-    hands: Hands
+    hands: BlackjackHands
     pairs: tuple[PairClass, ...]
     ups: tuple[int, ...]
-    walks: dict[int, Walk]
-    ends: Ends
+    walks: dict[int, DealerWalk]
+    ends: DealerEnds
     own: Floats  # [ending of a hand, end]: what the first wager wins
     other: Floats  # as ``own``, for doubles and the wagers of hands split off
     may: Masks  # [row, action] of three cards or more
@@ -104,13 +104,13 @@ def situation(rules: Rules, deck: Sequence[Card]) -> Situation:
     )  # fmt: skip
 
 
-def natural_worth(rules: Rules, hand: Sequence[Card], ends: Ends) -> list[HandOutcome]:
+def natural_worth(rules: Rules, hand: Sequence[Card], ends: DealerEnds) -> list[HandOutcome]:
     """What becomes of a natural against each end."""
     held = CountedHand(hand, rules.counting.count(hand))
     return [compare(rules, held, against) for against in ends.held]
 
 
-def _worth(rules: Rules, ends: Ends) -> tuple[Floats, Floats]:
+def _worth(rules: Rules, ends: DealerEnds) -> tuple[Floats, Floats]:
     """By the engine's own comparison; ``original_only`` is what it does with it (a loss that only the first wager bears)."""
     own, other = np.zeros((ROWS, len(ends.held))), np.zeros((ROWS, len(ends.held)))
     for (points, three), (number, against) in product(product(range(2, MOST_POINTS), (False, True)), enumerate(ends.held)):

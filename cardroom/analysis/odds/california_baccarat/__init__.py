@@ -7,10 +7,10 @@ whether the player has drawn. Best play of both has chance in it: with a few han
 from fractions import Fraction
 from random import Random
 
-from cardroom.analysis.odds import Decide, Line, Odds, WagerOdds
+from cardroom.analysis.odds import Decide, EditionOdds, OddsLine, WagerOdds
 from cardroom.analysis.odds.baccarat.cards import pair
 from cardroom.analysis.odds.california_baccarat.advice import advice
-from cardroom.analysis.odds.california_baccarat.play import Game, Seen
+from cardroom.analysis.odds.california_baccarat.play import BankerSight, CaliforniaDeals
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.bots.bot import asked_place, pick
@@ -27,12 +27,12 @@ DECKS = (1, 2, 4, 6, 8)
 JOKERS = (0, 1, 2)
 
 
-def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
-    game = Game(edition)
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> EditionOdds:
+    game = CaliforniaDeals(edition)
     progress(0.7)
     wager = wager_odds(game)
     progress(1.0)
-    return Odds(
+    return EditionOdds(
         edition.id,
         "Player and player-banker each draw or stand as is best against the best of the other, by their own cards; the player-banker also "
         "by whether the player has drawn. Where chance belongs to it, each draws as often as the tables say.",
@@ -48,13 +48,13 @@ def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) ->
     )
 
 
-def wager_odds(game: Game) -> WagerOdds:
+def wager_odds(game: CaliforniaDeals) -> WagerOdds:
     """Exact chances; where best play has chance in it they are no counts of deals."""
     found = sorted(game.endings(game.solution).items(), key=lambda each: (-each[0][1], each[0][0]))
     counts = [chance * game.deals for _, chance in found]
     whole = all(count.denominator == 1 for count in counts)
     lines = tuple(
-        Line(name, net, chance, count.numerator if whole else None) for ((name, net), chance), count in zip(found, counts, strict=True)
+        OddsLine(name, net, chance, count.numerator if whole else None) for ((name, net), chance), count in zip(found, counts, strict=True)
     )
     return WagerOdds(BASE, "Wager", lines, combinations=game.deals).checked()
 
@@ -65,7 +65,7 @@ def wager_odds(game: Game) -> WagerOdds:
 def player(edition: Edition[Rules, BankedTable]) -> Decide:
     """Player and player-banker as in ``solve``; where chance belongs to the play, by a sequence of its own. Against several players who
     have not all done the same the player-banker weighs what each wager gains by a card."""
-    game = Game(edition)
+    game = CaliforniaDeals(edition)
     drawing, chance, bot = game.solution, Random(edition.id), bot_for(edition)
 
     def how_often(view: View) -> Fraction:
@@ -73,7 +73,7 @@ def player(edition: Edition[Rules, BankedTable]) -> Decide:
         spots = {spot: amount for spot, amount in view.accounts.items() if isinstance(spot, Spot) and spot.wager == BASE and amount}
         if any(spot.player == view.player for spot in spots):
             return drawing.player[cards]
-        seen = {spot: Seen(cards, len(view.places[hand_at(spot.position)]) > 2) for spot in spots}
+        seen = {spot: BankerSight(cards, len(view.places[hand_at(spot.position)]) > 2) for spot in spots}
         if len(set(seen.values())) == 1:
             return drawing.banker[next(iter(seen.values()))]
         return Fraction(sum(amount * game.banker_gains[seen[spot]] for spot, amount in spots.items()) > 0)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from cardroom.analysis.odds.baccarat.cards import Kind, Pair, Shoe
+from cardroom.analysis.odds.baccarat.cards import Kind, Pair, ShoeByKind
 from cardroom.analysis.odds.california_baccarat.duel import Duel, Often, best
 from cardroom.games.banked.california_baccarat.hand import strength, words
 from cardroom.games.banked.california_baccarat.rules import Rules
@@ -23,31 +23,31 @@ Ending = tuple[str, Fraction]  # in words, and what the player wins
 Endings = Mapping[Ending, int]
 
 
-class Seen(NamedTuple):
+class BankerSight(NamedTuple):
     """What the player-banker knows."""
 
     cards: Pair
     drawn: bool  # the player has drawn
 
 
-class Drawing(NamedTuple):
+class DrawChances(NamedTuple):
     """How often each draws where he may choose."""
 
     player: dict[Pair, Fraction]
-    banker: dict[Seen, Fraction]
+    banker: dict[BankerSight, Fraction]
 
 
-class Game:
+class CaliforniaDeals:
     """Every deal of a fresh shoe with one player's hand."""
 
     def __init__(self, edition: Edition[Rules, BankedTable]) -> None:
         self.rules: Rules = edition.rules
-        self.shoe = Shoe(edition.deck)
+        self.shoe = ShoeByKind(edition.deck)
         self.deals = self.shoe.rest(0, WHOLE)
         self._strengths: dict[tuple[Kind, ...], int] = {}
         pairs = [cards for cards, _ in self.shoe.pairs()]
         self.player_options = [cards for cards in pairs if len(self.choices(cards)) > 1]
-        self.banker_options = [Seen(cards, drawn) for cards in self.player_options for drawn in (False, True)]
+        self.banker_options = [BankerSight(cards, drawn) for cards in self.player_options for drawn in (False, True)]
         self.ends: dict[tuple[Pair, Pair], dict[tuple[bool, bool], Endings]] = {}
         for player, ways in self.shoe.pairs():
             for banker, others in self.shoe.pairs():
@@ -102,7 +102,7 @@ class Game:
             i = firsts.get(player)
             won = {how: int(sum(net * count for (_, net), count in each.items()) * self.scale) for how, each in ends.items()}
             for draws in self.choices(player):
-                k = seconds.get(Seen(banker, draws))
+                k = seconds.get(BankerSight(banker, draws))
                 plain = won[draws, self.choices(banker)[0]]
                 more = 0 if k is None else won[draws, True] - plain
                 # A yes of the player's brings in what follows a draw and takes out what follows standing.
@@ -118,18 +118,18 @@ class Game:
         return Duel(fixed, first, second, both)
 
     @cached_property
-    def solution(self) -> Drawing:
+    def solution(self) -> DrawChances:
         player, banker = best(self.duel)
         return self.drawing(player, banker)
 
     @cached_property
-    def banker_gains(self) -> dict[Seen, Fraction]:
+    def banker_gains(self) -> dict[BankerSight, Fraction]:
         """What the player-banker gains by a card, on average when he knows this."""
         gains = dict(zip(self.banker_options, self.duel.to_second(tuple(self.solution.player.values())), strict=True))
         chances = {seen: self._chance(seen) for seen in gains}
         return {seen: -gain / self.scale / chances[seen] if chances[seen] else Fraction(0) for seen, gain in gains.items()}
 
-    def _chance(self, seen: Seen) -> Fraction:
+    def _chance(self, seen: BankerSight) -> Fraction:
         """In how many deals he knows this."""
         found = Fraction(0)
         for (player, banker), ends in self.ends.items():
@@ -138,8 +138,8 @@ class Game:
                 found += (often if seen.drawn else 1 - often) * sum(next(iter(ends.values())).values())
         return found
 
-    def drawing(self, player: Often, banker: Often) -> Drawing:
-        return Drawing(dict(zip(self.player_options, player, strict=True)), dict(zip(self.banker_options, banker, strict=True)))
+    def drawing(self, player: Often, banker: Often) -> DrawChances:
+        return DrawChances(dict(zip(self.player_options, player, strict=True)), dict(zip(self.banker_options, banker, strict=True)))
 
     def by_strength(self, highest: int) -> Often:
         """Draws up to a total, as far as one may choose."""
@@ -153,13 +153,13 @@ class Game:
         """What is won a deal, of what the duel says."""
         return value / self.scale / self.deals
 
-    def endings(self, drawing: Drawing) -> dict[Ending, Fraction]:
+    def endings(self, drawing: DrawChances) -> dict[Ending, Fraction]:
         """How often the wager ends how."""
         counts: dict[Fraction, Counter[Ending]] = {}  # by how often it is played so
         for (player, banker), ends in self.ends.items():
             for (draws, other), each in ends.items():
                 mine = drawing.player.get(player, Fraction(draws))
-                theirs = drawing.banker.get(Seen(banker, draws), Fraction(other))
+                theirs = drawing.banker.get(BankerSight(banker, draws), Fraction(other))
                 weight = (mine if draws else 1 - mine) * (theirs if other else 1 - theirs)
                 counts.setdefault(weight, Counter()).update(each)
         every = {ending for counter in counts.values() for ending in counter}

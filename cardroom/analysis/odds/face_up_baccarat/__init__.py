@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
+from cardroom.analysis.odds import Decide, EditionOdds, WagerOdds, counted
 from cardroom.analysis.odds.baccarat.cards import kind, pair
-from cardroom.analysis.odds.deals import Deal, Deals, Pay, Wagers
+from cardroom.analysis.odds.deals import DealGroup, Deals, Pay, Wagers
 from cardroom.analysis.odds.face_up_baccarat.advice import advice
-from cardroom.analysis.odds.face_up_baccarat.play import Choice, Ends, Finished, Game, Sight
+from cardroom.analysis.odds.face_up_baccarat.play import Choice, FaceUpDeals, Finished, Sight, SightEnds
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.bots.bot import pick
@@ -37,8 +37,8 @@ LATE_TIES = "late tie bets"  # the decision
 _NOT_MADE = "not made"
 
 
-def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
-    game = Game(edition)
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> EditionOdds:
+    game = FaceUpDeals(edition)
     progress(0.8)
     choice = game.best()
     played = game.played(choice)
@@ -48,7 +48,7 @@ def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) ->
         _tie(game, played, EARLY, "Early tie bet", _pays(game.rules), lambda sight: True),
         *(wager for name, title, pays in _late(game.rules) for wager in _late_ties(game, played, name, title, pays)),
     )
-    found = Odds(
+    found = EditionOdds(
         edition.id,
         "The bettor stands or hits as is best for the base wager by the cards in sight; the player-dealer has no choice.",
         wagers,
@@ -65,7 +65,7 @@ def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) ->
     return found
 
 
-def _base_lines(game: Game, played: Mapping[Sight, Ends]) -> list[tuple[str, Fraction, int]]:
+def _base_lines(game: FaceUpDeals, played: Mapping[Sight, SightEnds]) -> list[tuple[str, Fraction, int]]:
     every: Counter[Finished] = Counter()
     for ends in played.values():
         every.update(ends.deals)
@@ -73,7 +73,7 @@ def _base_lines(game: Game, played: Mapping[Sight, Ends]) -> list[tuple[str, Fra
     return sorted(lines, key=lambda line: (-line[1], line[0]))
 
 
-def _line(game: Game, choice: Choice, name: str, title: str, here: Callable[[bool], bool]) -> WagerOdds:
+def _line(game: FaceUpDeals, choice: Choice, name: str, title: str, here: Callable[[bool], bool]) -> WagerOdds:
     """The base wager as far as it lies on this line; a card that one must take does not move it."""
     moved = {sight: choice[sight] and len(ends) > 1 for sight, ends in game.ends.items()}
     played = game.played(choice)
@@ -98,7 +98,7 @@ def _late(rules: Rules) -> list[tuple[str, str, Fraction]]:
     return found
 
 
-def _late_ties(game: Game, played: Mapping[Sight, Ends], name: str, title: str, pays: Fraction) -> tuple[WagerOdds, WagerOdds]:
+def _late_ties(game: FaceUpDeals, played: Mapping[Sight, SightEnds], name: str, title: str, pays: Fraction) -> tuple[WagerOdds, WagerOdds]:
     gains = late_gains(game, played, pays)
     always = _tie(game, played, name + ALWAYS, f"{title}, made whenever offered", pays, game.late_allowed)
     return (
@@ -107,12 +107,14 @@ def _late_ties(game: Game, played: Mapping[Sight, Ends], name: str, title: str, 
     )
 
 
-def late_gains(game: Game, played: Mapping[Sight, Ends], pays: Fraction) -> frozenset[Sight]:
+def late_gains(game: FaceUpDeals, played: Mapping[Sight, SightEnds], pays: Fraction) -> frozenset[Sight]:
     """Where a late tie bet wins on average."""
     return frozenset(sight for sight, ends in played.items() if game.late_allowed(sight) and ends.tie(pays) > 0)
 
 
-def _tie(game: Game, played: Mapping[Sight, Ends], name: str, title: str, pays: Fraction, made: Callable[[Sight], bool]) -> WagerOdds:
+def _tie(
+    game: FaceUpDeals, played: Mapping[Sight, SightEnds], name: str, title: str, pays: Fraction, made: Callable[[Sight], bool]
+) -> WagerOdds:
     bet = [ends for sight, ends in played.items() if made(sight)]
     total, ties = sum(ends.count for ends in bet), sum(ends.ties for ends in bet)
     lines = [("a tie", pays, ties), ("no tie", Fraction(-1), total - ties)]
@@ -129,7 +131,7 @@ def deals_of(edition: Edition[Rules, BankedTable], wagers: Wagers, pay: Pay) -> 
 
     A late tie bet that is among the wagers is made whenever it is offered.
     """
-    game, found = Game(edition), Counter[tuple[bool, Finished]]()
+    game, found = FaceUpDeals(edition), Counter[tuple[bool, Finished]]()
     for sight, ends in game.played(game.best()).items():
         for end, count in ends.deals.items():
             found[game.late_allowed(sight), end] += count
@@ -148,7 +150,8 @@ def deals_of(edition: Edition[Rules, BankedTable], wagers: Wagers, pay: Pay) -> 
     apart = edition.rules.hit_card == "one-a-seat"
     groups = [{who: on} for who, on in wagers.items()] if apart else [wagers]
     return [
-        [Deal(count, {who: won(late, end, on) for who, on in group.items()}) for (late, end), count in found.items()] for group in groups
+        [DealGroup(count, {who: won(late, end, on) for who, on in group.items()}) for (late, end), count in found.items()]
+        for group in groups
     ]
 
 
@@ -163,7 +166,7 @@ def later(edition: Edition[Rules, Table], settings: Table, chip: Cents, stack: C
 
 def player(edition: Edition[Rules, BankedTable]) -> Decide:
     """A bettor as in ``solve``; with several wagers each by the same."""
-    game = Game(edition)
+    game = FaceUpDeals(edition)
     choice = game.best()
     played = game.played(choice)
     gains = {name: late_gains(game, played, pays) for name, _, pays in _late(game.rules)}

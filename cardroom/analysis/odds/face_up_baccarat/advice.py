@@ -4,27 +4,27 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from cardroom.analysis.odds.baccarat.cards import JOKER_KIND, Pair, pair_text
-from cardroom.analysis.odds.face_up_baccarat.play import Choice, Game, Sight
+from cardroom.analysis.odds.face_up_baccarat.play import Choice, FaceUpDeals, Sight
 from cardroom.analysis.odds.result import Advice
 
 UPS = tuple(range(JOKER_KIND))
 SIZES = (Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(1))
 
 
-def advice(game: Game, choice: Choice) -> Iterator[Advice]:
+def advice(game: FaceUpDeals, choice: Choice) -> Iterator[Advice]:
     yield _hits(game, choice)
     yield _late(game, choice)
     yield _ways(game, choice)
     yield _together(game, choice)
 
 
-def _optional(game: Game) -> list[Pair]:
+def _optional(game: FaceUpDeals) -> list[Pair]:
     """Cards with which one may choose, by their total."""
     pairs = {sight.players for sight, ends in game.ends.items() if len(ends) > 1}
     return sorted(pairs, key=lambda cards: (sum(cards) % 10, cards))
 
 
-def _hits(game: Game, choice: Choice) -> Advice:
+def _hits(game: FaceUpDeals, choice: Choice) -> Advice:
     rows = []
     for cards in _optional(game):
         does = ["hit" if choice[sight] else "stand" for up in UPS if (sight := Sight(cards, up)) in choice]
@@ -32,7 +32,7 @@ def _hits(game: Game, choice: Choice) -> Advice:
     return Advice("Stand or hit, by the player-dealer's card (0: ten or picture)", ("cards", *map(str, UPS)), tuple(rows))
 
 
-def _late(game: Game, choice: Choice) -> Advice:
+def _late(game: FaceUpDeals, choice: Choice) -> Advice:
     """How often a tie comes, by total: hands of one total differ a little by their cards."""
     rows = []
     played = game.played(choice)
@@ -51,7 +51,7 @@ def _late(game: Game, choice: Choice) -> Advice:
     return Advice(title, ("total", *map(str, UPS)), tuple(rows))
 
 
-def _ways(game: Game, choice: Choice) -> Advice:
+def _ways(game: FaceUpDeals, choice: Choice) -> Advice:
     """What other ways of playing are worth."""
     rules = game.rules
     ways = {
@@ -69,7 +69,7 @@ def _ways(game: Game, choice: Choice) -> Advice:
     return Advice("What the bettor wins, by how he plays where he may choose", ("way", "base wager", "early tie bet"), tuple(rows))
 
 
-def _together(game: Game, choice: Choice) -> Advice:
+def _together(game: FaceUpDeals, choice: Choice) -> Advice:
     """Base wager and tie bets as one: standing, hitting and the late tie bet for the most in all. The sizes end at the base wager's."""
     played = game.played(choice)
     pays = Fraction(*game.rules.tie_pays)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from cardroom.analysis.odds.baccarat.cards import Kind, Pair, Shoe
+from cardroom.analysis.odds.baccarat.cards import Kind, Pair, ShoeByKind
 from cardroom.games.banked.face_up_baccarat.rules import Rules
 from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
@@ -34,7 +34,7 @@ class Sight(NamedTuple):
 Choice = dict[Sight, bool]  # who hits
 
 
-class Ends:
+class SightEnds:
     """How a sight ends when one stands, or hits: the deals, and what they are worth all together."""
 
     def __init__(self, deals: Deals, rules: Rules) -> None:
@@ -50,14 +50,14 @@ class Ends:
         return self.ties * pays - (self.count - self.ties)
 
 
-class Game:
+class FaceUpDeals:
     """Every sight and how it ends, by whether the bettor hits."""
 
     def __init__(self, edition: Edition[Rules, BankedTable]) -> None:
         self.rules: Rules = edition.rules
-        self.shoe = Shoe(edition.deck)
+        self.shoe = ShoeByKind(edition.deck)
         self.deals = self.shoe.rest(0, WHOLE)
-        self.ends: dict[Sight, dict[bool, Ends]] = {}
+        self.ends: dict[Sight, dict[bool, SightEnds]] = {}
         self._deal()
 
     def _deal(self) -> None:
@@ -73,7 +73,7 @@ class Game:
             return (True,)
         return (False,) if sight.total >= self.rules.players_stand else (False, True)
 
-    def _finish(self, sight: Sight, hits: bool, ways: int) -> Ends:
+    def _finish(self, sight: Sight, hits: bool, ways: int) -> SightEnds:
         shoe, found = self.shoe, Counter[Finished]()
         thirds = shoe.draws() if hits else [(0, 1)]
         dealt = 4 + hits
@@ -87,7 +87,7 @@ class Game:
                         found[own, (against + last) % 10] += rest * lasts
                 else:
                     found[own, against] += ways * cards * holes * shoe.rest(dealt, WHOLE)
-        return Ends(found, self.rules)
+        return SightEnds(found, self.rules)
 
     # -- what it is worth ------------------------------------------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ class Game:
         """Hits up to a total, as far as one may choose."""
         return {sight: (sight.total <= highest) if len(ends) > 1 else next(iter(ends)) for sight, ends in self.ends.items()}
 
-    def played(self, choice: Choice) -> dict[Sight, Ends]:
+    def played(self, choice: Choice) -> dict[Sight, SightEnds]:
         return {sight: ends[choice[sight]] for sight, ends in self.ends.items()}
 
     def together(self, tie: Fraction) -> Fraction:

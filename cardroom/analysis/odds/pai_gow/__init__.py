@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.odds import Decide
 from cardroom.analysis.odds.pai_gow.advice import advice
 from cardroom.analysis.odds.pai_gow.sides import bonus_odds, envied_strengths, envy_odds, looks_at_both, seven_strengths
-from cardroom.analysis.odds.pai_gow.solution import Game, Solution, Value, pairs_of, solution, values
-from cardroom.analysis.odds.result import Odds, WagerOdds
+from cardroom.analysis.odds.pai_gow.solution import PaiGowSolution, PaiGowTerms, Value, pairs_of, solution, values
+from cardroom.analysis.odds.result import EditionOdds, WagerOdds
 from cardroom.analysis.spread import Progress, unheard, within
 from cardroom.bots.bot import pick
 from cardroom.bots.pai_gow import MODEL_WAY, PaiGowBot
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["player", "solve", "variants"]
 
 
-def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard, deals: int = 0) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard, deals: int = 0) -> EditionOdds:
     """Every wager, the hands set the house way; ``deals`` samples so many instead of counting all, for what depends on two hands."""
     found, wagers = _solved(edition, progress, deals)
     base = found.wager(found.best if found.game.face_up else found.house)
@@ -40,22 +40,22 @@ def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard, deals:
         if found.game.face_up
         else "Bettor and player-dealer set every hand the house way."
     )
-    return Odds(edition.id, strategy, (base, *wagers), base, advice(found), tuple(_assumes(edition)))
+    return EditionOdds(edition.id, strategy, (base, *wagers), base, advice(found), tuple(_assumes(edition)))
 
 
-def best(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
+def best(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> EditionOdds:
     """The bettor sets every hand as it does best on average against hands set the house way; exactly, so there is no sample."""
     found, wagers = _solved(edition, progress, 0)
     base = found.wager(found.best)
     strategy = "The bettor sets every hand as it does best on average against the house way, by which the player-dealer sets his."
     if found.game.face_up:
         strategy = "The bettor sets his hand as it does best against the player-dealer's, which lies open and is set the house way."
-    return Odds(edition.id, strategy, (base, *wagers), base, advice(found), tuple(_assumes(edition)))
+    return EditionOdds(edition.id, strategy, (base, *wagers), base, advice(found), tuple(_assumes(edition)))
 
 
 def settings_of(edition: "Edition[Rules, Table]", cards: Sequence[Card]) -> list[Value]:
     """What each legal setting of these seven cards is worth against an unseen hand set the house way, the best first; exactly."""
-    return values(Game.of(edition.rules, way_of(edition)), cards)
+    return values(PaiGowTerms.of(edition.rules, way_of(edition)), cards)
 
 
 def way_of(edition: "Edition[Rules, Table]") -> HouseWay:
@@ -64,14 +64,14 @@ def way_of(edition: "Edition[Rules, Table]") -> HouseWay:
     return way
 
 
-def _solved(edition: "Edition[Rules, Table]", progress: Progress, deals: int) -> tuple[Solution, tuple[WagerOdds, ...]]:
+def _solved(edition: "Edition[Rules, Table]", progress: Progress, deals: int) -> tuple[PaiGowSolution, tuple[WagerOdds, ...]]:
     rules = edition.rules
     better = any(bonus.needs == "a-better-seven" or _by_rank(bonus) for bonus in rules.bonuses.values())
-    found = solution(Game.of(rules, way_of(edition)), deals, within(progress, 0, 0.6 if better else 1))
+    found = solution(PaiGowTerms.of(rules, way_of(edition)), deals, within(progress, 0, 0.6 if better else 1))
     return found, tuple(_side_bets(rules, found, deals, within(progress, 0.6, 1)))
 
 
-def _side_bets(rules: Rules, found: Solution, deals: int, progress: Progress) -> Iterator[WagerOdds]:
+def _side_bets(rules: Rules, found: PaiGowSolution, deals: int, progress: Progress) -> Iterator[WagerOdds]:
     """Each bonus bet in the order of settlement, and the envy that comes with it."""
     for key, bonus in rules.bonuses.items():
         plays = pairs = None
@@ -113,7 +113,7 @@ def _assumes(edition: "Edition[Rules, Table]") -> Iterator[str]:
 
 def player(edition: "Edition[Rules, Table]") -> Decide:
     """House way all through; against an open hand the setting that does best, by the house way where that does as well."""
-    game, bot = Game.of(edition.rules, way_of(edition)), PaiGowBot(edition, "odds")
+    game, bot = PaiGowTerms.of(edition.rules, way_of(edition)), PaiGowBot(edition, "odds")
 
     def decide(view: View) -> Action:
         option = next((option for option in view.options if option.verb == SET), None)
@@ -133,7 +133,7 @@ def _open_seat(view: View) -> int | None:
     return seat if seat is not None and len(view.cards(front_at(seat))) == 2 else None
 
 
-def _answer(game: Game, view: View, option: Option, open_seat: int) -> tuple[int, ...] | None:
+def _answer(game: PaiGowTerms, view: View, option: Option, open_seat: int) -> tuple[int, ...] | None:
     """The two cards to put in front; None where the house way does as well."""
     assert option.pick is not None
     cards = view.cards(option.pick.place)

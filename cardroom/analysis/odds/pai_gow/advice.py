@@ -9,7 +9,7 @@ import numpy as np
 
 from cardroom.analysis.odds.pai_gow.classes import HAND, classes, hands_of_each
 from cardroom.analysis.odds.pai_gow.settings import TWO_OF_SEVEN, dealt, settings
-from cardroom.analysis.odds.pai_gow.solution import Solution
+from cardroom.analysis.odds.pai_gow.solution import PaiGowSolution
 from cardroom.analysis.odds.result import Advice, WagerOdds
 from cardroom.cards import RANKS, card_names
 from cardroom.games.banked.pai_gow.house_way_hands import HAND_NAMES
@@ -24,11 +24,11 @@ def percent(number: Fraction | float, places: int = 4) -> str:
     return f"{float(number) * 100:.{places}f} %"
 
 
-def advice(solution: Solution) -> tuple[Advice, ...]:
+def advice(solution: PaiGowSolution) -> tuple[Advice, ...]:
     return tuple(_advice(solution))
 
 
-def _advice(solution: Solution) -> Iterator[Advice]:
+def _advice(solution: PaiGowSolution) -> Iterator[Advice]:
     if solution.game.face_up:
         yield results({"the best answer": solution.wager(solution.best), "the house way": solution.wager(solution.house)})
     elif not solution.pairs.samples:  # of a rare class a sample says too little
@@ -51,7 +51,7 @@ class _Difference:
     example: tuple[str, str] = ("", "")
 
 
-def differences(solution: Solution) -> Advice:
+def differences(solution: PaiGowSolution) -> Advice:
     """Where another setting is better than the house way, the kinds of hands that gain most first."""
     every, named, hands = settings(solution.game.ranking), dealt(solution.game.ranking, solution.game.pairs), hands_of_each()
     plays = solution.plays
@@ -94,7 +94,7 @@ def _written(number: int, place: int) -> str:
     return f"{card_names([cards[each] for each in two])} / {card_names(sorted(behind, reverse=True))}"
 
 
-def two_pair(solution: Solution) -> Advice:
+def two_pair(solution: PaiGowSolution) -> Advice:
     """With two pair and no complete hand: from which card on that is left for the front both pairs stay behind."""
     ranking = solution.game.ranking
     every, named, known, plays = settings(ranking), dealt(ranking, solution.game.pairs), classes(), solution.plays

@@ -29,7 +29,7 @@ NIBBLES = 0x1111  # four bits a suit: how many cards it has
 
 
 @dataclass(frozen=True)
-class Classes:
+class HandClasses:
     """Where classes are found, and one hand of each."""
 
     step: Table  # [multiset of up to six ranks, rank]: the multiset with one more; multisets of fewer ranks come first
@@ -73,7 +73,7 @@ class Classes:
 
 
 @cache
-def classes() -> Classes:
+def classes() -> HandClasses:
     sizes, step = _multisets()
     starts = tuple(int(start) for start in np.cumsum([0, *(len(each) for each in sizes)]))
     size = np.array([number.bit_count() for number in range(1 << 13)], np.uint8)
@@ -94,7 +94,7 @@ def classes() -> Classes:
             hands.append(_with_joker(cards) if joker else cards)
             suited.append(marks)
             number += len(cards)
-    return Classes(step, starts, flush, size, np.concatenate(hands), np.concatenate(suited), natural, joined)
+    return HandClasses(step, starts, flush, size, np.concatenate(hands), np.concatenate(suited), natural, joined)
 
 
 def _multisets() -> tuple[list[Ints], Table]:

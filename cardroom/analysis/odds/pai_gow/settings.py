@@ -118,7 +118,7 @@ def _multisets_of(number: int) -> list[tuple[int, tuple[int, ...]]]:
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DealtSevens:
     """Which hand each class is, for the rows of a house way; see ``house_way_hands.DealtSeven``."""
 
     name: Ints  # its place in HAND_NAMES
@@ -131,7 +131,7 @@ class Dealt:
 
 
 @cache
-def dealt(ranking: PaiGow, counted: PairsBeside = "natural") -> Dealt:
+def dealt(ranking: PaiGow, counted: PairsBeside = "natural") -> DealtSevens:
     known = classes()
     joker = known.joker
     natural = np.zeros((known.number, 14), np.int64)
@@ -153,7 +153,7 @@ def dealt(ranking: PaiGow, counted: PairsBeside = "natural") -> Dealt:
     kept = np.where(beside.max(1) == 3, HAND_NAMES.index("straight-or-flush-with-three-of-a-kind"), straight + pairs)
     seconds = np.where(first >= 2, order[:, 0], order[:, 1])
     thirds = np.where(first >= 3, order[:, 0], np.where((first == 2) | (then >= 2), order[:, 1], order[:, 2]))
-    return Dealt(np.where(complete, kept, name), joker & (natural.max(1) == 4), order[:, 0], order[:, 1], seconds, thirds, joker)
+    return DealtSevens(np.where(complete, kept, name), joker & (natural.max(1) == 4), order[:, 0], order[:, 1], seconds, thirds, joker)
 
 
 def _joker_is(natural: Ints, kind: JokerKind) -> Ints:
@@ -187,7 +187,7 @@ def house_way(way: HouseWay, ranking: PaiGow, pairs: PairsBeside = "natural") ->
     return chosen
 
 
-def _read(way: HouseWay, ranking: PaiGow, have: Dealt, todo: Ints, called: HandName | None, chosen: Ints) -> None:
+def _read(way: HouseWay, ranking: PaiGow, have: DealtSevens, todo: Ints, called: HandName | None, chosen: Ints) -> None:
     """The rows from the bottom up, for the hands ``todo`` (all called ``called``, where a row sent them there)."""
     for row in reversed(way.root):
         hands = todo[_fits(row, have, todo, called)]
@@ -202,7 +202,7 @@ def _read(way: HouseWay, ranking: PaiGow, have: Dealt, todo: Ints, called: HandN
         todo = todo[chosen[todo] < 0]
 
 
-def _fits(row: HouseWayRow, have: Dealt, hands: Ints, called: HandName | None) -> Marks:
+def _fits(row: HouseWayRow, have: DealtSevens, hands: Ints, called: HandName | None) -> Marks:
     found = np.ones(len(hands), np.bool_)
     if called is not None:
         found[:] = row.hand in ("any", called)
@@ -215,7 +215,7 @@ def _fits(row: HouseWayRow, have: Dealt, hands: Ints, called: HandName | None) -
     return found
 
 
-def _place(row: HouseWayRow, play: FrontPlay, ranking: PaiGow, have: Dealt, hands: Ints) -> Ints:
+def _place(row: HouseWayRow, play: FrontPlay, ranking: PaiGow, have: DealtSevens, hands: Ints) -> Ints:
     """The strongest front that the play allows, then the strongest back; -1 where it allows none."""
     every = settings(ranking)
     front, back = every.front[hands].astype(np.int64), every.back[hands].astype(np.int64)
@@ -226,7 +226,7 @@ def _place(row: HouseWayRow, play: FrontPlay, ranking: PaiGow, have: Dealt, hand
     return np.where(allowed.any(1), score.argmax(1), -1)
 
 
-def _allows_front(play: FrontPlay, have: Dealt, hands: Ints, front: Ints) -> Marks:
+def _allows_front(play: FrontPlay, have: DealtSevens, hands: Ints, front: Ints) -> Marks:
     leading, second = have.leading[hands, None], have.second[hands, None]
     match play.cards:
         case "two-highest":
@@ -248,7 +248,7 @@ def _allows_front(play: FrontPlay, have: Dealt, hands: Ints, front: Ints) -> Mar
     raise AssertionError(play.cards)
 
 
-def _allows_back(row: HouseWayRow, play: FrontPlay, have: Dealt, hands: Ints, back: Ints) -> Marks:
+def _allows_back(row: HouseWayRow, play: FrontPlay, have: DealtSevens, hands: Ints, back: Ints) -> Marks:
     if play.behind is None:
         return np.ones(back.shape, np.bool_)
     if play.behind != "the-kind":

@@ -12,7 +12,7 @@ from cardroom.analysis.odds.pai_gow.classes import Ints, Table, classes, hands_o
 from cardroom.analysis.odds.pai_gow.pairs import Pairs
 from cardroom.analysis.odds.pai_gow.plays import Plays, ladder
 from cardroom.analysis.odds.pai_gow.settings import Marks, settings
-from cardroom.analysis.odds.result import Exact, Line, Others, WagerOdds, counted
+from cardroom.analysis.odds.result import Exact, OddsLine, Others, WagerOdds, counted
 from cardroom.cards import JOKER
 from cardroom.games.banked.envy import RULE, BonusBet, Envy, envy_lines
 from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus
@@ -150,7 +150,7 @@ def told(wager: WagerOdds, ways: Ways, samples: int) -> WagerOdds:
     found = counted(wager.name, wager.title, ways)
     if not samples:
         return replace(wager, lines=found.lines, combinations=found.combinations)
-    lines = tuple(Line(line.name, line.net, float(line.chance)) for line in found.lines)
+    lines = tuple(OddsLine(line.name, line.net, float(line.chance)) for line in found.lines)
     return replace(wager, lines=lines, samples=samples, error=found.deviation / sqrt(samples))
 
 

@@ -30,7 +30,7 @@ from cardroom.money import Odds
 KEPT = 3  # solutions that are remembered
 
 
-class Game(NamedTuple):
+class PaiGowTerms(NamedTuple):
     """All that the base wager depends on."""
 
     ranking: PaiGow
@@ -42,7 +42,7 @@ class Game(NamedTuple):
     pairs: PairsBeside = "natural"  # those that count beside a straight or a flush, in the way's rows
 
     @classmethod
-    def of(cls, rules: Rules, way: HouseWay) -> "Game":
+    def of(cls, rules: Rules, way: HouseWay) -> "PaiGowTerms":
         # Where the rows are printed does not matter.
         rows = tuple(HouseWayRow(hand=row.hand, of=row.of, front=row.front, otherwise=row.otherwise, lines="") for row in way.root)
         return cls(rules.ranking, HouseWay(rows), rules.pushes, rules.copies, rules.face_up, rules.pays, rules.complete_pairs)
@@ -61,8 +61,8 @@ class Game(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solution:
-    game: Game
+class PaiGowSolution:
+    game: PaiGowTerms
     plays: Plays
     pairs: Pairs
     kinds: Kinds
@@ -107,10 +107,10 @@ class Solution:
         yield "loses", -1, loses
 
 
-_solutions: OrderedDict[tuple[Game, int], Solution] = OrderedDict()
+_solutions: OrderedDict[tuple[PaiGowTerms, int], PaiGowSolution] = OrderedDict()
 
 
-def solution(game: Game, deals: int = 0, progress: Progress = unheard) -> Solution:
+def solution(game: PaiGowTerms, deals: int = 0, progress: Progress = unheard) -> PaiGowSolution:
     """Over all deals, or so many sampled ones. The last few are remembered."""
     if deals < 0:
         raise BadInput("A sample has one deal at least.")
@@ -119,7 +119,7 @@ def solution(game: Game, deals: int = 0, progress: Progress = unheard) -> Soluti
         known = kinds(game.ranking.joker)
         found = plays(game.ranking, game.way, known.having(game.pushes), game.copies == "push", game.face_up, game.pairs)
         pairs = pairs_of(found, known, game.joker, deals, progress)
-        _solutions[key] = Solution(game, found, pairs, known)
+        _solutions[key] = PaiGowSolution(game, found, pairs, known)
         while len(_solutions) > KEPT:
             _solutions.popitem(last=False)
     progress(1.0)
@@ -144,7 +144,7 @@ class Value(NamedTuple):
     house: bool  # the house way's
 
 
-def values(game: Game, cards: Sequence[Card]) -> list[Value]:
+def values(game: PaiGowTerms, cards: Sequence[Card]) -> list[Value]:
     """Every legal setting of the cards, the best first: exactly, with all hands from the rest of the deck set the house way."""
     if len(cards) != HAND or len({face(card) for card in cards}) != HAND:
         raise BadInput(f"A hand of pai gow poker is set from {HAND} different cards.")

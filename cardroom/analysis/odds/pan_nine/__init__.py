@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import numpy as np
 
-from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
+from cardroom.analysis.odds import Decide, EditionOdds, WagerOdds, counted
 from cardroom.analysis.odds.pan_nine.advice import advice
 from cardroom.analysis.odds.pan_nine.deals import EQUAL, HIGHER, LOWER, MODULUS
-from cardroom.analysis.odds.pan_nine.play import Solution, solved
+from cardroom.analysis.odds.pan_nine.play import PanNineSolution, solved
 from cardroom.analysis.odds.result import Exact
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
@@ -29,11 +29,11 @@ _RESULTS = ((HIGHER, "higher"), (EQUAL, "equal"), (LOWER, "lower"))
 _DREW = ((1, "with a card drawn"), (0, "in three cards"))
 
 
-def solve(edition: Edition[Rules, Table], progress: Progress = unheard) -> Odds:
+def solve(edition: Edition[Rules, Table], progress: Progress = unheard) -> EditionOdds:
     play, solution = solved(edition.rules)
     progress(1.0)
     wager = wager_odds(edition.rules, solution)
-    return Odds(
+    return EditionOdds(
         edition.id,
         strategy_of(edition.rules, solution),
         (wager,),
@@ -48,7 +48,7 @@ def solve(edition: Edition[Rules, Table], progress: Progress = unheard) -> Odds:
     )
 
 
-def strategy_of(rules: Rules, solution: Solution) -> str:
+def strategy_of(rules: Rules, solution: PanNineSolution) -> str:
     if not solution.settled:
         best = "the fixed play that makes sure of most; with chance in it there is better"
     elif np.array_equal(solution.bettor, solution.deals.points <= rules.house_draws):
@@ -58,7 +58,7 @@ def strategy_of(rules: Rules, solution: Solution) -> str:
     return f"The bettor: {best}. The player-dealer, where he has the choice: the best reply, as the bettor has drawn or not."
 
 
-def wager_odds(rules: Rules, solution: Solution) -> WagerOdds:
+def wager_odds(rules: Rules, solution: PanNineSolution) -> WagerOdds:
     """Every deal and the two cards that lie next in the shoe, by how it ends."""
     results, bettor, banker = solution.deals.results, solution.bettor, solution.banker
 
@@ -108,7 +108,7 @@ def player(edition: Edition[Rules, Table]) -> Decide:
     return decide
 
 
-def hand_of(solution: Solution, view: View, place: str) -> int:
+def hand_of(solution: PanNineSolution, view: View, place: str) -> int:
     return solution.deals.index[tuple(sorted(value(card) % MODULUS for card in view.cards(place)[:CARDS]))]
 
 

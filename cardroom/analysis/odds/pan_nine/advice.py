@@ -7,13 +7,13 @@ from math import comb
 import numpy as np
 
 from cardroom.analysis.odds.pan_nine.deals import MODULUS, Counts, Drawing
-from cardroom.analysis.odds.pan_nine.play import Banker, Play, Solution
+from cardroom.analysis.odds.pan_nine.play import Banker, DrawValues, PanNineSolution
 from cardroom.analysis.odds.result import Advice
 
 _VERBS = {True: "card", False: "no card"}
 
 
-def advice(play: Play, solution: Solution) -> Iterator[Advice]:
+def advice(play: DrawValues, solution: PanNineSolution) -> Iterator[Advice]:
     yield _bettor(play, solution)
     yield _banker(play, solution)
     yield _several(play, solution)
@@ -21,7 +21,7 @@ def advice(play: Play, solution: Solution) -> Iterator[Advice]:
     yield _plays(play, solution)
 
 
-def groups(play: Play, draws: Drawing) -> Iterator[tuple[str, Drawing, bool]]:
+def groups(play: DrawValues, draws: Drawing) -> Iterator[tuple[str, Drawing, bool]]:
     """Hands of the same points that do the same; where the cards matter, too, they are named."""
     points = play.deals.points
     for total in range(MODULUS):
@@ -34,7 +34,7 @@ def groups(play: Play, draws: Drawing) -> Iterator[tuple[str, Drawing, bool]]:
             yield (f"{total}" if every else f"{total} of {hands}"), chosen, does
 
 
-def _bettor(play: Play, solution: Solution) -> Advice:
+def _bettor(play: DrawValues, solution: PanNineSolution) -> Advice:
     stands, draws = play.bettor_values(solution.banker)
     weights = play.deals.dealt.sum(axis=1)
     rows = []
@@ -45,7 +45,7 @@ def _bettor(play: Play, solution: Solution) -> Advice:
     return Advice("The bettor, by his points", ("points", "dealt", "best", "wins with a card", "wins without"), tuple(rows))
 
 
-def _banker(play: Play, solution: Solution) -> Advice:
+def _banker(play: DrawValues, solution: PanNineSolution) -> Advice:
     """Where he has the choice, what he wins either way."""
     rows = []
     for heading, bettors, drew, reply in _situations(solution):
@@ -63,7 +63,7 @@ def _banker(play: Play, solution: Solution) -> Advice:
     )
 
 
-def _several(play: Play, solution: Solution) -> Advice:
+def _several(play: DrawValues, solution: PanNineSolution) -> Advice:
     """Of so many equal wagers, on how many at most a card may have been drawn for the player-dealer to draw. Each bettor is taken by his
     own draw: what the others' draws say of his cards is next to nothing."""
     most = play.rules.seats - 1
@@ -86,7 +86,7 @@ def _draws_up_to(stood: Fraction, drew: Fraction, players: int) -> str:
     return str(draws[-1]) if draws[0] == 0 else f"{draws[0]} or more"
 
 
-def _tables(play: Play, solution: Solution) -> Advice:
+def _tables(play: DrawValues, solution: PanNineSolution) -> Advice:
     rows = tuple((str(players), percent(wins_among(play, solution, players))) for players in range(1, play.rules.seats))
     title = (
         "What each of so many players with equal wagers wins (one: exactly; more: as if the hands of different players were independent)"
@@ -94,7 +94,7 @@ def _tables(play: Play, solution: Solution) -> Advice:
     return Advice(title, ("players", "each wins"), rows)
 
 
-def wins_among(play: Play, solution: Solution, players: int) -> float:
+def wins_among(play: DrawValues, solution: PanNineSolution, players: int) -> float:
     """The player-dealer does what is best against all of them together, so more of them are better for each."""
     bettor = solution.bettor
     dealt = play.deals.dealt
@@ -113,7 +113,7 @@ def wins_among(play: Play, solution: Solution, players: int) -> float:
     return total
 
 
-def _plays(play: Play, solution: Solution) -> Advice:
+def _plays(play: DrawValues, solution: PanNineSolution) -> Advice:
     """What the bettor wins when both play by rule."""
     house = play.free(play.house_way)
     every, none = play.free(np.ones_like(play.must)), play.free(np.zeros_like(play.must))
@@ -134,12 +134,12 @@ def _plays(play: Play, solution: Solution) -> Advice:
     return Advice(found.title, found.columns, (*rows, worth))
 
 
-def _situations(solution: Solution) -> tuple[tuple[str, Drawing, int, Drawing], ...]:
+def _situations(solution: PanNineSolution) -> tuple[tuple[str, Drawing, int, Drawing], ...]:
     bettor, banker = solution.bettor, solution.banker
     return ("has drawn", bettor, 1, banker.drew), ("has not drawn", ~bettor, 0, banker.stood)
 
 
-def _gains(play: Play, solution: Solution) -> Iterator[tuple[Counts, Drawing]]:
+def _gains(play: DrawValues, solution: PanNineSolution) -> Iterator[tuple[Counts, Drawing]]:
     return zip(play.banker_gains(solution.bettor), (~solution.bettor, solution.bettor), strict=True)
 
 

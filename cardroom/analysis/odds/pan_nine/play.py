@@ -23,7 +23,7 @@ class Banker(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solution:
+class PanNineSolution:
     deals: Deals
     bettor: Drawing
     banker: Banker  # the best reply to that
@@ -36,7 +36,7 @@ class Solution:
         return self.value == self.most
 
 
-class Play:
+class DrawValues:
     """What the ways of playing are worth, exactly."""
 
     def __init__(self, rules: Rules) -> None:
@@ -87,7 +87,7 @@ class Play:
         stands, draws = self.bettor_values(banker)
         return Fraction(int(np.where(bettor, draws, stands).sum()), self.scale)
 
-    def solve(self) -> Solution:
+    def solve(self) -> PanNineSolution:
         """Best replies to best replies, from the house way on, until a play comes again; the bettor's that makes sure of most is taken."""
         bettor = self.house_way
         seen: set[bytes] = set()
@@ -100,7 +100,7 @@ class Play:
             bettor = self.bettor_reply(banker)
             most.append(self.value(bettor, banker))
         value, bettor, banker = max(sure, key=lambda each: each[0])
-        return Solution(self.deals, bettor, banker, value, min(most))
+        return PanNineSolution(self.deals, bettor, banker, value, min(most))
 
 
 def _better(gains: Counts, otherwise: Drawing) -> Drawing:
@@ -108,6 +108,6 @@ def _better(gains: Counts, otherwise: Drawing) -> Drawing:
 
 
 @lru_cache(maxsize=4)
-def solved(rules: Rules) -> tuple[Play, Solution]:
-    play = Play(rules)
+def solved(rules: Rules) -> tuple[DrawValues, PanNineSolution]:
+    play = DrawValues(rules)
     return play, play.solve()

@@ -10,10 +10,10 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.odds import Advice, Decide, Odds, WagerOdds, counted
+from cardroom.analysis.odds import Advice, Decide, EditionOdds, WagerOdds, counted
 from cardroom.analysis.odds.result import Exact
 from cardroom.analysis.odds.tiles.advice import differences_table, lines_table, made_table, percent
-from cardroom.analysis.odds.tiles.hands import Hands, hands_of
+from cardroom.analysis.odds.tiles.hands import TileHands, hands_of
 from cardroom.analysis.odds.tiles.settings import BETTOR, PLAYER_DEALER, SIGNS, Side, best_settings, differences, outcome
 from cardroom.analysis.odds.tiles.variants import readings
 from cardroom.analysis.spread import Progress, unheard
@@ -46,26 +46,26 @@ _STRATEGIES: dict[Side, str] = {
 }
 
 
-def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> EditionOdds:
     rules = edition.rules
     hands = hands_of(rules)
     progress(0.5)
     wager = wager_odds(rules, hands, hands.house, BETTOR)
     advice = tuple(_advice(rules, hands, wager))
     progress(1.0)
-    return Odds(edition.id, "Bettor and player-dealer set every hand the house way.", (wager,), wager, advice, _ASSUMES)
+    return EditionOdds(edition.id, "Bettor and player-dealer set every hand the house way.", (wager,), wager, advice, _ASSUMES)
 
 
-def best(edition: Edition[Rules, BankedTable], side: Side = BETTOR, progress: Progress = unheard) -> Odds:
+def best(edition: Edition[Rules, BankedTable], side: Side = BETTOR, progress: Progress = unheard) -> EditionOdds:
     """One side sets its tiles as well as it can, the other the house way."""
     rules = edition.rules
     hands = hands_of(rules)
     wager = wager_odds(rules, hands, best_settings(rules, hands, side), side)
     progress(1.0)
-    return Odds(edition.id, _STRATEGIES[side], (wager,), wager, (), _ASSUMES)
+    return EditionOdds(edition.id, _STRATEGIES[side], (wager,), wager, (), _ASSUMES)
 
 
-def wager_odds(rules: Rules, hands: Hands, settings: NDArray[np.int64], side: Side) -> WagerOdds:
+def wager_odds(rules: Rules, hands: TileHands, settings: NDArray[np.int64], side: Side) -> WagerOdds:
     """``side`` sets each hand so; the other side's hands are set the house way."""
     each = np.arange(len(hands.hands))
     counts = np.tensordot(np.array(hands.ways, np.int64), hands.counts[each, settings], axes=1)
@@ -79,7 +79,7 @@ def wager_odds(rules: Rules, hands: Hands, settings: NDArray[np.int64], side: Si
     return counted(BASE, "Wager", lines())
 
 
-def _advice(rules: Rules, hands: Hands, house: WagerOdds) -> Iterator[Advice]:
+def _advice(rules: Rules, hands: TileHands, house: WagerOdds) -> Iterator[Advice]:
     sides: tuple[Side, ...] = (BETTOR, PLAYER_DEALER)
     better = {side: wager_odds(rules, hands, best_settings(rules, hands, side), side) for side in sides}
     rows = {"both the house way": house, "the bettor at his best": better[BETTOR], "the player-dealer at his best": better[PLAYER_DEALER]}

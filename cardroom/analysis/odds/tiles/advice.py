@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from cardroom.analysis.odds.result import Advice, Chance
-from cardroom.analysis.odds.tiles.hands import Hands
+from cardroom.analysis.odds.tiles.hands import TileHands
 from cardroom.analysis.odds.tiles.settings import Difference, Side
 from cardroom.games.banked.tiles.house_way import TilesWayRow
 from cardroom.games.banked.tiles.sheet import house_way_line
@@ -13,7 +13,7 @@ from cardroom.hands.tiles import TILE_CATEGORIES
 _WORDS = {"supreme-pair": "Gee Joon pair", "matched-pair": "matched pair", "mixed-pair": "mixed pair", "wong": "Wong", "gong": "Gong"}
 
 
-def made_table(hands: Hands) -> Advice:
+def made_table(hands: TileHands) -> Advice:
     """How often the house way makes what."""
     ranking = hands.ranking
     named = [(category, None) for category in TILE_CATEGORIES if category in _WORDS]
@@ -31,7 +31,7 @@ def made_table(hands: Hands) -> Advice:
     return Advice(f"What the house way makes of the {total:,} hands", ("made of two tiles", "high hand", "low hand"), tuple(rows))
 
 
-def lines_table(hands: Hands, found: Sequence[Difference], side: Side) -> Advice:
+def lines_table(hands: TileHands, found: Sequence[Difference], side: Side) -> Advice:
     """By the line of the house way that is not followed."""
     total = sum(hands.ways)
     rows: dict[TilesWayRow, list[Difference]] = {}
@@ -52,7 +52,7 @@ def lines_table(hands: Hands, found: Sequence[Difference], side: Side) -> Advice
     )
 
 
-def differences_table(hands: Hands, found: Sequence[Difference], side: Side) -> Advice:
+def differences_table(hands: TileHands, found: Sequence[Difference], side: Side) -> Advice:
     rows = tuple(
         (
             ", ".join(each.names),
@@ -69,7 +69,7 @@ def differences_table(hands: Hands, found: Sequence[Difference], side: Side) -> 
     return Advice(f"The {side}: tiles better set otherwise than the house way", columns, rows)
 
 
-def _set(hands: Hands, way: tuple[int, int]) -> str:
+def _set(hands: TileHands, way: tuple[int, int]) -> str:
     high, low = map(hands.ranking.describe, way)
     return f"{high}; {low}"
 

@@ -32,7 +32,7 @@ def tile_class(tile: Card) -> tuple[int, int]:
     return kind(tile).rank, spots(tile)
 
 
-class Hands:
+class TileHands:
     """Every different hand with its settings, the house's setting, and how each setting does against the house way.
 
     Arrays are by hand, then by setting. ``counts`` goes on by the high hand, then the low hand: lower than the other's, a copy, higher.
@@ -109,9 +109,9 @@ def count_settings(hands: Numbers, copies: Numbers, highs: Numbers, lows: Number
 
 
 @lru_cache(maxsize=4)
-def _hands(zero: Zero, rows: tuple[TilesWayRow, ...]) -> Hands:
-    return Hands(tile_ranking(zero), rows)
+def _hands(zero: Zero, rows: tuple[TilesWayRow, ...]) -> TileHands:
+    return TileHands(tile_ranking(zero), rows)
 
 
-def hands_of(rules: Rules) -> Hands:
+def hands_of(rules: Rules) -> TileHands:
     return _hands(rules.zero, rules.house_way)

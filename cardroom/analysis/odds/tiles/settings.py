@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.odds.tiles.hands import Hands
+from cardroom.analysis.odds.tiles.hands import TileHands
 from cardroom.games.banked.tiles.house_way import TilesWayRow
 from cardroom.games.banked.tiles.rules import Rules
 from cardroom.games.banked.tiles.settlement import compare
@@ -31,14 +31,14 @@ def _signs(high: int, low: int) -> Setting:
     return Setting(high, low, (0, 1), (2, 3))
 
 
-def values(rules: Rules, hands: Hands, side: Side) -> NDArray[np.int64]:
+def values(rules: Rules, hands: TileHands, side: Side) -> NDArray[np.int64]:
     """What each setting of each hand wins the side, over all hands that the other side may have; times the stake that ``pays`` names."""
     turn = 1 if side == BETTOR else -1
     net = [[int(turn * rules.pays.stake * outcome(rules, turn * high, turn * low)) for low in SIGNS] for high in SIGNS]
     return np.asarray((hands.counts * np.array(net, np.int64)).sum(axis=(2, 3)))
 
 
-def best_settings(rules: Rules, hands: Hands, side: Side) -> NDArray[np.int64]:
+def best_settings(rules: Rules, hands: TileHands, side: Side) -> NDArray[np.int64]:
     """The house's where nothing is better."""
     worth = values(rules, hands, side)
     each = np.arange(len(hands.hands))
@@ -63,7 +63,7 @@ class Difference:
         return self.best_wins - self.house_wins
 
 
-def differences(rules: Rules, hands: Hands, side: Side) -> list[Difference]:
+def differences(rules: Rules, hands: TileHands, side: Side) -> list[Difference]:
     """Those that gain most in all first."""
     worth = values(rules, hands, side)
     chosen = best_settings(rules, hands, side)

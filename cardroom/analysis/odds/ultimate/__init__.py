@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardroom.analysis.odds.result import Advice, Odds
+from cardroom.analysis.odds.result import Advice, EditionOdds
 from cardroom.analysis.odds.ultimate.advice import advice
 from cardroom.analysis.odds.ultimate.kernels import AGAINST, compare_one, flop_worth, worth
 from cardroom.analysis.odds.ultimate.lines import together, wagers
 from cardroom.analysis.odds.ultimate.ranks import tables
-from cardroom.analysis.odds.ultimate.solution import Solution, Terms, pays_of, terms_of
+from cardroom.analysis.odds.ultimate.solution import UltimateSolution, UltimateTerms, pays_of, terms_of
 from cardroom.analysis.odds.ultimate.solved import antes, at_hand, solution
 from cardroom.analysis.odds.ultimate.symmetry import name_of
 from cardroom.analysis.spread import Progress, unheard, within
@@ -40,13 +40,13 @@ STRATEGY = (
 )
 
 
-def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> EditionOdds:
     beside = antes(edition)
     found = [
         solution(terms_of(edition, ante), within(progress, number / len(beside), (number + 1) / len(beside)))
         for number, ante in enumerate(beside)
     ]
-    return Odds(
+    return EditionOdds(
         edition.id,
         STRATEGY,
         wagers(edition, found[0]),
@@ -57,7 +57,7 @@ def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odd
     )
 
 
-def beside(edition: "Edition[Rules, Table]", odds: Odds, staked: Mapping[str, int]) -> Odds | None:
+def beside(edition: "Edition[Rules, Table]", odds: EditionOdds, staked: Mapping[str, int]) -> EditionOdds | None:
     """The odds for this Ante and Blind, whose proportion the best play goes by.
 
     None where nobody has solved that proportion yet, or where the table's limit keeps a bettor from the best Play wager.
@@ -86,7 +86,7 @@ def _assumes(edition: "Edition[Rules, Table]") -> tuple[str, ...]:
     return tuple(said)
 
 
-def _by_ante(edition: "Edition[Rules, Table]", found: Mapping[int, Solution]) -> tuple[Advice, ...]:
+def _by_ante(edition: "Edition[Rules, Table]", found: Mapping[int, UltimateSolution]) -> tuple[Advice, ...]:
     """What a fixed Blind comes to when the Ante grows."""
     rows = []
     for ante, each in found.items():
@@ -145,13 +145,13 @@ def play_amount(edition: "Edition[Rules, Table]", view: View, play: Option) -> i
     return ante * (best_on_flop if len(board) == 3 else best_after_river)(terms, first, second, board, offered)
 
 
-def best_on_flop(terms: Terms, first: int, second: int, flop: list[int], offered: tuple[int, ...]) -> int:
+def best_on_flop(terms: UltimateTerms, first: int, second: int, flop: list[int], offered: tuple[int, ...]) -> int:
     """How many times the Ante; 0: check."""
     base, times, check = flop_worth(np.array(flop, np.int8), first, second, tables().ranks, pays_of(terms))
     return max((0, *offered), key=lambda each: base + each * times if each else check)
 
 
-def best_after_river(terms: Terms, first: int, second: int, board: list[int], offered: tuple[int, ...]) -> int:
+def best_after_river(terms: UltimateTerms, first: int, second: int, board: list[int], offered: tuple[int, ...]) -> int:
     """How many times the Ante; 0: fold."""
     pays = pays_of(terms)
     counts = compare_one(np.array(board, np.int8), first, second, tables().ranks, pays.qualifies)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from cardroom.analysis.odds.result import Advice
-from cardroom.analysis.odds.ultimate.solution import FOLD, Solution
+from cardroom.analysis.odds.ultimate.solution import FOLD, UltimateSolution
 from cardroom.analysis.odds.ultimate.symmetry import STARTS
 from cardroom.cards import RANKS
 from cardroom.games.banked.paytable import spoken
@@ -12,11 +12,11 @@ from cardroom.games.banked.ultimate.rules import STREETS
 from cardroom.hands import HIGH_CATEGORIES
 
 
-def advice(solution: Solution) -> tuple[Advice, ...]:
+def advice(solution: UltimateSolution) -> tuple[Advice, ...]:
     return (_before_the_flop(solution), _on_the_flop(solution), _after_the_river(solution))
 
 
-def _before_the_flop(solution: Solution) -> Advice:
+def _before_the_flop(solution: UltimateSolution) -> Advice:
     plays = solution.terms.plays[0]
     rows = []
     for times in sorted(plays, reverse=True):
@@ -43,13 +43,13 @@ def _short(high: str, found: list[str], known: str) -> str:
     return f"{names[0]}+" if len(found) > 1 and found == list(known[-len(found) :]) else " ".join(names)
 
 
-def _on_the_flop(solution: Solution) -> Advice:
+def _on_the_flop(solution: UltimateSolution) -> Advice:
     times = " or ".join(str(each) for each in solution.terms.plays[1])
     rows = tuple((name, _part(played, checked)) for name, (checked, played) in solution.flops.items())
     return Advice("On the flop, after a check", ("holding", f"play {times} × the Ante"), rows)
 
 
-def _after_the_river(solution: Solution) -> Advice:
+def _after_the_river(solution: UltimateSolution) -> Advice:
     """By the best five of seven, the board's included."""
     last = STREETS[-1]
     counts = {name: [0, 0] for name in HIGH_CATEGORIES}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.odds.result import Exact, WagerOdds, counted
 from cardroom.analysis.odds.ultimate.ranks import Made
-from cardroom.analysis.odds.ultimate.solution import FOLD, Choice, Solution
+from cardroom.analysis.odds.ultimate.solution import FOLD, Choice, UltimateSolution
 from cardroom.games.banked.jackpot import RULE
 from cardroom.games.banked.paytable import PayTable, best_line, spoken
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules, Table
@@ -22,7 +22,7 @@ NOT_ON_TABLE = "player higher, not on the table"
 WHEN = {"pre-flop": "before the flop", "flop": "on the flop", "river": "after the river"}
 
 
-def wagers(edition: "Edition[Rules, Table]", solution: Solution) -> tuple[WagerOdds, ...]:
+def wagers(edition: "Edition[Rules, Table]", solution: UltimateSolution) -> tuple[WagerOdds, ...]:
     """Each wager by the name of its spot; a jackpot that the table has posted, by its clause."""
     rules = edition.rules
     found = [
@@ -39,13 +39,13 @@ def wagers(edition: "Edition[Rules, Table]", solution: Solution) -> tuple[WagerO
     return tuple(found)
 
 
-def played(solution: Solution) -> Fraction:
+def played(solution: UltimateSolution) -> Fraction:
     """How many Antes lie on Play on average."""
     deals = {choice: sum(sum(results) for results in hands.values()) for choice, hands in solution.outcomes.items()}
     return Fraction(sum(times * count for (_, times), count in deals.items()), sum(deals.values()))
 
 
-def together(solution: Solution) -> WagerOdds:
+def together(solution: UltimateSolution) -> WagerOdds:
     """Ante, Blind and Play as one."""
     terms = solution.terms
     wins = Fraction(*terms.pays)
@@ -74,13 +74,13 @@ def choice_name(choice: Choice) -> str:
     return f"{choice[1]} × {WHEN[choice[0]]}"
 
 
-def _each(solution: Solution) -> Iterator[tuple[Choice, Made, tuple[int, ...]]]:
+def _each(solution: UltimateSolution) -> Iterator[tuple[Choice, Made, tuple[int, ...]]]:
     for choice, hands in solution.outcomes.items():
         for made, results in hands.items():
             yield choice, made, results
 
 
-def _ante(solution: Solution) -> Counts:
+def _ante(solution: UltimateSolution) -> Counts:
     wins = Fraction(*solution.terms.pays)
     for choice, _, (won, tied, lost, *short) in _each(solution):
         if choice == FOLD:
@@ -92,7 +92,7 @@ def _ante(solution: Solution) -> Counts:
             yield NOT_QUALIFIED, 0, sum(short)
 
 
-def _blind_row(edition: "Edition[Rules, Table]", solution: Solution) -> WagerOdds:
+def _blind_row(edition: "Edition[Rules, Table]", solution: UltimateSolution) -> WagerOdds:
     """A fixed Blind does not grow with the Ante: its row is in units of its own. One that equals the Ante goes with it."""
     pays = edition.rules.blind_pays
     if edition.rules.blind == "fixed":
@@ -100,7 +100,7 @@ def _blind_row(edition: "Edition[Rules, Table]", solution: Solution) -> WagerOdd
     return counted(BLIND, "Blind", _blind(solution, pays, solution.terms.blind), unit=ANTE, staked=solution.terms.blind)
 
 
-def _blind(solution: Solution, pays: PayTable, stake: Fraction) -> Counts:
+def _blind(solution: UltimateSolution, pays: PayTable, stake: Fraction) -> Counts:
     for hand, odds in pays.items():
         yield spoken(hand), Fraction(*odds) * stake, 0
     for choice, made, (won, tied, lost, won_short, tied_short, lost_short) in _each(solution):
@@ -113,7 +113,7 @@ def _blind(solution: Solution, pays: PayTable, stake: Fraction) -> Counts:
         yield LOSES, -stake, lost + lost_short
 
 
-def _play(solution: Solution) -> Counts:
+def _play(solution: UltimateSolution) -> Counts:
     wins = Fraction(*solution.terms.pays)
     for choice, _, (won, tied, lost, won_short, tied_short, lost_short) in _each(solution):
         if choice == FOLD:
@@ -125,7 +125,7 @@ def _play(solution: Solution) -> Counts:
         yield f"{how}: {LOSES}", -choice[1], lost + lost_short
 
 
-def _bonus(solution: Solution, bonus: Bonus) -> Counts:
+def _bonus(solution: UltimateSolution, bonus: Bonus) -> Counts:
     """On the player's own hand; after a fold on the board alone, where the house has it so."""
     for hand, odds in bonus.pays.items():
         yield spoken(hand), Fraction(*odds), 0
@@ -134,7 +134,7 @@ def _bonus(solution: Solution, bonus: Bonus) -> Counts:
         yield (spoken(line.hand), Fraction(*line.odds), count) if line else ("less", -1, count)
 
 
-def _hands(solution: Solution) -> Iterator[tuple[Made, Made, int]]:
+def _hands(solution: UltimateSolution) -> Iterator[tuple[Made, Made, int]]:
     """What hands make, and what the board of those that were folded makes (nothing: not folded)."""
     for choice, made, results in _each(solution):
         if choice != FOLD:
@@ -143,7 +143,7 @@ def _hands(solution: Solution) -> Iterator[tuple[Made, Made, int]]:
         yield own, board, count
 
 
-def _jackpot(edition: "Edition[Rules, Table]", solution: Solution) -> Counts:
+def _jackpot(edition: "Edition[Rules, Table]", solution: UltimateSolution) -> Counts:
     """Amounts of money, in units of the rake."""
     rules = edition.rules
     assert edition.table.jackpot is not None  # asked only where there is one

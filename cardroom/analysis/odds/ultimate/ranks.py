@@ -37,7 +37,7 @@ class Ranks(NamedTuple):
     flushes: Array  # by the ranks of a suit, one bit each: the hand, 0 below five of them
 
 
-class Tables(NamedTuple):
+class MadeTables(NamedTuple):
     ranks: Ranks
     strengths: Array  # as ``cardroom.hands.high`` gives them, ascending
     rank_sets: tuple[Made, ...]  # what ranks alone can make
@@ -53,7 +53,7 @@ class Tables(NamedTuple):
 
 
 @cache
-def tables() -> Tables:
+def tables() -> MadeTables:
     unsuited = strengths_without_flush()
     flushes = {
         sum(1 << rank for rank in ranks): [4 * rank for rank in ranks] for size in (5, 6, 7) for ranks in combinations(range(13), size)
@@ -78,7 +78,7 @@ def tables() -> Tables:
         suited = _in_order(_OF_A_SUIT.intersection(high_categories_made(flushes[bits])))
         of_suit[bits] = place * MADE + _SUITED.index(suited) * _RANKS_MADE
     board_made = (hands[np.searchsorted(sums, boards)] % MADE).astype(np.int8)
-    return Tables(Ranks(boards, pairs, board_made, of_suit), strengths, rank_sets)
+    return MadeTables(Ranks(boards, pairs, board_made, of_suit), strengths, rank_sets)
 
 
 def _sums(cards: int) -> list[tuple[int, tuple[int, ...]]]:

@@ -35,7 +35,7 @@ FOLD = ("river", 0)
 Choice = tuple[str, int]  # the street of the Play wager and how many times the Ante; FOLD: none was made
 
 
-class Terms(NamedTuple):
+class UltimateTerms(NamedTuple):
     """All that the play of Ante, Blind and Play depends on."""
 
     plays: tuple[tuple[int, ...], ...]
@@ -60,7 +60,7 @@ class Terms(NamedTuple):
         return Fraction(*line.odds) * self.blind if line else Fraction(0)
 
 
-class Worth(NamedTuple):
+class StartWorth(NamedTuple):
     """Two cards before the flop, over all ``deals`` of them."""
 
     base: int  # Ante and Blind if the hand is played, in the unit of the terms
@@ -77,11 +77,11 @@ class Worth(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solution:
+class UltimateSolution:
     """The best play under some terms. A deal tells apart flop, last two cards, the player's two cards and the player-dealer's."""
 
-    terms: Terms
-    starts: Mapping[str, Worth]  # ``AKs``: what it is worth before the flop
+    terms: UltimateTerms
+    starts: Mapping[str, StartWorth]  # ``AKs``: what it is worth before the flop
     outcomes: Mapping[Choice, Mapping[Made, tuple[int, ...]]]  # won, tied, lost against a hand that qualifies; then one that does not
     folded: Mapping[tuple[Made, Made], int]  # what a folded hand makes, and the board alone
     flops: Mapping[str, tuple[int, int]]  # by what is held on the flop: flops and pairs checked, and played
@@ -91,13 +91,13 @@ class Solution:
         return self.starts[name_of(first, second)].choice(self.terms.plays[0])
 
 
-def terms_of(edition: "Edition[Rules, Table]", ante: int | None = None) -> Terms:
+def terms_of(edition: "Edition[Rules, Table]", ante: int | None = None) -> UltimateTerms:
     """Under the edition's rules, for an Ante of the table's least where no other is given: a fixed Blind does not grow with it."""
     rules = edition.rules
     blind = Fraction(1) if rules.blind == "equal" else Fraction(edition.table.blind, ante or edition.table.least)
     if blind == 0:
         raise BadInput(f"{edition.id} plays with a fixed Blind: the table must post its amount.")
-    return Terms(
+    return UltimateTerms(
         rules.plays,
         rules.pays,
         rules.qualifier,
@@ -107,7 +107,7 @@ def terms_of(edition: "Edition[Rules, Table]", ante: int | None = None) -> Terms
 
 
 @cache
-def pays_of(terms: Terms) -> Pays:
+def pays_of(terms: UltimateTerms) -> Pays:
     """The same for compiled code."""
     made = tables().made
     unit = terms.unit
@@ -119,14 +119,14 @@ def pays_of(terms: Terms) -> Pays:
     return Pays(mark, ante, int(ante * Fraction(*terms.pays)), int(ante * terms.blind), wins, flop, river)
 
 
-def solve_terms(terms: Terms, progress: Progress = unheard, workers: int = 0) -> Solution:
+def solve_terms(terms: UltimateTerms, progress: Progress = unheard, workers: int = 0) -> UltimateSolution:
     """The whole solution, counted anew."""
     worths, before, choices = best_play(terms, within(progress, 0, 0.55), workers)
     outcomes, folded = _outcomes(terms, pays_of(terms), before, choices, within(progress, 0.55, 1), workers)
-    return Solution(terms, worths, outcomes, folded, count_flops(choices, before), choices)
+    return UltimateSolution(terms, worths, outcomes, folded, count_flops(choices, before), choices)
 
 
-def best_play(terms: Terms, progress: Progress = unheard, workers: int = 0) -> tuple[dict[str, Worth], Array, Array]:
+def best_play(terms: UltimateTerms, progress: Progress = unheard, workers: int = 0) -> tuple[dict[str, StartWorth], Array, Array]:
     """What each start is worth; by two cards the choice before the flop, from 1 (0: check); by flop and two cards that on it."""
     pays = pays_of(terms)
     start_of = np.array([STARTS.index(name_of(*pair)) for pair in pairs_in_order()], np.int64)
@@ -136,7 +136,7 @@ def best_play(terms: Terms, progress: Progress = unheard, workers: int = 0) -> t
     worths = {}
     for number, (start, (base, times, check)) in enumerate(zip(STARTS, starts.tolist(), strict=True)):
         deals = int((start_of == number).sum()) * (DEALS // PAIRS)
-        worths[start] = Worth(base, times, check, deals)
+        worths[start] = StartWorth(base, times, check, deals)
     first = [(0, *terms.plays[0]).index(worths[start].choice(terms.plays[0])) for start in STARTS]
     return worths, np.array(first, np.int8)[start_of], choices
 
@@ -166,7 +166,7 @@ def _values(pays: Pays, progress: Progress, workers: int) -> Array:
 
 
 def _outcomes(
-    terms: Terms, pays: Pays, before: Array, choices: Array, progress: Progress, workers: int
+    terms: UltimateTerms, pays: Pays, before: Array, choices: Array, progress: Progress, workers: int
 ) -> tuple[dict[Choice, dict[Made, tuple[int, ...]]], dict[tuple[Made, Made], int]]:
     named = terms.choices
     found: list[tuple[Array, Array]] = []

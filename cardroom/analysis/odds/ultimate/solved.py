@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
-from cardroom.analysis.odds.ultimate.solution import Choice, Solution, Terms, Worth, solve_terms, terms_of
+from cardroom.analysis.odds.ultimate.solution import Choice, StartWorth, UltimateSolution, UltimateTerms, solve_terms, terms_of
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.games.banked.ultimate.game import GAME
 from cardroom.games.banked.ultimate.rules import Rules, Table
@@ -43,10 +43,10 @@ class SolutionData(TypedDict):
     flops: Mapping[str, tuple[int, int]]
 
 
-_new: dict[Terms, Solution] = {}
+_new: dict[UltimateTerms, UltimateSolution] = {}
 
 
-def solution(terms: Terms, progress: Progress = unheard) -> Solution:
+def solution(terms: UltimateTerms, progress: Progress = unheard) -> UltimateSolution:
     """As shipped or as found before, else solved now."""
     found = at_hand(terms)
     if found is None:
@@ -55,7 +55,7 @@ def solution(terms: Terms, progress: Progress = unheard) -> Solution:
     return found
 
 
-def at_hand(terms: Terms) -> Solution | None:
+def at_hand(terms: UltimateTerms) -> UltimateSolution | None:
     """As shipped or as found before; None where it would have to be solved."""
     return shipped().get(terms) or _new.get(terms)
 
@@ -68,7 +68,7 @@ def antes(edition: "Edition[Rules, Table]") -> list[int]:
     return [times * table.least for times in ANTES if table.most is None or times * table.least <= table.most]
 
 
-def wanted() -> list[Terms]:
+def wanted() -> list[UltimateTerms]:
     """The terms of every edition that ships, its variants and its Antes."""
     from cardroom.analysis.odds.ultimate import variants
     from cardroom.houses.files import headings
@@ -80,13 +80,13 @@ def wanted() -> list[Terms]:
 
 
 @cache
-def shipped() -> dict[Terms, Solution]:
+def shipped() -> dict[UltimateTerms, UltimateSolution]:
     entries: list[SolutionData] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else []
     found = [_decode(entry) for entry in entries]
     return {each.terms: each for each in found}
 
 
-def encode(solution: Solution) -> SolutionData:
+def encode(solution: UltimateSolution) -> SolutionData:
     terms = solution.terms
     return {
         "terms": {
@@ -106,17 +106,17 @@ def encode(solution: Solution) -> SolutionData:
     }
 
 
-def _decode(entry: SolutionData) -> Solution:
+def _decode(entry: SolutionData) -> UltimateSolution:
     terms = entry["terms"]
-    return Solution(
-        Terms(
+    return UltimateSolution(
+        UltimateTerms(
             tuple(tuple(plays) for plays in terms["plays"]),
             parse_odds(terms["pays"]),
             terms["qualifier"],
             Fraction(terms["blind"]),
             tuple((hand, parse_odds(odds)) for hand, odds in terms["blind_pays"].items()),
         ),
-        {start: Worth(*values) for start, values in entry["starts"].items()},
+        {start: StartWorth(*values) for start, values in entry["starts"].items()},
         {
             _choice(choice): {tuple(made.split()): tuple(results) for made, results in hands.items()}
             for choice, hands in entry["outcomes"].items()

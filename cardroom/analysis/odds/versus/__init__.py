@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.analysis.odds import Decide
-from cardroom.analysis.odds.result import Odds
+from cardroom.analysis.odds.result import EditionOdds
 from cardroom.analysis.odds.versus.advice import advice, strategy
 from cardroom.analysis.odds.versus.counts import NO_CARD, Geometry, stand, stands
 from cardroom.analysis.odds.versus.lines import jackpot_of, together_of, wagers_of
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["player", "solve", "variants"]
 
 
-def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> EditionOdds:
     rules = edition.rules
     refuse_what_cannot_be(edition)
     parts = stands(Geometry.of(rules), bool(rules.exposed), within(progress, 0, 0.8))
@@ -40,7 +40,7 @@ def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odd
         wagers.append(jackpot_of(rules, play, edition.table.jackpot))
     tables = tuple(advice(rules, parts, play))
     progress(1)
-    return Odds(edition.id, strategy(rules, play), tuple(wagers), together_of(rules, play), tables, tuple(assumptions(edition)))
+    return EditionOdds(edition.id, strategy(rules, play), tuple(wagers), together_of(rules, play), tables, tuple(assumptions(edition)))
 
 
 def refuse_what_cannot_be(edition: "Edition[Rules, Table]") -> None:

@@ -6,7 +6,7 @@ from math import comb
 
 from cardroom.analysis.odds.result import Advice
 from cardroom.analysis.odds.versus.counts import Stand
-from cardroom.analysis.odds.versus.play import Play, best_play, nets
+from cardroom.analysis.odds.versus.play import BestPlay, best_play, nets
 from cardroom.analysis.odds.versus.ranks import DECK, RANKS, patterns
 from cardroom.cards import RANK_NAMES
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
@@ -15,7 +15,7 @@ from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
 class Range:
     """The hands between the lowest that is played and the highest that is folded, over some cards that may be up."""
 
-    def __init__(self, rules: Rules, play: Play, ups: slice) -> None:
+    def __init__(self, rules: Rules, play: BestPlay, ups: slice) -> None:
         self.rules = rules
         self.lowest = int(play.lowest[ups].min())
         self.highest = int(play.highest[ups].max())
@@ -34,7 +34,7 @@ class Range:
         return "every hand" if self.highest < 0 else f"{self.describe(self.lowest)} or better"
 
 
-def strategy(rules: Rules, play: Play) -> str:
+def strategy(rules: Rules, play: BestPlay) -> str:
     whole = Range(rules, play, slice(None))
     throws = " He throws away what wins least." if rules.kind.dealt > rules.kind.played else ""
     if whole.clear:
@@ -46,7 +46,7 @@ def strategy(rules: Rules, play: Play) -> str:
     )
 
 
-def advice(rules: Rules, parts: Sequence[Stand], play: Play) -> Iterator[Advice]:
+def advice(rules: Rules, parts: Sequence[Stand], play: BestPlay) -> Iterator[Advice]:
     hands = comb(DECK, rules.kind.dealt)
     columns = ("Card up", "Never below", "Always above", "Hands played")
     rows = []
@@ -61,7 +61,7 @@ def advice(rules: Rules, parts: Sequence[Stand], play: Play) -> Iterator[Advice]
         yield with_sides(rules, parts, play, sides)
 
 
-def with_sides(rules: Rules, parts: Sequence[Stand], play: Play, sides: Sequence[str]) -> Advice:
+def with_sides(rules: Rules, parts: Sequence[Stand], play: BestPlay, sides: Sequence[str]) -> Advice:
     """What it is worth to think of a side wager of the same size when deciding."""
     rows = []
     for key in sides:
@@ -73,7 +73,7 @@ def with_sides(rules: Rules, parts: Sequence[Stand], play: Play, sides: Sequence
     return Advice(f"{rules.base_name}, {rules.second_name} and a side wager", columns, tuple(rows))
 
 
-def worth(rules: Rules, play: Play, key: str) -> Fraction:
+def worth(rules: Rules, play: BestPlay, key: str) -> Fraction:
     """What base wager, all that goes with it and a side wager of the same size win together."""
     value = nets(rules, (key,))
     total = sum(int(net) * int(count) for net, count in zip(value.play.flat, play.played.flat, strict=True))

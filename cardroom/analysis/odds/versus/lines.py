@@ -11,8 +11,8 @@ from cardroom.analysis.odds.versus.counts import Geometry, Stand
 from cardroom.analysis.odds.versus.play import (
     FOLDED,
     OUTCOMES,
-    Entry,
-    Play,
+    BestPlay,
+    NetLine,
     base_bonus_entry,
     base_entry,
     bonus_entry,
@@ -28,14 +28,14 @@ from cardroom.games.banked.versus.outcome import HandComparison
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules
 
 BASE_BONUS = "base-bonus"  # the clause it is paid by
-FOLD = Entry("folded", Fraction(-1))
-NOT_MADE = Entry("folded", Fraction(0))
+FOLD = NetLine("folded", Fraction(-1))
+NOT_MADE = NetLine("folded", Fraction(0))
 
 Made = tuple[str, ...]
 Counts = Iterable[tuple[str, Exact, int]]
 
 
-def wagers_of(rules: Rules, parts: Sequence[Stand], play: Play) -> Iterator[WagerOdds]:
+def wagers_of(rules: Rules, parts: Sequence[Stand], play: BestPlay) -> Iterator[WagerOdds]:
     base = entries(rules, play, FOLD, lambda made, outcome: base_entry(rules, outcome))
     yield counted(rules.base, rules.base_name, base)
     made = Fraction(int(play.played.sum()), play.deals)
@@ -50,7 +50,7 @@ def wagers_of(rules: Rules, parts: Sequence[Stand], play: Play) -> Iterator[Wage
         yield counted(key, bonus.name, in_hands(found, rules, bonus), payer=bonus.payer)
 
 
-def entries(rules: Rules, play: Play, fold: Entry, entry: Callable[[Made, HandComparison], Entry]) -> Counts:
+def entries(rules: Rules, play: BestPlay, fold: NetLine, entry: Callable[[Made, HandComparison], NetLine]) -> Counts:
     """Every deal, played by its outcome, folded as ``fold``."""
     for sort, made in enumerate(patterns(rules.kind, rules.ranking).sorts):
         for place, outcome in enumerate(OUTCOMES):
@@ -58,7 +58,7 @@ def entries(rules: Rules, play: Play, fold: Entry, entry: Callable[[Made, HandCo
         yield (*fold, int(play.folded[sort].sum()))
 
 
-def together_of(rules: Rules, play: Play) -> WagerOdds:
+def together_of(rules: Rules, play: BestPlay) -> WagerOdds:
     """The base wager and all that goes with it."""
     lines = entries(rules, play, FOLD, lambda made, outcome: together_entry(rules, made, outcome))
     title = f"{rules.base_name} and {rules.second_name}"
@@ -70,7 +70,7 @@ def table_lines(pays: PayTable) -> Counts:
     return [(spoken(hand), Fraction(odds.pays, odds.stake), 0) for hand, odds in pays.items()]
 
 
-def own_lines(rules: Rules, key: str, play: Play) -> Counts:
+def own_lines(rules: Rules, key: str, play: BestPlay) -> Counts:
     bonus = rules.bonuses[key]
     yield from table_lines(bonus.pays)
     for sort, made in enumerate(patterns(rules.kind, rules.ranking).sorts):
@@ -78,7 +78,7 @@ def own_lines(rules: Rules, key: str, play: Play) -> Counts:
         yield from _bonus_lines(rules, key, paid, play.played[sort], play.folded[sort])
 
 
-def six_lines(rules: Rules, key: str, parts: Sequence[Stand], play: Play) -> Counts:
+def six_lines(rules: Rules, key: str, parts: Sequence[Stand], play: BestPlay) -> Counts:
     bonus = rules.bonuses[key]
     yield from table_lines(bonus.pays)
     geometry = Geometry.of(rules)
@@ -115,13 +115,13 @@ def in_hands(lines: Sequence[tuple[str, Exact, int]], rules: Rules, bonus: Bonus
     return [(name, net, count // each) for (name, net), count in merged.items()]
 
 
-def jackpot_of(rules: Rules, play: Play, posted: Jackpot) -> WagerOdds:
+def jackpot_of(rules: Rules, play: BestPlay, posted: Jackpot) -> WagerOdds:
     """In units of the rake, which is a fee: what the fund pays on average for it, to every hand or to those who have paid the rake."""
     amounts: list[tuple[str, Exact, int]] = [(spoken(hand), Fraction(pays, posted.rake), 0) for hand, pays in posted.pays.items()]
     for sort, made in enumerate(patterns(rules.kind, rules.ranking).sorts):
         best = max((hand for hand in made if hand in posted.pays), key=posted.pays.__getitem__, default=None)
-        won = Entry("no paying hand", Fraction(0)) if best is None else Entry(spoken(best), Fraction(posted.pays[best], posted.rake))
-        lost = won if rules.jackpot_after_fold or best is None else Entry("paying hand folded", Fraction(0))
+        won = NetLine("no paying hand", Fraction(0)) if best is None else NetLine(spoken(best), Fraction(posted.pays[best], posted.rake))
+        lost = won if rules.jackpot_after_fold or best is None else NetLine("paying hand folded", Fraction(0))
         amounts += [(*won, int(play.played[sort].sum())), (*lost, int(play.folded[sort].sum()))]
     unit = rules.base if posted.participation == "mandatory" else ""
     return counted(JACKPOT_RULE, "House jackpot", amounts, unit=unit, staked=Fraction(0), payer="jackpot", fixed=posted.rake)

@@ -28,7 +28,7 @@ COMPARISONS: tuple[Result, ...] = ("win", "push", "lose")
 OUTCOMES = tuple(HandComparison(qualified, comparison) for qualified in (False, True) for comparison in COMPARISONS)
 
 
-class Entry(NamedTuple):
+class NetLine(NamedTuple):
     """A line as ``counted`` takes it, but for the count."""
 
     name: str
@@ -44,45 +44,45 @@ def net(settled: WagerResult) -> Fraction:
     return fraction(settled.pays) if settled.result == "win" else Fraction(0 if settled.result == "push" else -1)
 
 
-def base_entry(rules: Rules, outcome: HandComparison) -> Entry:
+def base_entry(rules: Rules, outcome: HandComparison) -> NetLine:
     won = net(base_wager(rules, outcome))
     if outcome.qualified:
-        return Entry(WORDS[outcome.comparison], won)
+        return NetLine(WORDS[outcome.comparison], won)
     looked_at = rules.unqualified in ("compared", "win-or-push")
-    return Entry(f"{NOT_QUALIFIED}, {WORDS[outcome.comparison]}" if looked_at else NOT_QUALIFIED, won)
+    return NetLine(f"{NOT_QUALIFIED}, {WORDS[outcome.comparison]}" if looked_at else NOT_QUALIFIED, won)
 
 
-def second_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> Entry:
+def second_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> NetLine:
     settled = second_wager(rules, outcome, made)
     name = WORDS[outcome.comparison] if outcome.qualified else NOT_QUALIFIED
-    return Entry(f"{name}, {spoken(settled.line.hand)}" if settled.line else name, rules.second_times * net(settled))
+    return NetLine(f"{name}, {spoken(settled.line.hand)}" if settled.line else name, rules.second_times * net(settled))
 
 
-def base_bonus_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> Entry:
+def base_bonus_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> NetLine:
     paid = base_bonus(rules, outcome, made)
     if paid is None:
-        return Entry("paying hand, not higher" if best_line(rules.base_bonus, made) else "no paying hand", Fraction(0))
-    return Entry(spoken(paid.hand), fraction(paid.odds))
+        return NetLine("paying hand, not higher" if best_line(rules.base_bonus, made) else "no paying hand", Fraction(0))
+    return NetLine(spoken(paid.hand), fraction(paid.odds))
 
 
-def together_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> Entry:
+def together_entry(rules: Rules, made: Sequence[str], outcome: HandComparison) -> NetLine:
     """Base wager, second wager and the bonus on the base wager."""
     base, second = base_entry(rules, outcome), second_entry(rules, made, outcome)
     won = base.net + second.net + base_bonus_entry(rules, made, outcome).net
     paid = second_wager(rules, outcome, made).line or base_bonus(rules, outcome, made)
-    return Entry(f"{base.name}, {spoken(paid.hand)}" if paid else base.name, won)
+    return NetLine(f"{base.name}, {spoken(paid.hand)}" if paid else base.name, won)
 
 
-def bonus_entry(rules: Rules, key: str, paid: PayLine | None, outcome: HandComparison, folded: bool) -> Entry:
+def bonus_entry(rules: Rules, key: str, paid: PayLine | None, outcome: HandComparison, folded: bool) -> NetLine:
     """A side wager on a hand that makes a line of its table, or none."""
     settled = side_wager(rules, key, outcome, paid, folded=folded)
     if settled.line is not None:
-        return Entry(spoken(settled.line.hand), net(settled))
+        return NetLine(spoken(settled.line.hand), net(settled))
     if settled.result == "push":
-        return Entry("equal hands", net(settled))
+        return NetLine("equal hands", net(settled))
     if paid is None:
-        return Entry("no paying hand", net(settled))
-    return Entry("paying hand folded" if settled.rule == "fold" else "paying hand, not higher", net(settled))
+        return NetLine("no paying hand", net(settled))
+    return NetLine("paying hand folded" if settled.rule == "fold" else "paying hand, not higher", net(settled))
 
 
 class Nets(NamedTuple):
@@ -110,7 +110,7 @@ def _whole(rows: Sequence[Sequence[Fraction]], scale: int) -> Array:
     return np.array([[int(net * scale) for net in row] for row in rows], np.int64)
 
 
-class Play(NamedTuple):
+class BestPlay(NamedTuple):
     """Hands played as is best."""
 
     choices: Array  # int8 (hand, up): the way it is played, FOLDED or NO_DEAL
@@ -134,10 +134,10 @@ class Judge:
         self.qualifying = geometry.qualifying
         self.deals = geometry.deals(bool(rules.exposed))
 
-    def __call__(self, part: Stand) -> Play:
+    def __call__(self, part: Stand) -> BestPlay:
         play, fold, _ = self.worth
         ups = part.missed.shape[1]
-        found = Play(
+        found = BestPlay(
             np.empty(part.missed.shape, np.int8), np.zeros_like(play), np.zeros_like(play),
             np.full(ups, np.iinfo(np.int16).max, np.int64), np.full(ups, FOLDED, np.int64), np.zeros(ups, np.int64),
         )  # fmt: skip
@@ -145,10 +145,10 @@ class Judge:
         return found
 
 
-def best_play(rules: Rules, parts: Sequence[Stand], sides: Iterable[str] = (), progress: Progress = unheard) -> Play:
+def best_play(rules: Rules, parts: Sequence[Stand], sides: Iterable[str] = (), progress: Progress = unheard) -> BestPlay:
     """All the hands as one."""
     found = list(spread(Judge(rules, sides), parts, progress))
-    return Play(
+    return BestPlay(
         np.concatenate([each.choices for each in found]),
         np.sum([each.played for each in found], axis=0),
         np.sum([each.folded for each in found], axis=0),
@@ -174,7 +174,7 @@ def choose(
     weights: Array, sorts: Array, marks: Array, below: Array, same: Array, missed: Array, qualifying: int, deals: int, play: Array,
     fold: Array, choices: Array, played: Array, folded: Array, lowest: Array, highest: Array, hands_played: Array,
 ) -> None:  # fmt: skip
-    """Fills what a ``Play`` holds."""
+    """Fills what a ``BestPlay`` holds."""
     counts = np.empty(6, np.int64)
     for h in range(len(weights)):
         top = 0  # of a hand that is folded the best cards count

@@ -20,7 +20,7 @@ from cardroom.room.desks.cashiers.commands import (
     TakeNotice,
     WithdrawPieces,
 )
-from cardroom.room.desks.cashiers.data import CageData, CageDescription, CustomerData, ExclusionData, SlipData, TablesData
+from cardroom.room.desks.cashiers.data import CageData, CageDescription, CageTablesData, CustomerData, ExclusionData, SlipData
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.directory import Directory
@@ -83,7 +83,7 @@ class Cashiers:
         """The safe, the windows and the day, for cashiers and those who read their books."""
         return self._writer.cage(self._wall())
 
-    def tables(self, covered: Callable[[At], bool]) -> TablesData:
+    def tables(self, covered: Callable[[At], bool]) -> CageTablesData:
         """The dealers' banks, orders and slips of the tables that somebody's roles are for; closed ones too, whose bank is not empty."""
         open_ones = {table.id: At(table.id, table.edition.house) for table in self._directory.tables}
         ids = [id for id, at in open_ones.items() if covered(at)]

@@ -1,9 +1,12 @@
 """What the pages of the cage show, as plain data with names in it."""
 
 from collections.abc import Callable, Sequence
-from typing import TypedDict
+from typing import Annotated
+
+from typing_extensions import TypedDict
 
 from cardroom.dealer.chips import usual
+from cardroom.fields import Because, DayText, LineNumber, TableKey, TableName, VersionSeen, VisitorKey, VisitorName, says
 from cardroom.money import Cents
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.inventory import PATRONS, SAFE, bank_place, tray_place, window_place
@@ -16,149 +19,156 @@ SHOWN = 30
 """Of what passed over a window, the newest."""
 
 
-class PlaceData(TypedDict):
-    """``version``: what a deed there names, so that nobody acts on what has changed."""
+ShiftName = Annotated[str, says("The name of the shift.")]
+PiecesByKind = Annotated[CountsData, says("How many of each piece, by kind and cents.")]
+PiecesWorth = Annotated[Cents, says("The pieces in all, in cents.")]
 
-    held: CountsData
-    chips: Cents
-    cash: Cents
-    version: int
+
+class PlaceData(TypedDict):
+    """``version``: what a request names, so that nobody acts on a place that has changed."""
+
+    held: Annotated[CountsData, says("By kind and cents; with the patrons it may be below zero.")]
+    chips: Annotated[Cents, says("The chips in all, in cents.")]
+    cash: Annotated[Cents, says("The cash in all, in cents.")]
+    version: VersionSeen
 
 
 class FlowData(TypedDict):
-    line: int
-    at: float
-    what: str
-    about: str
-    amount: Cents
-    chips: Cents
-    cash: Cents
+    line: LineNumber
+    at: Annotated[float, says("When it was done, in seconds since 1970.")]
+    what: Annotated[str, says("What was done, like a sale of chips.")]
+    about: Annotated[str, says("The person, table or slip that it concerns; may be empty.")]
+    amount: Annotated[Cents, says("Cents that changed hands.")]
+    chips: Annotated[Cents, says("Cents in chips that came into the drawer; below zero: that went.")]
+    cash: Annotated[Cents, says("Cents in cash that came into the drawer; below zero: that went.")]
 
 
 class WindowSheetData(TypedDict):
-    """A window that is open: whose, since when, what it began with, what passed over it (the newest first)."""
+    """A window that is open: whose, since when, what it began with, what passed over it."""
 
-    who: str
-    cashier: str
-    since: float
-    shift: str
-    opening_chips: Cents
-    opening_cash: Cents
-    flows: list[FlowData]
+    who: Annotated[str, says("The visitor id of the cashier.")]
+    cashier: Annotated[str, says("The cashier's name.")]
+    since: Annotated[float, says("When the window was opened, in seconds since 1970.")]
+    shift: ShiftName
+    opening_chips: Annotated[Cents, says("The chips at the start, in cents.")]
+    opening_cash: Annotated[Cents, says("The cash at the start, in cents.")]
+    flows: Annotated[list[FlowData], says("The newest first, some thirty of them.")]
 
 
 class WindowData(TypedDict):
-    number: int
-    place: PlaceData
-    sheet: WindowSheetData | None
+    number: Annotated[int, says("The number of the window, from 1.")]
+    place: Annotated[PlaceData, says("What lies in the drawer.")]
+    sheet: Annotated[WindowSheetData | None, says("The sheet of the cashier who has it open; null: it is closed.")]
 
 
 class SignedData(TypedDict):
-    line: int
-    at: float
-    name: str
+    line: LineNumber
+    at: Annotated[float, says("When the person signed, in seconds since 1970.")]
+    name: Annotated[str, says("The name of the person who signed.")]
 
 
 class OrderData(TypedDict):
-    number: int
-    kind: str
-    table: str
-    table_name: str
-    pieces: CountsData
-    amount: Cents
-    asked: SignedData
-    why: str
+    number: Annotated[int, says("The number of the order.")]
+    kind: Annotated[str, says("Whether chips go to the table (fill) or to the cage (credit).")]
+    table: TableKey
+    table_name: TableName
+    pieces: PiecesByKind
+    amount: PiecesWorth
+    asked: Annotated[SignedData, says("The signature of the person who ordered.")]
+    why: Because
 
 
 class VoidedData(TypedDict):
-    signed: SignedData
-    why: str
+    signed: Annotated[SignedData, says("The signature of the person who struck it.")]
+    why: Because
 
 
 class SlipData(TypedDict):
-    serial: str
-    kind: str
-    establishment: str
-    day: str
-    shift: str
-    table: str
-    table_name: str
-    window: int
-    pieces: CountsData
-    amount: Cents
-    asked: SignedData
-    made: SignedData
-    why: str
-    struck: VoidedData | None
+    serial: Annotated[str, says("The serial number of the slip.")]
+    kind: Annotated[str, says("Whether chips went to the table (fill) or to the cage (credit).")]
+    establishment: Annotated[str, says("The name of the establishment.")]
+    day: DayText
+    shift: ShiftName
+    table: TableKey
+    table_name: TableName
+    window: Annotated[int, says("The number of the window.")]
+    pieces: PiecesByKind
+    amount: PiecesWorth
+    asked: Annotated[SignedData, says("The signature of the person who ordered.")]
+    made: Annotated[SignedData, says("The signature of the cashier.")]
+    why: Because
+    struck: Annotated[VoidedData | None, says("Who struck the slip through, and why; null: it stands.")]
 
 
 class CashDayData(TypedDict):
-    visitor: str
-    name: str
-    cash_in: Cents
-    cash_out: Cents
-    notice_in: SignedData | None
-    notice_out: SignedData | None
+    visitor: VisitorKey
+    name: VisitorName
+    cash_in: Annotated[Cents, says("Cents of cash that the person has given today.")]
+    cash_out: Annotated[Cents, says("Cents of cash that the person has got today.")]
+    notice_in: Annotated[SignedData | None, says("The notice taken of the cash that came in; null: none.")]
+    notice_out: Annotated[SignedData | None, says("The notice taken of the cash that went out; null: none.")]
 
 
 class TrayData(TypedDict):
-    id: str
-    name: str
-    open: bool
-    place: PlaceData
+    id: TableKey
+    name: TableName
+    open: Annotated[bool, says("Whether the tray is open for a shift.")]
+    place: Annotated[PlaceData, says("What lies in the tray.")]
 
 
 class ChipColourData(TypedDict):
-    cents: Cents
-    colour: str
+    cents: Annotated[Cents, says("Cents that the chip is worth.")]
+    colour: Annotated[str, says("The colour of the chip.")]
 
 
-class SettingsData(TypedDict):
-    windows: int
-    large: Cents
+RoomChips = Annotated[list[ChipColourData], says("The chips of the room, by value.")]
+CashValues = Annotated[list[Cents], says("The values of notes and coins, in cents.")]
+
+
+class CageSettingsData(TypedDict):
+    windows: Annotated[int, says("The number of windows.")]
+    large: Annotated[Cents, says("Cents of one person's cash in a gaming day above which a notice is taken.")]
 
 
 class CageData(TypedDict):
-    day: str
-    shift: str
-    closed: bool
-    settings: SettingsData
-    chips: list[ChipColourData]
-    cash: list[Cents]
-    safe: PlaceData
-    patrons: PlaceData
-    windows: list[WindowData]
-    large: list[CashDayData]
+    day: DayText
+    shift: Annotated[str, says("The name of the shift that runs.")]
+    closed: Annotated[bool, says("Whether the gaming day is closed.")]
+    settings: Annotated[CageSettingsData, says("How the cage is set.")]
+    chips: RoomChips
+    cash: CashValues
+    safe: Annotated[PlaceData, says("What lies in the safe.")]
+    patrons: Annotated[PlaceData, says("What the patrons have with them.")]
+    windows: Annotated[list[WindowData], says("Every window.")]
+    large: Annotated[list[CashDayData], says("The people whose cash of the day is beyond the line, or of whom notice was taken.")]
 
 
-class TablesData(TypedDict):
-    chips: list[ChipColourData]
-    cash: list[Cents]
-    trays: list[TrayData]
-    orders: list[OrderData]
-    slips: list[SlipData]
+class CageTablesData(TypedDict):
+    chips: RoomChips
+    cash: CashValues
+    trays: Annotated[list[TrayData], says("The dealers' banks, one for each table.")]
+    orders: Annotated[list[OrderData], says("Fills and credits that wait for a cashier.")]
+    slips: Annotated[list[SlipData], says("The slips of the day.")]
 
 
 class CustomerData(TypedDict):
-    """``balance``: chips of his that are not at a table; ``bank``: what the cage keeps for him; ``today``: his cash of this gaming day."""
-
-    id: str
-    name: str
-    balance: Cents
-    bank: PlaceData
-    today: CashDayData
+    id: VisitorKey
+    name: VisitorName
+    balance: Annotated[Cents, says("The person's chips that are not at a table, in cents.")]
+    bank: Annotated[PlaceData, says("What the person has left at the cage.")]
+    today: Annotated[CashDayData, says("The person's cash of the gaming day.")]
 
 
 class ExclusionData(TypedDict):
-    line: int
-    visitor: str
-    name: str
-    kind: str
-    since: float
-    until: float | None
-    by: str
-    why: str
-    holds: bool
+    line: LineNumber
+    visitor: VisitorKey
+    name: VisitorName
+    kind: Annotated[str, says("Whether the person asked for it (`self`), or the room decided it (`room`).")]
+    since: Annotated[float, says("When it began, in seconds since 1970.")]
+    until: Annotated[float | None, says("When it ends, in seconds since 1970; null: it has no end.")]
+    by: Annotated[str, says("The name of the person who entered it.")]
+    why: Because
+    holds: Annotated[bool, says("Whether it is in force now.")]
 
 
 class CageDescription:
@@ -185,7 +195,7 @@ class CageDescription:
             "large": [self._cash_day(each) for each in cage.large.listing(day.isoformat())],
         }
 
-    def tables(self, ids: Sequence[str], now: float) -> TablesData:
+    def tables(self, ids: Sequence[str], now: float) -> CageTablesData:
         cage = self._cage
         today = self._days.hours.whole(self._days.today(now))
         return {

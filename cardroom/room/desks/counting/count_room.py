@@ -2,8 +2,11 @@
 sees anything of what lies in it."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired
 
+from typing_extensions import TypedDict
+
+from cardroom.fields import Because, DayText, LineNumber, TableKey, TableName, VersionSeen, says
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import CountsData, counts_data, denominations
 from cardroom.room.books.days import Days
@@ -19,81 +22,82 @@ from cardroom.room.live.executor import Executor
 MOST = 200
 """Boxes that are counted, of a list: the newest."""
 
+BoxHolds = Annotated[BoxKind, says("What the box holds.")]
+FiguresByKind = Annotated[CountsData, says("How many of each piece, by kind and cents.")]
+
 
 class MarkData(TypedDict):
-    line: int
-    at: float
-    name: str
-    why: str
+    line: LineNumber
+    at: Annotated[float, says("When it was done, in seconds since 1970.")]
+    name: Annotated[str, says("The name of the person.")]
+    why: Because
 
 
 class CountData(TypedDict):
-    by: MarkData
-    figures: CountsData
-    total: Cents
+    by: Annotated[MarkData, says("The person who counted.")]
+    figures: FiguresByKind
+    total: Annotated[Cents, says("The pieces in all, in cents.")]
 
 
 class TryData(TypedDict):
-    first: CountData
-    second: CountData | None
+    first: Annotated[CountData, says("The first count.")]
+    second: Annotated[CountData | None, says("The count by another person; null: it has not come.")]
 
 
 class StruckCountData(TypedDict):
-    by: MarkData
-    was: CountData
-    right: CountsData | None
+    by: Annotated[MarkData, says("The person who struck it.")]
+    was: Annotated[CountData, says("The count that was struck.")]
+    right: Annotated[CountsData | None, says("The figures in its place, by kind and cents; null: the count was withdrawn.")]
 
 
 class CountedData(TypedDict):
-    """Of a box that is counted: everything."""
+    """Everything about a box that is counted."""
 
-    figures: CountsData
-    counted: Cents
-    expected: Cents
-    difference: Cents
-    counters: list[str]
-    standing: int
-    tries: list[TryData]
-    struck: list[StruckCountData]
+    figures: FiguresByKind
+    counted: Annotated[Cents, says("Cents that were counted.")]
+    expected: Annotated[Cents, says("Cents that the rounds have collected.")]
+    difference: Annotated[Cents, says("Cents; above zero: more was counted than collected.")]
+    counters: Annotated[list[str], says("The names of the people who counted.")]
+    standing: Annotated[int, says("The line in the staff's journal of the figure that stands.")]
+    tries: Annotated[list[TryData], says("The counts of two people at a time, until two agreed.")]
+    struck: Annotated[list[StruckCountData], says("The figures that were struck through.")]
 
 
 class BoxData(TypedDict):
-    """``yours``: the line of your own count, which waits for another's; 0: there is none."""
-
-    serial: str
-    kind: str
-    table: str
-    day: str
-    shift: str
-    pulled: MarkData
-    state: State
-    version: int
-    first: str
-    yours: int
-    tries: int
-    closed: bool
-    counted: NotRequired[CountedData]
+    serial: Annotated[str, says("The serial number of the box.")]
+    kind: BoxHolds
+    table: TableKey
+    day: DayText
+    shift: Annotated[str, says("The name of the shift.")]
+    pulled: Annotated[MarkData, says("The person who pulled the box.")]
+    state: Annotated[State, says("How far the count is.")]
+    version: VersionSeen
+    first: Annotated[str, says("The name of the person who has counted it and waits for another; empty: nobody.")]
+    yours: Annotated[int, says("The line of your own count, which waits for another's; 0: there is none.")]
+    tries: Annotated[int, says("How often two people have counted it.")]
+    closed: Annotated[bool, says("Whether its gaming day is closed.")]
+    counted: NotRequired[Annotated[CountedData, says("The result; there is none before two people have counted the same.")]]
 
 
 class PullData(TypedDict):
-    kind: str
-    version: int
-    at: float | None
+    kind: BoxHolds
+    version: VersionSeen
+    at: Annotated[float | None, says("When it was pulled last, in seconds since 1970; null: never.")]
 
 
 class CountTableData(TypedDict):
-    id: str
-    name: str
-    state: Literal["open", "closed"]
-    boxes: list[PullData]
+    id: TableKey
+    name: TableName
+    state: Annotated[Literal["open", "closed"], says("Whether the table is open.")]
+    boxes: Annotated[list[PullData], says("The boxes at the table.")]
 
 
 class CountRoomData(TypedDict):
-    tables: list[CountTableData]
-    boxes: list[BoxData]
-    shifts: list[str]
-    shift: str
-    pieces: dict[str, list[Cents]]
+    tables: Annotated[list[CountTableData], says("The tables with boxes to pull.")]
+    boxes: Annotated[list[BoxData], says("The boxes that were pulled.")]
+    shifts: Annotated[list[str], says("The names of the shifts of a day.")]
+    shift: Annotated[str, says("The name of the shift that runs.")]
+    pieces: Annotated[dict[str, list[Cents]], says("The values of chips and of cash, in cents, by kind.")]
 
 
 class CountRoom:
@@ -147,7 +151,7 @@ class CountRoom:
         """A table without a jackpot has one box."""
         latest = {kind: self.fold.latest(id, kind) for kind in BoxKind}
         boxes: list[PullData] = [
-            {"kind": str(kind), "version": self.fold.version(id, kind), "at": None if box is None else box.pulled.at}
+            {"kind": kind, "version": self.fold.version(id, kind), "at": None if box is None else box.pulled.at}
             for kind, box in latest.items()
             if kind is BoxKind.FEES or box is not None or account_of(id, kind) in held
         ]
@@ -157,7 +161,7 @@ class CountRoom:
         first = box.tries[-1].first.mark if box.state == "counting" else None
         found: BoxData = {
             "serial": box.serial,
-            "kind": str(box.kind),
+            "kind": box.kind,
             "table": box.table_id,
             "day": box.day.isoformat(),
             "shift": box.shift,

@@ -1,12 +1,15 @@
 """The funds of an open room: what comes in and goes out, and what each of the staff sees of it."""
 
 from threading import Lock
-from typing import NamedTuple, TypedDict
+from typing import Annotated, NamedTuple
 
+from typing_extensions import TypedDict
+
+from cardroom.fields import Because, DayText, LineNumber, RoundKey, TableKey, VersionSeen, says
 from cardroom.money import Cents
 from cardroom.room.books.days import Span
 from cardroom.room.books.funds.funds import Funds
-from cardroom.room.books.funds.records import Activity, Fund, FundKind, PayOut, Statement
+from cardroom.room.books.funds.records import Activity, Fund, FundKind, PayOut, PayState, Statement
 from cardroom.room.books.funds.tables import FundPart, TableFund, added, fund_entries, table_fund, tables_with_funds
 from cardroom.room.desks.counting.commands import fund_account
 from cardroom.room.journal.marks import Mark
@@ -18,76 +21,77 @@ from cardroom.room.storage import Store
 ALWAYS = Span("", 0.0, float("inf"))
 
 
-class PayOutData(TypedDict):
-    """``yours``: you have proposed it, so that another approves it."""
+FundKey = Annotated[str, says("The id of the fund.")]
+FundTitle = Annotated[str, says("The fund's name for people.")]
+FundHolds = Annotated[Cents, says("Cents that the fund holds.")]
 
-    number: int
-    fund: str
-    amount: Cents
-    round: str
-    player: str
-    hand: str
-    state: str
-    proposed_by: str
-    proposed_at: float
-    proposed_why: str
-    ended_by: str
-    ended_at: float | None
-    ended_why: str
-    yours: bool
+
+class PayOutData(TypedDict):
+    number: Annotated[int, says("The number of the pay-out.")]
+    fund: FundKey
+    amount: Annotated[Cents, says("Cents to pay.")]
+    round: RoundKey
+    player: Annotated[str, says("The name under which the winner played.")]
+    hand: Annotated[str, says("The winning hand, in words.")]
+    state: Annotated[PayState, says("Whether it waits for approval, is paid or was refused.")]
+    proposed_by: Annotated[str, says("The name of the person who proposed it.")]
+    proposed_at: Annotated[float, says("When it was proposed, in seconds since 1970.")]
+    proposed_why: Annotated[str, says("The reason given with the proposal.")]
+    ended_by: Annotated[str, says("The name of the person who approved or refused it; empty: nobody yet.")]
+    ended_at: Annotated[float | None, says("When it was approved or refused, in seconds since 1970; null: not yet.")]
+    ended_why: Annotated[str, says("The reason given for that; empty: none.")]
+    yours: Annotated[bool, says("Whether you have proposed it; then another approves it.")]
 
 
 class MovedData(TypedDict):
-    line: int
-    at: float
-    name: str
-    why: str
-    activity: str
-    amount: Cents
+    line: LineNumber
+    at: Annotated[float, says("When it moved, in seconds since 1970.")]
+    name: Annotated[str, says("The name of the person who moved it.")]
+    why: Because
+    activity: Annotated[str, says("What kind of movement it was.")]
+    amount: Annotated[Cents, says("Cents that came in; below zero: that went out.")]
 
 
 class FundData(TypedDict):
-    name: str
-    title: str
-    kind: FundKind
-    share: int
-    version: int
-    holds: Cents
-    to_withdraw: Cents
-    by_activity: dict[str, Cents]
-    moves: list[MovedData]
+    name: FundKey
+    title: FundTitle
+    kind: Annotated[FundKind, says("What the fund is for.")]
+    share: Annotated[int, says("Percent of what comes in beside the seed that may be withdrawn as administration.")]
+    version: VersionSeen
+    holds: FundHolds
+    to_withdraw: Annotated[Cents, says("Cents that may be withdrawn as administration.")]
+    by_activity: Annotated[dict[str, Cents], says("The sums in cents, by kind of movement.")]
+    moves: Annotated[list[MovedData], says("The last movements, newest first.")]
 
 
 class TableFundData(TypedDict):
-    """``meter``: it is shown as a progressive meter."""
-
-    table: str
-    open: bool
-    meter: bool
-    holds: Cents
-    parts: dict[str, Cents]
+    table: TableKey
+    open: Annotated[bool, says("Whether the table is open.")]
+    meter: Annotated[bool, says("Whether it is a progressive meter.")]
+    holds: FundHolds
+    parts: Annotated[dict[str, Cents], says("The sums in cents, by kind of movement.")]
 
 
 class FundsData(TypedDict):
-    funds: list[FundData]
-    pay_outs: list[PayOutData]
-    tables: list[TableFundData]
+    funds: Annotated[list[FundData], says("The funds of the room.")]
+    pay_outs: Annotated[list[PayOutData], says("Pay-outs that wait, then those that were decided.")]
+    tables: Annotated[list[TableFundData], says("The funds at the tables, which their games pay from.")]
 
 
 class FigureData(TypedDict):
-    amount: Cents
-    lines: list[int]
-    journals: list[str]
+    amount: Annotated[Cents, says("The sum, in cents.")]
+    lines: Annotated[list[int], says("The numbers of the lines of the staff's journal behind it.")]
+    journals: Annotated[list[str], says("The journals of the ledger behind it.")]
 
 
 class StatementData(TypedDict):
-    fund: str
-    title: str
-    day: str
-    opening: Cents
-    by_activity: dict[str, FigureData]
-    closing: Cents
-    pay_outs: list[PayOutData]
+    fund: FundKey
+    title: FundTitle
+    day: DayText
+    opening: Annotated[Cents, says("Cents at the start of the day.")]
+    by_activity: Annotated[dict[str, FigureData], says("The figures by kind of movement.")]
+    closing: Annotated[Cents, says("Cents at the end of the day.")]
+    pay_outs: Annotated[list[PayOutData], says("The pay-outs of the day.")]
 
 
 MOST = 50

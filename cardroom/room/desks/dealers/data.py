@@ -2,117 +2,146 @@
 face up."""
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
 
 from cardroom.cards import card_name, face, is_unknown
 from cardroom.dealer.asked import LastWagers, asked, by_enter
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import place_of
-from cardroom.dealer.steps import SETTLEMENT, DealerStep, Steps, steps_of
+from cardroom.dealer.steps import SETTLEMENT, DealerStep, StepData, Steps, steps_of
+from cardroom.fields import EditionId, EditionName, HouseName, LimitsText, RoundNumber, TableKey, says
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
-from cardroom.plain import Data
+from cardroom.room.table.description import ChipData
 from cardroom.room.table.fresh_cards import askable
+from cardroom.room.table.state import Phase
 from cardroom.room.table.table import Table
 from cardroom.round import BANK, DEALER, Decision, Option, Round, Spot, replay
 from cardroom.round.places import hand_at
 
+FeltState = Literal["between", "playing", "paused", "settling", "closed"]
+PlayerAtFelt = Annotated[str, says("The player's name.")]
+CardsSeen = list[str | None]
+
+
+class DealerRowData(TypedDict):
+    """A dealer's table in a list."""
+
+    id: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    limits: LimitsText
+    state: Annotated[Phase, says("What the table does now.")]
+    dealer: Annotated[str, says("The name of the dealer.")]
+    number: RoundNumber
+    players: Annotated[list[str], says("The names of the players.")]
+
 
 class FeltOptionData(TypedDict):
-    """``least``, ``most``: of an amount; ``picks``: the fewest cards, the most, and how many lie there, ``cards`` those that lie face up,
-    ``which`` what is done with them; ``enter``: what Enter does."""
-
-    verb: str
-    wager: str
-    position: int
-    least: Cents | None
-    most: Cents | None
-    picks: list[int] | None
-    which: str
-    cards: list[str | None]
-    enter: bool
+    verb: Annotated[str, says("The action.")]
+    wager: Annotated[str, says("The wager that it concerns; empty: none.")]
+    position: Annotated[int, says("The seat number of the wager; 0: none.")]
+    least: Annotated[Cents | None, says("The least amount in cents; null: it takes none.")]
+    most: Annotated[Cents | None, says("The largest amount in cents; null: no bound.")]
+    picks: Annotated[list[int] | None, says("The fewest cards to pick, the most, and how many lie there; null: it takes none.")]
+    which: Annotated[str, says("What happens to the cards picked; may be empty.")]
+    cards: Annotated[CardsSeen, says("The cards that lie there, as everybody sees them; null: one that lies face down.")]
+    enter: Annotated[bool, says("Whether Enter alone does it.")]
 
 
 class AskedPlayerData(TypedDict):
-    """One who is asked; ``seat`` 0: he has none, or it is the dealer."""
-
-    player: str
-    seat: int
-    options: list[FeltOptionData]
+    player: PlayerAtFelt
+    seat: Annotated[int, says("The seat number; 0: the player has none, or it is the dealer.")]
+    options: Annotated[list[FeltOptionData], says("What the player may do.")]
 
 
 class AskedData(TypedDict):
-    """``kind``: cards, wagers, or what the game calls it; ``count``: how many cards lie there, at which ``seat``; ``who``: whose turn it
-    is, and what each may do; ``mistakes``: what the dealer may have done wrong at this step; ``felt``: in practice, what lies there;
-    ``then``: what a step is in full, ``next`` how many cards lie face up after it, which may be typed at once, and ``done`` its button."""
+    text: Annotated[str, says("What the dealer has to do.")]
+    then: Annotated[str, says("The step in full: which cards go where.")]
+    next: Annotated[int, says("The number of cards that lie face up after it; the dealer may type them at once.")]
+    done: Annotated[str, says("What the dealer says when it is done.")]
+    keys: Annotated[str, says("What the dealer may type.")]
+    kind: Annotated[str, says("What is asked for: cards, wagers, or the game's own word.")]
+    count: Annotated[int, says("The number of cards that lie there.")]
+    seat: Annotated[int, says("The seat number of the cards; 0: they are nobody's.")]
+    rules: Annotated[list[str], says("The ids of the clauses behind it.")]
+    who: Annotated[list[AskedPlayerData], says("The players whose turn it is.")]
+    mistakes: Annotated[list[FeltOptionData], says("What the dealer may have done wrong at this step.")]
+    felt: Annotated[str, says("What lies there, in practice; else empty.")]
 
-    text: str
-    then: str
-    next: int
-    done: str
-    keys: str
-    kind: str
-    count: int
-    seat: int
-    rules: list[str]
-    who: list[AskedPlayerData]
-    mistakes: list[FeltOptionData]
-    felt: str
+
+class FeltWagerData(TypedDict):
+    wager: Annotated[str, says("The name of the wager.")]
+    player: Annotated[str, says("The name of the player whose money it is.")]
+    amount: Annotated[Cents, says("Cents that lie there.")]
+
+
+class CardPlaceData(TypedDict):
+    place: Annotated[str, says("The name of the place.")]
+    cards: Annotated[CardsSeen, says("The cards that lie there; null: a card that lies face down.")]
 
 
 class SeatLayoutData(TypedDict):
-    """What lies before a seat; ``more``: a front, rows, melds, hands that were split off."""
+    """What lies before a seat."""
 
-    wagers: list[Data]
-    cards: list[str | None]
-    more: list[Data]
+    wagers: Annotated[list[FeltWagerData], says("The wagers at this seat.")]
+    cards: Annotated[CardsSeen, says("The hand at this seat; null: a card that lies face down.")]
+    more: Annotated[list[CardPlaceData], says("A front hand, rows, melds, hands that were split off.")]
 
 
 class FeltSeatData(SeatLayoutData):
-    seat: int
-    player: str
-    stack: Cents
-    out: bool
-    asked: bool
-    bank: bool
+    seat: Annotated[int, says("The seat number.")]
+    player: PlayerAtFelt
+    stack: Annotated[Cents, says("Cents in front of the player.")]
+    out: Annotated[bool, says("Whether the player sits out.")]
+    asked: Annotated[bool, says("Whether it is the player's turn.")]
+    bank: Annotated[bool, says("Whether the player is the player-dealer.")]
 
 
 class DealerData(TypedDict):
-    """A dealer's table as his screen has it; ``typed`` goes with whatever is typed in next."""
+    """A dealer's table as their screen shows it."""
 
-    id: str
-    edition: str
-    name: str
-    house: str
-    state: str
-    why: str
-    round: str
-    number: int
-    typed: int
-    dealer: str
-    dealt_by: str
-    practice: bool
-    asked: AskedData
-    seats: list[FeltSeatData]
-    board: list[Data]
-    pots: list[Cents]
-    bank: Cents | None
-    steps: list[Data]
-    settlement: list[int]
-    told: int
-    last: dict[str, list[Data]]
-    chips: list[Data]
-    deck: list[str]
-    taken_back: int
-    asks: list[str]
+    id: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    state: Annotated[FeltState, says("What the table does now.")]
+    why: Annotated[str, says("Why no round can begin, or play stands still; empty: neither.")]
+    round: Annotated[str, says("The round's id; empty: none has begun.")]
+    number: RoundNumber
+    typed: Annotated[int, says("The number of lines typed so far; a request sends it back.")]
+    dealer: Annotated[str, says("The name of the dealer of the next round.")]
+    dealt_by: Annotated[str, says("The name of the dealer who began this round.")]
+    practice: Annotated[bool, says("Whether it is practice, without a real table.")]
+    asked: Annotated[AskedData, says("What the dealer is asked for.")]
+    seats: Annotated[list[FeltSeatData], says("The seats with a player.")]
+    board: Annotated[list[CardPlaceData], says("The cards that belong to nobody.")]
+    pots: Annotated[list[Cents], says("The pots, in cents.")]
+    bank: Annotated[Cents | None, says("Cents that the player-dealer has left in action; null: there is no bank.")]
+    steps: Annotated[list[StepData], says("Everything that the dealer has to do in this round, in order.")]
+    settlement: Annotated[list[int], says("The numbers of the steps that settle wagers, in the house's order.")]
+    told: Annotated[int, says("The number of steps that came before the last line of a round that is over; they are done.")]
+    last: Annotated[dict[str, list[FeltWagerData]], says("The wagers of each player in the last round.")]
+    chips: Annotated[list[ChipData], says("The chips of the table.")]
+    deck: Annotated[list[str], says("Every card that may be typed.")]
+    taken_back: Annotated[int, says("The number of lines of this round that were taken back.")]
+    asks: Annotated[list[str], says("What players may ask for: deck, set-up or other-seat; nothing in practice.")]
+
+
+class TakenBackData(TypedDict):
+    words: Annotated[list[str], says("What was taken back, in words.")]
+    table: Annotated[DealerData, says("The table after it.")]
 
 
 class FeltKindData(TypedDict):
     """What differs from one kind of table to another."""
 
     id: str
-    state: str
+    state: FeltState
     why: str
     round_id: str
     number: int
@@ -138,7 +167,7 @@ def felt_data(table: Table) -> DealerData:
         "practice": False,
         "felt": "",
         "before": play.before_last_line,
-        "asks": askable(table.placard.desk),
+        "asks": [*askable(table.placard.desk)],
     }
     seats = [] if table.round is not None and table.running else [
         _seat(seat.seat, seat.player, seat.stack, seat.out) for seat in table.seats.values() if seat.seat is not None
@@ -149,7 +178,7 @@ def felt_data(table: Table) -> DealerData:
     return {**found, "seats": sorted(seats, key=lambda each: each["seat"])} if seats else found
 
 
-def _state(table: Table) -> str:
+def _state(table: Table) -> FeltState:
     if table.round is not None and table.running:
         return "settling" if table.round.over else "paused" if table.state.floor.paused else "playing"
     return "closed" if table.closed_at is not None else "between"
@@ -278,7 +307,7 @@ def _seats(round: Round) -> list[FeltSeatData]:
         cards = [_name(card) for card in places.get(hand_at(number), ())]
         others = sorted((_part(place), held) for place, held in places.items() if held and _is_also_of(place, number))
         others.sort(key=lambda each: _ROWS.index(each[0]) if each[0] in _ROWS else 0)
-        more: list[Data] = [{"place": place, "cards": [_name(card) for card in held]} for place, held in others]
+        more: list[CardPlaceData] = [{"place": place, "cards": [_name(card) for card in held]} for place, held in others]
         made |= {"asked": player in asks, "bank": player == banker, "wagers": wagers, "cards": cards, "more": more}
         found.append(made)
     return found
@@ -311,7 +340,7 @@ def _name(card: int | None) -> str | None:
     return None if card is None or is_unknown(card) else card_name(face(card))
 
 
-def _board(round: Round) -> list[Data]:
+def _board(round: Round) -> list[CardPlaceData]:
     """What lies in the middle."""
     return [
         {"place": place, "cards": [_name(card) for card in held]}
@@ -330,5 +359,5 @@ def _told(round: Round, rack: Rack, before: int) -> int:
     return len(steps_of(replay(round.setup, round.inputs[:before]), rack)) if round.over else 0
 
 
-def _bet(spot: Spot | None, amount: Cents) -> Data:
+def _bet(spot: Spot | None, amount: Cents) -> FeltWagerData:
     return {"wager": spot.wager if spot is not None else "", "player": spot.player if spot is not None else "", "amount": amount}

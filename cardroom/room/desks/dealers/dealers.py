@@ -11,7 +11,7 @@ from cardroom.room.books.days import Days
 from cardroom.room.books.play_sessions import PlaySessions
 from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.dealers.commands import CloseFelt, SeatAtFelt, Sitter, TakeBackLine
-from cardroom.room.desks.dealers.data import DealerData, felt_data
+from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, felt_data
 from cardroom.room.desks.floor.data import OfferData, offer_data
 from cardroom.room.desks.office import Office
 from cardroom.room.live.commands import TableCommand
@@ -43,7 +43,7 @@ class Dealers:
 
     # -- opening ------------------------------------------------------------------------------------------------------------
 
-    def tables(self, may: Callable[[At], bool]) -> list[dict[str, object]]:
+    def tables(self, may: Callable[[At], bool]) -> list[DealerRowData]:
         """Return the open tables that are theirs to deal at."""
         found = (runner for runner in reversed(self._tables.runners) if runner.table.play.real_table)
         return [_row(runner) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
@@ -96,10 +96,10 @@ class Dealers:
         await self._executor.at_table(command)
         return felt_data(await runner.stored())
 
-    async def take_back(self, command: TakeBackLine) -> tuple[list[str], DealerData]:
+    async def take_back(self, command: TakeBackLine) -> TakenBackData:
         runner = self._tables.runner(command.table_id)
         words = await self._executor.at_table(command)
-        return words, felt_data(await runner.stored())
+        return {"words": words, "table": felt_data(await runner.stored())}
 
     async def close(self, by: By, table_id: str) -> None:
         await self._executor.at_table(CloseFelt(table_id, by))
@@ -113,9 +113,16 @@ class Dealers:
         return await self.do(SeatAtFelt(table_id, by, do, sitter, session, day))
 
 
-def _row(runner: Runner) -> dict[str, object]:
+def _row(runner: Runner) -> DealerRowData:
     shown = runner.display.snapshot.table
-    return {key: shown[key] for key in ("id", "edition", "name", "house", "limits", "state", "dealer")} | {
+    return {
+        "id": shown["id"],
+        "edition": shown["edition"],
+        "name": shown["name"],
+        "house": shown["house"],
+        "limits": shown["limits"],
+        "state": shown["state"],
+        "dealer": shown["dealer"],
         "number": runner.display.snapshot.number,
         "players": [seat["player"] for seat in shown["seats"] if seat["player"]],
     }

@@ -14,7 +14,7 @@ from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Stale, Unknown
 from cardroom.room.base.settings import read_settings
-from cardroom.room.desks.dealers.data import DealerData, dealer_data
+from cardroom.room.desks.dealers.data import DealerData, TakenBackData, dealer_data
 from cardroom.room.desks.floor.data import OfferData, offer_data
 from cardroom.room.table.dealt_by_hand import MOVED_ON
 
@@ -62,10 +62,10 @@ class Practised:
     def enter(self, round: str, typed: int, line: str) -> DealerData:
         return self._done(round, typed, lambda: self._practice.enter(line))
 
-    def take_back(self, round: str, typed: int) -> tuple[list[str], DealerData]:
+    def take_back(self, round: str, typed: int) -> TakenBackData:
         words: list[str] = []
         state = self._done(round, typed, lambda: words.append(self._practice.take_back()))
-        return words, state
+        return {"words": words, "table": state}
 
     def report(self, round: str, typed: int, name: str, args: Mapping[str, object]) -> DealerData:
         return self._done(round, typed, lambda: self._practice.rule(name, args))

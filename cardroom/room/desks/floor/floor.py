@@ -7,16 +7,14 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from cardroom.houses.edition import Edition
-from cardroom.houses.finding import find
+from cardroom.houses.finding import FoundData, find
 from cardroom.languages import ENGLISH, language
-from cardroom.plain import Data
 from cardroom.room.base.settings import TableSettings
 from cardroom.room.desks.floor.commands import ConfirmCorrection, CorrectPayment, ProposeCorrection, Version, WantedRuling
-from cardroom.room.desks.floor.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
+from cardroom.room.desks.floor.data import FloorRowData, OfferData, PreviewData, RulingsData, floor_row, offer_data, preview_data
 from cardroom.room.desks.floor.payments import PaymentsData, RightData, payments_data, right_data
 from cardroom.room.live.commands import TableCommand
 from cardroom.room.live.executor import Executor
-from cardroom.room.live.lens import events_data, teller_of
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.roles import At
 from cardroom.room.people.staff import By
@@ -40,7 +38,7 @@ class FloorDesk:
         """Return where a table is, for what somebody may do there."""
         return At(table_id, self._tables.runner(table_id).table.edition.house)
 
-    def tables(self, may: Callable[[At], bool]) -> list[FloorRow]:
+    def tables(self, may: Callable[[At], bool]) -> list[FloorRowData]:
         """Every open table that is theirs to look after."""
         found = (runner for runner in self._tables.held.values() if not runner.closed)
         return [floor_row(runner.display.snapshot) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
@@ -62,11 +60,13 @@ class FloorDesk:
             "offers": offers,
         }
 
-    def finder(self, table_id: str, text: str) -> Callable[[], list[dict[str, object]]]:
+    def finder(self, table_id: str, text: str) -> Callable[[], list[FoundData]]:
         """Return a function that finds, in any thread, what the edition and its house say of it."""
         return partial(_found, self._tables.runner(table_id).table.edition, text)
 
-    async def previewer(self, by: By, table_id: str, version: Version, wanted: WantedRuling, code: str = ENGLISH) -> Callable[[], Data]:
+    async def previewer(
+        self, by: By, table_id: str, version: Version, wanted: WantedRuling, code: str = ENGLISH
+    ) -> Callable[[], PreviewData]:
         """Return a function that finds out, in any thread, what the ruling will do."""
         round = version.check(await self._tables.runner(table_id).stored())
         setup, inputs = round.setup, tuple(round.inputs)
@@ -100,11 +100,10 @@ class FloorDesk:
         await self.correct(ConfirmCorrection(by, table_id, round_id, number, says))
 
 
-def _found(edition: Edition, text: str) -> list[dict[str, object]]:
+def _found(edition: Edition, text: str) -> list[FoundData]:
     return [hit.data() for hit in find(edition, text)]
 
 
-def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall, code: str) -> Data:
+def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall, code: str) -> PreviewData:
     round = replay(setup, inputs)
-    found = preview(round, call)
-    return {**found.data(round), "events": events_data(list(found.events), teller_of(round, "", language(code)))}
+    return preview_data(round, preview(round, call), language(code))

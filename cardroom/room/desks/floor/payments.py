@@ -1,9 +1,12 @@
 """Wrong payments, as the floor sees them: the lines of a round that can have been paid wrongly, and what follows from what was paid."""
 
 from collections import Counter
-from typing import TypedDict
+from typing import Annotated
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import Because, ClauseId, RoundKey, RoundNumber, says
 from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.ledger import corrections_of
@@ -17,38 +20,40 @@ MOST = 10_000  # lines that a round may have, and more than any has
 
 
 class PaymentLineData(TypedDict):
-    """``others``: who may have got the rest of it, where it came from a pot."""
+    """A line of a round that can have been paid wrongly."""
 
-    line: int
-    source: str
-    target: str
-    amount: Cents
-    why: str
-    rule: str
-    others: list[str]
+    line: Annotated[int, says("The number of the payment in its round.")]
+    source: Annotated[str, says("The player, pot or bank that paid.")]
+    target: Annotated[str, says("The player, pot or bank that was paid.")]
+    amount: Annotated[Cents, says("Cents that were paid.")]
+    why: Annotated[str, says("What it was paid for.")]
+    rule: ClauseId
+    others: Annotated[list[str], says("The players who may have got the rest of it, where it came from a pot.")]
 
 
 class PutRightData(TypedDict):
-    source: str
-    target: str
-    amount: Cents
-    why: str
+    source: Annotated[str, says("The player, pot or bank that gave the amount.")]
+    target: Annotated[str, says("The player, pot or bank that got it.")]
+    amount: Annotated[Cents, says("Cents that moved.")]
+    why: Because
 
 
 class PaymentsData(TypedDict):
-    round: str
-    number: int
-    later: bool
-    lines: list[PaymentLineData]
-    corrections: list[PutRightData]
+    round: RoundKey
+    number: RoundNumber
+    later: Annotated[bool, says("Whether the next round has begun; then one person proposes and another confirms.")]
+    lines: Annotated[list[PaymentLineData], says("The payments of the round.")]
+    corrections: Annotated[list[PutRightData], says("The corrections that were made.")]
 
 
 class RightData(TypedDict):
-    due: Cents
-    paid: Cents
-    amount: Cents
-    source: str
-    target: str
+    """The amount due, the amount paid, and who gives whom how much now."""
+
+    due: Annotated[Cents, says("Cents that were due.")]
+    paid: Annotated[Cents, says("Cents that were paid.")]
+    amount: Annotated[Cents, says("Cents that move to correct it.")]
+    source: Annotated[str, says("The player, pot or bank that gives the amount.")]
+    target: Annotated[str, says("The player, pot or bank that gets it.")]
 
 
 def stored_round(store: Store, table_id: str, round_id: str) -> StoredRound:

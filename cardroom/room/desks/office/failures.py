@@ -3,15 +3,18 @@
 import logging
 from collections import deque
 from collections.abc import Callable
+from typing import Annotated
 
 from typing_extensions import TypedDict
+
+from cardroom.fields import says
 
 LAST = 20
 
 
 class FailureData(TypedDict):
-    at: float
-    says: str
+    at: Annotated[float, says("When it happened, in seconds since 1970.")]
+    says: Annotated[str, says("The failure in a line.")]
 
 
 class Failures(logging.Handler):

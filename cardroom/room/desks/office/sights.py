@@ -2,11 +2,12 @@
 cards of a round that is running."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import Because, EditionId, EditionName, HouseName, TableKey, VisitorKey, VisitorName, says
 from cardroom.games.carried import SHOE
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -25,91 +26,103 @@ from cardroom.room.people.roles import CONSOLE, At, Grant
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import StaffRow, StoredRound
+from cardroom.room.table.state import Phase
 
 MOST = 50
 """People, or lines of the journal, in one answer."""
 
 
 class GrantData(TypedDict):
-    number: int
-    role: str
-    scope: str
-    since: float
-    until: float | None
-    by: str
-    why: str
+    number: Annotated[int, says("Its line in the staff's journal, by which it is taken back.")]
+    role: Annotated[str, says("The role, like floor or cashier.")]
+    scope: Annotated[str, says("Where the role holds: room, house/NAME or table/ID.")]
+    since: Annotated[float, says("When the role began, in seconds since 1970.")]
+    until: Annotated[float | None, says("When the role ends, in seconds since 1970; null: when it is taken back.")]
+    by: Annotated[str, says("The name of the person who granted it.")]
+    why: Because
 
 
 class BarData(TypedDict):
-    kind: str
-    since: float
-    until: float | None
-    why: str
+    kind: Annotated[str, says("`self`: the person asked for it, and nobody lifts it before its end; `room`: the room decided it.")]
+    since: Annotated[float, says("When it began, in seconds since 1970.")]
+    until: Annotated[float | None, says("When it ends, in seconds since 1970; null: it has no end.")]
+    why: Because
 
 
 class PersonData(TypedDict):
-    id: str
-    name: str
-    balance: Cents
-    tables: list[str]
-    owned: bool
-    second: bool
-    barred: BarData | None
-    grants: list[GrantData]
+    id: VisitorKey
+    name: VisitorName
+    balance: Annotated[Cents, says("The person's chips at the cashier, in cents.")]
+    tables: Annotated[list[str], says("The ids of the tables where the person sits.")]
+    owned: Annotated[bool, says("Whether the account has a password.")]
+    second: Annotated[bool, says("Whether the account has a second factor.")]
+    barred: Annotated[BarData | None, says("Why the person may not play here; null: they may.")]
+    grants: Annotated[list[GrantData], says("The roles that the person has.")]
+
+
+class SeatedPersonData(TypedDict):
+    player: Annotated[str, says("The name at the table.")]
+    visitor: VisitorKey
+    stack: Annotated[Cents, says("The person's chips at the table, in cents.")]
+    leaving: Annotated[bool, says("Whether the person leaves after this round.")]
 
 
 class StaffTableData(TypedDict):
-    id: str
-    edition: str
-    name: str
-    house: str
-    state: str
-    private: bool
-    closing: bool
-    round: str
-    running: bool
-    waits: float | None
-    people: list[dict[str, object]]
-    bots: int
-    watching: int
-    opened_by: str
+    id: TableKey
+    edition: EditionId
+    name: EditionName
+    house: HouseName
+    state: Annotated[Phase, says("Whether the table waits for players, plays, is between two rounds or is closed.")]
+    private: Annotated[bool, says("Whether the lobby leaves it out.")]
+    closing: Annotated[bool, says("Whether it closes when its round is over.")]
+    round: Annotated[str, says("The round's id; empty: none has begun.")]
+    running: Annotated[bool, says("Whether a round runs.")]
+    waits: Annotated[float | None, says("Seconds for which the table has waited for somebody; null: it waits for nobody.")]
+    people: Annotated[list[SeatedPersonData], says("The people who sit there.")]
+    bots: Annotated[int, says("The number of bots.")]
+    watching: Annotated[int, says("The number of visitors who watch.")]
+    opened_by: Annotated[str, says("The name of the visitor who opened the table.")]
 
 
 class StaffLineData(TypedDict):
-    number: int
-    at: float
-    who: str
-    name: str
-    role: str
-    address: str
-    what: str
-    table: str | None
-    about: str | None
-    about_name: str
-    data: dict[str, object]
-    why: str
+    """A line of the staff's journal."""
+
+    number: Annotated[int, says("The number of the line.")]
+    at: Annotated[float, says("When it was done, in seconds since 1970.")]
+    who: Annotated[str, says("The visitor id of the person who did it.")]
+    name: Annotated[str, says("The name of the person who did it.")]
+    role: Annotated[str, says("The role in which they did it.")]
+    address: Annotated[str, says("The network address from which they did it; may be empty.")]
+    what: Annotated[str, says("What was done.")]
+    table: Annotated[str | None, says("The table's id; null: it concerns none.")]
+    about: Annotated[str | None, says("The visitor id of the person whom it concerns; null: nobody.")]
+    about_name: Annotated[str, says("The name of that person; empty: nobody.")]
+    data: Annotated[dict[str, object], says("The details, by name.")]
+    why: Because
 
 
 class OwnHealth(TypedDict):
-    """Of one server."""
+    """The health of one server."""
 
-    since: float
-    running: int
-    watching: int
-    longest_wait: float
-    queue: int
-    lost: dict[str, str]
-    errors: int
-    last_errors: list[FailureData]
+    since: Annotated[float, says("When the first server was started, in seconds since 1970.")]
+    running: Annotated[int, says("The number of rounds that run.")]
+    watching: Annotated[int, says("The number of open connections to tables.")]
+    longest_wait: Annotated[float, says("The longest time for which a table waits for somebody, in seconds.")]
+    queue: Annotated[int, says("The number of changes that wait to be stored.")]
+    lost: Annotated[dict[str, str], says("Tables that could not be restored, by id, and why.")]
+    errors: Annotated[int, says("The number of failures since the start.")]
+    last_errors: Annotated[list[FailureData], says("The last failures.")]
 
 
 class HealthData(OwnHealth):
-    now: float
-    local: bool
-    tables: int
-    people: int
-    database: int
-    head: str
+    """The health of the room, of all its servers together."""
+
+    now: Annotated[float, says("The server's time, in seconds since 1970.")]
+    local: Annotated[bool, says("Whether only people at the room's own machine can come in.")]
+    tables: Annotated[int, says("The number of tables.")]
+    people: Annotated[int, says("The number of people who sit at tables.")]
+    database: Annotated[int, says("The size of the database, in bytes.")]
+    head: Annotated[str, says("The head of the room's hash chain; kept elsewhere, it later proves what was there now.")]
 
 
 class DatabaseState(NamedTuple):
@@ -172,7 +185,7 @@ class Sights:
 
     def _table(self, runner: Runner) -> StaffTableData:
         shot, table = runner.display.snapshot, runner.table
-        people = [
+        people: list[SeatedPersonData] = [
             {"player": player, "visitor": visitor, "stack": shot.you[player]["stack"], "leaving": shot.you[player]["leaving"]}
             for visitor, player in shot.owners.items()
         ]

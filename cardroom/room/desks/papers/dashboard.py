@@ -1,8 +1,11 @@
 """The day at a glance, for plots: by the hour, by game and by table. The same figures as on the day's report."""
 
 from collections import Counter, defaultdict
-from typing import TypedDict
+from typing import Annotated
 
+from typing_extensions import TypedDict
+
+from cardroom.fields import DayText, TableKey, says
 from cardroom.money import Cents
 from cardroom.room.desks.papers.day import named, taken
 from cardroom.room.desks.papers.log import Log
@@ -12,47 +15,50 @@ from cardroom.room.desks.papers.waiting import waited
 HOUR = 3600
 
 
+FeesCollected = Annotated[Cents, says("Cents that were collected.")]
+
+
 class HourData(TypedDict):
-    at: float
-    fees: Cents
-    jackpot: Cents
-    rounds: int
-    tables: int
+    at: Annotated[float, says("When the hour began, in seconds since 1970.")]
+    fees: FeesCollected
+    jackpot: Annotated[Cents, says("Cents that went into jackpot funds.")]
+    rounds: Annotated[int, says("The number of rounds that ended in the hour.")]
+    tables: Annotated[int, says("The number of tables that played in the hour.")]
 
 
 class ShareData(TypedDict):
-    """Of a table or a game: what it brought, and how quick it was."""
+    """What a table or a game brought, and how quick it was."""
 
-    name: str
-    fees: Cents
-    rounds: int
-    an_hour: float | None
+    name: Annotated[str, says("The name of the table or game.")]
+    fees: FeesCollected
+    rounds: Annotated[int, says("The number of rounds.")]
+    an_hour: Annotated[float | None, says("The number of rounds in an hour of play; null: not known.")]
 
 
 class BankData(TypedDict):
-    player: str
-    table: str
-    rounds: int
-    result: Cents
+    player: Annotated[str, says("The name of the player-dealer.")]
+    table: TableKey
+    rounds: Annotated[int, says("The number of rounds with the bank.")]
+    result: Annotated[Cents, says("What the player-dealer won, in cents; below zero: lost.")]
 
 
 class WaitData(TypedDict):
-    """Of a list: names, and the minutes that they waited to be called."""
+    """The names on a list, and the minutes that they waited to be called."""
 
-    game: str
-    names: int
-    usual: float | None
-    longest: float | None
+    game: Annotated[str, says("The name of the game.")]
+    names: Annotated[int, says("The number of names that were called.")]
+    usual: Annotated[float | None, says("The median wait for the call, in minutes; null: nobody was called.")]
+    longest: Annotated[float | None, says("The longest wait for the call, in minutes; null: nobody was called.")]
 
 
 class DashboardData(TypedDict):
-    day: str
-    zone: str
-    hours: list[HourData]
-    tables: list[ShareData]
-    games: list[ShareData]
-    banks: list[BankData]
-    waits: list[WaitData]
+    day: DayText
+    zone: Annotated[str, says("The time zone of the room.")]
+    hours: Annotated[list[HourData], says("The hours of the day, in order.")]
+    tables: Annotated[list[ShareData], says("What each table brought.")]
+    games: Annotated[list[ShareData], says("What each game brought.")]
+    banks: Annotated[list[BankData], says("What each player-dealer won or lost.")]
+    waits: Annotated[list[WaitData], says("How long names waited, by game.")]
 
 
 def dashboard(log: Log) -> DashboardData:

@@ -2,7 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Literal, NamedTuple, TypedDict
+from typing import Annotated, Literal, NamedTuple
+
+from typing_extensions import TypedDict
+
+from cardroom.fields import says
 
 Kind = Literal["text", "money", "count", "time", "minutes"]
 """Of a column: words, cents, a whole number, a moment (seconds since 1970), or minutes."""
@@ -111,33 +115,33 @@ def _ranges(numbers: Sequence[int]) -> list[str]:
 
 
 class ColumnData(TypedDict):
-    title: str
-    kind: Kind
+    title: Annotated[str, says("The heading of the column.")]
+    kind: Annotated[Kind, says("What its values are: words, cents, counts, seconds since 1970, or minutes.")]
 
 
 class RowData(TypedDict):
-    values: list[Value]
-    behind: str
-    struck: bool
+    values: Annotated[list[Value], says("By column: words, cents, numbers, seconds since 1970, minutes.")]
+    behind: Annotated[str, says("The ledger entries, journal lines and rounds that the row comes from.")]
+    struck: Annotated[bool, says("Whether the row was corrected; it stays to be read.")]
 
 
 class PaperSheetData(TypedDict):
-    title: str
-    columns: list[ColumnData]
-    rows: list[RowData]
-    totals: list[Value] | None
-    none: str
+    title: Annotated[str, says("The heading of the sheet.")]
+    columns: Annotated[list[ColumnData], says("The columns.")]
+    rows: Annotated[list[RowData], says("The rows.")]
+    totals: Annotated[list[Value] | None, says("The sums by column; null: nothing is summed.")]
+    none: Annotated[str, says("What the sheet says when it has no row.")]
 
 
 class PaperData(TypedDict):
-    name: str
-    title: str
-    heading: dict[str, str]
-    sheets: list[PaperSheetData]
-    notes: list[str]
-    signed: list[str]
-    kept: str
-    digest: str
+    name: Annotated[str, says("The name of the paper, as the path has it.")]
+    title: Annotated[str, says("The heading of the paper.")]
+    heading: Annotated[dict[str, str], says("What stands above the sheets, by label.")]
+    sheets: Annotated[list[PaperSheetData], says("The sheets of the paper.")]
+    notes: Annotated[list[str], says("Remarks below the sheets.")]
+    signed: Annotated[list[str], says("The people who sign it by hand.")]
+    kept: Annotated[str, says("How long the paper is kept, in words.")]
+    digest: Annotated[str, says("The SHA-256 of the paper, in hexadecimal.")]
 
 
 def paper_data(paper: Paper) -> PaperData:

@@ -4,9 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from threading import Lock
-from typing import TypedDict
+from typing import Annotated
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.fields import DayText, says
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.days import Days
 from cardroom.room.desks.papers.dashboard import DashboardData, dashboard
@@ -24,9 +27,9 @@ MOST_DAYS = 60
 
 
 class DayData(TypedDict):
-    day: str
-    closed: bool
-    over: bool
+    day: DayText
+    closed: Annotated[bool, says("Whether the day is closed.")]
+    over: Annotated[bool, says("Whether the day has ended, so that it can be closed.")]
 
 
 @dataclass(frozen=True)

@@ -1,124 +1,155 @@
 """The board as pages are sent it: for everybody, and for the desk."""
 
-from typing import TypedDict
+from typing import Annotated
 
+from typing_extensions import TypedDict
+
+from cardroom.fields import EditionId, EditionName, HouseId, LimitsText, TableKey, VersionSeen, VisitorName, says
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.books.waiting.entries import Chair, ListEntry
 from cardroom.room.books.waiting.games import ListedGame
+from cardroom.room.books.waiting.stand_in import Kind as StandInKind
 from cardroom.room.books.waiting.stand_ins import StandInEntry
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.plan import TableSight, balance, goes_back, may_wait, next_to_move
 from cardroom.room.table.table import Table
 
-
-class NameData(TypedDict):
-    number: int
-    version: int
-    place: int
-    name: str
-    state: str
-    how: str
-    red: bool
-    joined: float
-    since: float
-    until: float | None
-    table: str
-    seat: int | None
-    source: str
-    you: bool
+GameKey = Annotated[str, says("The key of the game on the board; requests send it back.")]
+SeatNumber = Annotated[int, says("The seat number.")]
 
 
-class GameData(TypedDict):
-    game: str
-    edition: str
-    name: str
-    house: str
-    limits: str
-    tables: list[str]
-    seats: int
-    phone: bool
-    from_the_board: bool
-    names: list[NameData]
+class BoardNameData(TypedDict):
+    """A name on a list."""
+
+    number: Annotated[int, says("The number of the name, by which requests refer to it.")]
+    version: VersionSeen
+    place: Annotated[int, says("The place on the list, from 1.")]
+    name: Annotated[str, says("The name on the list.")]
+    state: Annotated[str, says("What has become of it so far: interested, waiting, called, locked up or passed.")]
+    how: Annotated[str, says("How it came to the list, like `in person`.")]
+    red: Annotated[bool, says("Whether the player has phoned and is not in the house.")]
+    joined: Annotated[float, says("When the name came to the list, in seconds since 1970.")]
+    since: Annotated[float, says("When its state last changed, in seconds since 1970.")]
+    until: Annotated[float | None, says("When the time to come is over, in seconds since 1970; null: no time runs.")]
+    table: Annotated[str, says("The id of the table to which it is called; empty: none.")]
+    seat: Annotated[int | None, says("The seat number to which it is called; null: none.")]
+    source: Annotated[str, says("The id of the table from which the player comes; empty: none.")]
+    you: Annotated[bool, says("Whether it is your own.")]
+
+
+class BoardGameData(TypedDict):
+    game: GameKey
+    edition: EditionId
+    name: EditionName
+    house: HouseId
+    limits: LimitsText
+    tables: Annotated[list[str], says("The ids of the tables where it is played.")]
+    seats: Annotated[int, says("The number of seats that are free for the list.")]
+    phone: Annotated[bool, says("Whether the desk takes names by telephone.")]
+    from_the_board: Annotated[bool, says("Whether nobody sits down without being called by the floor.")]
+    names: Annotated[list[BoardNameData], says("The names on the list, in order.")]
 
 
 class BoardData(TypedDict):
-    now: float
-    games: list[GameData]
-    seated: dict[str, str]  # games in which who asks has a seat, and where
+    now: Annotated[float, says("The server's time, in seconds since 1970.")]
+    games: Annotated[list[BoardGameData], says("The games that have a table or a list.")]
+    seated: Annotated[dict[str, str], says("The id of the table where you have a seat, by the key of the game.")]
 
 
-class PlayerData(TypedDict):
-    seat: int
-    name: str
-    since: float
-    away: bool
+class DeskPlayerData(TypedDict):
+    seat: SeatNumber
+    name: Annotated[str, says("The player's name.")]
+    since: Annotated[float, says("When the player sat down, in seconds since 1970.")]
+    away: Annotated[bool, says("Whether the player is away.")]
 
 
-class DeskTable(TypedDict):
-    id: str
-    game: str
-    chairs: int
-    players: list[PlayerData]
-    free: list[int]
-    kept: dict[str, str]
-    versions: dict[str, int]
-    main: str
-    feeders: list[str]
-    broken: bool
-    broken_up: bool
-    next_to_move: str
-    may_wait: str
-    goes_back: bool
-    buy_in: Cents
-    to_play_over: list[int]  # seats of absent players over whom somebody may play
-    stand_ins: list["StandingData"]
+class StandInData(TypedDict):
+    """Somebody who plays for an absent player."""
+
+    player: Annotated[str, says("The name of the absent player.")]
+    name: Annotated[str, says("The name of the person who plays.")]
+    kind: Annotated[StandInKind, says("Whether a friend plays the player's chips, or somebody plays over the seat.")]
+    begun: Annotated[
+        float | None, says("When they began, in seconds since 1970; null: the player has approved a friend who has not begun.")
+    ]
+    until: Annotated[float | None, says("When it ends, in seconds since 1970; null: it has no limit of time.")]
 
 
-class StandingData(TypedDict):
-    """Somebody who plays for an absent player; ``begun`` None: a friend who may, and has not begun."""
+class DeskTableData(TypedDict):
+    id: TableKey
+    game: GameKey
+    chairs: Annotated[int, says("The number of chairs.")]
+    players: Annotated[list[DeskPlayerData], says("The players, by seat.")]
+    free: Annotated[list[int], says("The seat numbers that may be given.")]
+    kept: Annotated[dict[str, str], says("The names for which seats are kept, by seat number.")]
+    versions: Annotated[dict[str, int], says("The version of each seat, by seat number.")]
+    main: Annotated[str, says("The id of the main game that this table feeds; empty: it feeds none.")]
+    feeders: Annotated[list[str], says("The ids of the tables that feed this one.")]
+    broken: Annotated[bool, says("Whether so few players are left that the house counts the game as broken.")]
+    broken_up: Annotated[bool, says("Whether the desk has broken the game up.")]
+    next_to_move: Annotated[str, says("The name of the player who must move next; empty: nobody.")]
+    may_wait: Annotated[str, says("Why that player need not move yet; empty: they move now.")]
+    goes_back: Annotated[bool, says("Whether the player in the added chair can take a free seat, so that the chair goes.")]
+    buy_in: Annotated[Cents, says("The usual buy-in, in cents.")]
+    to_play_over: Annotated[list[int], says("Seats of absent players over whom somebody may be called to play.")]
+    stand_ins: Annotated[list[StandInData], says("The people who play for absent players.")]
 
-    player: str
-    name: str
-    kind: str
-    begun: float | None
-    until: float | None
 
-
-class MoveData(TypedDict):
-    number: int
-    name: str
-    source: str
-    table: str
-    seat: int
-    reason: str
-    at: float
+class DeskMoveData(TypedDict):
+    number: Annotated[int, says("The number of the move.")]
+    name: Annotated[str, says("The name of the player who moves.")]
+    source: Annotated[str, says("The id of the table that the player leaves.")]
+    table: Annotated[str, says("The id of the table that the player goes to.")]
+    seat: Annotated[int, says("The seat number at the new table.")]
+    reason: Annotated[str, says("Why the player moves.")]
+    at: Annotated[float, says("When the player was told to move, in seconds since 1970.")]
 
 
 class HiredData(TypedDict):
-    name: str
-    kind: str
-    company: str
-    since: float
+    name: VisitorName
+    kind: Annotated[str, says("What the person is hired as.")]
+    company: Annotated[str, says("The name of the banking company; empty: none.")]
+    since: Annotated[float, says("When they were hired, in seconds since 1970.")]
 
 
-class BalanceData(TypedDict):
-    name: str
-    source: str
-    table: str
-    seat: int
+class DeskBalanceData(TypedDict):
+    name: Annotated[str, says("The name of the player who should move.")]
+    source: Annotated[str, says("The id of the fuller table.")]
+    table: Annotated[str, says("The id of the emptier table.")]
+    seat: Annotated[int, says("The seat number at the emptier table.")]
+
+
+class NextCallData(TypedDict):
+    number: Annotated[int, says("The number of the name that is next.")]
+    table: Annotated[str, says("The id of the table to which it is called.")]
+    seat: Annotated[int, says("The seat number to which it is called.")]
 
 
 class DeskData(TypedDict):
-    board: BoardData
-    tables: list[DeskTable]
-    next: dict[str, dict[str, object] | None]  # by game: who is called next, and to which seat
-    moves: list[MoveData]
-    hired: list[HiredData]
-    balance: dict[str, BalanceData]
+    board: Annotated[BoardData, says("The board as everybody sees it.")]
+    tables: Annotated[list[DeskTableData], says("The tables with their players and free seats.")]
+    next: Annotated[dict[str, NextCallData | None], says("The next call of each game, by its key; null: nobody is next.")]
+    moves: Annotated[list[DeskMoveData], says("Moves that are under way.")]
+    hired: Annotated[list[HiredData], says("The proposition players and the players of banking companies.")]
+    balance: Annotated[dict[str, DeskBalanceData], says("The move that would balance the tables of a game, by its key.")]
 
 
-def name_data(entry: ListEntry, place: int, visitor: str) -> NameData:
+class ChairData(TypedDict):
+    table: TableKey
+    seat: SeatNumber
+
+
+class LotData(TypedDict):
+    name: Annotated[str, says("The player's name.")]
+    card: Annotated[str, says("The card that the player drew; empty: no lots were drawn.")]
+
+
+def chair_data(chair: Chair) -> ChairData:
+    return {"table": chair.table, "seat": chair.seat}
+
+
+def name_data(entry: ListEntry, place: int, visitor: str) -> BoardNameData:
     return {
         "number": entry.number,
         "version": entry.version,
@@ -137,7 +168,7 @@ def name_data(entry: ListEntry, place: int, visitor: str) -> NameData:
     }
 
 
-def game_data(board: Board, game: ListedGame, sights: list[TableSight], visitor: str) -> GameData:
+def game_data(board: Board, game: ListedGame, sights: list[TableSight], visitor: str) -> BoardGameData:
     edition = load(game.edition)
     mine = [sight for sight in sights if sight.game == game]
     names = [name_data(entry, place, visitor) for place, entry in enumerate(board.lists.on(game), 1)]
@@ -164,7 +195,7 @@ def board_data(board: Board, now: float, visitor: str = "") -> BoardData:
 
 def desk_data(board: Board, now: float) -> DeskData:
     sights = board.sights()
-    found: dict[str, dict[str, object] | None] = {}
+    found: dict[str, NextCallData | None] = {}
     by_game = {game: [sight for sight in sights if sight.game == game] for game in board.games(sights)}
     for game, tables in by_game.items():
         called = board.next_called(game, tables)
@@ -207,7 +238,7 @@ def standing_at(table: Table) -> list[StandInEntry]:
     ]
 
 
-def desk_table(board: Board, sight: TableSight) -> DeskTable:
+def desk_table(board: Board, sight: TableSight) -> DeskTableData:
     taken, grows = board.taken, board.lists.broken_wait(sight.game)
     kept = {chair.seat: board.lists.entries[number].name for chair, number in board.lists.given.items() if chair.table == sight.id}
     first = next_to_move(sight) if sight.id in board.moves.mains else None

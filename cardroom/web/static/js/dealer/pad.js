@@ -14,7 +14,7 @@ const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => lett
 const bets = ({ options }) => options.filter(({ verb }) => verb === "bet");
 
 /**
- * @typedef {Wire.DealersTable["asked"]["who"][number]["options"][number]} Option
+ * @typedef {Wire.DealerData["asked"]["who"][number]["options"][number]} Option
  * @typedef {{line: string, option: Option, open: boolean, hidden: boolean}} Begun a verb that waits for its amount or its cards
  */
 
@@ -22,7 +22,7 @@ export class Pad {
   node = el("div", { class: "pad", role: "group", "aria-label": t("dealer.pad") });
   #send;
   #draft;
-  /** @type {Wire.DealersTable} */
+  /** @type {Wire.DealerData} */
   #data; // as last shown
   /** @type {string[]} */
   #cards = [];

@@ -18,7 +18,7 @@ export class Screen {
   /** @type {Base} */
   #base;
   #id;
-  /** @type {Wire.DealersTable} */
+  /** @type {Wire.DealerData} */
   #data; // as last looked at
   #busy = false;
   #before = 0; // steps that were there before the last line
@@ -250,10 +250,10 @@ export class Screen {
     return { round: this.#data.round, typed: this.#data.typed };
   }
 
-  /** @returns {Promise<Wire.DealersTable>} */
+  /** @returns {Promise<Wire.DealerData>} */
   #sent(/** @type {string} */ what, /** @type {object} */ given) {
     const answer = post(`${this.#base}/${what}`, { ...this.#about, ...given });
-    return /** @type {Promise<Wire.DealersTable>} */ (answer);
+    return /** @type {Promise<Wire.DealerData>} */ (answer);
   }
 
   #tell(error) {
@@ -281,7 +281,7 @@ export class Screen {
 
   /** What is not about the state of the round. */
   async #quietly(/** @type {string} */ what, given) {
-    this.#take(/** @type {Wire.DealersTable} */ (await post(`${this.#base}/${what}`, given)), this.#before);
+    this.#take(/** @type {Wire.DealerData} */ (await post(`${this.#base}/${what}`, given)), this.#before);
   }
 
   #openClause(rules, said = this.#ask.textContent) {

@@ -6,9 +6,9 @@ import { dollars } from "../money.js";
 
 const words = (text) => text.replaceAll("-", " ");
 
-/** @param {Wire.DealersTable} data */
+/** @param {Wire.DealerData} data */
 export function seatsList(data) {
-  const isAsked = (/** @type {Wire.Seat} */ seat) => seat.asked || seat.seat === data.asked.seat;
+  const isAsked = (/** @type {Wire.FeltSeatData} */ seat) => seat.asked || seat.seat === data.asked.seat;
   return data.seats.map((seat) =>
     el(
       "li",

@@ -104,7 +104,7 @@ export async function openWrong(base, data, source, { enter, rule }) {
     input.focus();
   }
 
-  /** @param {Wire.Offer} offer */
+  /** @param {Wire.OfferData} offer */
   function one({ asks: fields, ...rest }) {
     const offer = { ...rest, asks: fields.map((ask) => ({ ...ask, title: ask.title.replace(TYPED_IN, "") })) };
     const asks = new Asks(offer, model(data), NO_PICKING, () => {});

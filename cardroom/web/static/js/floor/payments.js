@@ -12,7 +12,7 @@ export class Payments {
   #model;
   #alone; // whether whoever looks may put a payment of the last round right in one step
   #proposals;
-  /** @type {Wire.Payments | null} */
+  /** @type {Wire.PaymentsData | null} */
   #now = null; // the lines of a round
   #line = null;
   #round = el("input", { type: "number", id: "pay-round", min: 1, inputmode: "numeric", placeholder: t("floor.pay-last") });

@@ -16,13 +16,13 @@ export class Rulings {
   #model;
   #picking;
   #say;
-  /** @type {Wire.Rulings} */
+  /** @type {Wire.RulingsData} */
   #now; // the offers as the server has them
   #name = ""; // the ruling chosen
   /** @type {Asks} */
   #asks; // of the ruling chosen
   #waiting = 0;
-  /** @type {{wanted: Wire.MakeRuling, found: Wire.Preview} | null} */
+  /** @type {{wanted: Wire.MakeRulingBody, found: Wire.PreviewData} | null} */
   #seen = null; // the preview shown
   #list = el("div", { class: "offers" });
   #form = el("div", { class: "ruling", hidden: true });
@@ -232,7 +232,7 @@ export class Rulings {
       this.#reason.focus();
       throw new Error(t("floor.because-needed"));
     }
-    const found = /** @type {Wire.Preview | null} */ (await this.#asking("/rulings/preview", wanted));
+    const found = /** @type {Wire.PreviewData | null} */ (await this.#asking("/rulings/preview", wanted));
     if (!found) return;
     this.#seen = { wanted, found };
     this.#drawPreview();

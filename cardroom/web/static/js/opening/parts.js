@@ -64,8 +64,8 @@ export function limitsPart(settings) {
 }
 
 /**
- * @param {Pick<Wire.SetAs, "pace" | "pause" | "clock" | "clock_for_two"> | null} now how the table is set; without: as one is opened, and
- *   then its time bank can be chosen too
+ * @param {Pick<Wire.TableSettingsData, "pace" | "pause" | "clock" | "clock_for_two"> | null} now how the table is set;
+ *   without it the table is being opened, and its time bank can be chosen too
  */
 export function pacePart(now = null) {
   const { pace: quick, pause: rest, clock: all, clock_for_two: two } = now ?? AS_OPENED;

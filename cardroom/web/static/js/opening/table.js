@@ -11,9 +11,9 @@ import { limitsPart, pacePart } from "./parts.js";
 /**
  * @typedef {{front: HTMLElement, rest: HTMLElement | null, read: () => object}} Part
  * @typedef {object} Opening
- * @property {Wire.EditionLine} edition
+ * @property {Wire.EditionLineData} edition
  * @property {string} houseName
- * @property {(edition: Wire.EditionLine, tables: Wire.Tables) => Part} company the part that says who sits there
+ * @property {(edition: Wire.EditionLineData, tables: Wire.TablesData) => Part} company the part that says who sits there
  * @property {(id: string) => unknown} opened what is done when it is open
  */
 

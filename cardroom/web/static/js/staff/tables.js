@@ -94,7 +94,8 @@ function end(table, after) {
     kind: "danger",
     said: t("staff.ended"),
     after,
-    act: (why) => post(`/api/staff/tables/${table.id}/end-round`, { how: /** @type {Wire.EndRound["how"]} */ (how.control.value), why }),
+    act: (why) =>
+      post(`/api/staff/tables/${table.id}/end-round`, { how: /** @type {Wire.EndRoundBody["how"]} */ (how.control.value), why }),
   });
 }
 
@@ -111,6 +112,6 @@ function close(table, after) {
     kind: "danger",
     said: t("staff.closes"),
     after,
-    act: (why) => post(`/api/staff/tables/${table.id}/close`, { how: /** @type {Wire.CloseTable["how"]} */ (how.control.value), why }),
+    act: (why) => post(`/api/staff/tables/${table.id}/close`, { how: /** @type {Wire.CloseTableBody["how"]} */ (how.control.value), why }),
   });
 }

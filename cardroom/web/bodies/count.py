@@ -1,11 +1,11 @@
-"""What the count room and the funds are sent."""
+"""The bodies of requests in the count room and about the funds."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from cardroom.room.books.cage.pieces import MOST
-from cardroom.web.models.bodies import Cents, Reason, Request, RoundId
+from cardroom.web.bodies.body import Body, Cents, ReasonBody, RoundId
 
 Version = Annotated[int, Field(ge=0, le=2**53, description="The version, as you saw it; if it has changed since, nothing is done.")]
 Kind = Literal["fees", "jackpot"]
@@ -19,7 +19,7 @@ Amount = Annotated[Cents, Field(ge=1)]
 Title = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
 
 
-class PullBox(Reason):
+class PullBoxBody(ReasonBody):
     """A box taken off its table, with all that lies in it."""
 
     kind: Kind = Field(description="Which of the table's boxes.")
@@ -29,12 +29,12 @@ class PullBox(Reason):
     )
 
 
-class CountBox(Request):
+class CountBoxBody(Body):
     version: Version
     figures: Figures
 
 
-class StrikeFigure(Reason):
+class StrikeFigureBody(ReasonBody):
     version: Version
     line: int = Field(ge=1, le=2**53, description="The number of the figure's line in the staff's journal.")
     right: Figures | None = Field(
@@ -42,7 +42,7 @@ class StrikeFigure(Reason):
     )
 
 
-class OpenFund(Reason):
+class OpenFundBody(ReasonBody):
     name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9-]*$")] = Field(
         description="The id of the fund: small letters, digits and hyphens."
     )
@@ -51,29 +51,29 @@ class OpenFund(Reason):
     share: Percent = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
 
 
-class ChangeFund(Reason):
+class ChangeFundBody(ReasonBody):
     version: Version
     title: Title = Field(description="The fund's name for people.")
     share: Percent = Field(description="Percent of what comes in beside the seed that may be withdrawn as administration.")
 
 
-class PutIntoFund(Reason):
+class PutIntoFundBody(ReasonBody):
     version: Version
     amount: Amount = Field(description="Cents to put in.")
     seed: bool = Field(description="Whether it is the house's own money with which the fund begins; else the room contributes it.")
 
 
-class TakeOverFund(Reason):
+class TakeOverFundBody(ReasonBody):
     version: Version
     table: Annotated[str, Field(min_length=1, max_length=40)] = Field(description="The id of the closed table.")
 
 
-class WithdrawFromFund(Reason):
+class WithdrawFromFundBody(ReasonBody):
     version: Version
     amount: Amount = Field(description="Cents to withdraw.")
 
 
-class ProposePayOut(Reason):
+class ProposePayOutBody(ReasonBody):
     amount: Amount = Field(description="Cents to pay.")
     round: RoundId
     player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")] = Field(

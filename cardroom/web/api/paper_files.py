@@ -1,0 +1,37 @@
+"""The papers of a gaming day to print, as CSV and as a workbook."""
+
+from typing import Annotated, Literal
+
+from fastapi import Query, Request, Response
+
+from cardroom.room.desks.papers.papers import read_day
+from cardroom.room.desks.papers.workbook import workbook
+from cardroom.web.api.papers import READERS, Day, Name
+from cardroom.web.api.printed import Printed
+from cardroom.web.api.routes import Files, Routes
+from cardroom.web.pages.site import Sites
+from cardroom.web.state import Room, RoomState
+
+routes = Routes("/papers", "papers", documented=False)
+
+Form = Annotated[Literal["html", "csv", "xlsx"], Query(alias="as")]
+
+
+@routes.get("/{day}/{name}", READERS, answer=Files("The paper."))
+async def print_paper(request: Request, room: Room, day: Day, name: Name, form: Form = "html") -> Response:
+    """Print a paper, or write it as a file."""
+    asked = read_day(day)
+    return await room.read(lambda: _made(request, room, asked.isoformat(), name, form))
+
+
+def _made(request: Request, room: RoomState, day: str, name: str, form: str) -> Response:
+    log, paper = room.host.papers.paper(read_day(day), name)
+    written = Printed(log.hours.zone)
+    if form == "html":
+        sites: Sites = request.app.state.sites
+        return Response(written.html([paper], f"/static/{sites.now.digest}/css/paper.css"), media_type="text/html; charset=utf-8")
+    file = {"Content-Disposition": f'attachment; filename="{day}-{paper.name}.{form}"'}
+    if form == "csv":
+        return Response(written.csv(paper), media_type="text/csv; charset=utf-8", headers=file)
+    sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    return Response(workbook(paper, written.zone), media_type=sheet, headers=file)

@@ -1,0 +1,1 @@
+"""The bodies that requests bring, each with its bounds; unknown fields are refused."""
