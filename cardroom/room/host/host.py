@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance, Live
 from cardroom.room.base.clocks import Steady
+from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
@@ -60,10 +61,10 @@ class Host:
 
     def __init__(
         self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
-        local: bool, servers: Servers,
+        local: bool, servers: Servers, computer: Computer,
     ) -> None:  # fmt: skip
         self.store, self.servers, self.now, self.wall = store, servers, now, wall
-        self._committer = Committer(store)
+        self._committer = Committer(store, computer)
         # what holds: folds of the journal
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
         self.cage = Cage(self.days, self.staff)
@@ -76,7 +77,7 @@ class Host:
         self.tables = Tables(
             store, self._committer, servers, self.state, chance, now, wall, InRoom(attended, quick, self.state.visitors.name)
         )
-        self.directory = Directory(store, chance, now, self.tables, moves)
+        self.directory = Directory(store, chance, now, self.tables, moves, computer)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does
         self.office = Office(self.executor, self.state, self.tables, self.directory, store, wall, local)
@@ -119,16 +120,17 @@ class Host:
         quick: bool = False,
         local: bool = False,
         servers: Servers | None = None,
+        computer: Computer = COMPUTER,
     ) -> "Host":
         """Open the room: every table that was open goes on where it was. ``servers``: those that it is one of, as its store has it.
 
         ``now`` is the time that tables go by, which nobody can set; ``wall`` is the time that is written down. Unattended tables play on
         with nobody looking, and at quick ones bots and pauses may take no time: both are for benchmarks and tests, and no visitor can ask
-        for them. ``local``: only people at this machine can come in.
+        for them. ``local``: only people at this machine can come in. ``computer``: what the room takes its threads from.
         """
         sys.setswitchinterval(SWITCH)
         wall = wall or now or time.time
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers or servers_of(store))
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers or servers_of(store), computer)
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
         host.board_clock.start()

@@ -1,12 +1,12 @@
 """Group commit: one thread writes, and what many tables do at the same time is stored in one transaction."""
 
 import asyncio
-import threading
 from collections.abc import Callable
 from functools import partial
-from queue import Empty, SimpleQueue
+from queue import Empty
 from typing import TypeVar
 
+from cardroom.room.base.computer import COMPUTER, Computer, WorkQueue
 from cardroom.room.base.errors import Fenced, StorageError
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change
@@ -23,12 +23,12 @@ _Question = Callable[[Store], Callable[[], None]]
 class Committer:
     """Stores changes in the order in which they come; ``write`` returns when its change is durable."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, computer: Computer = COMPUTER) -> None:
         self._store = store
-        self._queue: SimpleQueue[_Waiting | _Question | None] = SimpleQueue()
+        self._queue: WorkQueue[_Waiting | _Question | None] = computer.queue()
         self._stopped = False
         self._loop = asyncio.get_running_loop()
-        self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
+        self._thread = computer.thread(self._run, "storage")
         self._thread.start()
 
     @property

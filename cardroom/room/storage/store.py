@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TypeVarTuple
+from typing import TYPE_CHECKING, Self, TypeAlias, TypeVarTuple
 
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
 from sqlalchemy.exc import SQLAlchemyError
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     import psycopg
 
 Columns = TypeVarTuple("Columns")
+Connect: TypeAlias = "Callable[[Engine, str], psycopg.Connection]"
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _STAFF = select(schema.staff_journal.c.id, *(schema.staff_journal.c[name] for name in StaffRow._fields))
@@ -50,8 +51,9 @@ _ENTRY = tuple(schema.entries.c[name] for name in LedgerEntry._fields)
 class Store:
     """Made by ``open``."""
 
-    def __init__(self, url: URL, engine: Engine) -> None:
-        self._url, self._engine = url, engine
+    def __init__(self, url: URL, engine: Engine, connect: Connect = connect) -> None:
+        """``connect``: how to reach the database without the engine, for what servers tell each other."""
+        self._url, self._engine, self._connect = url, engine, connect
         self.seal = Seal(seal_file())
         self.was_open = False  # others could read the file until now
         self._writer = Writer(url, engine, self.seal)
@@ -75,25 +77,28 @@ class Store:
             check_names(where)  # before anything is read by a name that is not its own
         if where.get_backend_name() == "sqlite" and create:
             private.create(Path(where.database or ""))
-        store = cls(where, engine_for(where, read_only=not serve and not create))
-        writer = store._writer
+        return cls(where, engine_for(where, read_only=not serve and not create)).take_up(serve, alone, create, patience)
+
+    def take_up(self, serve: bool, alone: bool, create: bool, patience: float) -> Self:
+        """Take the lease and bring the schema up to date, as ``open`` says."""
+        where, writer = self._url, self._writer
         try:
-            found = version(store._engine, where)
+            found = version(self._engine, where)
             if (found is None and not create) or (found is not None and found > schema.VERSION):
                 check_version(found, where)
             if serve and create:
-                store._make_ready(found)
+                self._make_ready(found)
             if serve or found is None or (create and found < schema.VERSION):
                 writer.prepare(patience, alone or not serve)
-            check_version(version(store._engine, where), where)
+            check_version(version(self._engine, where), where)
             if serve:
                 writer.begin(alone)
             else:
                 writer.let_go()
         except BaseException:
-            store.close()
+            self.close()
             raise
-        return store
+        return self
 
     def _make_ready(self, found: str | None) -> None:
         """For a room that will be played in: its keys are there, and its file is nobody else's."""
@@ -139,7 +144,7 @@ class Store:
 
     def connect(self, server: str = "") -> "psycopg.Connection":
         """A connection of its own, for what this server tells the others: each statement by itself."""
-        return connect(self._engine, server)
+        return self._connect(self._engine, server)
 
     @property
     def superseded(self) -> bool:

@@ -6,10 +6,6 @@ database's clock, and what is safe is that everything written has its fence.
 """
 
 import json
-import select
-import socket
-import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
@@ -17,6 +13,7 @@ from typing import NamedTuple
 
 from psycopg import Connection, Error
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.live.servers.database import break_off
 from cardroom.room.live.servers.register import RegisterView, end_sessions, look, renew
 from cardroom.room.live.servers.servers import Peer
@@ -46,25 +43,24 @@ class LeaseListener(NamedTuple):
 
 
 class Lease:
-    def __init__(self, connect: Callable[[], Connection], me: Peer, told: LeaseListener) -> None:
+    def __init__(self, connect: Callable[[], Connection], me: Peer, told: LeaseListener, computer: Computer) -> None:
         self.me = me
-        self._connect, self._told = connect, told
+        self._connect, self._told, self._computer = connect, told, computer
         self._stopped = self._locked = False
         self._connection: Connection | None = None
-        self._here, self._there = socket.socketpair()
-        self._thread = threading.Thread(target=self._run, name="lease", daemon=True)
+        self._doorbell = computer.doorbell()
+        self._thread = computer.thread(self._run, "lease")
 
     def start(self) -> None:
         self._thread.start()
 
     def wake(self) -> None:
         """Look at once."""
-        with suppress(OSError):
-            self._there.send(b".")
+        self._doorbell.ring()
 
     def break_off(self) -> None:
         """The database has not answered for too long: its connection is given up, and another one tried."""
-        break_off(self._connection)
+        break_off(self._connection, self._computer)
 
     def stop(self) -> None:
         """Its connection, and with it its lock, is given up."""
@@ -72,8 +68,7 @@ class Lease:
         self.wake()
         if self._thread.is_alive():
             self._thread.join()
-        self._here.close()
-        self._there.close()
+        self._doorbell.close()
 
     # -- in its thread ------------------------------------------------------------------------------------------------------
 
@@ -82,7 +77,7 @@ class Lease:
             try:
                 new = self._connection is None
                 connection = self._connection or self._begin()
-                began = time.monotonic()
+                began = self._computer.monotonic()
                 renew(connection, self.me)
                 if not self._locked:
                     self._lock(connection)
@@ -93,7 +88,7 @@ class Lease:
                 self._wait(connection, began + RENEWED_EVERY)
             except (Error, OSError):
                 self._end()
-                time.sleep(AGAIN_AFTER)
+                self._computer.sleep(AGAIN_AFTER)
             except RuntimeError:
                 break  # the loop is closed: nobody listens any more
         self._end()
@@ -119,12 +114,9 @@ class Lease:
 
     def _wait(self, connection: Connection, until: float) -> None:
         """For the next time, or for a notice about what is held, or until we are woken; what else is told meanwhile is told on."""
-        while not self._stopped and (left := until - time.monotonic()) > 0:
-            ready = select.select([connection.fileno(), self._here.fileno()], [], [], left)[0]
-            if self._here.fileno() in ready:
-                self._here.recv(1024)
-                return
-            if ready and self._hear(connection):
+        while not self._stopped and (left := until - self._computer.monotonic()) > 0:
+            rung, told = self._doorbell.wait(connection.fileno(), left)
+            if rung or (told and self._hear(connection)):
                 return
 
     def _hear(self, connection: Connection) -> bool:

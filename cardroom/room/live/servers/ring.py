@@ -1,13 +1,12 @@
 """Who notices at once that a server has died: each waits for the lock of the next one, in a ring, so that every server has one who does."""
 
-import threading
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from psycopg import Connection, Error
 from psycopg.errors import LockNotAvailable
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.live.servers.lease import AGAIN_AFTER, session_key
 
 PATIENCE = 1000
@@ -24,14 +23,14 @@ def next_in_ring(me: str, others: Iterable[str]) -> str:
 
 
 class Watching:
-    def __init__(self, connect: Callable[[], Connection], gone: Callable[[str], None]) -> None:
+    def __init__(self, connect: Callable[[], Connection], gone: Callable[[str], None], computer: Computer) -> None:
         """``gone`` is told, in its thread, of a server whose lock is free."""
-        self._connect, self._gone = connect, gone
+        self._connect, self._gone, self._computer = connect, gone, computer
         self._connection: Connection | None = None
         self._whom = ""
         self._stopped = False
-        self._changed = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="watching", daemon=True)
+        self._changed = computer.event()
+        self._thread = computer.thread(self._run, "watching")
 
     def start(self) -> None:
         self._thread.start()
@@ -72,7 +71,7 @@ class Watching:
                 continue
             except (Error, OSError):
                 self._end()
-                time.sleep(AGAIN_AFTER)
+                self._computer.sleep(AGAIN_AFTER)
             except RuntimeError:
                 break  # the loop is closed
         self._end()
@@ -82,7 +81,7 @@ class Watching:
         key = (session_key(whom),)
         connection.execute("SELECT pg_advisory_lock_shared(%s)", key)
         connection.execute("SELECT pg_advisory_unlock_shared(%s)", key)
-        time.sleep(TO_BE_SURE)
+        self._computer.sleep(TO_BE_SURE)
         return free(connection, whom)
 
     def _end(self) -> None:
