@@ -17,6 +17,26 @@ HANDED_OVER = 0.002
 """Seconds that it takes at the most until a thread takes up what it is given."""
 
 
+class Lane:
+    """A pool of one thread: does one piece of work after the other."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._busy = False
+
+    def give(self, work: Callable[[], None]) -> None:
+        self._waiting.append(work)
+        if not self._busy:
+            self._busy = True
+            self._process.spawn(self._run, self._process.random.random() * HANDED_OVER)
+
+    def _run(self) -> None:
+        while self._waiting:
+            self._waiting.popleft()()
+        self._busy = False
+
+
 class VirtualLoop(asyncio.AbstractEventLoop):
     """What of an event loop the room uses; anything else raises ``NotImplementedError``."""
 
@@ -26,6 +46,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         self._coming = False  # a turn is on the heap
         self._resting = True
         self._tasks: WeakSet[asyncio.Task[Any]] = WeakSet()
+        self._lanes: dict[int, Lane] = {}  # by executor: none of the room's has more than one thread that matters
         self._work = greenlet(self._run, self._scheduler._hub)
         process.loop = self
         process.works[self._work] = None
@@ -116,7 +137,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         if executor is None:
             self._process.spawn(work, self._process.random.random() * HANDED_OVER)
         else:
-            executor.give(work)  # type: ignore[attr-defined]
+            self._lanes.setdefault(id(executor), Lane(self._process)).give(work)
         return answer
 
     def _in_thread(self, answer: "asyncio.Future[T]", func: Callable[[], T]) -> None:
@@ -142,6 +163,12 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         if not self._process.ended:
             error = context.get("exception")
             self._scheduler.failures.append(f"{self._process.name}: {context.get('message')}: {type(error).__name__}: {error}")
+
+    def close(self) -> None:
+        """The process ends it."""
+
+    async def shutdown_asyncgens(self) -> None:
+        """Nothing is left open."""
 
     def run_until_complete(self, future: object) -> NoReturn:
         raise AssertionError("the scheduler runs every loop")
