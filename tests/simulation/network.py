@@ -139,6 +139,11 @@ class Line:
         self._came = asyncio.Event()
         self._open = True
         self._task = self._process.loop.create_task(self._send())
+        self._process.at_end.append(self._died)
+
+    def _died(self) -> None:
+        """Its server was killed: the line is reset."""
+        self._network.scheduler.later(self._network.delay, self._network.people, partial(self._hear, ""))
 
     async def _send(self) -> None:
         scheduler = self._network.scheduler
@@ -154,7 +159,7 @@ class Line:
             pass
         except Exception as error:
             scheduler.failures.append(f"{self._server.name}: a line ended with {type(error).__name__}: {error}")
-        finally:
+        if not self._process.ended:
             self._watch.close()
             scheduler.at(max(scheduler.now + self._network.delay, self._free_at), self._network.people, partial(self._hear, ""))
 

@@ -4,6 +4,7 @@ import gc
 import logging
 import os
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from cardroom.room.books.ledger import verify
@@ -47,7 +48,7 @@ class Report(NamedTuple):
 
 
 def simulate(plan: Plan) -> Report:
-    began = perf_counter()
+    began = process_time()
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder, _seeded(plan.seed), _sealed(), _quiet():
         world = World(plan, Path(folder))
         violation, invariant = "", ""
@@ -60,7 +61,7 @@ def simulate(plan: Plan) -> Report:
             world.end()
         scheduler = world.scheduler
         counts = dict(world.oracle.counts) | {f"fault {kind}": count for kind, count in Counter(f.kind for f in plan.faults).items()}
-        return Report(plan, violation, invariant, scheduler.now, scheduler.steps, scheduler.trace, counts, perf_counter() - began)
+        return Report(plan, violation, invariant, scheduler.now, scheduler.steps, scheduler.trace, counts, process_time() - began)
 
 
 class World:
@@ -188,7 +189,10 @@ def _sealed() -> Iterator[None]:
 def _quiet() -> Iterator[None]:
     """Servers say much while they are struck."""
     logging.disable(logging.CRITICAL)
+    hook = sys.unraisablehook
+    sys.unraisablehook = lambda unraisable: None  # what a killed process would still tidy up
     try:
         yield
     finally:
+        sys.unraisablehook = hook
         logging.disable(logging.NOTSET)

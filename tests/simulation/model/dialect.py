@@ -50,7 +50,7 @@ class ModelDialect(PGDialect):
         return dbapi_connection.ping()
 
     def is_disconnect(self, e: Exception, connection: Any, cursor: Any) -> bool:
-        return isinstance(connection, ModelConnection) and connection.broken
+        return isinstance(e, psycopg.OperationalError) and bool(getattr(connection, "broken", False))
 
     def get_table_names(self, connection: Any, schema: Any = None, **kw: Any) -> Any:
         found = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
