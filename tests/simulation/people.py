@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import StorageError
+from cardroom.room.host.commands import OfferBank, SitOut
 from cardroom.room.host.host import Host
+from cardroom.room.live.commands import TableCommand
 from cardroom.room.people.visitors import Visitor
 from tests.simulation.network import Line, Lost, Network
 from tests.simulation.oracle import Oracle
@@ -124,6 +126,12 @@ class Person:
         except CardroomError:
             return
 
+    async def _wish(self, command: TableCommand[None]) -> None:
+        try:
+            await self._again(lambda host: host.visits.do(command))
+        except CardroomError:
+            return
+
     # -- at a table ---------------------------------------------------------------------------------------------------------
 
     async def _play(self) -> None:
@@ -150,6 +158,10 @@ class Person:
                 return
             if you["broke"] and not you["pending"]:
                 await self._buy()
+            elif you["out"]:
+                await self._wish(SitOut(self.visitor, self.table, False))
+            elif you["banks"] is False:
+                await self._wish(OfferBank(self.visitor, self.table, True))
             elif message["over"] and self._random.random() < 0.01:
                 await self._leave()
             decision = message["decision"]
