@@ -19,6 +19,9 @@ from tests.simulation.model.database import Session
 from tests.simulation.server import SimulatedServer
 
 Row = Sequence[Any]
+HEARD_WITHIN = 10.0
+"""Seconds in which every server has heard of a change, once nothing strikes any more."""
+
 TOLD = ("says", "names", "score", "words")
 """What a message adds to an event."""
 
@@ -62,6 +65,9 @@ class Oracle:
         self.asked: defaultdict[str, int] = defaultdict(int)  # chips that a visitor asked to bring to tables, each request once
         self.brought: defaultdict[str, int] = defaultdict(int)
         self.counts: Counter[str] = Counter()
+        self.moved: dict[str, float] = {}  # by account: when chips last moved there
+        self.lines = 0  # of the staff's journal
+        self.last_line = 0.0
 
     def _fail(self, invariant: str, sentence: str) -> NoReturn:
         """Whoever catches it, the simulation has heard of it."""
@@ -83,8 +89,13 @@ class Oracle:
         for row in kept.get("results", ()):
             self.rounds[row[0]].over = True
             self.counts["rounds"] += 1
+        for row in kept.get("staff_journal", ()):
+            self.lines += 1
+            self.last_line = now
+            if row[0] != self.lines:
+                self._fail("papers", f"line {row[0]} of the staff's journal follows line {self.lines - 1}")
         if "entries" in kept:
-            self._entries(session, kept["entries"])
+            self._entries(session, kept["entries"], now)
 
     def _held(self, session: Session, kept: Mapping[str, Sequence[Row]]) -> None:
         """Only the server that holds a table writes anything of it; only the one that holds the desk what is no table's."""
@@ -128,7 +139,7 @@ class Oracle:
         self.last_input[play.table_id] = now
         self.counts["inputs"] += 1
 
-    def _entries(self, session: Session, rows: Sequence[Row]) -> None:
+    def _entries(self, session: Session, rows: Sequence[Row], now: float) -> None:
         touched = set()
         for row in rows:
             id, source, target, amount, why = row[0], row[6], row[7], row[8], row[9]
@@ -141,6 +152,7 @@ class Oracle:
             if why == "buy-in" and source.startswith("visitor/"):
                 self._brings(source.removeprefix("visitor/"), amount)
         for account in touched:
+            self.moved[account] = now
             if self.balances[account] < 0 and account != HOUSE:
                 self._fail("chips", f"{account} holds {self.balances[account]}")
         marks = ",".join("?" * len(touched))
@@ -155,6 +167,21 @@ class Oracle:
             self._fail(
                 "once", f"{visitor} asked to bring {self.asked[visitor]} cents to tables, and {self.brought[visitor]} were taken"
             )
+
+    def known(self, server: SimulatedServer, now: float) -> None:
+        """What every server believes of purses and of the journal, some time after it was stored."""
+        host = server.host
+        if host is None:
+            return
+        for account, at in self.moved.items():
+            visitor = account.removeprefix("visitor/")
+            if visitor != account and at < now - HEARD_WITHIN and host.visitors.balance(visitor) != self.balances[account]:
+                self._fail(
+                    "known everywhere",
+                    f"{server.name} believes that {account} holds {host.visitors.balance(visitor)}, it holds {self.balances[account]}",
+                )
+        if self.last_line < now - HEARD_WITHIN and host.journal.last != self.lines:
+            self._fail("known everywhere", f"{server.name} knows the staff's journal up to line {host.journal.last}, it has {self.lines}")
 
     # -- what is shown ------------------------------------------------------------------------------------------------------
 

@@ -39,11 +39,11 @@ class Person:
         self._network, self._oracle, self._tables, self.name, self._random = network, oracle, tables, name, random
         self._think = think
         self._requests = 0
+        self._sure = True  # that a request which was refused has done nothing
         self._have = ("", 0)
         self._last: Message = {}
         self.visitor = Visitor("", name)
         self.table = ""
-        self.asked_at: float | None = None  # since when their screen asks them something that is not answered
 
     async def live(self, opens: int | None) -> None:
         """Until the end. ``opens``: the table that they open first."""
@@ -52,8 +52,10 @@ class Person:
             await self._open(opens)
         while True:
             await asyncio.sleep(self._random.uniform(0.5, 3.0))
-            if not self.table and not await self._sit():
-                continue
+            if not self.table:
+                open = [id for id in self._tables.ids if id]
+                if not open or not await self._sit(self._random.choice(open)):
+                    continue
             await self._play()
 
     # -- requests -----------------------------------------------------------------------------------------------------------
@@ -64,6 +66,7 @@ class Person:
             try:
                 return await self._network.ask(what)
             except (Lost, StorageError):
+                self._sure = False
                 await asyncio.sleep(self._random.uniform(0.3, 2.0))
 
     def _key(self) -> str:
@@ -82,26 +85,37 @@ class Person:
 
     async def _open(self, number: int) -> None:
         plan, key = self._tables.plans[number], self._key()
-        wanted = {"edition": plan.edition, "bots": plan.bots, "private": False, "clock": 25, "away": 120, "sit": True, "buy_in": None}
-        self._oracle.asked[self.visitor.id] += USUAL
+        wanted = {"edition": plan.edition, "bots": plan.bots, "private": False, "clock": 25, "away": 120, "sit": False}
         try:
-            self.table = self._tables.ids[number] = await self._again(lambda host: host.visits.open(self.visitor, wanted, key))
+            self._tables.ids[number] = await self._again(lambda host: host.visits.open(self.visitor, wanted, key))
         except CardroomError as error:
             raise AssertionError(f"{self.name} cannot open {plan.edition}: {error}") from error
+        await self._sit(self._tables.ids[number])
 
-    async def _sit(self) -> bool:
-        open = [id for id in self._tables.ids if id]
-        if not open:
-            return False
-        id, key = self._random.choice(open), self._key()
-        self._oracle.asked[self.visitor.id] += USUAL
+    async def _sit(self, id: str) -> bool:
         try:
-            await self._again(lambda host: host.visits.join(self.visitor, id, key=key))
+            shown = json.loads(await self._again(lambda host: _snapshot(host, self.visitor, id)))["table"]
         except CardroomError:
+            return False
+        amount = shown["buy_in"]["usual"] * self._random.choice((1, 1, 1, 2, 4)) + shown["chip"] * self._random.randrange(20)
+        if await self._bring(amount, lambda host, key: host.visits.join(self.visitor, id, None, amount, key=key)):
+            self.table = id
+            return True
+        return False
+
+    async def _bring(self, amount: int, ask: Callable[[Host, str], Awaitable[None]]) -> bool:
+        """Bring chips to a table: whatever becomes of the request, they are taken once."""
+        key, asked = self._key(), self._oracle.asked
+        asked[self.visitor.id] += amount
+        self._sure = not self._network.twice
+        try:
+            await self._again(lambda host: ask(host, key))
+        except CardroomError:
+            if self._sure and not self._network.twice:
+                asked[self.visitor.id] -= amount  # refused, and nothing of it is still on its way
             if self._random.random() < 0.3:
                 await self._more_chips()
             return False
-        self.table = id
         return True
 
     async def _more_chips(self) -> None:
@@ -111,13 +125,9 @@ class Person:
         except CardroomError:
             return
 
-    async def _buy(self) -> None:
-        key, amount = self._key(), int(self._last["you"]["usual_buy_in"])
-        self._oracle.asked[self.visitor.id] += amount
-        try:
-            await self._again(lambda host: host.visits.buy(self.visitor, self.table, amount, key))
-        except CardroomError:
-            await self._more_chips()
+    async def _buy(self, amount: int) -> None:
+        id = self.table
+        await self._bring(amount, lambda host, key: host.visits.buy(self.visitor, id, amount, key))
 
     async def _leave(self) -> None:
         key = self._key()
@@ -157,15 +167,16 @@ class Person:
                 self.table, self._have = "", ("", 0)
                 return
             if you["broke"] and not you["pending"]:
-                await self._buy()
+                await self._buy(int(you["usual_buy_in"]))
             elif you["out"]:
                 await self._wish(SitOut(self.visitor, self.table, False))
             elif you["banks"] is False:
                 await self._wish(OfferBank(self.visitor, self.table, True))
             elif message["over"] and self._random.random() < 0.01:
                 await self._leave()
+            elif self._random.random() < 0.02:
+                await self._buy(message["table"]["chip"] * (100 + self._requests))
             decision = message["decision"]
-            self.asked_at = self._network.scheduler.now if decision and decision["options"] else None
             if decision and decision["options"]:
                 await asyncio.sleep(self._random.expovariate(1 / self._think))
                 await self._act(message["round"], decision["turn"], choose(self._random, decision["options"]))
@@ -185,8 +196,8 @@ class Person:
             return  # the screen asks again, or not
 
 
-USUAL = 1_000_000_00
-"""More than anybody brings to a table at once."""
+async def _snapshot(host: Host, visitor: Visitor, id: str) -> str:
+    return host.views.snapshot(visitor, id)
 
 
 def choose(random: Random, options: list[Message]) -> Message:

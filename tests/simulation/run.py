@@ -26,6 +26,7 @@ from tests.simulation.people import Person, Tables
 from tests.simulation.plan import QUIET, Plan
 from tests.simulation.scheduler import Process, Scheduler
 from tests.simulation.server import SimulatedServer
+from tests.simulation.staff import Staff
 
 GOES_ON_WITHIN = 100.0
 """Seconds in which something is stored of every table, once nothing strikes any more and everybody is back."""
@@ -100,6 +101,7 @@ class World:
         for i, person in enumerate(self.people):
             opens = i if i < len(plan.tables) else None
             later(5.0 + 0.5 * i, self.people_process, partial(self._comes, person, opens))
+        later(60.0, self.people_process, self._staff_comes)
         for fault in plan.faults:
             later(fault.at, self._outside, partial(self._striker.strike, fault))
         self.scheduler.run(plan.seconds, self._after_step)
@@ -107,6 +109,15 @@ class World:
 
     def _comes(self, person: Person, opens: int | None) -> None:
         self.loop.create_task(self._lives(person, opens), name=person.name)
+
+    def _staff_comes(self) -> None:
+        self.loop.create_task(self._works(Staff(self.network, self.tables, self.people, Random(f"{self.plan.seed} staff"))), name="staff")
+
+    async def _works(self, staff: Staff) -> None:
+        try:
+            await staff.work(self.plan.seconds - QUIET)
+        except Exception as error:
+            self.scheduler.failures.append(f"the staff ended with {type(error).__name__}: {error}")
 
     async def _lives(self, person: Person, opens: int | None) -> None:
         try:
@@ -125,6 +136,8 @@ class World:
         """Every table at which two people sit has stored something lately."""
         if self.plan.seconds < QUIET:
             return
+        for server in self.servers:
+            self.oracle.known(server, self.scheduler.now)
         with_two = Counter(person.table for person in self.people if person.table)
         for id, count in with_two.items():
             silent = self.scheduler.now - self.oracle.last_input.get(id, 0.0)
