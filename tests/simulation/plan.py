@@ -56,11 +56,13 @@ class Plan(NamedTuple):
     planted: str = ""  # a fault of the program, see planted.py
 
 
-def draw_plan(seed: str, *, servers: int = 3, tables: int = 4, people: int = 10, hours: float = 1.0, planted: str = "") -> Plan:
+def draw_plan(
+    seed: str, *, servers: int = 3, tables: int = 4, people: int = 10, hours: float = 1.0, every: float = EVERY, planted: str = ""
+) -> Plan:
     random = Random(f"plan {seed}")
     seconds = hours * 3600.0
     faults, at = [], 20.0
-    while (at := at + random.expovariate(1 / EVERY)) < seconds - QUIET:
+    while (at := at + random.expovariate(1 / every)) < seconds - QUIET:
         kind = random.choices(list(KINDS), list(KINDS.values()))[0]
         faults.append(Fault(round(at, 3), kind, random.randrange(servers), round(random.uniform(0.2, 12.0), 3), round(random.random(), 3)))
     plans = tuple(TablePlan(EDITIONS[i % len(EDITIONS)], random.randrange(3)) for i in range(tables))

@@ -24,6 +24,7 @@ from tests.simulation.network import Network
 from tests.simulation.oracle import Oracle, Violation
 from tests.simulation.people import Person, Tables
 from tests.simulation.plan import QUIET, Plan
+from tests.simulation.planted import planted
 from tests.simulation.scheduler import Process, Scheduler
 from tests.simulation.server import SimulatedServer
 from tests.simulation.staff import Staff
@@ -50,7 +51,7 @@ class Report(NamedTuple):
 
 def simulate(plan: Plan) -> Report:
     began = process_time()
-    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder, _seeded(plan.seed), _sealed(), _quiet():
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder, _seeded(plan.seed), _sealed(), _quiet(), planted(plan.planted):
         world = World(plan, Path(folder))
         violation, invariant = "", ""
         try:
