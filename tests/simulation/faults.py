@@ -1,8 +1,10 @@
 """How each kind of fault strikes, and how it ends."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
+from cardroom.errors import CardroomError
 from tests.simulation.model.database import ModelDatabase
 from tests.simulation.network import Network
 from tests.simulation.plan import Fault
@@ -72,11 +74,11 @@ class Striker:
             return
 
         async def go() -> None:
-            try:
+            with suppress(CardroomError):
                 await host.servers.drain()
+            with suppress(CardroomError):
                 await host.stop()
-            finally:
-                self._later(0.0, partial(self._over, server, process, seconds))
+            self._later(0.0, partial(self._over, server, process, seconds))
 
         process.loop.create_task(go())
 
