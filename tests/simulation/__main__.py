@@ -25,9 +25,7 @@ def main() -> int:
         return _plant(list(PLANTED) if given.plant == "all" else [given.plant])
     for number in range(given.rooms):
         seed = given.seed if given.rooms == 1 else f"{given.seed} {number}"
-        plan = draw_plan(
-            seed, servers=given.servers, tables=given.tables, people=given.people, hours=given.hours, every=given.every or 1e9
-        )
+        plan = draw_plan(seed, servers=given.servers, tables=given.tables, people=given.people, hours=given.hours, every=given.every or 1e9)
         report = simulate(plan)
         _print(report)
         if report.violation:

@@ -55,13 +55,13 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     # -- turns --------------------------------------------------------------------------------------------------------------
 
     def _stir(self) -> None:
-        if not self._coming:
+        if not self._coming and self._resting:
             self._coming = True
             self._scheduler.later(0.0, self._process, self._turn)
 
     def _turn(self) -> None:
         self._coming = False
-        if self._resting:
+        if self._resting and self._ready:
             self._resting = False
             asyncio._set_running_loop(self)
             self._scheduler.switch(self._work)
@@ -70,12 +70,10 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     def _run(self) -> None:
         ready = self._ready
         while True:
-            for _ in range(len(ready)):
+            while ready:
                 handle = ready.popleft()
                 if not handle.cancelled():
                     handle._run()
-            if ready:
-                self._stir()
             self._resting = True
             self._scheduler._hub.switch()
             if self._process.ended:
@@ -112,7 +110,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     def _due(self, handle: asyncio.TimerHandle) -> None:
         if not handle.cancelled():
             self._ready.append(handle)
-            self._stir()
+            self._turn()
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
         """It stays on the heap, and comes to nothing."""

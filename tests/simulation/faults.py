@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from cardroom.errors import CardroomError
-from tests.simulation.model.database import ModelDatabase
+from tests.simulation.model.database import USUAL, ModelDatabase
 from tests.simulation.network import Network
 from tests.simulation.plan import Fault
 from tests.simulation.scheduler import Process
@@ -33,7 +33,7 @@ class Striker:
                 self._later(seconds, link.heal)
             case "slow-database":
                 link.delay = amount * 0.3
-                self._later(seconds, partial(setattr, link, "delay", 0.0004))
+                self._later(seconds, partial(setattr, link, "delay", USUAL))
             case "lose-answer":
                 link.lose_answer = True
             case "cut-people":

@@ -70,9 +70,7 @@ class Network:
         found = await self._once(server, asked, lambda answer: None)
         return None if isinstance(found, Elsewhere) else self.known(found)
 
-    async def _once(
-        self, server: SimulatedServer, what: Callable[[Host], Awaitable[T]], answered: Callable[[T], None]
-    ) -> T | Elsewhere:
+    async def _once(self, server: SimulatedServer, what: Callable[[Host], Awaitable[T]], answered: Callable[[T], None]) -> T | Elsewhere:
         answer: asyncio.Future[T | Elsewhere] = asyncio.get_running_loop().create_future()
         process = server.process
         if process is None or process.ended:

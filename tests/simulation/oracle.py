@@ -164,9 +164,7 @@ class Oracle:
     def _brings(self, visitor: str, amount: int) -> None:
         self.brought[visitor] += amount
         if self.brought[visitor] > self.asked[visitor]:
-            self._fail(
-                "once", f"{visitor} asked to bring {self.asked[visitor]} cents to tables, and {self.brought[visitor]} were taken"
-            )
+            self._fail("once", f"{visitor} asked to bring {self.asked[visitor]} cents to tables, and {self.brought[visitor]} were taken")
 
     def known(self, server: SimulatedServer, now: float) -> None:
         """What every server believes of purses and of the journal, some time after it was stored."""

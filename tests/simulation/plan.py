@@ -57,8 +57,9 @@ class Plan(NamedTuple):
 
 
 def draw_plan(
-    seed: str, *, servers: int = 3, tables: int = 4, people: int = 10, hours: float = 1.0, every: float = EVERY, planted: str = ""
-) -> Plan:
+    seed: str, *, servers: int = 3, tables: int = 4, people: int = 10, hours: float = 1.0, every: float = EVERY,
+    think: float = 8.0, planted: str = "",
+) -> Plan:  # fmt: skip
     random = Random(f"plan {seed}")
     seconds = hours * 3600.0
     faults, at = [], 20.0
@@ -66,4 +67,4 @@ def draw_plan(
         kind = random.choices(list(KINDS), list(KINDS.values()))[0]
         faults.append(Fault(round(at, 3), kind, random.randrange(servers), round(random.uniform(0.2, 12.0), 3), round(random.random(), 3)))
     plans = tuple(TablePlan(EDITIONS[i % len(EDITIONS)], random.randrange(3)) for i in range(tables))
-    return Plan(seed, servers, people, plans, seconds, 8.0, tuple(faults), planted)
+    return Plan(seed, servers, people, plans, seconds, think, tuple(faults), planted)

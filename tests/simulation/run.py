@@ -51,7 +51,13 @@ class Report(NamedTuple):
 
 def simulate(plan: Plan) -> Report:
     began = process_time()
-    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder, _seeded(plan.seed), _sealed(), _quiet(), planted(plan.planted):
+    with (
+        TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder,
+        _seeded(plan.seed),
+        _sealed(),
+        _quiet(),
+        planted(plan.planted),
+    ):
         world = World(plan, Path(folder))
         violation, invariant = "", ""
         try:
@@ -81,8 +87,7 @@ class World:
         self.tables = Tables(list(plan.tables))
         self.database.after_commit = self._committed
         self.people = [
-            Person(self.network, self.oracle, self.tables, name, Random(f"{plan.seed} {name}"), plan.think)
-            for name in _names(plan.people)
+            Person(self.network, self.oracle, self.tables, name, Random(f"{plan.seed} {name}"), plan.think) for name in _names(plan.people)
         ]
         self._outside = Process(self.scheduler, "outside")
         self._striker = Striker(self.database, self.network, self.servers, self._outside)
@@ -172,6 +177,7 @@ def _seeded(seed: str) -> Iterator[None]:
     """All that is drawn by ``secrets`` comes from the seed."""
     source, real = Random(f"secrets {seed}"), random._urandom  # type: ignore[attr-defined]
     random._urandom = source.randbytes  # type: ignore[attr-defined]
+    gc.freeze()
     gc.disable()  # whatever is cleared away runs code: never at a moment that the seed does not fix
     try:
         yield
@@ -179,6 +185,7 @@ def _seeded(seed: str) -> Iterator[None]:
         random._urandom = real  # type: ignore[attr-defined]
         gc.enable()
         gc.collect()
+        gc.unfreeze()
 
 
 @contextmanager

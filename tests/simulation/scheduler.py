@@ -88,11 +88,13 @@ class Scheduler:
         if seconds is not None:
             self.later(seconds / process.rate, process, me.time_over)
         running = asyncio._get_running_loop()
-        asyncio._set_running_loop(None)
+        if running is not None:
+            asyncio._set_running_loop(None)
         self._hub.switch()
         if process.ended:
             raise GreenletExit
-        asyncio._set_running_loop(running)
+        if running is not None:
+            asyncio._set_running_loop(running)
         if waiting is not None and not me.woken and me in waiting:
             waiting.remove(me)
         return me.woken
@@ -158,7 +160,6 @@ class Process:
         self.scheduler.later(delay, self, partial(self.scheduler.switch, made))
 
     def _work(self, work: Callable[[], None]) -> None:
-        asyncio._set_running_loop(None)
         try:
             work()
         except GreenletExit:

@@ -52,8 +52,15 @@ def plans_for(name: str, rooms: int) -> Iterator[Plan]:
         yield draw_plan(f"{name} {number}", servers=3, tables=3, people=8, hours=0.15, every=PLANTED_EVERY, planted=name)
 
 
-def plans_of_hours(seed: str, hours: float, length: float = 1.0) -> Iterator[Plan]:
-    """Rooms of different sizes that are open for so many hours together, each for ``length`` hours."""
-    for number in range(round(hours / length)):
-        servers, tables = ((1, 2), (2, 2), (3, 3), (2, 4))[number % 4]
-        yield draw_plan(f"{seed} {number}", servers=servers, tables=tables, people=2 * tables + 1, hours=length)
+SIZES = ((1, 1), (2, 2), (1, 2), (3, 2))
+"""Servers and tables of the rooms that are simulated in turn."""
+
+THOUGHT = 25.0
+"""Seconds that people there think, about; longer than the table's clock gives them, now and then."""
+
+
+def plans_of_hours(seed: str, hours: int) -> Iterator[Plan]:
+    """Rooms of several sizes that are each open for an hour."""
+    for number in range(hours):
+        servers, tables = SIZES[number % len(SIZES)]
+        yield draw_plan(f"{seed} {number}", servers=servers, tables=tables, people=2 * tables + 1, think=THOUGHT)

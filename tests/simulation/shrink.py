@@ -60,7 +60,9 @@ def plan_text(plan: Plan) -> str:
     """Return the plan as Python, for a test."""
     faults = "".join(f"    {tuple(fault)!r},\n" for fault in plan.faults)
     tables = ", ".join(repr(tuple(table)) for table in plan.tables)
-    return f"plan_of({plan.seed!r}, {plan.servers}, {plan.people}, [{tables}], {plan.seconds}, {plan.think}, [\n{faults}], {plan.planted!r})"
+    return (
+        f"plan_of({plan.seed!r}, {plan.servers}, {plan.people}, [{tables}], {plan.seconds}, {plan.think}, [\n{faults}], {plan.planted!r})"
+    )
 
 
 def plan_of(

@@ -23,6 +23,9 @@ from tests.simulation.scheduler import OPENING, Process, Scheduler, Waiter
 FLEET = ("servers", "takeovers")
 """Tables that lie in the second file."""
 
+USUAL = 0.0004
+"""Seconds that one way between a server and the database takes, about."""
+
 KEPT_FOR = 2.0
 """Seconds until the database gives up a session whose client has vanished without a word."""
 
@@ -31,7 +34,7 @@ KEPT_FOR = 2.0
 class Link:
     """The way of one server to the database."""
 
-    delay: float = 0.0004  # seconds one way, about
+    delay: float = USUAL  # seconds one way, about
     cut: bool = False
     lose_answer: bool = False  # of the next commit: the connection breaks after it was done
     waiting: list[Waiter] = field(default_factory=list)  # for a cut to end

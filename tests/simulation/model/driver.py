@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from psycopg import OperationalError
 from psycopg.errors import CheckViolation, DiskFull, IntegrityError, RaiseException, UniqueViolation
 
-from tests.simulation.model.database import Link, ModelDatabase, Session
+from tests.simulation.model.database import USUAL, Link, ModelDatabase, Session
 from tests.simulation.model.statements import Statement, read_statement
 from tests.simulation.scheduler import Process
 
@@ -91,9 +91,9 @@ class ModelConnection:
 
     def run(self, statement: Statement, given: Values) -> "ModelCursor":
         session = self.session
-        if not session.open or statement.special == "advisory":
-            self._travel()
         alone = self.autocommit and not self._within
+        if not session.open and (not alone or statement.matters or self._link.cut or self._link.delay > USUAL):
+            self._travel()
         if not alone or statement.writes_room:
             session.begin()
         cursor = ModelCursor(self)

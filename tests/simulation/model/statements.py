@@ -34,6 +34,11 @@ class Statement(NamedTuple):
     writes_room: bool
     keeps: str = ""  # rows of this table, which are kept for good
 
+    @property
+    def matters(self) -> bool:
+        """Whether it matters to others how long it is on its way: it changes something, or waits for a lock."""
+        return bool(self.special) or self.locks or not self.text.startswith("SELECT")
+
 
 @cache
 def read_statement(said: str) -> Statement:
