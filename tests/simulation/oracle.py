@@ -1,7 +1,7 @@
 """Whatever must always hold, checked as the room runs: a violation ends the simulation.
 
-The oracle stands beside the database and sees every transaction as it is committed. It deals every round again from what is stored, input by
-input, so it knows at each moment what may be shown to whom.
+The oracle stands beside the database and sees every transaction as it is committed. It deals every round again from what is stored, input
+by input, so it knows at each moment what may be shown to whom.
 """
 
 import json

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from cardroom.errors import CardroomError
-from cardroom.room.base.errors import StorageError
+from cardroom.room.base.errors import Forbidden, StorageError, Unknown
 from cardroom.room.host.commands import OfferBank, SitOut
 from cardroom.room.host.host import Host
 from cardroom.room.live.commands import TableCommand
@@ -17,6 +17,8 @@ from tests.simulation.network import Line, Lost, Network
 from tests.simulation.oracle import Oracle
 
 Message = dict[str, Any]
+SETTLED = 30.0
+"""Seconds after which whoever finds a table closed opens another one."""
 
 
 class TablePlan(NamedTuple):
@@ -52,11 +54,15 @@ class Person:
             await self._open(opens)
         while True:
             await asyncio.sleep(self._random.uniform(0.5, 3.0))
-            if not self.table:
-                open = [id for id in self._tables.ids if id]
-                if not open or not await self._sit(self._random.choice(open)):
-                    continue
-            await self._play()
+            if self.table:
+                await self._play()
+                continue
+            number = self._random.randrange(len(self._tables.ids))
+            id = self._tables.ids[number]
+            if not id and self._network.scheduler.now > SETTLED:
+                await self._open(number)
+            elif id:
+                await self._sit(id)
 
     # -- requests -----------------------------------------------------------------------------------------------------------
 
@@ -89,19 +95,22 @@ class Person:
         try:
             self._tables.ids[number] = await self._again(lambda host: host.visits.open(self.visitor, wanted, key))
         except CardroomError as error:
-            raise AssertionError(f"{self.name} cannot open {plan.edition}: {error}") from error
+            if not isinstance(error, Forbidden):  # the floor has barred them
+                raise AssertionError(f"{self.name} cannot open {plan.edition}: {error}") from error
+            return
         await self._sit(self._tables.ids[number])
 
-    async def _sit(self, id: str) -> bool:
+    async def _sit(self, id: str) -> None:
         try:
             shown = json.loads(await self._again(lambda host: _snapshot(host, self.visitor, id)))["table"]
+        except Unknown:
+            self._tables.ids = [each if each != id else "" for each in self._tables.ids]  # nobody was left there
+            return
         except CardroomError:
-            return False
+            return
         amount = shown["buy_in"]["usual"] * self._random.choice((1, 1, 1, 2, 4)) + shown["chip"] * self._random.randrange(20)
         if await self._bring(amount, lambda host, key: host.visits.join(self.visitor, id, None, amount, key=key)):
             self.table = id
-            return True
-        return False
 
     async def _bring(self, amount: int, ask: Callable[[Host, str], Awaitable[None]]) -> bool:
         """Bring chips to a table: whatever becomes of the request, they are taken once."""
@@ -115,6 +124,7 @@ class Person:
                 asked[self.visitor.id] -= amount  # refused, and nothing of it is still on its way
             if self._random.random() < 0.3:
                 await self._more_chips()
+            await asyncio.sleep(self._random.uniform(5.0, 30.0))
             return False
         return True
 

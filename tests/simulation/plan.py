@@ -66,5 +66,6 @@ def draw_plan(
     while (at := at + random.expovariate(1 / every)) < seconds - QUIET:
         kind = random.choices(list(KINDS), list(KINDS.values()))[0]
         faults.append(Fault(round(at, 3), kind, random.randrange(servers), round(random.uniform(0.2, 12.0), 3), round(random.random(), 3)))
-    plans = tuple(TablePlan(EDITIONS[i % len(EDITIONS)], random.randrange(3)) for i in range(tables))
+    first = random.randrange(len(EDITIONS))
+    plans = tuple(TablePlan(EDITIONS[(first + i) % len(EDITIONS)], random.randrange(3)) for i in range(tables))
     return Plan(seed, servers, people, plans, seconds, think, tuple(faults), planted)

@@ -102,9 +102,7 @@ PLANTED: Mapping[str, Planted] = {
         "a change counts as stored before its commit", ("acknowledged", "stored first", "shown as it was"), _before_the_commit
     ),
     "lost-notice": Planted("other servers are told of nothing", ("known everywhere",), _no_notice),
-    "double-write": Planted(
-        "a request that may have been done is done again: its key is not stored with it", ("once",), _forgotten_request
-    ),
+    "double-write": Planted("a request of unknown outcome is done again: its key is not stored", ("once",), _forgotten_request),
     "failure-told-as-stored": Planted(
         "a change that failed counts as stored", ("acknowledged", "stored first", "shown as it was"), _told_as_stored
     ),

@@ -78,7 +78,7 @@ class World:
         self.scheduler = Scheduler(plan.seed)
         self.files = Files(folder, lambda: self.database.clock())
         self.database = ModelDatabase(self.scheduler, self.files)
-        self.servers = [SimulatedServer(self.scheduler, self.database, f"server {i + 1}") for i in range(plan.servers)]
+        self.servers = [SimulatedServer(self.scheduler, self.database, i + 1) for i in range(plan.servers)]
         self._of_process: dict[Process, SimulatedServer] = {}
         self.people_process = Process(self.scheduler, "people")
         self.loop = VirtualLoop(self.people_process)

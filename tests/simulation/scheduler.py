@@ -1,8 +1,8 @@
 """Virtual time: one heap of events, one seed, and work that looks like threads and processes.
 
-Nothing here waits. A step takes the next event off the heap, moves the time to it, and runs it as the process to which it belongs. Events of
-one moment run in an order that the seed draws. What would block in a real process (a thread that sleeps, a lock, a statement on its way to
-the database) gives the word back to the scheduler, and is resumed by a later event.
+Nothing here waits. A step takes the next event off the heap, moves the time to it, and runs it as the process to which it belongs. The seed
+draws the order of events at one moment. Whatever would block in a real process (a thread that sleeps, a lock, a statement on its way to the
+database) yields to the scheduler, and a later event resumes it.
 """
 
 import asyncio

@@ -55,8 +55,8 @@ def plans_for(name: str, rooms: int) -> Iterator[Plan]:
 SIZES = ((1, 1), (2, 2), (1, 2), (3, 2))
 """Servers and tables of the rooms that are simulated in turn."""
 
-THOUGHT = 25.0
-"""Seconds that people there think, about; longer than the table's clock gives them, now and then."""
+THOUGHT = 12.0
+"""Seconds that people there think, about: now and then longer than the table's clock gives them."""
 
 
 def plans_of_hours(seed: str, hours: int) -> Iterator[Plan]:

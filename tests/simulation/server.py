@@ -28,8 +28,8 @@ PATIENCE = 5.0
 
 
 class SimulatedServer:
-    def __init__(self, scheduler: Scheduler, database: ModelDatabase, name: str) -> None:
-        self.scheduler, self.database, self.name = scheduler, database, name
+    def __init__(self, scheduler: Scheduler, database: ModelDatabase, number: int) -> None:
+        self.scheduler, self.database, self.number, self.name = scheduler, database, number, f"server {number}"
         self.link = Link()
         self.host: Host | None = None
         self.peer_id = ""  # as the other servers know it
@@ -63,7 +63,7 @@ class SimulatedServer:
         while True:
             driver = Driver(self.database, process, self.link)
             try:
-                store = Store(ADDRESS, model_engine(driver), driver.own).take_up(True, False, True, 0.0)  # type: ignore[arg-type]
+                store = Store(ADDRESS, model_engine(self.number, driver), driver.own).take_up(True, False, True, 0.0)  # type: ignore[arg-type]
                 break
             except (CardroomError, SQLAlchemyError, Error):
                 computer.sleep(AGAIN_AFTER)

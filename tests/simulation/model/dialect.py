@@ -1,5 +1,6 @@
 """The dialect by which SQLAlchemy speaks PostgreSQL to the model."""
 
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -60,5 +61,26 @@ class ModelDialect(PGDialect):
 registry.register("postgresql.model", __name__, "ModelDialect")
 
 
-def model_engine(driver: Driver) -> Engine:
-    return create_engine(ADDRESS, creator=driver.pooled, hide_parameters=True, pool_pre_ping=True)
+class Slot:
+    """An engine that outlives its server, and the simulation: what it has compiled need not be compiled again."""
+
+    def __init__(self) -> None:
+        self.driver: Driver | None = None
+        self.engine = create_engine(ADDRESS, creator=self._connect, hide_parameters=True, pool_pre_ping=True)
+
+    def _connect(self) -> ModelConnection:
+        assert self.driver is not None
+        return self.driver.pooled()
+
+
+@cache
+def _slot(number: int) -> Slot:
+    return Slot()
+
+
+def model_engine(number: int, driver: Driver) -> Engine:
+    """Return the engine of the server of this number, without any connection of the one before."""
+    slot = _slot(number)
+    slot.driver = driver
+    slot.engine.dispose(close=False)
+    return slot.engine

@@ -9,7 +9,6 @@ import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from typing import Any, NoReturn
 
 from psycopg import OperationalError
@@ -343,10 +342,9 @@ class Driver:
     def connect(self, autocommit: bool, patience: float) -> ModelConnection:
         return ModelConnection(self._database, self._process, self._link, autocommit, patience)
 
-    @property
-    def pooled(self) -> "partial[ModelConnection]":
+    def pooled(self) -> ModelConnection:
         """For an engine."""
-        return partial(self.connect, False, NEVER)
+        return self.connect(False, NEVER)
 
     def own(self, _: object, server: str = "") -> ModelConnection:
         """For what servers tell each other; see ``storage.database.connect``."""
