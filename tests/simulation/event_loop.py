@@ -89,20 +89,20 @@ class VirtualLoop(asyncio.AbstractEventLoop):
 
     # -- what is asked of a loop --------------------------------------------------------------------------------------------
 
-    def call_soon(self, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.Handle:
+    def call_soon(self, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.Handle:  # type: ignore[override]
         handle = asyncio.Handle(callback, args, self, context)
         if not self._process.ended:
             self._ready.append(handle)
             self._stir()
         return handle
 
-    def call_soon_threadsafe(self, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.Handle:
+    def call_soon_threadsafe(self, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.Handle:  # type: ignore[override]
         return self.call_soon(callback, *args, context=context)
 
-    def call_later(self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.TimerHandle:
+    def call_later(self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.TimerHandle:  # type: ignore[override]
         return self.call_at(self.time() + delay, callback, *args, context=context)
 
-    def call_at(self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.TimerHandle:
+    def call_at(self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None) -> asyncio.TimerHandle:  # type: ignore[override]
         handle = asyncio.TimerHandle(when, callback, args, self, context)
         self._scheduler.later(max(0.0, when - self.time()) / self._process.rate, self._process, partial(self._due, handle))
         return handle
@@ -170,6 +170,11 @@ class VirtualLoop(asyncio.AbstractEventLoop):
 
     def run_until_complete(self, future: object) -> NoReturn:
         raise AssertionError("the scheduler runs every loop")
+
+
+def give_loop(process: Process) -> VirtualLoop:
+    """Give a process its event loop."""
+    return VirtualLoop(process)  # type: ignore[abstract]
 
 
 def _answer(answer: "asyncio.Future[T]", result: T) -> None:

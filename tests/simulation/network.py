@@ -58,7 +58,7 @@ class Network:
                 break
             found = await self._once(server, what, answered)
             if not isinstance(found, Elsewhere):
-                return found  # type: ignore[return-value]
+                return found
             server = await self._holder(server, found.what)
         raise Lost
 
@@ -181,7 +181,10 @@ class Line:
         """In the people's process."""
         if self._open:
             self._open = False
-            self._network.scheduler.later(self._network._takes(), self._process, self._task.cancel)
+            self._network.scheduler.later(self._network._takes(), self._process, self._cancel)
+
+    def _cancel(self) -> None:
+        self._task.cancel()
 
 
 def _set(answer: "asyncio.Future[T]", result: T) -> None:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Store
-from tests.simulation.event_loop import VirtualLoop
+from tests.simulation.event_loop import give_loop
 from tests.simulation.faults import Striker
 from tests.simulation.model.database import Files, ModelDatabase, Session
 from tests.simulation.network import Network
@@ -81,7 +81,7 @@ class World:
         self.servers = [SimulatedServer(self.scheduler, self.database, i + 1) for i in range(plan.servers)]
         self._of_process: dict[Process, SimulatedServer] = {}
         self.people_process = Process(self.scheduler, "people")
-        self.loop = VirtualLoop(self.people_process)
+        self.loop = give_loop(self.people_process)
         self.network = Network(self.scheduler, self.people_process, self.servers)
         self.oracle = Oracle(self._writer)
         self.tables = Tables(list(plan.tables))

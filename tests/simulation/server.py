@@ -14,7 +14,7 @@ from cardroom.room.host.host import Host
 from cardroom.room.live.servers.member import Among
 from cardroom.room.storage import Store
 from tests.simulation.computer import SimulatedComputer
-from tests.simulation.event_loop import VirtualLoop
+from tests.simulation.event_loop import give_loop
 from tests.simulation.model.database import Link, ModelDatabase
 from tests.simulation.model.dialect import ADDRESS, model_engine
 from tests.simulation.model.driver import Driver
@@ -51,7 +51,7 @@ class SimulatedServer:
         process.skew = self.skew
         process.set_rate(self.rate)
         process.at_end.append(self._ended)
-        VirtualLoop(process)
+        give_loop(process)
         process.spawn(partial(self._open, process))
 
     def _ended(self) -> None:

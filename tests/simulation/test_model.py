@@ -78,8 +78,7 @@ class ModelPlace:
         self._driver = Driver(database, self._process, Link())
 
     def connect(self) -> Any:
-        made = self._driver.connect(True, 2.0)
-        return made
+        return self._driver.connect(True, 2.0)
 
     def start(self, work: Callable[[], object]) -> Started:
         return Green(self._process, work)

@@ -32,7 +32,7 @@ class ModelDialect(PGDialect):
     def initialize(self, connection: Any) -> None:
         self.server_version_info = (17, 0)
         self.default_schema_name = "public"
-        self.default_isolation_level = "READ COMMITTED"  # type: ignore[assignment]
+        self.default_isolation_level = "READ COMMITTED"
 
     def get_isolation_level_values(self, dbapi_conn: Any) -> Any:
         return _LEVELS
