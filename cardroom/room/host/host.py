@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance, Live
 from cardroom.room.base.clocks import Steady
+from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
@@ -62,10 +63,10 @@ class Host:
 
     def __init__(
         self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
-        local: bool, servers: Servers,
+        local: bool, servers: Servers, computer: Computer,
     ) -> None:  # fmt: skip
         self.store, self.servers, self.now, self.wall = store, servers, now, wall
-        self.supervision = Supervision()
+        self.supervision = Supervision(computer)
         self._committer = Committer(store, self.supervision)
         # what holds: folds of the journal
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
@@ -79,7 +80,7 @@ class Host:
         self.budgets = Budgets(lambda: self.staff.limits, lambda visitor: bool(self.office.roles(visitor, None)), now, off=quick)
         in_room = InRoom(attended, quick, self.state.visitors.name, self.budgets.wait)
         self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets)
-        self.directory = Directory(store, chance, now, self.tables, moves)
+        self.directory = Directory(store, chance, now, self.tables, moves, computer)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does
         self.office = Office(self.executor, self.state, self.tables, self.directory, store, wall, local)
@@ -124,12 +125,13 @@ class Host:
         quick: bool = False,
         local: bool = False,
         servers: Servers | None = None,
+        computer: Computer = COMPUTER,
     ) -> "Host":
         """Open the room: every table that was open goes on where it was. ``servers``: those that it is one of, as its store has it.
 
         ``now`` is the time that tables go by, which nobody can set; ``wall`` is the time that is written down. Unattended tables play on
         with nobody looking, and at quick ones bots and pauses may take no time: both are for benchmarks and tests, and no visitor can ask
-        for them. ``local``: only people at this machine can come in.
+        for them. ``local``: only people at this machine can come in. ``computer``: what the room takes its threads from.
         """
         sys.setswitchinterval(SWITCH)
         servers = servers or servers_of(store)
@@ -137,7 +139,7 @@ class Host:
         if now is None:
             wall = await servers.room_wall(wall)
         store.forget_sessions(wall())
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers)
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers, computer)
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
         host.board_clock.start(host.supervision)
