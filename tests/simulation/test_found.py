@@ -1,7 +1,7 @@
 """Plans that were found to break something, made small: ``python -m tests.simulation`` prints them for this list.
 
-A plan of a planted fault breaks its invariant with that fault, and nothing without it. A plan of a fault of the room's own, once that is
-mended, has no planted fault, and breaks nothing.
+Each must hold by now. Those that stand here with the name of a planted fault broke their invariant with that fault in the program; they are
+run without it, since a plan breaks the same only as long as the program draws the same.
 """
 
 import pytest
@@ -34,6 +34,4 @@ FOUND = [
 
 @pytest.mark.parametrize(("invariant", "plan"), FOUND, ids=lambda value: value.seed if isinstance(value, Plan) else value)
 def test_a_plan_that_broke_something_breaks_nothing(invariant: str, plan: Plan) -> None:
-    if plan.planted:
-        assert simulate(plan).invariant == invariant
     assert simulate(plan._replace(planted="")).violation == ""
