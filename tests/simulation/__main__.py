@@ -41,7 +41,7 @@ def _print(report: Report) -> None:
     if not report.violation:
         return
     print(f"  after {report.at:.3f} s: {report.violation}")
-    smaller = shrink(plan, lambda each: simulate(each).invariant == report.invariant)
+    smaller = shrink(report, lambda each: simulate(each).invariant == report.invariant)
     print(f"  the smallest plan that breaks the same, for tests/simulation/test_found.py:\n{plan_text(smaller)}")
 
 

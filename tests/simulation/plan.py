@@ -51,6 +51,7 @@ class Plan(NamedTuple):
     people: int
     tables: tuple[TablePlan, ...]
     seconds: float
+    quiet: float  # from this second on nothing strikes, and the staff does nothing
     think: float
     faults: tuple[Fault, ...]
     planted: str = ""  # a fault of the program, see planted.py
@@ -68,4 +69,4 @@ def draw_plan(
         faults.append(Fault(round(at, 3), kind, random.randrange(servers), round(random.uniform(0.2, 12.0), 3), round(random.random(), 3)))
     first = random.randrange(len(EDITIONS))
     plans = tuple(TablePlan(EDITIONS[(first + i) % len(EDITIONS)], random.randrange(3)) for i in range(tables))
-    return Plan(seed, servers, people, plans, seconds, think, tuple(faults), planted)
+    return Plan(seed, servers, people, plans, seconds, seconds - QUIET, think, tuple(faults), planted)

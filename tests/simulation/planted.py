@@ -111,7 +111,7 @@ PLANTED: Mapping[str, Planted] = {
         "a table goes on from what could not be stored", ("acknowledged", "stored first", "shown as it was", "goes on"), _not_made_again
     ),
     "shown-early": Planted("a screen shows what is being stored", ("stored first", "shown as it was"), _not_frozen),
-    "lease-ends": Planted("a lease is not renewed once its connection was lost", ("goes on",), _lease_gives_up),
+    "lease-ends": Planted("a lease is not renewed once its connection was lost", ("goes on", "known everywhere"), _lease_gives_up),
     "no-lock": Planted("the writer does not lock the room's row", ("no failure",), _no_lock),
     "runner-ends": Planted("a table stops for good when storing fails", ("goes on",), _runner_gives_up),
     "people-left-out": Planted("notices do not say whose chips have moved", ("known everywhere",), _people_left_out),

@@ -23,7 +23,7 @@ from tests.simulation.model.database import Files, ModelDatabase, Session
 from tests.simulation.network import Network
 from tests.simulation.oracle import Oracle, Violation
 from tests.simulation.people import Person, Tables
-from tests.simulation.plan import QUIET, Plan
+from tests.simulation.plan import Plan
 from tests.simulation.planted import planted
 from tests.simulation.scheduler import Process, Scheduler
 from tests.simulation.server import SimulatedServer
@@ -109,7 +109,7 @@ class World:
             later(5.0 + 0.5 * i, self.people_process, partial(self._comes, person, opens))
         later(60.0, self.people_process, self._staff_comes)
         for fault in plan.faults:
-            later(fault.at, self._outside, partial(self._striker.strike, fault))
+            self.scheduler.planned(fault.at, self._outside, partial(self._striker.strike, fault))
         self.scheduler.run(plan.seconds, self._after_step)
         self._goes_on()
 
@@ -121,7 +121,7 @@ class World:
 
     async def _works(self, staff: Staff) -> None:
         try:
-            await staff.work(self.plan.seconds - QUIET)
+            await staff.work(self.plan.quiet)
         except Exception as error:
             self.scheduler.failures.append(f"the staff ended with {type(error).__name__}: {error}")
 
@@ -140,7 +140,7 @@ class World:
 
     def _goes_on(self) -> None:
         """Every table at which two people sit has stored something lately."""
-        if self.plan.seconds < QUIET:
+        if self.plan.seconds < self.plan.quiet + GOES_ON_WITHIN:
             return
         for server in self.servers:
             self.oracle.known(server, self.scheduler.now)

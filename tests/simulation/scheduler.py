@@ -45,6 +45,11 @@ class Scheduler:
         self._count += 1
         heappush(self._heap, (max(when, self.now), self.random.random(), self._count, process, call))
 
+    def planned(self, when: float, process: "Process", call: Callable[[], None]) -> None:
+        """Run what a plan says, before all else at its moment. Nothing is drawn for it: without it the run is the same up to there."""
+        self._count += 1
+        heappush(self._heap, (when, -1.0, self._count, process, call))
+
     def later(self, seconds: float, process: "Process", call: Callable[[], None]) -> None:
         self.at(self.now + seconds, process, call)
 

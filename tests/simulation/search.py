@@ -52,10 +52,10 @@ def plans_for(name: str, rooms: int) -> Iterator[Plan]:
         yield draw_plan(f"{name} {number}", servers=3, tables=3, people=8, hours=0.15, every=PLANTED_EVERY, planted=name)
 
 
-SIZES = ((1, 1), (2, 2), (1, 2), (3, 2))
+SIZES = ((1, 1), (2, 2), (1, 1), (3, 1))
 """Servers and tables of the rooms that are simulated in turn."""
 
-THOUGHT = 12.0
+THOUGHT = 16.0
 """Seconds that people there think, about: now and then longer than the table's clock gives them."""
 
 

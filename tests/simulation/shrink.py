@@ -1,16 +1,17 @@
-"""A plan that fails, made smaller: fewer faults, a shorter time, fewer tables, people and servers, as long as the same invariant breaks."""
+"""A plan that fails, made smaller: fewer faults, fewer tables, people and servers, as long as the same invariant breaks."""
 
 from collections.abc import Callable, Iterator
 
 from tests.simulation.people import TablePlan
-from tests.simulation.plan import QUIET, Fault, Plan
+from tests.simulation.plan import Fault, Plan
+from tests.simulation.run import Report
 
 Breaks = Callable[[Plan], bool]
 LEAST_SERVERS, LEAST_PEOPLE, LEAST_TABLES = 1, 2, 1
 
 
-def shrink(plan: Plan, breaks: Breaks, tries: int = 60) -> Plan:
-    """Return the smallest plan found in so many simulations that still breaks what ``plan`` breaks."""
+def shrink(report: Report, breaks: Breaks, tries: int = 60) -> Plan:
+    """Return the smallest plan found in so many simulations that still breaks what the plan of ``report`` breaks."""
     left = tries
 
     def still(smaller: Plan) -> bool:
@@ -18,13 +19,20 @@ def shrink(plan: Plan, breaks: Breaks, tries: int = 60) -> Plan:
         left -= 1
         return left >= 0 and breaks(smaller)
 
-    plan = _fewer_faults(plan, still)
+    plan = _fewer_faults(_up_to_there(report), still)
     while left > 0:
         smaller = next((each for each in _smaller(plan) if still(each)), None)
         if smaller is None:
             break
         plan = smaller
     return plan
+
+
+def _up_to_there(report: Report) -> Plan:
+    """Leave out whatever would have come after the violation: up to there the run is the same."""
+    plan, at = report.plan, report.at
+    faults = tuple(fault for fault in plan.faults if fault.at <= at)
+    return plan._replace(faults=faults, seconds=min(plan.seconds, at + 1.0))
 
 
 def _fewer_faults(plan: Plan, still: Breaks) -> Plan:
@@ -44,10 +52,6 @@ def _fewer_faults(plan: Plan, still: Breaks) -> Plan:
 
 
 def _smaller(plan: Plan) -> Iterator[Plan]:
-    last = max((fault.at + fault.seconds for fault in plan.faults), default=0.0)
-    for seconds in (last + QUIET, plan.seconds / 2):
-        if seconds < plan.seconds and seconds >= last:
-            yield plan._replace(seconds=seconds)
     if len(plan.tables) > LEAST_TABLES:
         yield plan._replace(tables=plan.tables[:-1])
     if plan.people > max(LEAST_PEOPLE, len(plan.tables)):
@@ -60,15 +64,14 @@ def plan_text(plan: Plan) -> str:
     """Return the plan as Python, for a test."""
     faults = "".join(f"    {tuple(fault)!r},\n" for fault in plan.faults)
     tables = ", ".join(repr(tuple(table)) for table in plan.tables)
-    return (
-        f"plan_of({plan.seed!r}, {plan.servers}, {plan.people}, [{tables}], {plan.seconds}, {plan.think}, [\n{faults}], {plan.planted!r})"
-    )
+    times = f"{plan.seconds}, {plan.quiet}, {plan.think}"
+    return f"plan_of({plan.seed!r}, {plan.servers}, {plan.people}, [{tables}], {times}, [\n{faults}], {plan.planted!r})"
 
 
 def plan_of(
-    seed: str, servers: int, people: int, tables: list[tuple[str, int]], seconds: float, think: float,
+    seed: str, servers: int, people: int, tables: list[tuple[str, int]], seconds: float, quiet: float, think: float,
     faults: list[tuple[float, str, int, float, float]], planted: str = "",
 ) -> Plan:  # fmt: skip
     """Read what ``plan_text`` wrote."""
     plans = tuple(TablePlan(*table) for table in tables)
-    return Plan(seed, servers, people, plans, seconds, think, tuple(Fault(*fault) for fault in faults), planted)
+    return Plan(seed, servers, people, plans, seconds, quiet, think, tuple(Fault(*fault) for fault in faults), planted)
