@@ -152,7 +152,7 @@ class World:
 
     def audit(self) -> None:
         """The papers equal the log: every round is dealt again, and every chip held against its entry."""
-        store = Store.open(f"sqlite:///{self.files.room}", create=False)
+        store = Store.open(f"sqlite:///{self.files.whole()}", create=False)
         try:
             problems = verify(store)
         finally:

@@ -7,6 +7,7 @@ locks files. Every session has a connection to both, so a transaction that is no
 import sqlite3
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
@@ -85,6 +86,7 @@ class Session:
         self.idle_limit: float | None = None  # seconds that a transaction may be idle
         self.lock_limit: float | None = None
         self.statement_limit: float | None = None
+        self.until_the_end: dict[str, float | None] = {}  # limits that the open transaction has set for itself: what they were before
         self.told: list[str] = []  # notices of the open transaction
         self.kept: dict[str, list[Sequence[Any]]] = {}  # rows that the open transaction keeps for good, by table
         self.listening = False
@@ -109,7 +111,7 @@ class Session:
         if self.wrote:
             self.database.before_commit(self)
         self.sqlite.execute("COMMIT")
-        self.open = False
+        self._over()
         told, self.told = self.told, []
         if self.wrote:
             self.database.committed(self)
@@ -120,9 +122,15 @@ class Session:
     def roll_back(self) -> None:
         if self.open:
             self.sqlite.execute("ROLLBACK")
-            self.open = False
+            self._over()
             self.told.clear()
             self.database.room.let_go(self)
+
+    def _over(self) -> None:
+        self.open = False
+        for limit, before in self.until_the_end.items():
+            setattr(self, limit, before)
+        self.until_the_end.clear()
 
     def idle_since(self, serial: int) -> None:
         """The transaction of this number has been idle for as long as it may be."""
@@ -311,6 +319,16 @@ class Files:
         made.execute("ATTACH ? AS fleet", (str(self.fleet),))
         made.execute("PRAGMA fleet.synchronous = OFF")
         made.create_function("model_clock", 0, self._clock)
+        return made
+
+    def whole(self) -> Path:
+        """Return a copy of the room's file with empty tables of the servers: a database as the room makes it."""
+        made = self.room.with_name("whole.db")
+        made.unlink(missing_ok=True)
+        with closing(self.connect()) as room, closing(sqlite3.connect(made, isolation_level=None)) as copy:
+            room.backup(copy, name="main")
+            for name in FLEET:
+                copy.execute(*room.execute("SELECT sql FROM fleet.sqlite_master WHERE name = ?", (name,)).fetchone())
         return made
 
 

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 from psycopg import OperationalError
 from psycopg.errors import CheckViolation, DiskFull, IntegrityError, RaiseException, UniqueViolation
 
+from cardroom.room.storage.migrations.shape import triggers
 from tests.simulation.model.database import USUAL, Link, ModelDatabase, Session
 from tests.simulation.model.statements import Statement, read_statement
 from tests.simulation.scheduler import Process
@@ -26,7 +27,12 @@ NEVER = 20.0
 
 _DUPLICATE = re.compile(r"UNIQUE constraint failed: (\w+)\.")
 _LIMITS = {"idle_in_transaction_session_timeout": "idle_limit", "lock_timeout": "lock_limit", "statement_timeout": "statement_limit"}
+_SHOWN = {"server_encoding": "UTF8", "default_transaction_isolation": "read committed"}
 Values = Sequence[Any] | Mapping[str, Any] | None
+
+
+def _columns_of(file: str) -> str:
+    return f"SELECT m.name, c.name FROM {file}.sqlite_master m, pragma_table_info(m.name, '{file}') c WHERE m.type = 'table'"
 
 
 class Diagnosis:
@@ -159,13 +165,23 @@ class ModelConnection:
                 return [(last,)]
             case "set":
                 if (limit := _LIMITS.get(str(parts["name"]))) is not None:
+                    if parts["local"]:
+                        session.until_the_end.setdefault(limit, getattr(session, limit))
                     setattr(session, limit, int(str(parts["value"])) / 1000)
                 return []
             case "listen":
                 session.listening = True
                 return []
             case "show":
-                return [("UTF8" if parts["name"] == "server_encoding" else "on",)]
+                return [(_SHOWN.get(str(parts["name"]), "on"),)]
+            case "number":
+                database.room.take(session)
+                session.sqlite.execute(str(parts["insert"]), _plain(given))
+                return session.sqlite.execute(str(parts["epoch"])).fetchall()
+            case "columns":
+                return [row for file in ("main", "fleet") for row in session.sqlite.execute(_columns_of(file))]
+            case "triggers":
+                return list(triggers("postgresql").items())
             case "terminate":
                 assert isinstance(last, list)
                 for other in [each for each in database.sessions.values() if each.name in last and each.open]:

@@ -17,10 +17,13 @@ _SPECIAL = (
     ("advisory", re.compile(r"^SELECT pg_(?P<try>try_)?advisory_(?P<way>lock|unlock)(?P<shared>_shared)?\(")),
     ("name", re.compile(r"^SELECT set_config\('application_name'")),
     ("terminate", re.compile(r"^SELECT pg_terminate_backend\(")),
-    ("set", re.compile(r"^SET (?P<name>\w+) = (?P<value>\w+)")),
+    ("set", re.compile(r"^SET (?P<local>LOCAL )?(?P<name>\w+) = '?(?P<value>[\w ]+)'?$")),
     ("listen", re.compile(r"^LISTEN ")),
     ("show", re.compile(r"^SHOW (?P<name>\w+)")),
     ("take", re.compile(r"^WITH free AS")),
+    ("number", re.compile(r"^WITH numbered AS \((?P<insert>.*)\) (?P<epoch>SELECT epoch FROM room) FOR UPDATE$")),
+    ("columns", re.compile(r"^SELECT c\.relname, a\.attname FROM pg_class\b")),
+    ("triggers", re.compile(r"^SELECT t\.tgname\b.* FROM pg_trigger\b")),
 )
 
 
@@ -44,8 +47,9 @@ class Statement(NamedTuple):
 def read_statement(said: str) -> Statement:
     for name, pattern in _SPECIAL:
         if found := pattern.match(said):
-            return Statement(_sqlite(said), name, found.groupdict(), False, name == "take")
-    locks = said.rstrip().endswith("FOR UPDATE")
+            parts = {key: text and _sqlite(text) for key, text in found.groupdict().items()}
+            return Statement(_sqlite(said), name, parts, False, name == "take")
+    locks = said.rstrip().endswith("FOR UPDATE") or said.startswith("DELETE FROM writers")  # SQLite has one lock for all rows
     writes = bool(_WRITES.match(said)) and not _FLEET.match(said)
     kept = _KEPT.match(said)
     return Statement(_sqlite(said), "", {}, locks, writes, "" if kept is None else kept[1])
