@@ -79,7 +79,6 @@ class World:
         self.files = Files(folder, lambda: self.database.clock())
         self.database = ModelDatabase(self.scheduler, self.files)
         self.servers = [SimulatedServer(self.scheduler, self.database, i + 1) for i in range(plan.servers)]
-        self._of_process: dict[Process, SimulatedServer] = {}
         self.people_process = Process(self.scheduler, "people")
         self.loop = give_loop(self.people_process)
         self.network = Network(self.scheduler, self.people_process, self.servers)

@@ -31,7 +31,6 @@ class Scheduler:
         self.random = Random(seed)
         self.steps = 0
         self.current: Process = Process(self, "outside")
-        self.processes: list[Process] = []
         self.failures: list[str] = []  # what no process caught
         self._heap: list[tuple[float, float, int, Process, Callable[[], None]]] = []
         self._count = 0
@@ -71,10 +70,6 @@ class Scheduler:
             call()
             after_step()
         self.now = until
-
-    def note(self, what: str) -> None:
-        """Put something into the trace, by which two runs are compared."""
-        self._trace.update(what.encode())
 
     @property
     def trace(self) -> str:
@@ -190,11 +185,6 @@ class Process:
         self.works.clear()
         asyncio._set_running_loop(running)
         self.scheduler.current = current
-
-
-def in_simulation(scheduler: Scheduler) -> Process:
-    """The process that runs now."""
-    return scheduler.current
 
 
 if sys.implementation.name != "cpython":  # the order of what ends rests on reference counts

@@ -1,7 +1,6 @@
 """One server of the simulated room: the real ``Host`` on the real ``Store`` and ``Among``, on a simulated computer."""
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 
 from psycopg import Error
@@ -23,9 +22,6 @@ from tests.simulation.scheduler import Process, Scheduler
 AGAIN_AFTER = 1.0
 """Seconds after which a server that could not open the room is started again."""
 
-PATIENCE = 5.0
-"""Seconds that it waits for the lease of the database."""
-
 
 class SimulatedServer:
     def __init__(self, scheduler: Scheduler, database: ModelDatabase, number: int) -> None:
@@ -35,12 +31,7 @@ class SimulatedServer:
         self.peer_id = ""  # as the other servers know it
         self.skew, self.rate = 0.0, 1.0
         self.process: Process | None = None
-        self.at_start: list[Callable[[SimulatedServer], None]] = []
         self.starts = 0
-
-    @property
-    def up(self) -> bool:
-        return self.host is not None and self.process is not None and not self.process.ended
 
     def start(self) -> None:
         """Start the program, unless it runs."""
@@ -80,8 +71,6 @@ class SimulatedServer:
             self.scheduler.later(0.0, self.database.process, partial(self._again, process))
             return
         self.host, self.peer_id = host, servers.me.id
-        for call in self.at_start:
-            call(self)
 
     def _again(self, process: Process) -> None:
         if self.process is process:

@@ -108,8 +108,6 @@ class Session:
         """Make it durable, let go of its lock, and tell its notices."""
         if not self.open:
             return
-        if self.wrote:
-            self.database.before_commit(self)
         self.sqlite.execute("COMMIT")
         self._over()
         told, self.told = self.told, []
@@ -210,9 +208,6 @@ class ModelDatabase:
         self.away = False
         self.room = RoomLock(scheduler)
         self.sessions: dict[int, Session] = {}
-        self.commits = 0
-        self.lose_notices = False
-        self.before_commit: Callable[[Session], None] = lambda session: None
         self.after_commit: Callable[[Session], None] = lambda session: None
         self._advisory: dict[int, Advisory] = {}
         self._numbers = 1_000_000  # no number of a real file
@@ -237,7 +232,6 @@ class ModelDatabase:
             self._offer(lock)
 
     def committed(self, session: Session) -> None:
-        self.commits += 1
         self.after_commit(session)
 
     def restart(self) -> None:
@@ -255,7 +249,7 @@ class ModelDatabase:
 
     def notify(self, payload: str) -> None:
         for session in self.sessions.values():
-            if session.listening and not self.lose_notices:
+            if session.listening:
                 self.scheduler.later(session.link.delay, self.process, partial(self._deliver, session, payload))
 
     def _deliver(self, session: Session, payload: str) -> None:

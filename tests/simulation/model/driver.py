@@ -269,7 +269,6 @@ class ModelCursor:
 
     def __init__(self, connection: ModelConnection) -> None:
         self._connection = connection
-        self._cursor: sqlite3.Cursor | None = None
         self.rows: list[tuple[Any, ...]] = []
         self.description: Any = None
         self.rowcount = -1
