@@ -5,7 +5,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.entries import Chair, How, State
 from cardroom.room.books.waiting.lists import LATE, NOT_COME, ListedPerson, picked_up
 from cardroom.room.journal.journal import Posting

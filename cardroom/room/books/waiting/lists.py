@@ -12,7 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.base.names import check_name
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.entries import BROKEN, CALLABLE, FIRST, IN_TURN, OFFERED, Chair, How, ListEntry, State, Wait, person
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import (

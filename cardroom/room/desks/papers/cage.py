@@ -138,7 +138,7 @@ def inventories(log: Log) -> Paper:
         Column("Denominations"), Column("Expected", "money", summed=False), Column("Counted", "money", summed=False),
         Column("Over or short", "money"), Column("Reason"),
     )  # fmt: skip
-    found = sorted(log.cage.trays.inventories(log.span), key=lambda count: (count.table_id, count.mark.line))
+    found = sorted(log.cage.trays.inventories(log.day), key=lambda count: (count.table_id, count.mark.line))
     rows = tuple(_inventory(log, count) for count in found)
     note = "The closer of one shift is the opener of the next."
     return Paper(

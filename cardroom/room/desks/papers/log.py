@@ -10,10 +10,11 @@ from cardroom.houses.loader import load
 from cardroom.room.base.settings import limits_text, read_settings
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.inventory import Inventory
-from cardroom.room.books.days import Days, Span
+from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.drop.fees import FeeLine, fees_of
 from cardroom.room.books.funds.funds import Funds
+from cardroom.room.books.hours import ONE_DAY, Span
 from cardroom.room.books.waiting.entries import Wait
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
@@ -40,10 +41,9 @@ class Log:
         for number, row in journal:
             days.fold(number, row)
         self.days = days
-        self.day = day or days.hours.day_of(days.hours.whole(days.today(now)).since - 1)
-        self.hours = days.hours_of(self.day)
-        self.span = self.hours.whole(self.day)
-        self.shifts = self.hours.spans(self.day)
+        self.day = day or days.today(now) - ONE_DAY
+        self.settings, self.hours = days.settings_of(self.day), days.calendar.hours_of(self.day)
+        self.span, self.shifts = days.calendar.whole(self.day), days.calendar.spans(self.day)
         self._journal = dict(journal)
         closed = days.closed.get(self.day)
         self.lines = [(number, row) for number, row in journal if closed is None or number < closed]
@@ -149,4 +149,5 @@ class Log:
 
     def heading(self, *more: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """What stands on every paper."""
-        return (("Establishment", self.hours.establishment), ("Gaming day", self.day.isoformat()), ("Time zone", self.hours.zone), *more)
+        head = (("Establishment", self.settings.establishment), *self.settings.letterhead())
+        return (*head, ("Gaming day", self.day.isoformat()), ("Time zone", self.hours.zone), *more)
