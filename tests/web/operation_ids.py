@@ -124,6 +124,8 @@ OPERATIONS = {
     "POST /api/staff/tables/{id}/close": "close_staff_table",
     "POST /api/staff/tables/{id}/end-round": "end_round",
     "POST /api/staff/tables/{id}/remove": "remove_player",
+    "GET /api/staff/room": "get_room_settings",
+    "PATCH /api/staff/room": "set_room",
     "GET /api/staff/limits": "get_room_limits",
     "PATCH /api/staff/limits": "set_room_limits",
     "GET /api/staff/health": "get_health",

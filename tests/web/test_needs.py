@@ -184,6 +184,8 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/staff/tables/{id}/close"): May((OPERATOR,), "table"),
     ("POST", "/api/staff/tables/{id}/end-round"): May((OPERATOR,), "table"),
     ("POST", "/api/staff/tables/{id}/remove"): May((OPERATOR,), "table"),
+    ("GET", "/api/staff/room"): READERS,
+    ("PATCH", "/api/staff/room"): BOSS_ONLY,
     ("GET", "/api/staff/limits"): READERS,
     ("PATCH", "/api/staff/limits"): BOSS_ONLY,
     ("GET", "/api/staff/health"): READERS,

@@ -51,6 +51,7 @@ class Days(Fold):
         self.closed: dict[date, int] = {}  # by which line of the journal
         self._kept: dict[date, RoomSettings] = {}  # of days that are closed
         self._set = False  # whether anybody has set anything
+        self.hours_set = False  # whether anybody has set the hours
         self._worked = False  # whether a line belongs to a gaming day
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
@@ -66,6 +67,7 @@ class Days(Fold):
         self._set = True
         if HOURS.isdisjoint(values):
             return
+        self.hours_set = True
         since = date.fromisoformat(str(values[FROM])) if FROM in values else date.min
         before = (period for period in self.calendar.periods if period[0] < since)
         self.calendar = replace(self.calendar, periods=(*before, (since, self.settings.hours)))

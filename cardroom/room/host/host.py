@@ -25,6 +25,7 @@ from cardroom.room.desks.dealers.dealers import Dealers
 from cardroom.room.desks.dealers.practice import Practices
 from cardroom.room.desks.floor.floor import FloorDesk
 from cardroom.room.desks.office import Office
+from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
 from cardroom.room.desks.seating.admission import Admission
@@ -71,7 +72,7 @@ class Host:
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
         folds = self.staff, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
         # what every server knows, and the tables
-        self.state = SharedState(store, self._committer, servers, self.staff, folds, wall)
+        self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
         self.tables = Tables(
             store, self._committer, servers, self.state, chance, now, wall, InRoom(attended, quick, self.state.visitors.name)
@@ -81,6 +82,7 @@ class Host:
         # what the staff does
         self.office = Office(self.executor, self.state, self.tables, self.directory, store, wall, local)
         self.people.vouched = self.office.vouched
+        self.room_desk = RoomDesk(self.executor, self.state, self.office, self.cage.inventory, wall)
         self.sights = Sights(store, self._committer, self.state, self.tables, self.directory, drop, self.office.failures, now, wall, local)
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)

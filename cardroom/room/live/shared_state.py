@@ -12,6 +12,7 @@ from typing import Protocol
 from cardroom.money import Cents
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError, Superseded
 from cardroom.room.base.tasks import to_the_end
+from cardroom.room.books.days import Days
 from cardroom.room.journal.journal import Fold, Journal
 from cardroom.room.live.runner import TRIED_AGAIN_AFTER
 from cardroom.room.live.servers import Servers
@@ -43,9 +44,10 @@ class SharedState:
     """The tables set it when they are made."""
 
     def __init__(
-        self, store: Store, committer: Committer, servers: Servers, staff: Staff, folds: Sequence[Fold], wall: Callable[[], float]
-    ) -> None:
-        self._committer, self._servers, self.staff = committer, servers, staff
+        self, store: Store, committer: Committer, servers: Servers, staff: Staff, days: Days, folds: Sequence[Fold],
+        wall: Callable[[], float],
+    ) -> None:  # fmt: skip
+        self._committer, self._servers, self.staff, self.days = committer, servers, staff, days
         self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
         self.journal = Journal(folds, store.staff_journal(), self._lines, partial(servers.fence, DESK))
         self.people = People(kept(store), lambda: staff, wall, self.write)
@@ -61,9 +63,14 @@ class SharedState:
         session = self.people.session_of(secret)
         return None if session is None else self.visitors.by_id(session.visitor_id)
 
+    @property
+    def welcome_chips(self) -> Cents:
+        """Return what a newcomer gets: nothing where chips are money."""
+        return 0 if self.days.settings.real else self.staff.limits.newcomers_chips
+
     def newcomer(self, name: str, now: float) -> tuple[Change, Visitor]:
         """Return a new visitor, with the change that makes them one."""
-        return self.visitors.enter(name, now, self.staff.limits.newcomers_chips)
+        return self.visitors.enter(name, now, self.welcome_chips)
 
     async def stop(self) -> None:
         self._stopped = True

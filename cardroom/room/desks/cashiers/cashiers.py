@@ -6,7 +6,7 @@ from functools import partial
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
-from cardroom.room.base.errors import Unknown
+from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.base.names import skeleton
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
@@ -55,7 +55,9 @@ class Cashiers:
         await self.do(command)
 
     async def take(self, command: CashChips | DepositPieces) -> None:
-        """Run a command that takes chips from a visitor, who must have them."""
+        """Run a command that takes chips from a visitor, who must have them. Nobody cashes play chips."""
+        if isinstance(command, CashChips) and not self._state.days.settings.real:
+            raise Forbidden("People play for play money here: the cage pays nothing out.")
         self._known(command.visitor_id)
         await self._executor.bring(partial(self._take, command))
 
