@@ -84,7 +84,7 @@ function drawNewcomer() {
 }
 
 function purse(account) {
-  const more = el("button", { type: "button" }, t("account.more-chips"));
+  const more = el("button", { type: "button", hidden: document.documentElement.dataset.money === "real" }, t("account.more-chips"));
   more.addEventListener("click", () =>
     busy(more, async () => {
       await once("/api/account/chips");
