@@ -73,7 +73,7 @@ class Site:
         return made(f"{self._text('sw.js')}// {self.digest}\n".encode(), ".js")
 
     def page(self, name: str, language: str, look: str = LOOKS[0], money: str = PLAY) -> Kept:
-        """A page in a language and for a kind of money, with the addresses of this digest, and what the browser may fetch while it reads on."""
+        """A page in a language and for this money, with the addresses of this digest, and what the browser may fetch meanwhile."""
         if (name, language, look, money) not in self._pages:
             page = self.texts.fill(self._text(name), language, look, money)
             page = _SHEETS.sub(lambda found: self._sheets(name, found), page)
