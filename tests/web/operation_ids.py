@@ -83,6 +83,8 @@ OPERATIONS = {
     "POST /api/tables/{id}/floor/settings": "change_table_settings",
     "POST /api/tables/{id}/floor/cards": "change_cards",
     "POST /api/tables/{id}/floor/dealer": "change_dealer",
+    "POST /api/tables/{id}/floor/name": "name_table",
+    "GET /api/labels": "list_table_labels",
     "GET /api/tables/{id}/floor/payments": "list_payments",
     "POST /api/tables/{id}/floor/payments": "correct_payment",
     "POST /api/tables/{id}/floor/payments/preview": "preview_correction",

@@ -41,6 +41,7 @@ from cardroom.room.host.visits import Visits
 from cardroom.room.live.chat import Chats
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
+from cardroom.room.live.labels import TableLabels
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.live.shared_state import SharedState
@@ -78,6 +79,7 @@ class Host:
             store, self._committer, servers, self.state, chance, now, wall, InRoom(attended, quick, self.state.visitors.name)
         )
         self.directory = Directory(store, chance, now, self.tables, moves)
+        self.labels = TableLabels(store, self.directory)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does
         self.office = Office(self.executor, self.state, self.tables, self.directory, store, wall, local)

@@ -64,6 +64,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     floor.PlayerWhyBody: {"player": "Ann", "why": "Threw cards at the dealer."},
     floor.DealOutBody: {"player": "Ann", "out": True, "why": "Away from the table."},
     floor.ChangeSettingsBody: {"table": {"bets": [400, 800]}, "clock": 30, "why": "All players asked for it."},
+    floor.NameTableBody: {"name": "Big Game", "why": "A new sign hangs there."},
     floor.NewCardsBody: {"cards": "the red ones", "why": "A card was marked."},
     floor.NewDealerBody: {"dealer": "Dora", **_SHIFT_CHANGE},
     payments.WrongPaymentBody: {**_ROUND, "line": 4, "paid": 1500},

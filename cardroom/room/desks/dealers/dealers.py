@@ -61,6 +61,7 @@ class Dealers:
         check_terms(edition, settings)
         opened = OpenedBy(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
         table = Table.open(new_id(), edition, settings, Felt, opened, self._tables.in_room, FeltLog(chips, stepped, shoe))
+        table.state.floor.number = self._office.free_number
         table.chips.seed_fund(now)
         for sitter in sitters:
             table.seating.sit(sitter.player, None, sitter.seat, table.placard.buy_in.usual if sitter.chips is None else sitter.chips, now)

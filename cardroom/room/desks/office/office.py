@@ -1,6 +1,7 @@
 """What the staff does in an open room. Everything is stored with its line in the journal, in one transaction."""
 
 from collections.abc import Callable, Collection
+from itertools import count
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
@@ -120,9 +121,15 @@ class Office:
 
     def check_room(self) -> None:
         """Refuse one more table than the operator lets be open."""
-        count = len(self._directory.tables)
-        if count >= self._state.staff.limits.tables:
-            raise BadInput(f"The card room has {count} tables open, and lets no more be opened.")
+        tables = len(self._directory.tables)
+        if tables >= self._state.staff.limits.tables:
+            raise BadInput(f"The card room has {tables} tables open, and lets no more be opened.")
+
+    @property
+    def free_number(self) -> int:
+        """Return the lowest number that no open table of the room has."""
+        taken = {table.state.floor.number for table in self._directory.tables}
+        return next(number for number in count(1) if number not in taken)
 
     def place(self, table_id: str) -> At | None:
         """Where a table is that is open; None: it is not, and ``stored_place`` looks it up."""

@@ -15,16 +15,18 @@ from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.drop.fees import FeeLine, fees_of
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.hours import ONE_DAY, Span
-from cardroom.room.books.waiting.entries import Wait
+from cardroom.room.books.waiting.entries import ListEntry, Wait
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.desks.papers.round_facts import RoundFacts, facts_of
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import read_line
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import LedgerEntry, StaffRow, TableRow
 from cardroom.room.storage.spans import entries_between, held_before, rounds_between
 from cardroom.room.storage.starts import start_of
+from cardroom.room.table.lines import TableNamed
 
 Folded = TypeVar("Folded", bound=Fold)
 
@@ -66,6 +68,18 @@ class Log:
     @cached_property
     def _tables(self) -> dict[str, TableRow | None]:
         return {}
+
+    def label(self, table_id: str) -> str:
+        """Return what people called a table when the day was closed: its name, else its number, else its id."""
+        row = self.table(table_id)
+        number = str(row.state["control"].get("number", "")) if row is not None and "control" in row.state else ""
+        return self._table_names.get(table_id) or number or table_id
+
+    @cached_property
+    def _table_names(self) -> dict[str, str]:
+        """Return the names that the floor has given, by table; the last one stands."""
+        named = ((row.table_id or "", read_line(row)) for _, row in self.lines if row.what == TableNamed.what)
+        return {table_id: line.name for table_id, line in named if isinstance(line, TableNamed)}
 
     def game(self, table_id: str) -> str:
         """What is played at a table, and at which limit."""
@@ -119,9 +133,20 @@ class Log:
         return self.folded(Funds())
 
     @cached_property
+    def _lists(self) -> Lists:
+        return self.folded(Lists())
+
+    @cached_property
     def waits(self) -> list[Wait]:
         """Of those who came off a list on the day, seated or gone."""
-        return [wait for wait in self.folded(Lists()).ended if self.span.has(wait.ended)]
+        return [wait for wait in self._lists.ended if self.span.has(wait.ended)]
+
+    @cached_property
+    def still_waiting(self) -> list[Wait | ListEntry]:
+        """Return the names that were on a list when the day ended."""
+        on: list[Wait | ListEntry] = [wait for wait in self._lists.ended if wait.ended >= self.span.until]
+        on += self._lists.entries.values()
+        return [name for name in on if name.joined < self.span.until]
 
     @cached_property
     def fees(self) -> list[FeeLine]:
