@@ -48,7 +48,7 @@ def test_an_operator_and_a_player(chromium: Browser, serve: Serve) -> None:
     assert "key" not in page.url
     expect(page.get_by_role("navigation", name="Staff").get_by_role("link")).to_have_text(list(PARTS))
 
-    row = page.get_by_role("row").filter(has_text=table)
+    row = page.get_by_role("row").filter(has=page.locator(f"a[href='/tables/{table}']"))
     expect(row).to_contain_text("playing")
     row.get_by_role("button", name="End the round").click()
     page.get_by_role("dialog").get_by_label("How").select_option("everything-back")

@@ -18,7 +18,9 @@ function read(text) {
 export function settingsForm(settings, operator, after) {
   const now = { ...settings, ...(settings.later ?? {}) }; // what would hold if nothing else was set
   const text = (label, name, most, hint = "") =>
-    Object.assign(field(label, el("input", { value: now[name], maxlength: most, autocomplete: "off", disabled: !operator }), hint), { name });
+    Object.assign(field(label, el("input", { value: now[name], maxlength: most, autocomplete: "off", disabled: !operator }), hint), {
+      name,
+    });
   const shifts = field(
     t("staff.room-shifts"),
     el("input", { value: written(now.shifts), autocomplete: "off", disabled: !operator }),

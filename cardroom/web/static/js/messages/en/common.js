@@ -84,6 +84,7 @@ export default {
   "common.settings": "Settings",
   "common.sign-in": "Sign in",
   "common.staff": "Staff",
+  "common.table-named": "Table {label}",
   "common.to-the-lobby": "To the lobby",
   "common.today": "today, {time}",
   "common.yes": "Yes"

@@ -84,6 +84,7 @@ export default {
   "common.settings": "Ajustes",
   "common.sign-in": "Iniciar sesión",
   "common.staff": "Personal",
+  "common.table-named": "Mesa {label}",
   "common.to-the-lobby": "Al vestíbulo",
   "common.today": "hoy, {time}",
   "common.yes": "Sí"
