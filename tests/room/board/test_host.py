@@ -180,10 +180,13 @@ def test_a_list_before_the_table_and_a_table_that_closes(tmp_path: Path) -> None
         assert await doors.host.seating.open_list(OpenList(FLO, HOLDEM, TERMS, "some have asked for it")) == GAME
         await wait_for(doors, "Cy")
         assert entry(doors, "Cy").state is State.INTERESTED
-        table = await open_table(doors, "Ann", "Bob")
-        await doors.host.board_clock.tick()
-        assert entry(doors, "Cy").state is State.WAITING
+        table = await open_table(doors, "Ann")
+        (bob,) = await doors.enter("Bob")
+        with pytest.raises(BadInput, match="Others wait for a seat in this game"):  # the list comes first, from the very moment
+            await doors.host.visits.join(bob, table)
         await call(doors, "Cy")
+        await doors.host.board_clock.tick()
+        assert entry(doors, "Cy").state is State.CALLED
         await doors.host.office.at_table(CloseTable(BOSS, table, "everything-back", "fire"))
         await until(lambda: doors.host.tables.runners == [])
         await doors.host.board_clock.tick()

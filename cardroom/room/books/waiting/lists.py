@@ -347,8 +347,6 @@ class Lists(Fold):
             raise BadInput(f"{entry.name} has been called to {entry.chair} already.")
         if entry.red:
             raise BadInput(f"{entry.name} has phoned and is not in the house.")
-        if entry.state is State.INTERESTED:
-            raise BadInput(f"No table of {entry.game.key} is open.")
         holder = self.given.get(chair)
         if holder is not None:
             raise BadInput(f"{str(chair).capitalize()} is kept for {self.entries[holder].name} already.")

@@ -70,6 +70,7 @@ function addForm(game) {
     maxlength: 40,
     required: true,
     autocomplete: "off",
+    "data-add": game.game,
   });
   const write = (how, label, kind) =>
     button(
@@ -86,16 +87,15 @@ function addForm(game) {
           why: how === "by call" ? t("board.why-phoned") : t("board.why-desk"),
         });
         name.value = "";
+        name.focus();
       },
       kind,
     );
-  return el(
-    "div",
-    { class: "add-name" },
-    name,
-    write("in person", t("board.write"), "brass"),
-    game.phone ? write("by call", t("board.by-call"), "danger") : null,
-  );
+  const inPerson = write("in person", t("board.write"), "brass");
+  name.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") inPerson.click();
+  });
+  return el("div", { class: "add-name" }, name, inPerson, game.phone ? write("by call", t("board.by-call"), "danger") : null);
 }
 
 function gameBox(game, desk) {
@@ -252,6 +252,8 @@ function draw(desk) {
       ),
     ),
   );
+  const writes = typed?.dataset.add; // who writes one name after the other stays in the field
+  if (writes) [...holder.querySelectorAll("input")].find((input) => input.dataset.add === writes)?.focus();
 }
 
 /** Proposition players of the house, and those of companies that bank. */

@@ -112,11 +112,11 @@ function draw({ games, now, seated }) {
                     game.names.length ? t("board.waiting", { count: game.names.length }) : t("board.nobody-waits"),
                   ),
                 ),
-                game.seats && !game.from_the_board && !game.names.length && !seated[game.game]
+                game.seats && game.open_to_all.length && !game.from_the_board && !game.names.length && !seated[game.game]
                   ? el(
                       "a",
-                      { class: "button brass", href: `/tables/${game.tables[0]}` },
-                      t("board.sit-down", { table: tableLabel(game.tables[0]) }),
+                      { class: "button brass", href: `/tables/${game.open_to_all[0]}` },
+                      t("board.sit-down", { table: tableLabel(game.open_to_all[0]) }),
                     )
                   : join(game),
               ),
