@@ -22,8 +22,8 @@ class LabelsData(TypedDict):
 async def list_table_labels(asks: Perhaps, room: Room) -> LabelsData:
     """List what people call the tables.
 
-    Those that everybody may see; for the staff all of them, closed ones too."""
+    Those that everybody may see, and yours; for the staff all of them. Closed ones too."""
     await room.host.executor.glance()
     labels = room.host.labels
     works = asks is not None and set(room.host.people.roles(asks.visitor.id)) - {Role.PLAYER}
-    return {"labels": labels.all() if works else labels.public()}
+    return {"labels": labels.all() if works else labels.seen_by("" if asks is None else asks.visitor.id)}
