@@ -156,6 +156,8 @@ def test_what_only_the_room_knows_is_looked_at_too(tmp_path: Path) -> None:
                 await unknown
         with pytest.raises(Forbidden, match="the cage pays nothing out"):
             await cashiers.take(CashChips(CASHIER, 1, ann.id, left))
+        with pytest.raises(Forbidden, match="the cage pays nothing out"):
+            await cashiers.serve(ExchangeAtTable(DEALER, table, cash({20_00: 1}), chips({5_00: 4})))
         with for_real_money(host):
             await cashiers.take(CashChips(CASHIER, 1, ann.id, left))
         assert host.visitors.balance(ann.id) == 0 and books_agree(host)
