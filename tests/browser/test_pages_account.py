@@ -57,7 +57,9 @@ def test_more_chips_only_for_those_who_have_few(visit: Visit, card_room: CardRoo
     page.get_by_role("button", name="More play chips").click()
     page.wait_for_selector(".toast.good, .toast.bad")
     assert ann.get("account").json()["balance"] == cents(page.locator(".purse .amount").first.inner_text())
-    assert page.locator(f"section[aria-labelledby=ledger-title] a[href='/tables/{id}']").first.inner_text() == card_room.table(id).label
+    assert (
+        page.locator(f"section[aria-labelledby=ledger-title] a[href='/tables/{id}']").first.inner_text() == card_room.table(id).state.label
+    )
 
 
 def test_another_name_also_where_one_sits_and_has_not_played(visit: Visit, card_room: CardRoom) -> None:

@@ -33,9 +33,8 @@ class DemoPlay:
     def open(self, edition: str, opened_by: str, now: float, **given: object) -> Table:
         settings = read_settings({"edition": edition, "private": False, "clock_for_two": 60, **given})
         unattended = InRoom(attended=False)  # nobody watches: they play on
-        opened = OpenedBy(opened_by, now)
+        opened = OpenedBy(opened_by, now, number=len(self.tables) + 1)
         table = Table.open(self._id(), load(edition), settings, lambda: Live(self._random.randbytes(32)), opened, unattended)
-        table.state.floor.number = len(self.tables) + 1
         table.chips.seed_fund(now)
         table.state.keep()
         self.tables[table.id] = table

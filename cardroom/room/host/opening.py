@@ -58,9 +58,8 @@ class OpenTable:
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
         check_terms(edition, settings)
-        opened = OpenedBy(visitor.id, now, visitor.name)
+        opened = OpenedBy(visitor.id, now, visitor.name, number=opening.office.free_number)
         table = Table.open(new_id(), edition, settings, opening.chance, opened, opening.tables.in_room)
-        table.state.floor.number = opening.office.free_number
         table.chips.seed_fund(now)
         most = table.placard.seat_count - bool(sit)
         if not isinstance(bots, int) or not 0 <= bots <= most:

@@ -212,7 +212,7 @@ class Control:
         named = said(name, TABLE_NAME, "The name of a table")
         line = state.line(by, TableNamed(named), why, now)
         state.floor.name = named
-        state.tell(line, f"This is table {state.floor.label or state.id} now ({by.name}).")
+        state.tell(line, f"This is table {state.label} now ({by.name}).")
 
     def new_dealer(self, by: By, dealer: str, why: str, now: float) -> None:
         """Set the dealer who deals from now on."""

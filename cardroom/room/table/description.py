@@ -208,7 +208,7 @@ def _about(table: Table) -> _About:
     edition = table.edition
     return {
         "id": table.id,
-        "label": table.label,
+        "label": table.state.label,
         "edition": edition.id,
         "name": edition.name,
         "house": house_name(edition.house),

@@ -87,11 +87,6 @@ class Table:
         return self.state.placard
 
     @property
-    def label(self) -> str:
-        """Return what people call the table: its name, else its number."""
-        return self.state.floor.label or self.id
-
-    @property
     def edition(self) -> Edition:
         return self.state.edition
 
