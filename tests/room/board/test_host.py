@@ -453,3 +453,19 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
         store.close()
 
     asyncio.run(second())
+
+
+def test_a_dealers_table_breaks_and_its_people_need_no_account(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host = doors.host
+        visitor, _ = await host.visits.enter("Dana")
+        granted = host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
+        await host.state.write(Posting(granted).change())
+        settings, by = {"edition": HOLDEM, "table": TERMS}, By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
+        opened = await host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
+        lots = await host.moves.break_up(BreakGame(By(FLO, "Flo"), opened, "two are too few"))
+        assert sorted(lot.who.name for lot in lots) == ["Real One", "Real Two"]
+        waiting = {entry.name: (entry.visitor, entry.how) for entry in host.board.lists.entries.values()}
+        assert waiting == {"Real One": ("", How.BROKEN), "Real Two": ("", How.BROKEN)}
+
+    in_a_room(test, tmp_path)
