@@ -246,6 +246,7 @@ def wrong_payment(floor: FloorPage) -> None:
     floor.page.click("[data-role=right]")
     floor.page.wait_for_selector("#pay-form .right")
     assert floor.page.inner_text("#pay-form .right strong").startswith("$7 from ")
+    assert "null" not in floor.page.inner_text("#pay-form")
 
 
 def later_by_two(game: Watched, come: Come) -> None:
