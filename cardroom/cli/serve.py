@@ -89,11 +89,10 @@ def serve(
 
 
 def _tell_fitness(room: "Host") -> None:
-    """Say what the room plays for, and what it lacks for that."""
+    """Say of a room that plays for real money what it lacks for that."""
     from cardroom.room.desks.office.fitness import LACKS
 
     if not room.days.settings.real:
-        typer.echo("Chips are play money here; `cardroom room set --money real` is for a room that sells them.")
         return
     lacks = room.room_desk.lacks()
     typer.echo("Chips are real money here." + (" The room is not fit for it yet:" if lacks else ""))

@@ -70,7 +70,8 @@ def test_a_fill_has_two_signatures_and_a_void_is_kept(staffed: Staffed) -> None:
     table, cashier, floor = staffed.table, staffed.cashier, staffed.floor
     pieces = {"chip": {"500": 20}}
     refused = floor.post(f"cage/tables/{table}/order", kind="fill", pieces=pieces, why="low")
-    assert (refused.status_code, refused.json()["detail"]) == (422, f"The bank of table {table} is not open: count its opener first.")
+    label = staffed.room.host.labels.of(table)
+    assert (refused.status_code, refused.json()["detail"]) == (422, f"The bank of table {label} is not open: count its opener first.")
     assert floor.post(f"cage/tables/{table}/opener", counted={}).status_code == 200
     assert floor.post(f"cage/tables/{table}/order", kind="fill", pieces=pieces, why="low on red").status_code == 200
     (order,) = cashier.get("cage/tables").json()["orders"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
@@ -243,3 +244,9 @@ def test_what_the_papers_get_of_a_wait() -> None:
     assert (wait.seated, wait.waited, wait.called, wait.ended, wait.lines) == (SEAT, 300, NOW + 300, NOW + 400, (1, 2, 3))
     assert [book.lines[number - 1].what for number in wait.lines] == ["list/join", "list/call", "list/sit"]
     assert book.lists.ended_in(Span("", NOW, NOW + 401)) == [wait] and book.lists.ended_in(Span("", NOW, NOW + 400)) == []
+
+
+def test_a_person_at_the_desk_may_be_called_like_a_bot() -> None:
+    book = Book()
+    book.do(book.lists.join(FLO, TWENTY, ListedPerson(NAMES[0], ""), How.PERSON, book.rules, NOW))
+    assert book.entry(NAMES[0]).visitor == ""

@@ -279,7 +279,7 @@ class Lists(Fold):
     ) -> Posting:  # fmt: skip
         """Write a name on a list. ``sits_in``: the games in which he has a seat; ``open``: whether a table of this game is; ``source``: the
         table that he would leave, and ``full``: whether that game is full, which a house may ask for (``change``)."""
-        name = check_name(who.name)
+        name = check_name(who.name, at_desk=True)
         self._may_act_for(by, who.visitor)
         mine = [entry for entry in self.entries.values() if entry.who == person(who.visitor, name)]
         if any(entry.game == game for entry in mine):

@@ -89,7 +89,7 @@ function lacks(settings) {
   if (!settings.lacks.length) return null;
   return el(
     "div",
-    { class: settings.money === "real" ? "note bad" : "small muted", id: "room-lacks" },
+    { class: settings.money === "real" ? "note bad" : "note", id: "room-lacks" },
     el("p", {}, t("staff.room-lacks")),
     el("ul", {}, ...settings.lacks.map((key) => el("li", {}, t(`staff.room-lacks-${key}`)))),
   );
