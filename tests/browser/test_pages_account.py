@@ -32,7 +32,7 @@ def test_every_movement_of_chips(visit: Visit, card_room: CardRoom) -> None:
     assert amounts == [page_money(data["balance"]), page_money(data["tables"][0]["stack"])] and cents(amounts[0]) == 19_700_00
     rows = [row.locator("td").all_inner_texts() for row in page.locator("section[aria-labelledby=ledger-title] tbody tr").all()]
     assert [(what, where, amount) for _, what, where, amount in rows] == [
-        ("buy-in", round_id.partition("-")[0], "-$300"),
+        ("buy-in", card_room.server.host.labels.of(round_id.partition("-")[0]), "-$300"),
         ("welcome chips", "cashier", "+$20,000"),
     ]
     assert page.locator("section[aria-labelledby=rounds-title] tbody tr").count() == 1
