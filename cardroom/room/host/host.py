@@ -27,6 +27,7 @@ from cardroom.room.desks.dealers.dealers import Dealers
 from cardroom.room.desks.dealers.practice import Practices
 from cardroom.room.desks.floor.floor import FloorDesk
 from cardroom.room.desks.office import Office
+from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
 from cardroom.room.desks.seating.admission import Admission
@@ -43,6 +44,7 @@ from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.chat import Chats
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
+from cardroom.room.live.labels import TableLabels
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.live.shared_state import SharedState
@@ -75,16 +77,18 @@ class Host:
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
         folds = self.staff, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
         # what every server knows, and the tables
-        self.state = SharedState(store, self._committer, servers, self.staff, folds, wall, self.supervision)
+        self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
         self.budgets = Budgets(lambda: self.staff.limits, lambda visitor: bool(self.office.roles(visitor, None)), now, off=quick)
         in_room = InRoom(attended, quick, self.state.visitors.name, self.budgets.wait)
         self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets)
         self.directory = Directory(store, chance, now, self.tables, moves, computer)
+        self.labels = TableLabels(store, self.directory)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does
         self.office = Office(self.executor, self.state, self.tables, self.directory, store, wall, local)
         self.people.vouched = self.office.vouched
+        self.room_desk = RoomDesk(self.executor, self.state, self.office, self.cage.inventory, wall)
         self.sights = Sights(store, self._committer, self.state, self.tables, self.directory, drop, self.office.failures, now, wall, local)
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)

@@ -48,12 +48,14 @@ ALONE = InRoom()
 
 
 class OpenedBy(NamedTuple):
-    """The visitor who opened a table, the time, the visitor's name, and the first dealer of a table that is dealt by hand."""
+    """The visitor who opened a table, the time, the visitor's name, the first dealer of a table that is dealt by hand, and the number of
+    the table in the room."""
 
     by: str
     at: float
     name: str = ""
     dealer: str = ""
+    number: int = 0
 
 
 @dataclass(slots=True)
@@ -104,7 +106,7 @@ class TableState:
             check_dealt(placard.edition, placard.terms, felt.shoe)
         about = opened.by, opened.at, opened.name, read_alike(settings.model_dump_json()), room.attended, room.quick
         clocks = Attendance(settings, opened.at), TableClock(started=opened.at)
-        return cls(id, placard, *about, *clocks, FloorSettings(dealer=opened.dealer), felt, rests=room.rests)
+        return cls(id, placard, *about, *clocks, FloorSettings(dealer=opened.dealer, number=opened.number), felt, rests=room.rests)
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
 
@@ -206,6 +208,11 @@ class TableState:
         """Store a seat as it is now, if its player still has it."""
         if self.seats.get(seat.player) is seat:
             self.change.seats.append(seat.row(self.id))
+
+    @property
+    def label(self) -> str:
+        """Return what people call the table: its name, else its number."""
+        return self.floor.label or self.id
 
     def line(self, by: By, line: JournalLine, why: str, now: float) -> StaffRow:
         """Return a row for the staff's journal, or refuse it: a line needs a reason."""
