@@ -30,7 +30,7 @@ WORKERS := $(shell echo $$(( $(CORES) + ($(CORES) + 1) / 2 )))
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # What `make check` leaves out: what is above the engine, and what reckons with it. A new folder of tests is in it;
 # so is a new test that is not marked `thorough`.
-BEYOND_THE_ENGINE := analysis bots browser cli crash javascript plug_ins room servers web test_docs.py
+BEYOND_THE_ENGINE := analysis bots browser cli crash fuzz javascript plug_ins room servers web test_docs.py
 
 # Lint takes turns with the tests on the cores: together they are done sooner.
 check: $(VENV)/.ready-test

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance, Live
 from cardroom.room.base.clocks import Steady
+from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
@@ -37,6 +38,7 @@ from cardroom.room.host.keeper import RoomKeeper
 from cardroom.room.host.opening import TableOpening
 from cardroom.room.host.views import Views
 from cardroom.room.host.visits import Visits
+from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.chat import Chats
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
@@ -63,7 +65,8 @@ class Host:
         local: bool, servers: Servers,
     ) -> None:  # fmt: skip
         self.store, self.servers, self.now, self.wall = store, servers, now, wall
-        self._committer = Committer(store)
+        self.supervision = Supervision()
+        self._committer = Committer(store, self.supervision)
         # what holds: folds of the journal
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
         self.cage = Cage(self.days, self.staff)
@@ -71,11 +74,11 @@ class Host:
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
         folds = self.staff, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
         # what every server knows, and the tables
-        self.state = SharedState(store, self._committer, servers, self.staff, folds, wall)
+        self.state = SharedState(store, self._committer, servers, self.staff, folds, wall, self.supervision)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
-        self.tables = Tables(
-            store, self._committer, servers, self.state, chance, now, wall, InRoom(attended, quick, self.state.visitors.name)
-        )
+        self.budgets = Budgets(lambda: self.staff.limits, lambda visitor: bool(self.office.roles(visitor, None)), now, off=quick)
+        in_room = InRoom(attended, quick, self.state.visitors.name, self.budgets.wait)
+        self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets)
         self.directory = Directory(store, chance, now, self.tables, moves)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does
@@ -102,10 +105,12 @@ class Host:
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
         opening = TableOpening(self.office, admission, self.tables, chance)
-        self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, now, wall)
+        self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, self.budgets, now, wall)
         self.views = Views(store, self.state, self.tables, servers, now)
         self.chats = Chats(self.tables, self.staff, wall)
-        self._keeper = RoomKeeper(store, self.state, self.tables, self.directory, self.office, self.board_clock)
+        self._keeper = RoomKeeper(
+            store, self._committer, self.supervision, self.state, self.tables, self.directory, self.office, self.board_clock
+        )
 
     @classmethod
     async def start(
@@ -127,11 +132,15 @@ class Host:
         for them. ``local``: only people at this machine can come in.
         """
         sys.setswitchinterval(SWITCH)
+        servers = servers or servers_of(store)
         wall = wall or now or time.time
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers or servers_of(store))
+        if now is None:
+            wall = await servers.room_wall(wall)
+        store.forget_sessions(wall())
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers)
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
-        host.board_clock.start()
+        host.board_clock.start(host.supervision)
         return host
 
     async def stop(self) -> None:

@@ -1,8 +1,6 @@
 """What a server asks the database of the others, and tells them: one thing at a time, in a thread of its own."""
 
 import asyncio
-import os
-import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -12,6 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from psycopg import Connection, Error, OperationalError
 
 from cardroom.room.base.errors import StorageError
+from cardroom.room.storage.connections import break_off
 from cardroom.room.storage.database import reason
 
 T = TypeVar("T")
@@ -20,14 +19,6 @@ Given = ParamSpec("Given")
 
 ANSWERS_WITHIN = 5.0
 """Seconds after which a connection on which nothing comes back is given up."""
-
-
-def break_off(connection: Connection | None) -> None:
-    """From another thread than that which waits for an answer on it: it hears that the connection is lost."""
-    with suppress(Error, OSError):
-        if connection is not None:
-            with socket.socket(fileno=os.dup(connection.fileno())) as wire:
-                wire.shutdown(socket.SHUT_RDWR)
 
 
 def _hear(answer: "asyncio.Future[T]") -> None:

@@ -4,8 +4,9 @@ import time
 from typing import NamedTuple
 
 from cardroom.room.base.errors import Elsewhere, Unknown
+from cardroom.room.live.batched import Batched
+from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
-from cardroom.room.live.servers.lookup import Finding
 from cardroom.room.live.servers.register import LASTS, RegisterView
 from cardroom.room.live.servers.servers import Peer, Servers
 from cardroom.room.storage.rows import Fence, at_table
@@ -18,7 +19,9 @@ class HeldLease(NamedTuple):
 
 class Holdings(Servers):
     def __init__(self, me: Peer, asking: Asking) -> None:
-        self.me, self._asking, self._finding = me, asking, Finding(asking)
+        self.me, self._asking = me, asking
+        # When a server dies hundreds ask at once, and the same thread is needed to take over what it held.
+        self._finding = Batched(lambda whats: asking.ask(register.holding, whats))
         self._held: dict[str, HeldLease] = {}
         self._taking: dict[str, int] = {}  # what is ours, and is being made from what is stored
         self._gone: dict[str, tuple[int, float]] = {}  # what was ours just now, with its last epoch

@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
+from cardroom.room.base.clocks import SharedWall
 from cardroom.room.base.errors import Elsewhere, StorageError
+from cardroom.room.base.supervision import tell_loop
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
 from cardroom.room.live.servers.holdings import HeldLease, Holdings
@@ -17,7 +19,7 @@ from cardroom.room.live.servers.membership import below, bury_the_dead, check_se
 from cardroom.room.live.servers.register import LASTS, RegisterView
 from cardroom.room.live.servers.ring import Watching, next_in_ring
 from cardroom.room.live.servers.rules import rules_digest
-from cardroom.room.live.servers.servers import Keeper, Peer
+from cardroom.room.live.servers.servers import WRITE_WITHIN, Keeper, Peer
 from cardroom.room.live.servers.side_work import SideWork
 from cardroom.room.storage import Store
 from cardroom.room.storage.kept_tables import KeptTable
@@ -30,6 +32,8 @@ CUT_AFTER = 1.0
 
 GIVEN_UP_AFTER = 2.5
 """And after which its connection is given up."""
+
+_WRITES_AGAIN = "The database takes again what this server writes: it is one of the servers."
 
 BITE = 16
 """How much is taken at once: it is made from what is stored before more is taken, so that the others get their part."""
@@ -48,21 +52,34 @@ WAITED = 30.0
 
 
 class Among(Holdings):
-    def __init__(self, store: Store, address: str = "", *, rules: str = "") -> None:
+    def __init__(self, store: Store, address: str = "", *, rules: str = "", write_within: float = WRITE_WITHIN) -> None:
         me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
         super().__init__(me, Asking(partial(store.connect, me.id)))
-        self._store = store
+        self._store, self._write_within = store, write_within
         self._lease = Lease(store.connect, self.me, LeaseListener(partial(self._tell, self._look), partial(self._tell, self._notice)))
         self._watching = Watching(store.connect, partial(self._tell, self._died))
+        self._wall = SharedWall()
         self._news = asyncio.Event()  # something came, went, or was looked at
         self._resting = False
         self._heard = time.monotonic()
+        self._broken_off = 0.0  # when the writer's connection was last broken off
+        self._pulse: asyncio.Task[None] | None = None
         self._not_before = 0.0  # the database was away: the others get the time to come back
         self._free_since: float | None = None
         self._uneven_since: float | None = None
         self._work = SideWork()
         self._taker: asyncio.Task[None] | None = None
         self._balancer: asyncio.Task[None] | None = None
+
+    async def room_wall(self, machine: Callable[[], float]) -> Callable[[], float]:
+        self._wall = SharedWall(machine)
+        try:
+            clock = await self._asking.ask(register.clock_of)
+        except StorageError:
+            await asyncio.to_thread(self._asking.stop)
+            raise
+        self._wall.set(clock + time.monotonic())
+        return self._wall
 
     # -- beginning and end --------------------------------------------------------------------------------------------------
 
@@ -72,9 +89,9 @@ class Among(Holdings):
             await check_seal(self._asking, self.me, self._store)  # one sentence if the database cannot be reached
             await self._asking.ask(register.renew, self.me)
             self._store.join(self.me.id, self.me.rules)
-            self._lease.start()
-            self._watching.start()
-            self._work.do(self._feel_the_pulse)
+            self._lease.start(keeper.supervision)
+            self._watching.start(keeper.supervision)
+            self._pulse = keeper.supervision.task("pulse", self._feel_the_pulse)
             await bury_the_dead(self._asking, self.me)
             await tell_held(self._asking, self.me)
             asked = time.monotonic()
@@ -93,6 +110,9 @@ class Among(Holdings):
 
     async def end(self) -> None:
         self._resting = True
+        if self._pulse is not None:
+            self._pulse.cancel()
+            await asyncio.gather(self._pulse, return_exceptions=True)
         await self._work.stop()
         await asyncio.to_thread(self._lease.stop)
         await asyncio.to_thread(self._watching.stop)
@@ -110,26 +130,41 @@ class Among(Holdings):
 
     def _tell(self, hear: Callable[..., None], *told: object) -> None:
         """Let the loop hear what a thread tells."""
-        self._loop.call_soon_threadsafe(hear, *told)
+        tell_loop(self._loop, hear, *told)
 
     async def _feel_the_pulse(self) -> None:
         """A database that does not answer may also be one to which nothing gets through."""
         while True:
             await asyncio.sleep(RENEWED_EVERY / 2)
+            self._see_to_the_writer()
             silent = time.monotonic() - self._heard
-            self.cut = silent > CUT_AFTER
+            self.cut = self._lease.suspended or silent > CUT_AFTER
             if silent > GIVEN_UP_AFTER:
                 self._lease.break_off()
+            self._watching.break_off_if_frozen()
+
+    def _see_to_the_writer(self) -> None:
+        """Give up the lease while the oldest write is too old, and break off the connection on which it waits."""
+        waited, busy = self._keeper.writing
+        stalled = waited > self._write_within
+        if stalled and busy > self._write_within and time.monotonic() > self._broken_off + self._write_within:
+            self._broken_off = time.monotonic()
+            self._store.break_off()
+        if stalled != self._lease.suspended:
+            _log.warning("The database does not take what this server writes: others may take its tables." if stalled else _WRITES_AGAIN)
+            self._lease.suspend(stalled)
 
     def _look(self, seen: RegisterView, new: bool) -> None:
         """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
         if new and self._seen.began:
             self._not_before = time.monotonic() + LASTS
             self._work.do(self._keeper.reread)
-        self.cut, self._heard = False, time.monotonic()
+        self.cut, self._heard = self._lease.suspended, time.monotonic()
         if new or seen.peers != self._seen.peers:
             self._where.clear()
         self._seen = seen
+        if seen.clock is not None:
+            self._wall.set(seen.clock + time.monotonic())
         self._watching.watch(next_in_ring(self.me.id, (peer.id for peer in seen.peers)))
         for what, held in list(self._held.items()):
             if seen.mine.get(what) != held.epoch and held.since < seen.began:
@@ -222,6 +257,8 @@ class Among(Holdings):
     async def fetch(self, what: str, patience: float = 3.0) -> None:
         end, asked = time.monotonic() + patience, 0.0
         while what not in self._held:
+            if self._lease.suspended:
+                raise StorageError("This server cannot write, and takes nothing; try again.")
             self._news.clear()
             if what not in self._taking:
                 holder = await self._holding(what)

@@ -39,6 +39,7 @@ function wellbeing(health) {
       figure(t("staff.who-comes"), health.local ? t("staff.local") : t("staff.others-too")),
     ),
     el("p", { class: "small muted" }, pieces("staff.head-of-books", { head: el("code", {}, health.head.slice(0, 24)) })),
+    health.refused ? el("p", { class: "note bad", role: "alert" }, t("staff.refused-writes", { why: health.refused })) : null,
     lost.length
       ? el(
           "p",
@@ -58,6 +59,15 @@ function wellbeing(health) {
 }
 
 const size = (bytes) => (bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} kB` : `${number(Math.round(bytes / 1e5) / 10)} MB`);
+
+const BUDGETS = [
+  ["staff.limit-opened-each", "opened_each"],
+  ["staff.limit-opened-address", "opened_address"],
+  ["staff.limit-bot-rounds-each", "bot_rounds_each"],
+  ["staff.limit-bot-rounds-address", "bot_rounds_address"],
+  ["staff.limit-stored-each", "stored_each"],
+  ["staff.limit-stored-address", "stored_address"],
+];
 
 function limitsForm(limits, operator, after) {
   const figure = (label, name, hint) =>
@@ -91,8 +101,10 @@ function limitsForm(limits, operator, after) {
     newcomers_chips: cents,
     who_opens: (text) => text,
     own_settings: (text) => text === "true",
+    ...Object.fromEntries(BUDGETS.map(([, name]) => [name, (text) => Number(text)])),
   };
-  const fields = [tables, each, chips, opens, own];
+  const budgets = BUDGETS.map(([label, name]) => figure(t(label), name, ""));
+  const fields = [tables, each, ...budgets, chips, opens, own];
   const form = el(
     "form",
     { class: "stack" },
