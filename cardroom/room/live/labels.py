@@ -9,6 +9,7 @@ from cardroom.room.live.directory import Directory
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.rows import StoredTableState
 from cardroom.room.table.floor_settings import FloorSettings
+from cardroom.room.table.state import label_of
 
 _TABLE = re.compile(r"\btable ([a-z2-9]{6})\b")
 MOST = 1000
@@ -37,13 +38,13 @@ class TableLabels:
         return {id: label for id, label in self._known.items() if id not in self._private or id in own}
 
     def _look(self) -> None:
-        self._known |= {table.id: table.state.label for table in self._directory.tables}
+        self._known |= {table.id: label_of(table.state) for table in self._directory.tables}
         self._private |= {table.id for table in self._directory.tables if table.settings.private}
 
     def of(self, table_id: str) -> str:
         """Return what people call a table; its id where nobody has said."""
         found = self._directory.find(table_id)
-        return self._known.get(table_id, table_id) if found is None else found.state.label
+        return self._known.get(table_id, table_id) if found is None else label_of(found.state)
 
     def told(self, sentence: str) -> str:
         """Return a sentence in which tables have their labels in place of their ids."""

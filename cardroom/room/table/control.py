@@ -32,7 +32,7 @@ from cardroom.room.table.play import Play
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
 from cardroom.room.table.shuffle import Shuffle
-from cardroom.room.table.state import TableState
+from cardroom.room.table.state import TableState, label_of
 from cardroom.round import FloorCall
 from cardroom.round.floor import NAME, said
 
@@ -212,7 +212,7 @@ class Control:
         named = said(name, TABLE_NAME, "The name of a table")
         line = state.line(by, TableNamed(named), why, now)
         state.floor.name = named
-        state.tell(line, f"This is table {state.label} now ({by.name}).")
+        state.tell(line, f"This is table {label_of(state)} now ({by.name}).")
 
     def new_dealer(self, by: By, dealer: str, why: str, now: float) -> None:
         """Set the dealer who deals from now on."""

@@ -209,11 +209,6 @@ class TableState:
         if self.seats.get(seat.player) is seat:
             self.change.seats.append(seat.row(self.id))
 
-    @property
-    def label(self) -> str:
-        """Return what people call the table: its name, else its number."""
-        return self.floor.label or self.id
-
     def line(self, by: By, line: JournalLine, why: str, now: float) -> StaffRow:
         """Return a row for the staff's journal, or refuse it: a line needs a reason."""
         return by.staffer.entry(now, line, table_id=self.id, why=why)
@@ -241,3 +236,8 @@ class TableState:
             state["felt"] = self.felt.state()
         opened = self.opened_with, state, self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
+
+
+def label_of(table: TableState) -> str:
+    """Return what people call a table: its name, else its number; its id where it has neither."""
+    return table.floor.label or table.id
