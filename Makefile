@@ -3,6 +3,7 @@
 # make check  set up with the test tools; lint and the tests of the engine: no browser, no database, nothing from the system
 # make test   the same, and everything else that must hold; says first what it installs from the system
 # make bench  speed, beside public engines, in one run
+# make soak   hours of a room under load, with kills: HOURS=4
 # make prove  the slow exhaustive proofs, and the tests of make test with larger numbers
 # make simulate  rooms in the simulator, struck by faults (SIMULATE="--rooms 10"; docs/simulator.md)
 # make mutate what of the money code could be changed without a test that fails
@@ -16,7 +17,7 @@ CORES := $(shell nproc 2>/dev/null || echo 2)
 # The tests start hundreds of programs: each reads what the first has compiled, even where the surroundings ask that nothing is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run play check engine test suite once-more lint lint-javascript bench prove simulate mutate golden clean
+.PHONY: run play check engine test suite once-more lint lint-javascript bench soak prove simulate mutate golden clean
 
 run play: TAKES := , about half a minute
 
@@ -74,6 +75,10 @@ node_modules/.ready: package.json
 
 bench: $(VENV)/.ready-bench
 	@$(BIN)/python benchmarks/run.py
+
+HOURS ?= 4
+soak: $(VENV)/.ready-bench
+	@$(BIN)/python benchmarks/soak.py --hours $(HOURS)
 
 prove: $(VENV)/.ready-test $(VENV)/.ready-system
 	$(PYTEST) -m prove
