@@ -1,0 +1,181 @@
+"""Compiled tables for those who use them: whether a table can be compiled, batches of hands in step, and hands played by chance."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.analysis.compiled import compiled
+from cardroom.analysis.given import TableGiven
+from cardroom.analysis.kernels import RankingTables
+from cardroom.analysis.nights.draws import Words, seeds
+from cardroom.analysis.tables.hand import allowed, answer_to, start
+from cardroom.analysis.tables.kinds import compiled_kind
+from cardroom.analysis.tables.layout import ACTOR, CARDS, KIND, OVER, PLAYERS, QUESTION, ROW, STACK, TAKEN, CardRow, Row
+from cardroom.analysis.tables.policies import at_random
+from cardroom.analysis.tables.reading import TableFigures, figures_of, pot_fees, sample_round
+from cardroom.analysis.tables.showdown import settle
+from cardroom.collection import HALF_HOUR
+from cardroom.errors import BadInput, IllegalAction
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.registry import GAMES, Lack
+
+Rows = NDArray[np.int64]  # a row a table
+CardRows = NDArray[np.uint8]
+Answers = NDArray[np.int64]
+
+ACTIONS = 3  # of an action that is written down: seat, answer, amount
+
+
+def why_not(given: TableGiven) -> str:
+    """Why the hands of a table are played in real rounds; nothing where they are compiled."""
+    entry = GAMES[given.edition.game.name]
+    if isinstance(entry.tables, Lack):
+        return entry.tables.why
+    edition = given.edition.known(PotRules, PotTable)
+    table = edition.settings(given.table)
+    if edition.rules.betting != "by-the-rules":
+        return "the hand is told by another's record"
+    if table.kill:
+        return "the table plays kill pots"
+    if table.overs:
+        return "players have overs buttons"
+    if table.posts:
+        return "players post out of turn"
+    if table.showdown == "asked":
+        return "players are asked whether they show their hands"
+    if HALF_HOUR in sample_round(given).setup.rate.moments:
+        return "a fee goes by the clock"
+    if None in pot_fees(given, compiled_kind(given.edition)).values():
+        return "a fee goes by more than the pot"
+    return ""
+
+
+class PlayedHands(NamedTuple):
+    """Some hands: by hand and seat, the button last, what each player has at the end; what the house took; what was done."""
+
+    stacks: Rows
+    taken: Row
+    actions: NDArray[np.int64]  # by hand and turn: seat, answer, amount; -1 where nothing is left to do; empty unless asked for
+    cards: CardRows
+
+
+@dataclass
+class PotBatch:
+    """Hands in step: every table waits at its next decision, or is over."""
+
+    figures: TableFigures
+    rows: Rows
+    cards: CardRows
+    streams: Words
+
+    @property
+    def questions(self) -> Rows:
+        """By table what is asked, in the columns of ``layout``."""
+        return self.rows[:, :QUESTION]
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        found: NDArray[np.bool_] = self.rows[:, KIND] == OVER
+        return found
+
+    @property
+    def stacks(self) -> Rows:
+        return self.rows[:, STACK : STACK + self.figures.rules[PLAYERS]]
+
+    @property
+    def taken(self) -> Row:
+        return self.rows[:, TAKEN]
+
+    def act(self, answers: Answers, amounts: Answers) -> None:
+        """An answer of every table that is not over, and on to the next decision of each; refused as a whole where one is not legal."""
+        figures = self.figures
+        wrong = _act(self.rows, self.cards, self.streams, figures.rules, figures.high, figures.low, answers, amounts)
+        if wrong >= 0:
+            question = self.rows[wrong, :QUESTION].tolist()
+            raise IllegalAction(f"Table {wrong} does not take the answer {answers[wrong]} of {amounts[wrong]} to {question}.")
+
+
+@dataclass(frozen=True)
+class CompiledTables:
+    """Ready to be played, in any number of threads."""
+
+    given: TableGiven
+
+    @cached_property
+    def figures(self) -> TableFigures:
+        return figures_of(self.given)
+
+    def deal(self, seed: str, first: int, stacks: Rows) -> PotBatch:
+        """A hand for each row of stacks, by seat from the left of the button; numbers from ``first`` on have cards of their own."""
+        rows, cards = np.zeros((len(stacks), ROW), np.int64), np.zeros((len(stacks), CARDS), np.uint8)
+        batch = PotBatch(self.figures, rows, cards, seeds(seed, first, len(stacks)))
+        rules, deck, high, low, _ = self.figures
+        _deal(rows, cards, batch.streams, rules, deck, high, low, self._checked(stacks))
+        return batch
+
+    def play_at_random(self, seed: str, first: int, stacks: Rows, turns: int = 0) -> PlayedHands:
+        """The same hands, played to their end by chance. With ``turns`` up to so many actions of each are written down."""
+        checked = self._checked(stacks)
+        ends, taken = np.empty_like(checked), np.empty(len(checked), np.int64)
+        actions = np.full((len(checked) if turns else 0, turns, ACTIONS), -1, np.int64)
+        cards = np.zeros((len(checked) if turns else 1, CARDS), np.uint8)
+        rules, deck, high, low, _ = self.figures
+        _play_at_random(seeds(seed, first, len(checked)), rules, deck, high, low, checked, ends, taken, actions, cards)
+        return PlayedHands(ends, taken, actions, cards)
+
+    def _checked(self, stacks: Rows) -> Rows:
+        if stacks.ndim != 2 or stacks.shape[1] != self.given.count or stacks.dtype != np.int64 or (stacks <= 0).any():
+            raise BadInput(f"Stacks are int64, a row a hand and {self.given.count} seats, each above nothing.")
+        return np.ascontiguousarray(stacks)
+
+
+@compiled
+def _deal(
+    rows: Rows, cards: CardRows, streams: Words, rules: Row, deck: CardRow, high: RankingTables, low: RankingTables, stacks: Rows
+) -> None:  # fmt: skip
+    for table in range(len(rows)):
+        row = rows[table]
+        if not start(row, cards[table], rules, deck, stacks[table], streams[table : table + 1]):
+            settle(row, cards[table], rules, high, low)
+
+
+@compiled
+def _act(
+    rows: Rows, cards: CardRows, streams: Words, rules: Row, high: RankingTables, low: RankingTables, answers: Answers, amounts: Answers
+) -> int:  # fmt: skip
+    for table in range(len(rows)):
+        if rows[table, KIND] != OVER and not allowed(rows[table], rules, answers[table], amounts[table]):
+            return table
+    for table in range(len(rows)):
+        row = rows[table]
+        if row[KIND] == OVER:
+            continue
+        if not answer_to(row, cards[table], rules, streams[table : table + 1], answers[table], amounts[table]):
+            settle(row, cards[table], rules, high, low)
+    return -1
+
+
+@compiled
+def _play_at_random(
+    streams: Words, rules: Row, deck: CardRow, high: RankingTables, low: RankingTables, stacks: Rows, ends: Rows, taken: Row,
+    actions: NDArray[np.int64], cards: CardRows,
+) -> None:  # fmt: skip
+    row = np.zeros(ROW, np.int64)
+    written = len(actions) > 0
+    for hand in range(len(stacks)):
+        stream, own = streams[hand : hand + 1], cards[hand if written else 0]
+        asked = start(row, own, rules, deck, stacks[hand], stream)
+        turn = 0
+        while asked:
+            answer, amount = at_random(row, rules, stream)
+            if written and turn < actions.shape[1]:
+                actions[hand, turn, 0], actions[hand, turn, 1], actions[hand, turn, 2] = row[ACTOR], answer, amount
+                turn += 1
+            asked = answer_to(row, own, rules, stream, answer, amount)
+        settle(row, own, rules, high, low)
+        for seat in range(stacks.shape[1]):
+            ends[hand, seat] = row[STACK + seat]
+        taken[hand] = row[TAKEN]

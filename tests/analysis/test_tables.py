@@ -1,0 +1,106 @@
+"""Compiled tables of pot games: the same options and the same chips as real rounds of the same cards and actions."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from cardroom import IllegalAction
+from cardroom.analysis.given import TableGiven
+from cardroom.analysis.tables.layout import CALL, FOLD, FOLDS, GO_ALONG, WAGER
+from cardroom.analysis.tables.play import CompiledTables, why_not
+from cardroom.errors import BadInput
+from tests.analysis.pot_tables import COMPILED, pot_tables, sizes
+from tests.analysis.same_hands import same_as_real_hands
+from tests.counts import counts
+
+HOLDEM, NO_LIMIT = "oceans-eleven/holdem", "standard/no-limit-texas-holdem"
+HIGH_LOW = "tres-lounge/texas-holdem-high-low-split"
+
+
+@pytest.mark.parametrize("name", COMPILED)
+@counts("hands", 12, 4_000)
+def test_the_same_hands_as_real_rounds(name: str, hands: int) -> None:
+    """Every structure, several sizes of table, stacks from less than a blind to a hundred bets."""
+    for given in pot_tables(name):
+        for players in sizes(given):
+            try:
+                assert same_as_real_hands(replace(given, players=players), hands)
+            except AssertionError as error:
+                raise AssertionError(f"{given.edition_id} {given.table} {players} players") from error
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        (HIGH_LOW, {"odd_half": "high", "odd_chips": "in-turn"}),
+        (HIGH_LOW, {"odd_half": "closest", "both_halves": "one-pot"}),
+        (HIGH_LOW, {"heads_up": "left-small-blind", "cap_lifts": "two-at-start"}),
+        (HOLDEM, {"limit_all_in": "only-full", "cap_lifts": "never"}),
+        (HOLDEM, {"limit_all_in": "on-top", "reopens": "facing-full-raise"}),
+        (NO_LIMIT, {"reopens": "full-raise", "capped": ["no-limit"], "raise_cap": 2}),
+        (NO_LIMIT, {"limit_all_in": "on-top", "capped": ["no-limit"], "raise_cap": 1}),
+        (NO_LIMIT, {"button_moves": "to-the-next-player", "short_blind": "next-player"}),
+    ],
+)
+@counts("hands", 100, 4_000)
+def test_the_same_hands_by_other_rules(name: str, rules: Mapping[str, object], hands: int) -> None:
+    for players in (2, 5):
+        assert same_as_real_hands(TableGiven(name, rules=rules, players=players), hands, str(rules))
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "table"),
+    [
+        (NO_LIMIT, {}, {"ante": "$1"}),
+        (NO_LIMIT, {}, {"antes": [0, "$2"]}),
+        (NO_LIMIT, {}, {"antes": ["$1", "$2"], "antes_are": "matched"}),
+        (NO_LIMIT, {}, {"ante": "$1", "antes_are": "dead", "blinds": [0, 0], "least_bet": "$2"}),
+        (NO_LIMIT, {"straddles": {"structures": ["no-limit"]}}, {"straddle": True}),
+        (NO_LIMIT, {}, {"blinds": ["$1", "$2", "$4"], "least_bet": "$3"}),
+        ("standard/pot-limit-omaha", {"pot_opening": 4, "pot_round_up": 500}, {"blinds": ["$1", "$3"]}),
+        ("standard/pot-limit-omaha", {"pot_opening": 4, "pot_opening_limit": "larger-of-pot", "pot_size": "with-the-drop"}, {}),
+    ],
+)
+@counts("hands", 60, 4_000)
+def test_the_same_hands_whatever_is_posted(name: str, rules: Mapping[str, object], table: Mapping[str, object], hands: int) -> None:
+    for players in (2, 3, 6):
+        assert same_as_real_hands(TableGiven(name, rules=rules, table=table, players=players), hands, str(table))
+
+
+def test_what_is_not_compiled_is_said() -> None:
+    kill = TableGiven("oceans-eleven/lowball-ace-to-five", table={"kill": ["natural"]})
+    assert why_not(TableGiven(NO_LIMIT, table={"showdown": "asked"})) == "players are asked whether they show their hands"
+    assert why_not(TableGiven("oceans-eleven/position-poker")) == "the turns go by who won the last pot"
+    assert why_not(TableGiven("tres-lounge/three-card-poker")).startswith("its wagers are against a player-dealer")
+    assert why_not(kill)
+
+
+def test_hands_by_chance_are_the_hands_in_step() -> None:
+    """The compiled policy plays the hands that the batch deals, and writes down what it did."""
+    tables = CompiledTables(TableGiven(NO_LIMIT, players=4))
+    stacks = np.full((200, 4), 200_00)
+    played = tables.play_at_random("chance", 5, stacks, turns=400)
+    assert (played.stacks.sum(axis=1) + played.taken == 800_00).all()
+    batch = tables.deal("chance", 5, stacks)
+    assert (batch.cards[:, :2] == batch.cards[:, :2]).all()
+    for hand in (0, 199):
+        assert played.actions[hand, 0, 0] == batch.questions[hand, 1]
+    again = tables.play_at_random("chance", 105, stacks[:100])
+    assert (again.stacks == played.stacks[100:]).all()
+
+
+def test_an_answer_that_is_not_offered_is_refused() -> None:
+    tables = CompiledTables(TableGiven(NO_LIMIT, players=2))
+    batch = tables.deal("refused", 0, np.full((3, 2), 200_00))
+    assert batch.questions[0, CALL] == 1_00 and batch.questions[0, FOLDS]
+    before = batch.rows.copy()
+    with pytest.raises(IllegalAction, match="Table 1 does not take"):
+        batch.act(np.array([GO_ALONG, WAGER, FOLD]), np.array([0, 3_00, 0]))
+    assert (batch.rows == before).all()
+    batch.act(np.array([GO_ALONG, WAGER, FOLD]), np.array([0, 4_00, 0]))
+    assert batch.over.tolist() == [False, False, True]
+    assert batch.stacks[2].tolist() == [201_00, 199_00]
+    with pytest.raises(BadInput, match="2 seats"):
+        tables.deal("refused", 0, np.full((3, 3), 200_00))
