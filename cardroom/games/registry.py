@@ -42,7 +42,8 @@ NO_CODE = Lack("the format has no code for it")
 NOT_POKER = Lack("the format is for games that are played for a pot")
 NO_NIGHTS = Lack("nobody banks it")
 NOT_COMPILED = Lack("this game is not compiled")
-THROWN_AWAY = Lack("players throw a card away in the middle of the hand")
+ROLLED = Lack("players roll their down cards over, and how a joker was dealt says what it is")
+OPENERS = Lack("a deal that nobody opens is dealt again in the same hand")
 OWN_TURNS = Lack("the turns go by who won the last pot")
 NOTHING_ALONE = Lack("the felt asks for nothing but cards, dice and showdowns")
 
@@ -88,31 +89,31 @@ def _twin(name: str, asks_alone: bool) -> str | Lack:
 
 
 def pot(
-    name: str, kind: Kind, module: str, bot: str, hands: str, equity: str, phh: Mapping[str, str] | Lack, tables: Lack | None
+    name: str, kind: Kind, module: str, bot: str, hands: str, equity: str, phh: Mapping[str, str] | Lack, tables: str | Lack
 ) -> Entry:  # fmt: skip
-    """A game for the pot. ``hands`` and ``equity`` are functions that games share, in the modules of names and kinds."""
+    """A game for the pot. ``hands``, ``equity`` and ``tables`` are functions that games share, in the modules of names and kinds."""
     return Entry(
         name, "pot", kind, f"cardroom.games.pot.{module}:GAME", names=f"cardroom.games.pot.names:{hands}", bot=f"cardroom.bots.{bot}",
         solver=NO_BANKER, equity=f"cardroom.analysis.equity.kinds:{equity}", phh=phh, night=NO_NIGHTS, ways=NO_NIGHTS,
-        tables=tables or f"cardroom.analysis.tables.kinds:{name}",
+        tables=f"cardroom.analysis.tables.kinds:{tables}" if isinstance(tables, str) else tables,
     )  # fmt: skip
 
 
 def flop(
     name: str, kind: Kind, bot: str = "flop:FlopBot", hands: str = "", phh: Mapping[str, str] | Lack = NO_CODE, tables: Lack | None = None
 ) -> Entry:  # fmt: skip
-    return pot(name, kind, f"flop.{name}", bot, hands or name, hands or name, phh, tables)
+    return pot(name, kind, f"flop.{name}", bot, hands or name, hands or name, phh, tables or name)
 
 
-def stud(name: str, bot: str, phh: Mapping[str, str] | Lack = NO_CODE, tables: Lack | None = NOT_COMPILED) -> Entry:
-    return pot(name, "Stud", f"stud.{name}", bot, name, name, phh, tables)
+def stud(name: str, bot: str, phh: Mapping[str, str] | Lack = NO_CODE, tables: Lack | None = None) -> Entry:
+    return pot(name, "Stud", f"stud.{name}", bot, name, name, phh, tables or name)
 
 
 def draw(
     name: str, module: str = "", hands: str = "draw", equity: str = "draw", phh: Mapping[str, str] | Lack = NO_CODE,
-    tables: Lack | None = NOT_COMPILED,
+    tables: Lack | None = None,
 ) -> Entry:  # fmt: skip
-    return pot(name, "Draw and lowball", f"draw.{module or name}", "draw:DrawBot", hands, equity, phh, tables)
+    return pot(name, "Draw and lowball", f"draw.{module or name}", "draw:DrawBot", hands, equity, phh, tables or "draw")
 
 
 def banked(
@@ -147,7 +148,7 @@ BUILT_IN = (
     flop("holdem", "Hold'em", "holdem:HoldemBot", phh={"no-limit": "NT", "limit": "FT"}),
     flop("holdem_high_low", "Hold'em"),
     flop("short_deck", "Hold'em", "flop:ShortDeckBot", phh={"no-limit": "NS"}),
-    flop("pineapple", "Hold'em", tables=THROWN_AWAY),
+    flop("pineapple", "Hold'em"),
     flop("position_poker", "Hold'em", "holdem:HoldemBot", hands="holdem", tables=OWN_TURNS),
     flop("omaha", "Omaha", "flop:OmahaBot", phh={"pot-limit": "PO"}),
     flop("omaha_high_low", "Omaha", "flop:OmahaHighLowBot", phh={"limit": "FO/8"}),
@@ -155,13 +156,13 @@ BUILT_IN = (
     stud("seven_card_stud", "stud:SevenCardBot", phh={"limit": "F7S"}),
     stud("seven_card_high_low", "stud:HighLowBot", phh={"limit": "F7S/8"}),
     stud("razz", "stud:RazzBot", phh={"limit": "FR"}),
-    stud("mexican_stud", "stud:StudBot"),
+    stud("mexican_stud", "stud:StudBot", tables=ROLLED),
     stud("asian_stud", "stud:StudBot"),
     draw("lowball", phh={"no-limit": "N2L1D"}),
     draw("triple_draw", phh={"limit": "F2L3D"}),
     draw("badugi", hands="badugi", equity="badugi", phh={"limit": "FB"}),
-    draw("jacks_or_better", "jacks.game", hands="jacks"),
-    draw("jacks_back", "jacks.back", hands="jacks"),
+    draw("jacks_or_better", "jacks.game", hands="jacks", tables=OPENERS),
+    draw("jacks_back", "jacks.back", hands="jacks", tables=OPENERS),
     versus("three_card_poker", "three_card:ThreeCardBot"),
     versus("two_card_poker", "versus:TwoCardBot"),
     versus("caribbean_stud_poker", "versus:CaribbeanBot"),

@@ -13,10 +13,12 @@ from cardroom.analysis.tables.layout import (
     CALL,
     CAP,
     CAP_LIFTS,
+    COMPLETE,
     FIRST,
     FOLD,
     FOLDS,
     FULL,
+    GETS_CARDS,
     GO_ALONG,
     HALF_IS_FULL,
     KIND,
@@ -27,6 +29,7 @@ from cardroom.analysis.tables.layout import (
     LIMIT,
     LIVE,
     MOST,
+    NO_CHECK_RAISE,
     NO_LIMIT,
     ON_TOP,
     ONLY,
@@ -44,15 +47,16 @@ from cardroom.analysis.tables.layout import (
     SPREAD_LIMIT,
     STACK,
     STREET,
-    STREET_BET,
     STREET_FIGURES,
     STREET_ROWS,
     STRUCTURE,
+    STUD,
     TAKEN,
     TODO,
     TWO,
     TWO_AT_START,
     TWO_LEFT,
+    UPPER,
     VERB,
     WITH_DROP,
     WITHIN_SPREAD,
@@ -79,19 +83,18 @@ def can_bet(row: Row, rules: Row) -> bool:
 
 @compiled
 def begin_betting(row: Row, rules: Row, first: int, after: int) -> None:
-    """A betting round in turn from the left of ``after``; ``first`` is 1 where the blinds stand for a bet."""
-    level = rules[BLIND_BET] if first else 0
+    """A betting round in turn from the left of ``after``; ``first`` is 1 where the blinds, or a forced bet, stand for a bet."""
+    level = rules[BLIND_BET] if first else 0  # a game with antes has no blinds, and none for its forced bet
     for seat in range(rules[PLAYERS]):
         level = max(level, row[BETS + seat])
         row[ACTED + seat] = -1
     row[LEVEL] = row[FULL] = level
-    row[SIZE] = street_figure(row, rules, STREET_BET)
-    row[RAISE_BY] = street_figure(row, rules, LEAST_BET)
+    row[SIZE] = row[RAISE_BY] = street_figure(row, rules, LEAST_BET)
     structure = rules[STRUCTURE]
     if structure != LIMIT and not (structure == SPREAD_LIMIT and rules[WITHIN_SPREAD]):
         row[RAISE_BY] = max(row[RAISE_BY], level)
     row[RAISES] = -1 if rules[ALL_IN] == ON_TOP and not level else 0
-    row[REOPENED] = row[OPENED] = 0
+    row[REOPENED] = row[OPENED] = row[UPPER] = 0
     row[FIRST] = first
     live = row[LIVE]
     row[TWO] = not alone(live) and alone(live & (live - 1))
@@ -130,9 +133,9 @@ def ask_next(row: Row, rules: Row) -> bool:
 def _ask(row: Row, rules: Row, seat: int, all_in: int, cover: int) -> None:
     level, mine = row[LEVEL], row[BETS + seat]
     owed = max(0, min(min(level, cover), all_in) - mine)
-    row[KIND], row[ACTOR], row[CALL], row[FOLDS], row[ONLY] = BETTING, seat, owed, owed > 0, 0
+    row[KIND], row[ACTOR], row[CALL], row[FOLDS], row[ONLY] = BETTING, seat, owed, owed > 0 or rules[GETS_CARDS], 0
     if all_in > level and cover > level and _may_raise(row, rules, seat):
-        row[VERB] = RAISE if row[FULL] or level else BET
+        row[VERB] = RAISE if row[FULL] else COMPLETE if row[FIRST] and rules[STUD] else RAISE if level else BET
         _wager(row, rules, seat, all_in)
     else:
         row[VERB] = row[LEAST] = row[MOST] = 0
@@ -146,6 +149,8 @@ def _may_raise(row: Row, rules: Row, seat: int) -> bool:
         two_left = lifts == TWO_LEFT and alone(live & (live - 1))
         if not two_left and not (lifts == TWO_AT_START and row[TWO]):
             return False
+    if rules[NO_CHECK_RAISE] and not row[FIRST] and row[ACTED + seat] >= 0 and not row[BETS + seat]:
+        return False  # they have checked
     if row[REOPENED] > row[ACTED + seat]:
         return True
     return bool(rules[REOPENS]) and row[LEVEL] - row[BETS + seat] >= row[RAISE_BY]
@@ -166,6 +171,9 @@ def _wager(row: Row, rules: Row, seat: int, all_in: int) -> None:
         else:
             most = max(least, _pot_limit(row, rules, seat))
     row[LEAST], row[MOST] = min(least, all_in), min(most, all_in)
+    if row[UPPER] and row[SIZE] != row[UPPER]:  # by either limit, and nothing between
+        row[MOST] = min(row[LEAST] - row[SIZE] + row[UPPER], all_in)
+        row[ONLY] = 1
 
 
 @compiled
@@ -213,6 +221,7 @@ def take_answer(row: Row, rules: Row, answer: int, total: int) -> None:
 def raise_to(row: Row, rules: Row, seat: int, total: int) -> None:
     """A bet or raise; one that is short of a full raise (all-in) leaves betting closed to those who have acted."""
     put_in(row, seat, total - row[BETS + seat])
+    by = total - row[FULL]
     on_top = rules[ALL_IN] == ON_TOP
     if _is_full(row, rules, total):
         if row[FULL] and not on_top:  # completing a short opening bet makes it the bet: no raise is counted
@@ -225,6 +234,8 @@ def raise_to(row: Row, rules: Row, seat: int, total: int) -> None:
         row[RAISES] += 1
     row[LEVEL] = total
     row[OPENED] = 1
+    if row[UPPER] and by >= row[UPPER]:
+        row[SIZE] = row[RAISE_BY] = row[UPPER]
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""Cards: from the deck to hands and board, in the order in which a dealer deals them."""
+"""Cards: from the deck to hands and board in the order in which a dealer deals them, and back into a deck that has run out."""
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights.draws import Words, below
@@ -6,15 +6,25 @@ from cardroom.analysis.tables.betting import street_figure
 from cardroom.analysis.tables.layout import (
     BOARD,
     BURNED,
+    BURNED_CARD,
+    DEALT,
     DECK,
     DECK_SIZE,
-    DOWN,
+    DRAWS,
     END,
+    FACES,
     HAND_ROOM,
     HELD,
-    HELD_BOARD,
+    IN_PLAY,
+    LEAVERS,
+    LIES,
     LIVE,
+    MARKS,
+    MOST_MARKS,
+    ON_BOARD,
     PLAYERS,
+    SHUFFLED,
+    STUD,
     TO_BOARD,
     TOP,
     CardRow,
@@ -28,9 +38,12 @@ def fresh_deck(row: Row, cards: CardRow, rules: Row, deck: CardRow) -> None:
     size = rules[DECK_SIZE]
     for card in range(size):
         cards[DECK + card] = deck[card]
-    row[TOP], row[END], row[HELD_BOARD] = 0, size, 0
+    row[TOP], row[END], row[ON_BOARD], row[SHUFFLED] = 0, size, 0, 0
     for seat in range(rules[PLAYERS]):
         row[HELD + seat] = 0
+    if rules[STUD] or rules[DRAWS]:
+        for face in range(FACES):
+            cards[LIES + face] = IN_PLAY
 
 
 @compiled
@@ -47,15 +60,102 @@ def next_card(row: Row, cards: CardRow, stream: Words) -> int:
 
 
 @compiled
+def give(row: Row, cards: CardRow, stream: Words, seat: int) -> None:
+    """A card to a hand."""
+    cards[seat * HAND_ROOM + row[HELD + seat]] = next_card(row, cards, stream)
+    row[HELD + seat] += 1
+
+
+@compiled
+def burn(row: Row, cards: CardRow, stream: Words) -> None:
+    cards[LIES + next_card(row, cards, stream)] = BURNED_CARD
+
+
+@compiled
+def turn(row: Row, cards: CardRow, stream: Words) -> None:
+    """A card to the board."""
+    cards[BOARD + row[ON_BOARD]] = next_card(row, cards, stream)
+    row[ON_BOARD] += 1
+
+
+@compiled
+def left(row: Row) -> int:
+    """How many cards are in the deck."""
+    return int(row[END] - row[TOP])
+
+
+@compiled
+def take_back(row: Row, cards: CardRow, first: int, last: int) -> None:
+    """The cards that lie so, from one way to another, go back into the deck."""
+    for face in range(FACES):
+        if first <= cards[LIES + face] <= last:
+            cards[LIES + face] = IN_PLAY
+            cards[DECK + row[END]] = face
+            row[END] += 1
+
+
+@compiled
+def note_shuffle(row: Row) -> None:
+    """Say where the cards after this shuffle begin: whoever plays the hand again must know."""
+    if row[SHUFFLED] < MOST_MARKS:
+        row[MARKS + row[SHUFFLED]] = row[TOP]
+    row[SHUFFLED] += 1
+
+
+@compiled
 def deal_street(row: Row, cards: CardRow, rules: Row, stream: Words) -> None:
-    """Burn, then one card at a time to every live hand, then the board."""
-    for _ in range(street_figure(row, rules, BURNED)):
-        next_card(row, cards, stream)
-    for _ in range(street_figure(row, rules, DOWN)):
-        for seat in range(rules[PLAYERS]):
-            if row[LIVE] >> seat & 1:
-                cards[seat * HAND_ROOM + row[HELD + seat]] = next_card(row, cards, stream)
-                row[HELD + seat] += 1
+    """Burn, then one card at a time to every live hand, then the board; seats that left without a wager get cards too."""
+    burned, dealt = street_figure(row, rules, BURNED), street_figure(row, rules, DEALT)
+    if dealt:
+        players, live = rules[PLAYERS], row[LIVE]
+        hands = leavers = 0
+        for seat in range(players):
+            hands += live >> seat & 1
+            leavers += row[LEAVERS] >> seat & 1
+        if left(row) < (hands + leavers) * dealt + burned:
+            row[LEAVERS] = 0
+        if left(row) < hands * dealt + burned:
+            _deal_short(row, cards, players, hands, stream)
+            return
+    for _ in range(burned):
+        burn(row, cards, stream)
+    for _ in range(dealt):
+        for seat in range(players):
+            if live >> seat & 1:
+                give(row, cards, stream, seat)
+            elif row[LEAVERS] >> seat & 1:
+                next_card(row, cards, stream)
     for _ in range(street_figure(row, rules, TO_BOARD)):
-        cards[BOARD + row[HELD_BOARD]] = next_card(row, cards, stream)
-        row[HELD_BOARD] += 1
+        turn(row, cards, stream)
+
+
+@compiled
+def _deal_short(row: Row, cards: CardRow, players: int, hands: int, stream: Words) -> None:
+    """The last card and the burns are shuffled for those who lack a card; where they do not suffice, one card plays for all."""
+    burns = 0
+    for face in range(FACES):
+        burns += cards[LIES + face] == BURNED_CARD
+    if left(row) + burns < hands:
+        if left(row) < 2:
+            _gather(row, cards)
+        burn(row, cards, stream)
+        turn(row, cards, stream)
+        return
+    if left(row) > 1:
+        burn(row, cards, stream)
+    first = max(0, left(row) - 1)
+    served = 0
+    for seat in range(players):
+        if row[LIVE] >> seat & 1:
+            if served == first:
+                _gather(row, cards)
+                if left(row) > hands - first:
+                    burn(row, cards, stream)
+            give(row, cards, stream, seat)
+            served += 1
+
+
+@compiled
+def _gather(row: Row, cards: CardRow) -> None:
+    note_shuffle(row)
+    take_back(row, cards, BURNED_CARD, BURNED_CARD)

@@ -7,28 +7,37 @@ from cardroom.analysis.tables.dealing import deal_street, fresh_deck
 from cardroom.analysis.tables.layout import (
     ACTOR,
     ANTES,
+    ANTES_FEE,
     ARRIVAL,
     BETS,
     BETTING,
     BLIND_BETS,
     BLIND_SEATS,
     BLINDS,
+    BUTTON_FEE,
     CALL,
     CHIP,
     DEAD_ANTES,
     DEALING,
+    DRAWS,
     EARLY_FEE,
     ELIGIBLE,
     END_FEE,
     FEE,
+    FEE_BEFORE,
     FOLD,
     FOLDS,
+    FORCED_BET,
+    GO_ALONG,
+    HELD,
     KIND,
     LAST_BLIND,
     LEAST,
+    LEAVERS,
     LIVE,
     MOST,
     ONLY,
+    OPENING,
     OVER,
     PHASE,
     PLAYERS,
@@ -42,14 +51,20 @@ from cardroom.analysis.tables.layout import (
     STRADDLE_SEAT,
     STREET,
     STREETS,
+    STUD,
     TAKEN,
+    THROW_MOST,
+    THROWING,
+    THROWS,
     TURNS,
     VERB,
     WAGER,
     CardRow,
     Row,
 )
+from cardroom.analysis.tables.opening import ask_opening, begin_later, begin_opening, note_leavers, take_opening
 from cardroom.analysis.tables.pots import alone, collect, put_in, sweep
+from cardroom.analysis.tables.throwing import ask_throwing, begin_throwing, muck, replace_all, throw_away
 
 
 @compiled
@@ -59,10 +74,12 @@ def begin_hand(row: Row, cards: CardRow, rules: Row, deck: CardRow, stacks: Row)
     for seat in range(players):
         row[STACK + seat] = stacks[seat]
         row[BETS + seat] = 0
+    row[STACK + players - 1] -= rules[BUTTON_FEE]
     row[LIVE] = row[ELIGIBLE] = (1 << players) - 1
-    row[POTS], row[POT], row[TAKEN], row[STREET] = 1, 0, 0, 0
+    row[POTS], row[POT], row[TAKEN], row[STREET], row[LEAVERS] = 1, 0, 0, 0, 0
     fresh_deck(row, cards, rules, deck)
     _post_antes(row, rules)
+    collect(row, rules, rules[ANTES_FEE])
     _post_blinds(row, rules)
     row[PHASE] = ARRIVAL
 
@@ -139,23 +156,32 @@ def advance(row: Row, cards: CardRow, rules: Row, stream: Words) -> bool:
             if ask_next(row, rules):
                 return True
             sweep(row, rules)
+            note_leavers(row, rules)
+            row[PHASE] = ARRIVAL
+        elif phase == FORCED_BET:
+            if ask_opening(row, rules):
+                return True
+            note_leavers(row, rules)
             row[PHASE] = ARRIVAL
         elif phase == ARRIVAL:
             if alone(row[LIVE]) or row[STREET] + 1 == rules[STREETS]:
                 row[PHASE] = SETTLING
             else:
                 row[STREET] += 1
+                collect(row, rules, street_figure(row, rules, FEE_BEFORE))
                 row[PHASE] = DEALING
+                if street_figure(row, rules, THROW_MOST):
+                    begin_throwing(row, cards, rules)
+                    row[PHASE] = THROWS
+        elif phase == THROWS:
+            if ask_throwing(row, rules):
+                return True
+            replace_all(row, cards, rules, stream)
+            row[PHASE] = DEALING
         elif phase == DEALING:
             deal_street(row, cards, rules, stream)
             collect(row, rules, street_figure(row, rules, FEE))
-            row[PHASE] = ARRIVAL
-            if row[STREET] == 0:
-                begin_betting(row, rules, 1, row[LAST_BLIND])
-                row[PHASE] = TURNS
-            elif can_bet(row, rules):
-                begin_betting(row, rules, 0, rules[PLAYERS] - 1)
-                row[PHASE] = TURNS
+            _begin_bets(row, cards, rules)
         else:
             collect(row, rules, rules[END_FEE] if row[STREET] else rules[EARLY_FEE])
             row[KIND] = OVER
@@ -163,10 +189,37 @@ def advance(row: Row, cards: CardRow, rules: Row, stream: Words) -> bool:
 
 
 @compiled
+def _begin_bets(row: Row, cards: CardRow, rules: Row) -> None:
+    """The betting round of a street, where two players can still bet; blinds are bet in any case."""
+    first, stud = row[STREET] == 0, rules[STUD]
+    if not can_bet(row, rules) and (stud or not first):
+        row[PHASE] = ARRIVAL
+    elif stud and first:
+        begin_opening(row, cards, rules)
+        row[PHASE] = FORCED_BET
+    else:
+        if stud:
+            begin_later(row, cards, rules)
+        elif first:
+            begin_betting(row, rules, 1, row[LAST_BLIND])
+        else:
+            begin_betting(row, rules, 0, rules[PLAYERS] - 1)
+        row[PHASE] = TURNS
+
+
+@compiled
 def answer_to(row: Row, cards: CardRow, rules: Row, stream: Words, answer: int, amount: int) -> bool:
     """What the seat that was asked answers, and on to the next question; as ``advance``."""
-    if row[KIND] == BETTING:
+    kind = row[KIND]
+    if answer == FOLD and rules[DRAWS]:
+        muck(row, cards, row[ACTOR])
+    if kind == BETTING:
         take_answer(row, rules, answer, amount)
+    elif kind == OPENING:
+        if take_opening(row, rules, answer, amount):
+            row[PHASE] = TURNS
+    elif kind == THROWING:
+        throw_away(row, cards, rules, stream, amount)
     elif answer == WAGER:
         put_in(row, row[ACTOR], amount)
         row[LAST_BLIND] = row[ACTOR]
@@ -176,6 +229,11 @@ def answer_to(row: Row, cards: CardRow, rules: Row, stream: Words, answer: int, 
 @compiled
 def allowed(row: Row, rules: Row, answer: int, amount: int) -> bool:
     """Whether the seat that is asked may answer so."""
+    if row[KIND] == THROWING:
+        chosen = 0
+        for at in range(row[HELD + row[ACTOR]]):
+            chosen += amount >> at & 1
+        return bool(answer == GO_ALONG and row[LEAST] <= chosen <= row[MOST] and 0 <= amount < 1 << row[HELD + row[ACTOR]])
     if answer == WAGER:
         least, most = row[LEAST], row[MOST]
         if not most:

@@ -6,13 +6,22 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 from cardroom.analysis import kernels
 from cardroom.analysis.equity.kinds import short_ranking
 from cardroom.analysis.kernels import RankingTables
-from cardroom.analysis.tables.layout import ALL_CARDS, AT_LEAST_TWO, EXACTLY_TWO
-from cardroom.collection import NO_FLOP
+from cardroom.analysis.tables.layout import ALL_CARDS, AT_LEAST_TWO, BADUGI, EXACTLY_TWO
+from cardroom.collection import FIRST_DRAW, LAST_CARD, NO_DRAW, NO_FLOP, NO_SECOND_ROUND, SECOND_ROUND
+from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.flop.big_o import BigORules
 from cardroom.games.pot.flop.dealing import STREETS
 from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowRules, OmahaHighLowTable
+from cardroom.games.pot.flop.pineapple import HOLE_CARDS, PineappleRules
 from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
 from cardroom.games.pot.rules import PotTable
+from cardroom.games.pot.stud.asian_stud import AsianHand
+from cardroom.games.pot.stud.dealing import StudStreet
+from cardroom.games.pot.stud.rules import StudTable
+from cardroom.games.pot.stud.seven_card_high_low import HighLowRules, HighLowTable
+from cardroom.games.pot.stud.seven_card_stud import SevenCardHand
+from cardroom.games.pot.stud.stripped import StrippedRules
+from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
 from cardroom.games.registry import GAMES, Lack, find
 
 if TYPE_CHECKING:
@@ -24,6 +33,7 @@ class CompiledScale(NamedTuple):
 
     uses: int
     tables: Callable[[], RankingTables]
+    low: bool = False  # the lowest hand wins
 
 
 class CompiledStreet(NamedTuple):
@@ -31,9 +41,11 @@ class CompiledStreet(NamedTuple):
 
     limit: int
     burned: int = 0
-    down: int = 0
+    faces: str = ""  # to each hand: face down (d) or up (u)
     board: int = 0
     fee: str = ""  # the moment of collection after the cards
+    fee_before: str = ""  # and before anything is done on the street
+    throws: tuple[int, int] = (0, 0)  # cards that each may throw away first: at least, at most
 
 
 class CompiledKind(NamedTuple):
@@ -61,15 +73,16 @@ def compiled_kind(edition: "Edition") -> CompiledKind:
 
 def flop(hole_cards: int, *scales: CompiledScale) -> CompiledKind:
     later = [CompiledStreet(street.limit, burned=1, board=street.cards, fee=street.name) for street in STREETS]
-    return CompiledKind((CompiledStreet(0, down=hole_cards), *later), scales, NO_FLOP)
+    return CompiledKind((CompiledStreet(0, faces="d" * hole_cards), *later), scales, NO_FLOP)
 
 
 HIGH = CompiledScale(ALL_CARDS, kernels.high_tables)
-EIGHT = CompiledScale(ALL_CARDS, kernels.eight_or_better_tables)
+LOW = CompiledScale(ALL_CARDS, kernels.ace_to_five_tables, low=True)
+EIGHT = CompiledScale(ALL_CARDS, kernels.eight_or_better_tables, low=True)
 TWO_HIGH = CompiledScale(EXACTLY_TWO, kernels.high_tables)
 TWO_LOW = {
-    "eight-or-better": CompiledScale(EXACTLY_TWO, kernels.eight_or_better_tables),
-    "any": CompiledScale(EXACTLY_TWO, kernels.ace_to_five_tables),
+    "eight-or-better": CompiledScale(EXACTLY_TWO, kernels.eight_or_better_tables, low=True),
+    "any": CompiledScale(EXACTLY_TWO, kernels.ace_to_five_tables, low=True),
 }
 BIG_O = {"at-least-two": CompiledScale(AT_LEAST_TWO, kernels.high_tables), "exactly-two": TWO_HIGH}
 
@@ -98,3 +111,64 @@ def omaha_high_low(edition: "Edition") -> CompiledKind:
 
 def big_o(edition: "Edition") -> CompiledKind:
     return flop(5, BIG_O[edition.known(BigORules, PotTable).rules.uses])
+
+
+def pineapple(edition: "Edition") -> CompiledKind:
+    """Hold'em with three cards, one of them thrown away before a street."""
+    discard_before = edition.known(PineappleRules, PotTable).rules.discard_before
+    kind = flop(HOLE_CARDS, HIGH, EIGHT)
+    return kind._replace(
+        streets=tuple(street._replace(throws=(1, 1)) if street.fee == discard_before else street for street in kind.streets)
+    )
+
+
+# -- stud -------------------------------------------------------------------------------------------------------------------------------
+
+
+def stud(streets: tuple[StudStreet, ...], *scales: CompiledScale) -> CompiledKind:
+    fees = {1: SECOND_ROUND, len(streets) - 1: LAST_CARD}
+    found = [CompiledStreet(each.limit, int(each.burn), each.faces, fee=fees.get(number, "")) for number, each in enumerate(streets)]
+    return CompiledKind(tuple(found), scales, NO_SECOND_ROUND)
+
+
+def seven_card_stud(edition: "Edition") -> CompiledKind:
+    return stud(SevenCardHand.streets, HIGH)
+
+
+def seven_card_high_low(edition: "Edition") -> CompiledKind:
+    low = {"eight-or-better": EIGHT, "any": LOW}[edition.known(HighLowRules, HighLowTable).rules.low]
+    return stud(SevenCardHand.streets, HIGH, low)
+
+
+def razz(edition: "Edition") -> CompiledKind:
+    return stud(SevenCardHand.streets, LOW)
+
+
+def asian_stud(edition: "Edition") -> CompiledKind:
+    ranking = stripped_ranking(edition.known(StrippedRules, StudTable).rules)
+    return stud(AsianHand.streets, CompiledScale(ALL_CARDS, lambda: kernels.stripped_tables(ranking, sizes=(5,))))
+
+
+# -- draw games -------------------------------------------------------------------------------------------------------------------------
+
+DRAW_SCALES = {
+    "ace-to-five": CompiledScale(ALL_CARDS, kernels.ace_to_five_joker_tables, low=True),
+    "deuce-to-seven": CompiledScale(ALL_CARDS, kernels.deuce_to_seven_tables, low=True),
+    "badugi": CompiledScale(BADUGI, kernels.high_tables),
+}
+
+
+def draw(edition: "Edition") -> CompiledKind:
+    """Hands and a betting round; draws, each with one."""
+    rules = edition.known(DrawRules, PotTable).rules
+    streets = [CompiledStreet(0, faces="d" * rules.cards)]
+    for drawn in range(1, rules.draws + 1):
+        streets.append(
+            CompiledStreet(
+                1 if drawn + 1 >= rules.higher_from else 0,
+                throws=(0, rules.most),
+                fee_before=FIRST_DRAW if drawn == 1 else "",
+                fee=LAST_CARD if drawn == rules.draws else "",
+            )
+        )
+    return CompiledKind(tuple(streets), (DRAW_SCALES[rules.ranking],), NO_DRAW)

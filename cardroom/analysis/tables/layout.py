@@ -18,50 +18,64 @@ CardRow = NDArray[np.uint8]
 KIND, ACTOR, FOLDS, CALL, LEAST, MOST, ONLY, VERB = range(8)
 QUESTION = 8
 
-# How the hand stands.
-PHASE, STREET, LIVE, TODO, AT, POTS, TAKEN, HELD_BOARD, TOP, END = range(8, 18)
+# How the hand stands. SHUFFLED counts how often cards came back into the deck, MARKS where the first of the cards after each shuffle lies.
+PHASE, STREET, LIVE, TODO, AT, POTS, TAKEN, ON_BOARD, TOP, END, LEAVERS, UNBET, WAITING, BURNT, SHUFFLED, MARKS = range(8, 24)
+MOST_MARKS = 24  # of shuffles beyond these nobody is told where they lie
 
 # How the betting round stands.
-LEVEL, FULL, RAISE_BY, RAISES, REOPENED, OPENED, SIZE, TWO, FIRST, LAST_BLIND = range(18, 28)
+_BETTING = MARKS + MOST_MARKS
+LEVEL, FULL, RAISE_BY, RAISES, REOPENED, OPENED, SIZE, UPPER, TWO, FIRST, FORCED, LAST_BLIND = range(_BETTING, _BETTING + 12)
 
 # By seat; pots may be one more than there are seats.
 _ROOM = MOST_SEATS + 1
-STACK, BETS, ACTED, HELD, POT, ELIGIBLE, HIGH, LOW = (28 + _ROOM * each for each in range(8))
-ROW = 28 + _ROOM * 8
+_SEATS = LAST_BLIND + 1
+STACK, BETS, ACTED, HELD, POT, ELIGIBLE, HIGH, LOW = (_SEATS + _ROOM * each for each in range(8))
+ROW = _SEATS + _ROOM * 8
 
 # Kinds of questions, and of answers.
-OVER, BETTING, STRADDLE = range(3)
-FOLD, GO_ALONG, WAGER = range(3)  # go along: check, call, or do without
-BET, RAISE = 1, 2  # what a wager is called
+OVER, BETTING, STRADDLE, OPENING, THROWING = range(5)
+FOLD, GO_ALONG, WAGER = range(3)  # go along: check, call, bring in, throw cards away, or do without
+BET, RAISE, COMPLETE, BRING_IN = range(1, 5)  # what a wager is called
 
 # Phases of a hand.
-TURNS, ARRIVAL, DEALING, SETTLING = range(4)
+TURNS, FORCED_BET, ARRIVAL, THROWS, DEALING, SETTLING = range(6)
 
 # -- a table's cards --------------------------------------------------------------------------------------------------------------------
 
 HAND_ROOM = 12  # own cards, and at a showdown the board behind them
 BOARD = MOST_SEATS * HAND_ROOM
-DECK = BOARD + 8
-CARDS = DECK + 56
+LIES = BOARD + 8  # by face, in games in which cards come back into the deck: where it lies
+FACES = 56
+DECK = LIES + FACES  # the cards in the order in which they were dealt, then those that are left
+DECK_ROOM = 256
+CARDS = DECK + DECK_ROOM
+
+IN_PLAY, MUCKED, DISCARDED, BURNED_CARD, JUST_THROWN = range(5)  # where a card lies; just thrown: by the seat that is added
 
 # -- the figures of the rules -----------------------------------------------------------------------------------------------------------
 
 PLAYERS, STRUCTURE, CHIP, CAP, CAP_LIFTS, REOPENS, ALL_IN, WITHIN_SPREAD, BLIND_BET = range(9)
 POT_OPENING, OPENING_BOUNDS, POT_CHIP, WITH_DROP, SHORT_BLIND, STRADDLE_SEAT, STRADDLE_BET, DEAD_ANTES, STREETS, BLINDS = range(9, 19)
-ODD_CHIPS, ODD_HALF, BOTH_HALVES, SCALES, HIGH_USES, LOW_USES, DECK_SIZE, END_FEE, EARLY_FEE = range(19, 28)
-FIGURES = 28
+ODD_CHIPS, ODD_HALF, BOTH_HALVES, SCALES, HIGH_USES, LOW_USES, DECK_SIZE, END_FEE, EARLY_FEE, ANTES_FEE = range(19, 29)
+BY_SUIT, LOW_BY_SUIT, ODD_ACE_LOW = range(29, 32)  # odd chips by suit, to the low card on the first scale, and an ace is one
+STUD, UP_CARDS, OPENS_HIGH, OPENING_ACE_LOW, OPENING_SUITS, LOW_FIRST, OPENS_WITH, OPENS_UPPER, WHOLE, LIVE_OPENING = range(32, 42)
+OPEN_PAIR, GETS_CARDS = 42, 43  # the upper limit once a pair is in sight; hands that are left without a wager get cards
+BUTTON_FEE = 44  # from the player with the button, before the deal
+DRAWS, CARDS_HELD, IN_TURN, JUST_LAST, NO_CHECK_RAISE = range(45, 50)
+FIGURES = 50
 
 LIMIT, SPREAD_LIMIT, POT_LIMIT, NO_LIMIT = range(4)  # structures
 TWO_LEFT, TWO_AT_START, NEVER = range(3)  # when the cap lifts
 HALF_IS_FULL, ONLY_FULL, ON_TOP = range(3)  # a short all-in in limit games
 TO_HIGH, TO_CLOSEST, TO_CLOSEST_IF_TIED = range(3)  # an odd chip between the halves
-ALL_CARDS, EXACTLY_TWO, AT_LEAST_TWO = range(3)  # which own cards a hand uses
+ALL_CARDS, EXACTLY_TWO, AT_LEAST_TWO, BADUGI = range(4)  # which own cards a hand uses
 
-MOST_STREETS, MOST_FEES, MOST_BLINDS = 6, 8, MOST_SEATS
+MOST_STREETS, MOST_FEES, MOST_BLINDS = 12, 8, MOST_SEATS
 
-# Of each street: burned, to each hand, to the board; the fee after the cards; the bet of a limit game, the least and the largest bet.
-BURNED, DOWN, TO_BOARD, FEE, STREET_BET, LEAST_BET, LARGEST_BET = range(7)
-STREET_FIGURES = 7
+# Of each street: the fee before it; cards to throw away, at least and at most; burned, dealt to each hand, to the board; the fee after the
+# cards; the least bet, which is the bet of a limit game, and the largest.
+FEE_BEFORE, THROW_LEAST, THROW_MOST, BURNED, DEALT, TO_BOARD, FEE, LEAST_BET, LARGEST_BET = range(9)
+STREET_FIGURES = 9
 
 # Of each fee: REACHED once the pot holds HOLDS, BELOW before; less what has been taken, or as it is.
 HOLDS, BELOW, REACHED, LESS_TAKEN = range(4)

@@ -13,14 +13,31 @@ from cardroom.analysis.kernels import RankingTables
 from cardroom.analysis.nights.draws import Words, seeds
 from cardroom.analysis.tables.hand import allowed, answer_to, start
 from cardroom.analysis.tables.kinds import compiled_kind
-from cardroom.analysis.tables.layout import ACTOR, CARDS, KIND, OVER, PLAYERS, QUESTION, ROW, STACK, TAKEN, CardRow, Row
+from cardroom.analysis.tables.layout import (
+    ACTOR,
+    BUTTON_FEE,
+    CARDS,
+    DECK_ROOM,
+    KIND,
+    MOST_STREETS,
+    OVER,
+    PLAYERS,
+    QUESTION,
+    ROW,
+    STACK,
+    TAKEN,
+    CardRow,
+    Row,
+)
 from cardroom.analysis.tables.policies import at_random
-from cardroom.analysis.tables.reading import TableFigures, figures_of, pot_fees, sample_round
+from cardroom.analysis.tables.reading import TableFigures, figures_of, pot_fees
 from cardroom.analysis.tables.showdown import settle
-from cardroom.collection import HALF_HOUR
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.games.pot.draw.lowball import LowballRules
+from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.registry import GAMES, Lack
+from cardroom.money import money_text
 
 Rows = NDArray[np.int64]  # a row a table
 CardRows = NDArray[np.uint8]
@@ -46,10 +63,23 @@ def why_not(given: TableGiven) -> str:
         return "players post out of turn"
     if table.showdown == "asked":
         return "players are asked whether they show their hands"
-    if HALF_HOUR in sample_round(given).setup.rate.moments:
-        return "a fee goes by the clock"
+    if said := _draws_why_not(edition.rules, table, given.count):
+        return said
     if None in pot_fees(given, compiled_kind(given.edition)).values():
         return "a fee goes by more than the pot"
+    return ""
+
+
+def _draws_why_not(rules: PotRules, table: PotTable, players: int) -> str:
+    """What a draw game has of its own."""
+    if not isinstance(rules, DrawRules):
+        return ""
+    if rules.reshuffle == "as-told":
+        return "a record tells what was shuffled"
+    if rules.cards * players + rules.draws * (1 + rules.most * players) > DECK_ROOM or rules.draws >= MOST_STREETS:
+        return "so many draws have no room"
+    if isinstance(rules, LowballRules) and rules.check_penalty and table.structure == "limit":
+        return "a hand that is checked may have to give back what was bet after the draw"
     return ""
 
 
@@ -87,7 +117,9 @@ class PotBatch:
 
     @property
     def taken(self) -> Row:
-        return self.rows[:, TAKEN]
+        """What the house has taken of each hand."""
+        found: Row = self.rows[:, TAKEN] + self.figures.rules[BUTTON_FEE]
+        return found
 
     def act(self, answers: Answers, amounts: Answers) -> None:
         """An answer of every table that is not over, and on to the next decision of each; refused as a whole where one is not legal."""
@@ -129,6 +161,9 @@ class CompiledTables:
     def _checked(self, stacks: Rows) -> Rows:
         if stacks.ndim != 2 or stacks.shape[1] != self.given.count or stacks.dtype != np.int64 or (stacks <= 0).any():
             raise BadInput(f"Stacks are int64, a row a hand and {self.given.count} seats, each above nothing.")
+        fee = int(self.figures.rules[BUTTON_FEE])
+        if fee and (stacks[:, -1] <= fee).any():
+            raise BadInput(f"The player with the button pays {money_text(fee)} before the deal and must have more.")
         return np.ascontiguousarray(stacks)
 
 
@@ -178,4 +213,4 @@ def _play_at_random(
         settle(row, own, rules, high, low)
         for seat in range(stacks.shape[1]):
             ends[hand, seat] = row[STACK + seat]
-        taken[hand] = row[TAKEN]
+        taken[hand] = row[TAKEN] + rules[BUTTON_FEE]

@@ -9,11 +9,14 @@ from cardroom.analysis.given import TableGiven
 from cardroom.analysis.kernels import RankingTables
 from cardroom.analysis.tables import layout
 from cardroom.analysis.tables.fees import PotFee, pot_fee
-from cardroom.analysis.tables.kinds import CompiledKind, CompiledStreet, compiled_kind
+from cardroom.analysis.tables.kinds import CompiledKind, compiled_kind
 from cardroom.analysis.tables.layout import CardRow, Row
-from cardroom.collection import END
+from cardroom.collection import ANTES, END, ON_THE_BUTTON, Facts
 from cardroom.games.pot.button import Entrances, Positions
+from cardroom.games.pot.draw.lowball import LowballRules
+from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
+from cardroom.games.pot.stud.rules import StudRules, StudStakes, StudTable, stakes
 from cardroom.money import Cents
 from cardroom.round import Round
 
@@ -44,7 +47,8 @@ def sample_round(given: TableGiven) -> PotRound:
 def pot_fees(given: TableGiven, kind: CompiledKind) -> dict[str, PotFee | None]:
     """By moment: what is taken out of the pot; None where it goes by more than the pot."""
     rate = sample_round(given).setup.rate
-    moments = dict.fromkeys([*(street.fee for street in kind.streets), END, kind.early])
+    streets = [moment for street in kind.streets for moment in (street.fee_before, street.fee)]
+    moments = dict.fromkeys([ANTES, *streets, END, kind.early])
     return {moment: pot_fee(rate, moment, given.count) for moment in moments if moment in rate.moments}
 
 
@@ -55,17 +59,34 @@ def figures_of(given: TableGiven) -> TableFigures:
     rules, table, chip = round.rules, round.table, round.setup.chip
     found: Row = np.zeros(layout.RULES, np.int64)
     _betting(found, rules, table, chip)
-    _posting(found, rules, table, Entrances(round, rules, table).positions(players), players)
+    found[layout.STRADDLE_SEAT] = -1
+    ranges = _ranges(kind, table)
+    if isinstance(rules, StudRules) and isinstance(table, StudTable):
+        put_in = stakes(rules, table, [street.limit for street in kind.streets])
+        ranges = put_in.ranges
+        _antes(found, table, (put_in.ante,) * players)
+        _opening(found, rules, table, put_in)
+        found[layout.BUTTON_FEE] = _button_fee(round)
+        found[layout.UP_CARDS] = sum(1 << at for at, face in enumerate("".join(street.faces for street in kind.streets)) if face == "u")
+        found[layout.LOW_BY_SUIT] = kind.scales[0].low
+    else:
+        antes = (*table.antes, *(0,) * players)[:players] if table.antes else (table.ante,) * players
+        _antes(found, table, antes)
+        _blinds(found, rules, table, Entrances(round, rules, table).positions(players), players)
+    if isinstance(rules, DrawRules):
+        _draws(found, rules)
     fees = pot_fees(given, kind)
     places = {moment: place for place, moment in enumerate(fees)}
     for place, fee in enumerate(fees.values()):
         assert fee is not None, f"{given.edition_id} has a collection that is not compiled"
         _lay(found, layout.FEE_ROWS + place * layout.FEE_FIGURES, *fee)
     for number, street in enumerate(kind.streets):
-        fee_place = places.get(street.fee, layout.NO_FEE)
-        _lay(found, layout.STREET_ROWS + number * layout.STREET_FIGURES, *_street(street, fee_place, table))
+        before, after = (places.get(moment, layout.NO_FEE) for moment in (street.fee_before, street.fee))
+        row = (before, *street.throws, street.burned, len(street.faces), street.board, after, *ranges[number])
+        _lay(found, layout.STREET_ROWS + number * layout.STREET_FIGURES, *row)
     found[layout.STREETS] = len(kind.streets)
     found[layout.END_FEE] = places.get(END, layout.NO_FEE)
+    found[layout.ANTES_FEE] = places.get(ANTES, layout.NO_FEE)
     found[layout.EARLY_FEE] = places.get(kind.early, layout.NO_FEE)
     found[layout.DECK_SIZE] = len(edition.deck)
     found[layout.SCALES] = len(kind.scales)
@@ -88,7 +109,7 @@ def _betting(found: Row, rules: PotRules, table: PotTable, chip: Cents) -> None:
     found[layout.REOPENS] = rules.reopens == "facing-full-raise"
     found[layout.ALL_IN] = SHORT_ALL_IN.index(rules.limit_all_in)
     found[layout.WITHIN_SPREAD] = rules.spread_first_raise == "within-the-spread"
-    found[layout.POT_OPENING] = rules.pot_opening * table.big_blind if rules.pot_opening else 0
+    found[layout.POT_OPENING] = rules.pot_opening * table.big_blind if table.blinds else 0
     found[layout.OPENING_BOUNDS] = rules.pot_opening_limit == "opening"
     found[layout.POT_CHIP] = rules.pot_round_up if rounds_up else 0
     found[layout.WITH_DROP] = rules.pot_size == "with-the-drop"
@@ -97,11 +118,13 @@ def _betting(found: Row, rules: PotRules, table: PotTable, chip: Cents) -> None:
     found[layout.BOTH_HALVES] = rules.both_halves == "one-pot"
 
 
-def _posting(found: Row, rules: PotRules, table: PotTable, positions: Positions, players: int) -> None:
-    """Seats are those of the sample round, whose first is left of the button."""
-    antes = (*table.antes, *(0,) * players)[:players] if table.antes else (table.ante,) * players
+def _antes(found: Row, table: PotTable, antes: tuple[Cents, ...]) -> None:
     _lay(found, layout.ANTES, *antes)
     found[layout.DEAD_ANTES] = table.antes_are == "dead" or (table.antes_are != "matched" and len(set(antes)) > 1)
+
+
+def _blinds(found: Row, rules: PotRules, table: PotTable, positions: Positions, players: int) -> None:
+    """Seats are those of the sample round, whose first is left of the button."""
     found[layout.BLINDS] = len(positions.blinds)
     _lay(found, layout.BLIND_SEATS, *(seat - 1 for seat in positions.blinds))
     _lay(found, layout.BLIND_BETS, *table.blinds[: len(positions.blinds)])
@@ -111,7 +134,43 @@ def _posting(found: Row, rules: PotRules, table: PotTable, positions: Positions,
     found[layout.STRADDLE_BET] = 2 * table.big_blind
 
 
-def _street(street: CompiledStreet, fee: int, table: PotTable) -> tuple[int, ...]:
-    bet = table.bets[street.limit]
-    least = {"limit": bet, "spread-limit": table.spread[0]}.get(table.structure, table.least_bet or table.big_blind)
-    return street.burned, street.down, street.board, fee, bet, least, table.spread[1]
+def _ranges(kind: CompiledKind, table: PotTable) -> tuple[tuple[Cents, Cents], ...]:
+    """By street the least bet and, in spread-limit games, the largest, where there are blinds."""
+    if not table.blinds:
+        return ()
+    any_street = table.spread[0] if table.structure == "spread-limit" else table.least_bet or table.big_blind
+    return tuple((table.bets[street.limit] if table.structure == "limit" else any_street, table.spread[1]) for street in kind.streets)
+
+
+def _opening(found: Row, rules: StudRules, table: StudTable, put_in: StudStakes) -> None:
+    """The forced bet, who makes it, and whose turn comes first later."""
+    upper = table.bets[1] if table.structure == "limit" else put_in.ranges[0][1]
+    found[layout.STUD] = True
+    found[layout.OPENS_HIGH] = rules.opens == "high-card"
+    found[layout.OPENING_ACE_LOW] = rules.opening_ace == "low"
+    found[layout.OPENING_SUITS] = rules.opening_tie == "suit"
+    found[layout.LOW_FIRST] = rules.acts_first == "low-hand"
+    found[layout.OPENS_WITH] = put_in.opening
+    found[layout.OPENS_UPPER] = upper if rules.opening == "lower-or-upper" else 0
+    found[layout.WHOLE] = rules.opening != "bring-in"
+    found[layout.LIVE_OPENING] = rules.opening_live
+    found[layout.OPEN_PAIR] = table.bets[1] if rules.open_pair == "either-limit" and table.structure == "limit" else 0
+    found[layout.GETS_CARDS] = rules.fold_unbet == "gets-cards"
+    found[layout.BY_SUIT] = rules.odd_chip_to == "suit"
+    found[layout.ODD_ACE_LOW] = rules.odd_chip_ace == "low"
+
+
+def _button_fee(round: PotRound) -> Cents:
+    """What the player with the button pays for the table."""
+    if ON_THE_BUTTON not in round.setup.rate.moments:
+        return 0
+    players = tuple(round.setup.seats.values())
+    return sum(charge.amount for charge in round.setup.rate.due(ON_THE_BUTTON, Facts(players=players, button=players[-1])))
+
+
+def _draws(found: Row, rules: DrawRules) -> None:
+    found[layout.DRAWS] = True
+    found[layout.CARDS_HELD] = rules.cards
+    found[layout.IN_TURN] = rules.in_turn
+    found[layout.JUST_LAST] = rules.reshuffle == "just-thrown-last"
+    found[layout.NO_CHECK_RAISE] = isinstance(rules, LowballRules) and not rules.check_raise

@@ -3,25 +3,30 @@
 import numpy as np
 
 from cardroom.analysis.compiled import compiled
+from cardroom.analysis.kernels.few import badugi_of
 from cardroom.analysis.kernels.omaha import two_and_three, two_or_more
 from cardroom.analysis.kernels.sums import RankingTables, five, seven, six
 from cardroom.analysis.tables.layout import (
     ALL_CARDS,
+    BADUGI,
     BOARD,
     BOTH_HALVES,
+    BY_SUIT,
     CHIP,
     ELIGIBLE,
     EXACTLY_TWO,
     HAND_ROOM,
     HELD,
-    HELD_BOARD,
     HIGH,
     HIGH_USES,
     LIVE,
     LOW,
+    LOW_BY_SUIT,
     LOW_USES,
+    ODD_ACE_LOW,
     ODD_CHIPS,
     ODD_HALF,
+    ON_BOARD,
     PLAYERS,
     POT,
     POTS,
@@ -32,6 +37,7 @@ from cardroom.analysis.tables.layout import (
     CardRow,
     Row,
 )
+from cardroom.analysis.tables.opening import RANKS
 from cardroom.analysis.tables.pots import alone
 
 
@@ -44,14 +50,14 @@ def settle(row: Row, cards: CardRow, rules: Row, high: RankingTables, low: Ranki
             measure(row, cards, rules[PLAYERS], rules[LOW_USES], LOW, low)
     for pot in range(row[POTS]):
         if row[POT + pot]:
-            _award(row, rules, row[POT + pot], row[ELIGIBLE + pot])
+            _award(row, cards, rules, row[POT + pot], row[ELIGIBLE + pot])
             row[POT + pot] = 0
 
 
 @compiled
 def measure(row: Row, cards: CardRow, players: int, uses: int, scale: int, tables: RankingTables) -> None:
     """The strength of every live hand on a scale; larger is better, 0 is no claim."""
-    board = cards[BOARD : BOARD + row[HELD_BOARD]]
+    board = cards[BOARD : BOARD + row[ON_BOARD]]
     keys, masks = tables.keys, tables.masks
     for seat in range(players):
         if not row[LIVE] >> seat & 1:
@@ -65,6 +71,9 @@ def measure(row: Row, cards: CardRow, players: int, uses: int, scale: int, table
         for at in range(held, number):
             cards[first + at] = board[at - held]
         own = cards[first : first + number]
+        if uses == BADUGI:
+            row[scale + seat] = badugi_of(own)
+            continue
         if uses != ALL_CARDS:
             row[scale + seat] = two_or_more(tables, own, held)
             continue
@@ -76,15 +85,16 @@ def measure(row: Row, cards: CardRow, players: int, uses: int, scale: int, table
 
 
 @compiled
-def _award(row: Row, rules: Row, amount: int, eligible: int) -> None:
+def _award(row: Row, cards: CardRow, rules: Row, amount: int, eligible: int) -> None:
+    first_low = rules[LOW_BY_SUIT] > 0
     if alone(eligible):
-        _pay(row, rules, eligible, amount, 0)
+        _pay(row, cards, rules, eligible, amount, 0, first_low)
         return
     players = rules[PLAYERS]
     winners = _winners(row, players, eligible, HIGH)
     others = _winners(row, players, eligible, LOW) if rules[SCALES] > 1 else 0
     if not others or (rules[BOTH_HALVES] and winners == others and not alone(winners)):
-        _pay(row, rules, winners, amount, 0)
+        _pay(row, cards, rules, winners, amount, 0, first_low)
         return
     chip = rules[CHIP]
     each = amount // (2 * chip) * chip
@@ -95,9 +105,9 @@ def _award(row: Row, rules: Row, amount: int, eligible: int) -> None:
     for half, lows in ((winners, False), (others, True)):
         mine = odd if lows == to_low else 0
         if tied:
-            _pay(row, rules, half, each, mine)  # the odd chip is the first winner's alone
+            _pay(row, cards, rules, half, each, mine, lows)  # the odd chip is the first winner's alone
         else:
-            _pay(row, rules, half, each + mine, 0)
+            _pay(row, cards, rules, half, each + mine, 0, lows)
 
 
 @compiled
@@ -115,7 +125,7 @@ def _winners(row: Row, players: int, eligible: int, scale: int) -> int:
 
 
 @compiled
-def _pay(row: Row, rules: Row, winners: int, amount: int, odd: int) -> None:
+def _pay(row: Row, cards: CardRow, rules: Row, winners: int, amount: int, odd: int, low: bool) -> None:
     """Equal hands share; odd chips go to the first winner, or to each in turn, ``odd`` to the first."""
     chip, ways = rules[CHIP], 0
     for seat in range(rules[PLAYERS]):
@@ -125,11 +135,35 @@ def _pay(row: Row, rules: Row, winners: int, amount: int, odd: int) -> None:
     crumbs = left % chip if rules[ODD_CHIPS] else left  # in turn: what is less than a chip is the first one's
     left -= crumbs
     first = odd + crumbs
+    while winners:
+        seat = _first_of(row, cards, rules, winners, low)
+        winners &= ~(1 << seat)
+        part = each + first
+        first = 0
+        if left:
+            part += chip
+            left -= chip
+        row[STACK + seat] += part
+
+
+@compiled
+def _first_of(row: Row, cards: CardRow, rules: Row, seats: int, low: bool) -> int:
+    """The seat to which an odd chip falls first: by position, or by suit to the high card, of a low half to the low card."""
+    found, best = -1, -1
     for seat in range(rules[PLAYERS]):
-        if winners >> seat & 1:
-            part = each + first
-            first = 0
-            if left:
-                part += chip
-                left -= chip
-            row[STACK + seat] += part
+        if seats >> seat & 1:
+            own = 0
+            if rules[BY_SUIT]:
+                for at in range(row[HELD + seat]):
+                    own = max(own, _odd_key(rules, cards[seat * HAND_ROOM + at], low))
+            if own > best:
+                found, best = seat, own
+    return found
+
+
+@compiled
+def _odd_key(rules: Row, card: int, low: bool) -> int:
+    if not low:
+        return card
+    rank = (card // 4 + 1) % RANKS if rules[ODD_ACE_LOW] else card // 4
+    return RANKS * 4 - (rank * 4 + card % 4)
