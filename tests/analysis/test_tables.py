@@ -8,7 +8,7 @@ import pytest
 
 from cardroom import IllegalAction
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.tables.layout import CALL, FOLD, FOLDS, GO_ALONG, WAGER
+from cardroom.analysis.tables.layout import ACTOR, CALL, FOLD, FOLDS, GO_ALONG, WAGER
 from cardroom.analysis.tables.play import CompiledTables, why_not
 from cardroom.errors import BadInput
 from tests.analysis.pot_tables import COMPILED, pot_tables, sizes
@@ -106,11 +106,21 @@ def test_hands_by_chance_are_the_hands_in_step() -> None:
     played = tables.play_at_random("chance", 5, stacks, turns=400)
     assert (played.stacks.sum(axis=1) + played.taken == 800_00).all()
     batch = tables.deal("chance", 5, stacks)
-    assert (batch.cards[:, :2] == batch.cards[:, :2]).all()
-    for hand in (0, 199):
-        assert played.actions[hand, 0, 0] == batch.questions[hand, 1]
+    assert (played.actions[:, 0, 0] == batch.questions[:, ACTOR]).all()
     again = tables.play_at_random("chance", 105, stacks[:100])
     assert (again.stacks == played.stacks[100:]).all()
+
+
+def test_tables_that_are_over_are_dealt_again() -> None:
+    tables = CompiledTables(TableGiven(NO_LIMIT, players=2))
+    stacks = np.full((3, 2), 200_00)
+    batch = tables.deal("again", 0, stacks)
+    batch.act(np.array([FOLD, GO_ALONG, FOLD]), np.zeros(3, np.int64))
+    with pytest.raises(BadInput, match="2 tables are over"):
+        batch.deal_again("again", 3, stacks)
+    assert batch.deal_again("again", 3, stacks[:2]).tolist() == [0, 2]
+    later = tables.deal("again", 3, stacks[:2])
+    assert (batch.questions[[0, 2]] == later.questions).all() and (batch.cards[[0, 2], :2] == later.cards[:, :2]).all()
 
 
 def test_an_answer_that_is_not_offered_is_refused() -> None:

@@ -1,11 +1,12 @@
 """A betting round: who is asked next, what they may do, and what an answer does; as ``games.pot.betting`` has it."""
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.tables.layout import (
     ACTED,
     ACTOR,
     ALL_IN,
     AT,
+    BEHIND,
     BET,
     BETS,
     BETTING,
@@ -29,6 +30,7 @@ from cardroom.analysis.tables.layout import (
     LIMIT,
     LIVE,
     MOST,
+    NEXT_REACH,
     NO_CHECK_RAISE,
     NO_LIMIT,
     ON_TOP,
@@ -41,6 +43,7 @@ from cardroom.analysis.tables.layout import (
     RAISE,
     RAISE_BY,
     RAISES,
+    REACH,
     REOPENED,
     REOPENS,
     SIZE,
@@ -65,23 +68,41 @@ from cardroom.analysis.tables.layout import (
 from cardroom.analysis.tables.pots import alone, in_pots, leave, put_in
 
 
-@compiled
+@borrowing
 def street_figure(row: Row, rules: Row, figure: int) -> int:
     found: int = rules[STREET_ROWS + row[STREET] * STREET_FIGURES + figure]
     return found
 
 
-@compiled
-def can_bet(row: Row, rules: Row) -> bool:
-    """Whether two players still have chips behind."""
-    found = 0
+@borrowing
+def note_reach(row: Row, rules: Row) -> None:
+    """Find how far the live seats reach, and which of them have chips left: as a betting round begins, and when a hand folds."""
+    top = second = behind = 0
     for seat in range(rules[PLAYERS]):
-        if row[LIVE] >> seat & 1 and row[STACK + seat]:
-            found += 1
-    return found > 1
+        if row[LIVE] >> seat & 1:
+            stack = row[STACK + seat]
+            reach = row[BETS + seat] + stack
+            second = max(second, min(top, reach))
+            top = max(top, reach)
+            behind |= (stack > 0) << seat
+    row[REACH], row[NEXT_REACH], row[BEHIND] = top, second, behind
 
 
-@compiled
+@borrowing
+def can_bet(row: Row) -> bool:
+    """Whether two players still have chips behind."""
+    return not alone(row[BEHIND])
+
+
+@borrowing
+def stake(row: Row, seat: int, amount: int) -> None:
+    """Chips of a live seat to its wager."""
+    put_in(row, seat, amount)
+    if not row[STACK + seat]:
+        row[BEHIND] &= ~(1 << seat)
+
+
+@borrowing
 def begin_betting(row: Row, rules: Row, first: int, after: int) -> None:
     """A betting round in turn from the left of ``after``; ``first`` is 1 where the blinds, or a forced bet, stand for a bet."""
     level = rules[BLIND_BET] if first else 0  # a game with antes has no blinds, and none for its forced bet
@@ -101,7 +122,7 @@ def begin_betting(row: Row, rules: Row, first: int, after: int) -> None:
     row[TODO], row[AT] = live, after
 
 
-@compiled
+@borrowing
 def ask_next(row: Row, rules: Row) -> bool:
     """Ask the next seat that has something to decide. False where the betting round is over."""
     players = rules[PLAYERS]
@@ -116,20 +137,16 @@ def ask_next(row: Row, rules: Row) -> bool:
         stack, mine = row[STACK + seat], row[BETS + seat]
         if not stack:
             continue
-        cover = 0  # the most that any opponent can have in front of them
-        behind = False  # whether an opponent has chips left
-        for other in range(players):
-            if other != seat and row[LIVE] >> other & 1:
-                cover = max(cover, row[BETS + other] + row[STACK + other])
-                behind = behind or row[STACK + other] > 0
-        if not behind and (mine >= row[LEVEL] or mine >= cover):
+        all_in = mine + stack
+        cover = row[REACH] if all_in < row[REACH] else row[NEXT_REACH]  # the most that any opponent can have in front of them
+        if not row[BEHIND] & ~(1 << seat) and (mine >= row[LEVEL] or mine >= cover):
             continue  # nothing to call, nobody to raise
-        _ask(row, rules, seat, mine + stack, cover)
+        _ask(row, rules, seat, all_in, cover)
         return True
     return False
 
 
-@compiled
+@borrowing
 def _ask(row: Row, rules: Row, seat: int, all_in: int, cover: int) -> None:
     level, mine = row[LEVEL], row[BETS + seat]
     owed = max(0, min(min(level, cover), all_in) - mine)
@@ -141,7 +158,7 @@ def _ask(row: Row, rules: Row, seat: int, all_in: int, cover: int) -> None:
         row[VERB] = row[LEAST] = row[MOST] = 0
 
 
-@compiled
+@borrowing
 def _may_raise(row: Row, rules: Row, seat: int) -> bool:
     """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
     if row[RAISES] >= rules[CAP]:
@@ -156,7 +173,7 @@ def _may_raise(row: Row, rules: Row, seat: int) -> bool:
     return bool(rules[REOPENS]) and row[LEVEL] - row[BETS + seat] >= row[RAISE_BY]
 
 
-@compiled
+@borrowing
 def _wager(row: Row, rules: Row, seat: int, all_in: int) -> None:
     """From the least to the most that the seat's wager may come to; a short stack may always go all-in."""
     structure, level = rules[STRUCTURE], row[LEVEL]
@@ -176,7 +193,7 @@ def _wager(row: Row, rules: Row, seat: int, all_in: int) -> None:
         row[ONLY] = 1
 
 
-@compiled
+@borrowing
 def _full_wager(row: Row, rules: Row) -> int:
     """In limit games: what the next full bet or raise comes to."""
     if rules[ALL_IN] != ON_TOP:
@@ -184,7 +201,7 @@ def _full_wager(row: Row, rules: Row) -> int:
     return int(row[SIZE] if row[RAISES] < 0 else row[LEVEL] + row[SIZE])
 
 
-@compiled
+@borrowing
 def _pot_limit(row: Row, rules: Row, seat: int) -> int:
     """The most that a wager may come to at pot-limit: a raise of the pot as it is after the call."""
     opening = rules[POT_OPENING] if row[FIRST] and not row[OPENED] else 0
@@ -201,15 +218,16 @@ def _pot_limit(row: Row, rules: Row, seat: int) -> int:
     return int(max(opening, row[LEVEL] + pot + max(0, row[LEVEL] - row[BETS + seat])))
 
 
-@compiled
+@borrowing
 def take_answer(row: Row, rules: Row, answer: int, total: int) -> None:
     """What the seat that was asked does. ``total`` is what a wager comes to."""
     seat = row[ACTOR]
     if answer == FOLD:
         leave(row, seat)
+        note_reach(row, rules)
     elif answer == GO_ALONG:
         if row[CALL]:
-            put_in(row, seat, row[CALL])
+            stake(row, seat, row[CALL])
             row[OPENED] = 1
     else:
         raise_to(row, rules, seat, total)
@@ -217,10 +235,10 @@ def take_answer(row: Row, rules: Row, answer: int, total: int) -> None:
     row[ACTED + seat] = row[REOPENED]
 
 
-@compiled
+@borrowing
 def raise_to(row: Row, rules: Row, seat: int, total: int) -> None:
     """A bet or raise; one that is short of a full raise (all-in) leaves betting closed to those who have acted."""
-    put_in(row, seat, total - row[BETS + seat])
+    stake(row, seat, total - row[BETS + seat])
     by = total - row[FULL]
     on_top = rules[ALL_IN] == ON_TOP
     if _is_full(row, rules, total):
@@ -238,7 +256,7 @@ def raise_to(row: Row, rules: Row, seat: int, total: int) -> None:
         row[SIZE] = row[RAISE_BY] = row[UPPER]
 
 
-@compiled
+@borrowing
 def _is_full(row: Row, rules: Row, total: int) -> bool:
     if rules[STRUCTURE] != LIMIT:
         return bool(total - row[LEVEL] >= row[RAISE_BY])

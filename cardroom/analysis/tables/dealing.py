@@ -1,6 +1,6 @@
 """Cards: from the deck to hands and board in the order in which a dealer deals them, and back into a deck that has run out."""
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.nights.draws import Words, below
 from cardroom.analysis.tables.betting import street_figure
 from cardroom.analysis.tables.layout import (
@@ -32,7 +32,7 @@ from cardroom.analysis.tables.layout import (
 )
 
 
-@compiled
+@borrowing
 def fresh_deck(row: Row, cards: CardRow, rules: Row, deck: CardRow) -> None:
     """All cards in the deck, in their order: they are shuffled as far as they are dealt."""
     size = rules[DECK_SIZE]
@@ -46,7 +46,7 @@ def fresh_deck(row: Row, cards: CardRow, rules: Row, deck: CardRow) -> None:
             cards[LIES + face] = IN_PLAY
 
 
-@compiled
+@borrowing
 def next_card(row: Row, cards: CardRow, stream: Words) -> int:
     """The next card off the deck; those before the top lie as they were dealt."""
     top = row[TOP]
@@ -59,32 +59,32 @@ def next_card(row: Row, cards: CardRow, stream: Words) -> int:
     return int(card)
 
 
-@compiled
+@borrowing
 def give(row: Row, cards: CardRow, stream: Words, seat: int) -> None:
     """A card to a hand."""
     cards[seat * HAND_ROOM + row[HELD + seat]] = next_card(row, cards, stream)
     row[HELD + seat] += 1
 
 
-@compiled
+@borrowing
 def burn(row: Row, cards: CardRow, stream: Words) -> None:
     cards[LIES + next_card(row, cards, stream)] = BURNED_CARD
 
 
-@compiled
+@borrowing
 def turn(row: Row, cards: CardRow, stream: Words) -> None:
     """A card to the board."""
     cards[BOARD + row[ON_BOARD]] = next_card(row, cards, stream)
     row[ON_BOARD] += 1
 
 
-@compiled
+@borrowing
 def left(row: Row) -> int:
     """How many cards are in the deck."""
     return int(row[END] - row[TOP])
 
 
-@compiled
+@borrowing
 def take_back(row: Row, cards: CardRow, first: int, last: int) -> None:
     """The cards that lie so, from one way to another, go back into the deck."""
     for face in range(FACES):
@@ -94,7 +94,7 @@ def take_back(row: Row, cards: CardRow, first: int, last: int) -> None:
             row[END] += 1
 
 
-@compiled
+@borrowing
 def note_shuffle(row: Row) -> None:
     """Say where the cards after this shuffle begin: whoever plays the hand again must know."""
     if row[SHUFFLED] < MOST_MARKS:
@@ -102,7 +102,7 @@ def note_shuffle(row: Row) -> None:
     row[SHUFFLED] += 1
 
 
-@compiled
+@borrowing
 def deal_street(row: Row, cards: CardRow, rules: Row, stream: Words) -> None:
     """Burn, then one card at a time to every live hand, then the board; seats that left without a wager get cards too."""
     burned, dealt = street_figure(row, rules, BURNED), street_figure(row, rules, DEALT)
@@ -129,7 +129,7 @@ def deal_street(row: Row, cards: CardRow, rules: Row, stream: Words) -> None:
         turn(row, cards, stream)
 
 
-@compiled
+@borrowing
 def _deal_short(row: Row, cards: CardRow, players: int, hands: int, stream: Words) -> None:
     """The last card and the burns are shuffled for those who lack a card; where they do not suffice, one card plays for all."""
     burns = 0
@@ -155,7 +155,7 @@ def _deal_short(row: Row, cards: CardRow, players: int, hands: int, stream: Word
             served += 1
 
 
-@compiled
+@borrowing
 def _gather(row: Row, cards: CardRow) -> None:
     note_shuffle(row)
     take_back(row, cards, BURNED_CARD, BURNED_CARD)

@@ -1,8 +1,8 @@
 """A hand from its first chip to its last: what is posted, street after street, from one question to the next."""
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.nights.draws import Words
-from cardroom.analysis.tables.betting import ask_next, begin_betting, can_bet, street_figure, take_answer
+from cardroom.analysis.tables.betting import ask_next, begin_betting, can_bet, note_reach, street_figure, take_answer
 from cardroom.analysis.tables.dealing import deal_street, fresh_deck
 from cardroom.analysis.tables.layout import (
     ACTOR,
@@ -29,6 +29,7 @@ from cardroom.analysis.tables.layout import (
     FOLDS,
     FORCED_BET,
     GO_ALONG,
+    HAS_ANTES,
     HELD,
     KIND,
     LAST_BLIND,
@@ -67,7 +68,7 @@ from cardroom.analysis.tables.pots import alone, collect, put_in, sweep
 from cardroom.analysis.tables.throwing import ask_throwing, begin_throwing, muck, replace_all, throw_away
 
 
-@compiled
+@borrowing
 def begin_hand(row: Row, cards: CardRow, rules: Row, deck: CardRow, stacks: Row) -> None:
     """A fresh deck, antes and blinds. The hand goes on with ``advance``."""
     players = rules[PLAYERS]
@@ -78,13 +79,14 @@ def begin_hand(row: Row, cards: CardRow, rules: Row, deck: CardRow, stacks: Row)
     row[LIVE] = row[ELIGIBLE] = (1 << players) - 1
     row[POTS], row[POT], row[TAKEN], row[STREET], row[LEAVERS] = 1, 0, 0, 0, 0
     fresh_deck(row, cards, rules, deck)
-    _post_antes(row, rules)
-    collect(row, rules, rules[ANTES_FEE])
+    if rules[HAS_ANTES]:
+        _post_antes(row, rules)
+        collect(row, rules, rules[ANTES_FEE])
     _post_blinds(row, rules)
     row[PHASE] = ARRIVAL
 
 
-@compiled
+@borrowing
 def _post_antes(row: Row, rules: Row) -> None:
     for seat in range(rules[PLAYERS]):
         put_in(row, seat, rules[ANTES + seat])
@@ -94,7 +96,7 @@ def _post_antes(row: Row, rules: Row) -> None:
     sweep(row, rules)
 
 
-@compiled
+@borrowing
 def _post_blinds(row: Row, rules: Row) -> None:
     """Where a short stack leaves its blind to the next player, only as far as there are enough who can post."""
     players, blinds = rules[PLAYERS], rules[BLINDS]
@@ -128,7 +130,7 @@ def _post_blinds(row: Row, rules: Row) -> None:
             put_in(row, seat, row[STACK + seat])
 
 
-@compiled
+@borrowing
 def offers_straddle(row: Row, rules: Row) -> bool:
     """Ask the seat left of the big blind, where the table has straddles and its stack reaches for one."""
     seat, amount = rules[STRADDLE_SEAT], rules[STRADDLE_BET]
@@ -139,7 +141,7 @@ def offers_straddle(row: Row, rules: Row) -> bool:
     return True
 
 
-@compiled
+@borrowing
 def start(row: Row, cards: CardRow, rules: Row, deck: CardRow, stacks: Row, stream: Words) -> bool:
     """Begin a hand and go to its first question. False where it has none: its pots are to be settled."""
     begin_hand(row, cards, rules, deck, stacks)
@@ -147,7 +149,7 @@ def start(row: Row, cards: CardRow, rules: Row, deck: CardRow, stacks: Row, stre
     return offers_straddle(row, rules) or advance(row, cards, rules, stream)
 
 
-@compiled
+@borrowing
 def advance(row: Row, cards: CardRow, rules: Row, stream: Words) -> bool:
     """To the next question. False where none is left: the pots are to be settled."""
     while True:
@@ -188,11 +190,12 @@ def advance(row: Row, cards: CardRow, rules: Row, stream: Words) -> bool:
             return False
 
 
-@compiled
+@borrowing
 def _begin_bets(row: Row, cards: CardRow, rules: Row) -> None:
     """The betting round of a street, where two players can still bet; blinds are bet in any case."""
     first, stud = row[STREET] == 0, rules[STUD]
-    if not can_bet(row, rules) and (stud or not first):
+    note_reach(row, rules)
+    if not can_bet(row) and (stud or not first):
         row[PHASE] = ARRIVAL
     elif stud and first:
         begin_opening(row, cards, rules)
@@ -207,7 +210,7 @@ def _begin_bets(row: Row, cards: CardRow, rules: Row) -> None:
         row[PHASE] = TURNS
 
 
-@compiled
+@borrowing
 def answer_to(row: Row, cards: CardRow, rules: Row, stream: Words, answer: int, amount: int) -> bool:
     """What the seat that was asked answers, and on to the next question; as ``advance``."""
     kind = row[KIND]
@@ -226,7 +229,7 @@ def answer_to(row: Row, cards: CardRow, rules: Row, stream: Words, answer: int, 
     return advance(row, cards, rules, stream)
 
 
-@compiled
+@borrowing
 def allowed(row: Row, rules: Row, answer: int, amount: int) -> bool:
     """Whether the seat that is asked may answer so."""
     if row[KIND] == THROWING:

@@ -22,13 +22,15 @@ QUESTION = 8
 PHASE, STREET, LIVE, TODO, AT, POTS, TAKEN, ON_BOARD, TOP, END, LEAVERS, UNBET, WAITING, BURNT, SHUFFLED, MARKS = range(8, 24)
 MOST_MARKS = 24  # of shuffles beyond these nobody is told where they lie
 
-# How the betting round stands.
+# How the betting round stands. REACH is the most that a live seat can have in front of it, NEXT_REACH the most of the others; BEHIND are
+# the live seats with chips left.
 _BETTING = MARKS + MOST_MARKS
 LEVEL, FULL, RAISE_BY, RAISES, REOPENED, OPENED, SIZE, UPPER, TWO, FIRST, FORCED, LAST_BLIND = range(_BETTING, _BETTING + 12)
+REACH, NEXT_REACH, BEHIND = range(LAST_BLIND + 1, LAST_BLIND + 4)
 
 # By seat; pots may be one more than there are seats.
 _ROOM = MOST_SEATS + 1
-_SEATS = LAST_BLIND + 1
+_SEATS = BEHIND + 1
 STACK, BETS, ACTED, HELD, POT, ELIGIBLE, HIGH, LOW = (_SEATS + _ROOM * each for each in range(8))
 ROW = _SEATS + _ROOM * 8
 
@@ -62,7 +64,8 @@ STUD, UP_CARDS, OPENS_HIGH, OPENING_ACE_LOW, OPENING_SUITS, LOW_FIRST, OPENS_WIT
 OPEN_PAIR, GETS_CARDS = 42, 43  # the upper limit once a pair is in sight; hands that are left without a wager get cards
 BUTTON_FEE = 44  # from the player with the button, before the deal
 DRAWS, CARDS_HELD, IN_TURN, JUST_LAST, NO_CHECK_RAISE = range(45, 50)
-FIGURES = 50
+HAS_ANTES = 50
+FIGURES = 51
 
 LIMIT, SPREAD_LIMIT, POT_LIMIT, NO_LIMIT = range(4)  # structures
 TWO_LEFT, TWO_AT_START, NEVER = range(3)  # when the cap lifts

@@ -1,7 +1,7 @@
 """Stud: whose up card opens, the forced bet, who acts first later; as ``games.pot.stud`` has it."""
 
-from cardroom.analysis.compiled import compiled
-from cardroom.analysis.tables.betting import begin_betting, can_bet, raise_to
+from cardroom.analysis.compiled import borrowing
+from cardroom.analysis.tables.betting import begin_betting, can_bet, note_reach, raise_to, stake
 from cardroom.analysis.tables.layout import (
     ACTED,
     ACTOR,
@@ -26,6 +26,7 @@ from cardroom.analysis.tables.layout import (
     LIVE_OPENING,
     LOW_FIRST,
     MOST,
+    NEXT_REACH,
     ON_BOARD,
     ONLY,
     OPEN_PAIR,
@@ -37,6 +38,7 @@ from cardroom.analysis.tables.layout import (
     OPENS_WITH,
     PLAYERS,
     RAISE_BY,
+    REACH,
     REOPENED,
     SIZE,
     STACK,
@@ -50,7 +52,7 @@ from cardroom.analysis.tables.layout import (
     CardRow,
     Row,
 )
-from cardroom.analysis.tables.pots import leave, put_in
+from cardroom.analysis.tables.pots import leave
 
 RANKS, ACE = 13, 12
 _DIGIT = 14  # a rank, or no card
@@ -60,7 +62,7 @@ _FIVE = 5
 _HANDS = _DIGIT**_FIVE
 
 
-@compiled
+@borrowing
 def begin_opening(row: Row, cards: CardRow, rules: Row) -> None:
     """The first betting round: the lowest or highest up card has to open, of equal ones the first to be dealt to."""
     found = best = -1
@@ -75,7 +77,7 @@ def begin_opening(row: Row, cards: CardRow, rules: Row) -> None:
     row[FORCED], row[UNBET] = 1, 0
 
 
-@compiled
+@borrowing
 def _opening_key(rules: Row, card: int) -> int:
     """Larger opens; where the low card opens, the order is turned round."""
     rank = (card // 4 + 1) % RANKS if rules[OPENING_ACE_LOW] else card // 4
@@ -83,11 +85,11 @@ def _opening_key(rules: Row, card: int) -> int:
     return key if rules[OPENS_HIGH] else RANKS * 4 - key
 
 
-@compiled
+@borrowing
 def ask_opening(row: Row, rules: Row) -> bool:
     """Ask for the forced bet; where its seat has no chips, those behind it may also fold. False where nobody can bet any more."""
     players = rules[PLAYERS]
-    while row[TODO] and can_bet(row, rules):
+    while row[TODO] and can_bet(row):
         seat = row[AT] + 1 if row[AT] + 1 < players else 0
         row[AT] = seat
         row[TODO] &= ~(1 << seat)
@@ -95,10 +97,7 @@ def ask_opening(row: Row, rules: Row) -> bool:
         if not stack:
             row[FORCED] = 0
             continue
-        cover = 0
-        for other in range(players):
-            if other != seat and row[LIVE] >> other & 1:
-                cover = max(cover, row[STACK + other])
+        cover = row[REACH] if stack < row[REACH] else row[NEXT_REACH]
         amount = min(rules[OPENS_WITH], stack)
         row[KIND], row[ACTOR], row[CALL], row[FOLDS] = OPENING, seat, amount, not row[FORCED]
         row[LEAST] = row[MOST] = row[ONLY] = row[VERB] = 0
@@ -113,13 +112,14 @@ def ask_opening(row: Row, rules: Row) -> bool:
     return False
 
 
-@compiled
+@borrowing
 def take_opening(row: Row, rules: Row, answer: int, total: int) -> bool:
     """What the seat that was asked for the forced bet does. Whether the bet lies there now."""
     seat = row[ACTOR]
     if answer == FOLD:
         row[UNBET] |= 1 << seat
         leave(row, seat)
+        note_reach(row, rules)
         return False
     row[TODO] = row[LIVE] & ~(1 << seat)
     if answer != GO_ALONG and row[VERB] == COMPLETE:
@@ -127,7 +127,7 @@ def take_opening(row: Row, rules: Row, answer: int, total: int) -> bool:
         row[ACTED + seat] = row[REOPENED]
         return True
     amount = row[CALL] if answer == GO_ALONG else total
-    put_in(row, seat, amount)
+    stake(row, seat, amount)
     row[LEVEL] = max(amount, rules[OPENS_WITH])  # a short stack opens with what it has; the others face the bet that it stands for
     if rules[WHOLE]:
         row[FULL] = row[LEVEL]
@@ -137,7 +137,7 @@ def take_opening(row: Row, rules: Row, answer: int, total: int) -> bool:
     return True
 
 
-@compiled
+@borrowing
 def begin_later(row: Row, cards: CardRow, rules: Row) -> None:
     """A later betting round: the highest or lowest hand in sight acts first; a pair in sight may open both limits."""
     found, best, pair = -1, -1, False
@@ -155,7 +155,7 @@ def begin_later(row: Row, cards: CardRow, rules: Row) -> None:
         row[UPPER] = rules[OPEN_PAIR]
 
 
-@compiled
+@borrowing
 def _shows_pair(row: Row, cards: CardRow, rules: Row, seat: int) -> bool:
     seen = 0
     for at in range(row[HELD + seat]):
@@ -167,7 +167,7 @@ def _shows_pair(row: Row, cards: CardRow, rules: Row, seat: int) -> bool:
     return False
 
 
-@compiled
+@borrowing
 def showing(row: Row, cards: CardRow, rules: Row, seat: int) -> int:
     """What a hand shows, a common card included; four cards or fewer make no straight or flush, and with aces low none does."""
     low = rules[LOW_FIRST]
@@ -205,7 +205,7 @@ def showing(row: Row, cards: CardRow, rules: Row, seat: int) -> int:
     return int(made * _HANDS + key)
 
 
-@compiled
+@borrowing
 def _straight_or_flush(counts: int, suits: int, key: int) -> tuple[int, int]:
     """Of five cards of different ranks, aces high; a straight goes by its highest card alone."""
     straight = -1
@@ -222,7 +222,7 @@ def _straight_or_flush(counts: int, suits: int, key: int) -> tuple[int, int]:
     return _FLUSH if flush else _NOTHING, key
 
 
-@compiled
+@borrowing
 def note_leavers(row: Row, rules: Row) -> None:
     """After a betting round: hands that were left without a wager get cards on; a bet ends that for all."""
     bet = row[LEVEL] > (rules[OPENS_WITH] if row[STREET] == 0 else 0)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.kernels import RankingTables
 from cardroom.analysis.nights.draws import Words, seeds
@@ -96,10 +96,14 @@ class PlayedHands(NamedTuple):
 class PotBatch:
     """Hands in step: every table waits at its next decision, or is over."""
 
-    figures: TableFigures
+    tables: "CompiledTables"
     rows: Rows
     cards: CardRows
     streams: Words
+
+    @property
+    def figures(self) -> TableFigures:
+        return self.tables.figures
 
     @property
     def questions(self) -> Rows:
@@ -121,8 +125,21 @@ class PotBatch:
         found: Row = self.rows[:, TAKEN] + self.figures.rules[BUTTON_FEE]
         return found
 
+    def deal_again(self, seed: str, first: int, stacks: Rows) -> Row:
+        """A new hand at tables that are over, one for each row of stacks. Returns which tables they are."""
+        which: Row = np.flatnonzero(self.over)[: len(stacks)]
+        if len(which) < len(stacks):
+            raise BadInput(f"{len(which)} tables are over, too few for {len(stacks)} hands.")
+        self.streams[which] = seeds(seed, first, len(stacks))
+        rules, deck, high, low, _ = self.figures
+        _deal(which, self.rows, self.cards, self.streams, rules, deck, high, low, self.tables.checked(stacks))
+        return which
+
     def act(self, answers: Answers, amounts: Answers) -> None:
-        """An answer of every table that is not over, and on to the next decision of each; refused as a whole where one is not legal."""
+        """An answer of every table that is not over, and on to the next decision of each; refused as a whole where one is not legal.
+
+        ``answers`` and ``amounts`` are int64: fold, go along or wager, and what a wager comes to, or the cards that are thrown away.
+        """
         figures = self.figures
         wrong = _act(self.rows, self.cards, self.streams, figures.rules, figures.high, figures.low, answers, amounts)
         if wrong >= 0:
@@ -142,23 +159,23 @@ class CompiledTables:
 
     def deal(self, seed: str, first: int, stacks: Rows) -> PotBatch:
         """A hand for each row of stacks, by seat from the left of the button; numbers from ``first`` on have cards of their own."""
-        rows, cards = np.zeros((len(stacks), ROW), np.int64), np.zeros((len(stacks), CARDS), np.uint8)
-        batch = PotBatch(self.figures, rows, cards, seeds(seed, first, len(stacks)))
-        rules, deck, high, low, _ = self.figures
-        _deal(rows, cards, batch.streams, rules, deck, high, low, self._checked(stacks))
+        count = len(stacks)
+        batch = PotBatch(self, np.zeros((count, ROW), np.int64), np.zeros((count, CARDS), np.uint8), np.zeros(count, np.uint64))
+        batch.deal_again(seed, first, stacks)
         return batch
 
     def play_at_random(self, seed: str, first: int, stacks: Rows, turns: int = 0) -> PlayedHands:
         """The same hands, played to their end by chance. With ``turns`` up to so many actions of each are written down."""
-        checked = self._checked(stacks)
+        checked = self.checked(stacks)
         ends, taken = np.empty_like(checked), np.empty(len(checked), np.int64)
         actions = np.full((len(checked) if turns else 0, turns, ACTIONS), -1, np.int64)
         cards = np.zeros((len(checked) if turns else 1, CARDS), np.uint8)
         rules, deck, high, low, _ = self.figures
-        _play_at_random(seeds(seed, first, len(checked)), rules, deck, high, low, checked, ends, taken, actions, cards)
+        row = np.zeros(ROW, np.int64)
+        _play_at_random(seeds(seed, first, len(checked)), rules, deck, high, low, checked, ends, taken, actions, cards, row)
         return PlayedHands(ends, taken, actions, cards)
 
-    def _checked(self, stacks: Rows) -> Rows:
+    def checked(self, stacks: Rows) -> Rows:
         if stacks.ndim != 2 or stacks.shape[1] != self.given.count or stacks.dtype != np.int64 or (stacks <= 0).any():
             raise BadInput(f"Stacks are int64, a row a hand and {self.given.count} seats, each above nothing.")
         fee = int(self.figures.rules[BUTTON_FEE])
@@ -167,17 +184,19 @@ class CompiledTables:
         return np.ascontiguousarray(stacks)
 
 
-@compiled
+@borrowing
 def _deal(
-    rows: Rows, cards: CardRows, streams: Words, rules: Row, deck: CardRow, high: RankingTables, low: RankingTables, stacks: Rows
+    which: Row, rows: Rows, cards: CardRows, streams: Words, rules: Row, deck: CardRow, high: RankingTables, low: RankingTables,
+    stacks: Rows,
 ) -> None:  # fmt: skip
-    for table in range(len(rows)):
+    for hand in range(len(which)):
+        table = which[hand]
         row = rows[table]
-        if not start(row, cards[table], rules, deck, stacks[table], streams[table : table + 1]):
+        if not start(row, cards[table], rules, deck, stacks[hand], streams[table : table + 1]):
             settle(row, cards[table], rules, high, low)
 
 
-@compiled
+@borrowing
 def _act(
     rows: Rows, cards: CardRows, streams: Words, rules: Row, high: RankingTables, low: RankingTables, answers: Answers, amounts: Answers
 ) -> int:  # fmt: skip
@@ -193,12 +212,11 @@ def _act(
     return -1
 
 
-@compiled
+@borrowing
 def _play_at_random(
     streams: Words, rules: Row, deck: CardRow, high: RankingTables, low: RankingTables, stacks: Rows, ends: Rows, taken: Row,
-    actions: NDArray[np.int64], cards: CardRows,
+    actions: NDArray[np.int64], cards: CardRows, row: Row,
 ) -> None:  # fmt: skip
-    row = np.zeros(ROW, np.int64)
     written = len(actions) > 0
     for hand in range(len(stacks)):
         stream, own = streams[hand : hand + 1], cards[hand if written else 0]

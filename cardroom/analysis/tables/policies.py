@@ -1,11 +1,11 @@
 """Players for compiled tables: whatever is legal, by chance."""
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.nights.draws import Words, below
 from cardroom.analysis.tables.layout import ACTOR, CHIP, FOLD, FOLDS, GO_ALONG, HELD, KIND, LEAST, MOST, ONLY, THROWING, WAGER, Row
 
 
-@compiled
+@borrowing
 def _some_cards(row: Row, stream: Words) -> int:
     """Any number of cards that may be thrown away, and any of them, as bits."""
     held = row[HELD + row[ACTOR]]
@@ -18,7 +18,7 @@ def _some_cards(row: Row, stream: Words) -> int:
     return chosen
 
 
-@compiled
+@borrowing
 def at_random(row: Row, rules: Row, stream: Words) -> tuple[int, int]:
     """Fold, go along or wager, equally likely where they are legal; a wager is the least, the most or something between."""
     if row[KIND] == THROWING:

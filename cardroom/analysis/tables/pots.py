@@ -1,6 +1,6 @@
 """Wagers into pots, side pots, and what the house takes out of them; as ``games.pot.contest`` does it."""
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.tables.layout import (
     BELOW,
     BETS,
@@ -21,7 +21,7 @@ from cardroom.analysis.tables.layout import (
 )
 
 
-@compiled
+@borrowing
 def put_in(row: Row, seat: int, amount: int) -> None:
     """Chips from the stack to the seat's wager, as far as the stack reaches."""
     part = min(amount, row[STACK + seat])
@@ -29,7 +29,7 @@ def put_in(row: Row, seat: int, amount: int) -> None:
     row[BETS + seat] += part
 
 
-@compiled
+@borrowing
 def leave(row: Row, seat: int) -> None:
     """A hand folds: it can win no pot any more."""
     others = ~(1 << seat)
@@ -38,13 +38,13 @@ def leave(row: Row, seat: int) -> None:
         row[ELIGIBLE + pot] &= others
 
 
-@compiled
+@borrowing
 def alone(seats: int) -> bool:
     """Whether one seat is left, or none."""
     return seats & (seats - 1) == 0
 
 
-@compiled
+@borrowing
 def in_pots(row: Row) -> int:
     total = 0
     for pot in range(row[POTS]):
@@ -52,7 +52,7 @@ def in_pots(row: Row) -> int:
     return total
 
 
-@compiled
+@borrowing
 def sweep(row: Row, rules: Row) -> None:
     """This street's wagers into the pots, a side pot for each all-in that others bet beyond."""
     players, live = rules[PLAYERS], row[LIVE]
@@ -75,7 +75,7 @@ def sweep(row: Row, rules: Row) -> None:
         row[BETS + seat] = 0
 
 
-@compiled
+@borrowing
 def _all_put_in(row: Row, players: int, top: int) -> bool:
     for seat in range(players):  # noqa: SIM110 - compiled code has no generators
         if row[LIVE] >> seat & 1 and row[BETS + seat] < top:
@@ -83,7 +83,7 @@ def _all_put_in(row: Row, players: int, top: int) -> bool:
     return True
 
 
-@compiled
+@borrowing
 def _return_uncalled(row: Row, players: int, top: int, total: int) -> tuple[int, int]:
     """What the highest bettor put in beyond anybody else goes back. Returns the highest wager and the sum of them."""
     second = at_top = holder = 0
@@ -100,7 +100,7 @@ def _return_uncalled(row: Row, players: int, top: int, total: int) -> tuple[int,
     return second, total - top + second
 
 
-@compiled
+@borrowing
 def _sweep_by_levels(row: Row, players: int, top: int) -> None:
     floor = 0
     while True:
@@ -121,7 +121,7 @@ def _sweep_by_levels(row: Row, players: int, top: int) -> None:
         _pour(row, players, floor, top)  # what folded hands had put in beyond all others
 
 
-@compiled
+@borrowing
 def _open_pot(row: Row, eligible: int) -> None:
     """The last pot is the one that just these seats may win: it is already, it is empty and becomes so, or it is a new side pot."""
     last = row[POTS] - 1
@@ -134,7 +134,7 @@ def _open_pot(row: Row, eligible: int) -> None:
     row[ELIGIBLE + last] = eligible
 
 
-@compiled
+@borrowing
 def _pour(row: Row, players: int, floor: int, level: int) -> None:
     last = POT + row[POTS] - 1
     for seat in range(players):
@@ -142,7 +142,7 @@ def _pour(row: Row, players: int, floor: int, level: int) -> None:
             row[last] += min(row[BETS + seat], level) - floor
 
 
-@compiled
+@borrowing
 def collect(row: Row, rules: Row, fee: int) -> None:
     """The fee of this moment, from the main pot on, and never beyond what the pots hold."""
     if fee == NO_FEE:

@@ -120,6 +120,7 @@ def _betting(found: Row, rules: PotRules, table: PotTable, chip: Cents) -> None:
 
 def _antes(found: Row, table: PotTable, antes: tuple[Cents, ...]) -> None:
     _lay(found, layout.ANTES, *antes)
+    found[layout.HAS_ANTES] = any(antes)
     found[layout.DEAD_ANTES] = table.antes_are == "dead" or (table.antes_are != "matched" and len(set(antes)) > 1)
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.kernels.few import badugi_of
 from cardroom.analysis.kernels.omaha import two_and_three, two_or_more
 from cardroom.analysis.kernels.sums import RankingTables, five, seven, six
@@ -41,7 +41,7 @@ from cardroom.analysis.tables.opening import RANKS
 from cardroom.analysis.tables.pots import alone
 
 
-@compiled
+@borrowing
 def settle(row: Row, cards: CardRow, rules: Row, high: RankingTables, low: RankingTables) -> None:
     """Every pot to whoever wins it; the last player left takes all without showing."""
     if not alone(row[LIVE]):
@@ -54,7 +54,7 @@ def settle(row: Row, cards: CardRow, rules: Row, high: RankingTables, low: Ranki
             row[POT + pot] = 0
 
 
-@compiled
+@borrowing
 def measure(row: Row, cards: CardRow, players: int, uses: int, scale: int, tables: RankingTables) -> None:
     """The strength of every live hand on a scale; larger is better, 0 is no claim."""
     board = cards[BOARD : BOARD + row[ON_BOARD]]
@@ -84,7 +84,7 @@ def measure(row: Row, cards: CardRow, players: int, uses: int, scale: int, table
         row[scale + seat] = seven(tables, key, mask) if number == 7 else six(tables, key, mask) if number == 6 else five(tables, key, mask)
 
 
-@compiled
+@borrowing
 def _award(row: Row, cards: CardRow, rules: Row, amount: int, eligible: int) -> None:
     first_low = rules[LOW_BY_SUIT] > 0
     if alone(eligible):
@@ -110,7 +110,7 @@ def _award(row: Row, cards: CardRow, rules: Row, amount: int, eligible: int) -> 
             _pay(row, cards, rules, half, each + mine, 0, lows)
 
 
-@compiled
+@borrowing
 def _winners(row: Row, players: int, eligible: int, scale: int) -> int:
     """The seats with the best hand on a scale; none where nobody has a claim."""
     best, winners = 0, 0
@@ -124,7 +124,7 @@ def _winners(row: Row, players: int, eligible: int, scale: int) -> int:
     return winners
 
 
-@compiled
+@borrowing
 def _pay(row: Row, cards: CardRow, rules: Row, winners: int, amount: int, odd: int, low: bool) -> None:
     """Equal hands share; odd chips go to the first winner, or to each in turn, ``odd`` to the first."""
     chip, ways = rules[CHIP], 0
@@ -146,7 +146,7 @@ def _pay(row: Row, cards: CardRow, rules: Row, winners: int, amount: int, odd: i
         row[STACK + seat] += part
 
 
-@compiled
+@borrowing
 def _first_of(row: Row, cards: CardRow, rules: Row, seats: int, low: bool) -> int:
     """The seat to which an odd chip falls first: by position, or by suit to the high card, of a low half to the low card."""
     found, best = -1, -1
@@ -161,7 +161,7 @@ def _first_of(row: Row, cards: CardRow, rules: Row, seats: int, low: bool) -> in
     return found
 
 
-@compiled
+@borrowing
 def _odd_key(rules: Row, card: int, low: bool) -> int:
     if not low:
         return card

@@ -1,6 +1,6 @@
 """Cards thrown away, and what is dealt for them; as ``games.pot.draw.drawing`` has it. In pineapple nothing is."""
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import borrowing
 from cardroom.analysis.nights.draws import Words
 from cardroom.analysis.tables.betting import street_figure
 from cardroom.analysis.tables.dealing import burn, give, left, note_shuffle, take_back
@@ -39,7 +39,7 @@ from cardroom.analysis.tables.layout import (
 )
 
 
-@compiled
+@borrowing
 def begin_throwing(row: Row, cards: CardRow, rules: Row) -> None:
     """In turn from the left of the button; what was thrown before is no longer just thrown."""
     row[TODO], row[AT], row[WAITING], row[BURNT] = row[LIVE], -1, 0, 0
@@ -49,7 +49,7 @@ def begin_throwing(row: Row, cards: CardRow, rules: Row) -> None:
                 cards[LIES + face] = DISCARDED
 
 
-@compiled
+@borrowing
 def ask_throwing(row: Row, rules: Row) -> bool:
     """Ask the next seat which cards it throws away. False where all have been asked."""
     seat = row[AT]
@@ -65,7 +65,7 @@ def ask_throwing(row: Row, rules: Row) -> bool:
     return False
 
 
-@compiled
+@borrowing
 def throw_away(row: Row, cards: CardRow, rules: Row, stream: Words, chosen: int) -> None:
     """The chosen cards, as bits, leave the hand; where cards are drawn in turn they are replaced at once."""
     seat = row[ACTOR]
@@ -85,7 +85,7 @@ def throw_away(row: Row, cards: CardRow, rules: Row, stream: Words, chosen: int)
             row[WAITING] |= 1 << seat
 
 
-@compiled
+@borrowing
 def replace_all(row: Row, cards: CardRow, rules: Row, stream: Words) -> None:
     """Where all throw first: now each in turn is dealt as many."""
     for seat in range(rules[PLAYERS]):
@@ -93,7 +93,7 @@ def replace_all(row: Row, cards: CardRow, rules: Row, stream: Words) -> None:
             _replace(row, cards, rules, stream, seat)
 
 
-@compiled
+@borrowing
 def _replace(row: Row, cards: CardRow, rules: Row, stream: Words, seat: int) -> None:
     """After one burn a draw; when the deck is out, whatever lies there is shuffled."""
     if not row[BURNT]:
@@ -105,7 +105,7 @@ def _replace(row: Row, cards: CardRow, rules: Row, stream: Words, seat: int) -> 
         give(row, cards, stream, seat)
 
 
-@compiled
+@borrowing
 def _supply(row: Row, cards: CardRow, rules: Row, seat: int, count: int) -> None:
     """Of a deck that is out: folded hands and older discards first, then those just thrown, the seat's own after others', burns last."""
     if left(row):
@@ -125,7 +125,7 @@ def _supply(row: Row, cards: CardRow, rules: Row, seat: int, count: int) -> None
         take_back(row, cards, BURNED_CARD, BURNED_CARD)
 
 
-@compiled
+@borrowing
 def muck(row: Row, cards: CardRow, seat: int) -> None:
     """A folded hand lies where it may be shuffled again."""
     for at in range(row[HELD + seat]):
