@@ -7,6 +7,7 @@ import numpy as np
 from numpy.random import Generator, default_rng
 
 from cardroom import Round
+from cardroom.analysis.flows import read
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.tables import layout
 from cardroom.analysis.tables.layout import DECK, FOLD, GO_ALONG, WAGER
@@ -35,6 +36,9 @@ def same_as_real_hands(given: TableGiven, hands: int, seed: str = "same") -> int
         round = played_again(tables, stacks[table].tolist(), batch, table, done[table])
         assert [round.outcome.stacks[f"p{seat}"] for seat in range(given.count)] == batch.stacks[table].tolist(), table
         assert round.outcome.drop == batch.taken[table], table
+        flows = read(round, banked=False)
+        winners = sum(1 << int(name.removeprefix("p")) for name in flows.winners)
+        assert (flows.pot, winners) == (batch.rows[table, layout.POOLED], batch.rows[table, layout.WINNERS]), table
     return sum(map(len, done))
 
 

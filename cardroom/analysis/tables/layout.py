@@ -28,9 +28,12 @@ _BETTING = MARKS + MOST_MARKS
 LEVEL, FULL, RAISE_BY, RAISES, REOPENED, OPENED, SIZE, UPPER, TWO, FIRST, FORCED, LAST_BLIND = range(_BETTING, _BETTING + 12)
 REACH, NEXT_REACH, BEHIND = range(LAST_BLIND + 1, LAST_BLIND + 4)
 
+# How the hand ended: what was put into the pots, and the seats that won any of it.
+POOLED, WINNERS = BEHIND + 1, BEHIND + 2
+
 # By seat; pots may be one more than there are seats.
 _ROOM = MOST_SEATS + 1
-_SEATS = BEHIND + 1
+_SEATS = WINNERS + 1
 STACK, BETS, ACTED, HELD, POT, ELIGIBLE, HIGH, LOW = (_SEATS + _ROOM * each for each in range(8))
 ROW = _SEATS + _ROOM * 8
 

@@ -22,10 +22,12 @@ from cardroom.analysis.tables.layout import (
     MOST_STREETS,
     OVER,
     PLAYERS,
+    POOLED,
     QUESTION,
     ROW,
     STACK,
     TAKEN,
+    WINNERS,
     CardRow,
     Row,
 )
@@ -88,6 +90,8 @@ class PlayedHands(NamedTuple):
 
     stacks: Rows
     taken: Row
+    pooled: Row  # what was put into the pots
+    winners: Row  # the seats that won any of it, as bits
     actions: NDArray[np.int64]  # by hand and turn: seat, answer, amount; -1 where nothing is left to do; empty unless asked for
     cards: CardRows
 
@@ -167,13 +171,13 @@ class CompiledTables:
     def play_at_random(self, seed: str, first: int, stacks: Rows, turns: int = 0) -> PlayedHands:
         """The same hands, played to their end by chance. With ``turns`` up to so many actions of each are written down."""
         checked = self.checked(stacks)
-        ends, taken = np.empty_like(checked), np.empty(len(checked), np.int64)
+        ends, totals = np.empty_like(checked), np.empty((3, len(checked)), np.int64)
         actions = np.full((len(checked) if turns else 0, turns, ACTIONS), -1, np.int64)
         cards = np.zeros((len(checked) if turns else 1, CARDS), np.uint8)
         rules, deck, high, low, _ = self.figures
         row = np.zeros(ROW, np.int64)
-        _play_at_random(seeds(seed, first, len(checked)), rules, deck, high, low, checked, ends, taken, actions, cards, row)
-        return PlayedHands(ends, taken, actions, cards)
+        _play_at_random(seeds(seed, first, len(checked)), rules, deck, high, low, checked, ends, totals, actions, cards, row)
+        return PlayedHands(ends, totals[0], totals[1], totals[2], actions, cards)
 
     def checked(self, stacks: Rows) -> Rows:
         if stacks.ndim != 2 or stacks.shape[1] != self.given.count or stacks.dtype != np.int64 or (stacks <= 0).any():
@@ -214,7 +218,7 @@ def _act(
 
 @borrowing
 def _play_at_random(
-    streams: Words, rules: Row, deck: CardRow, high: RankingTables, low: RankingTables, stacks: Rows, ends: Rows, taken: Row,
+    streams: Words, rules: Row, deck: CardRow, high: RankingTables, low: RankingTables, stacks: Rows, ends: Rows, totals: Rows,
     actions: NDArray[np.int64], cards: CardRows, row: Row,
 ) -> None:  # fmt: skip
     written = len(actions) > 0
@@ -231,4 +235,4 @@ def _play_at_random(
         settle(row, own, rules, high, low)
         for seat in range(stacks.shape[1]):
             ends[hand, seat] = row[STACK + seat]
-        taken[hand] = row[TAKEN] + rules[BUTTON_FEE]
+        totals[0, hand], totals[1, hand], totals[2, hand] = row[TAKEN] + rules[BUTTON_FEE], row[POOLED], row[WINNERS]

@@ -28,17 +28,20 @@ from cardroom.analysis.tables.layout import (
     ODD_HALF,
     ON_BOARD,
     PLAYERS,
+    POOLED,
     POT,
     POTS,
     SCALES,
     STACK,
+    TAKEN,
     TO_CLOSEST,
     TO_CLOSEST_IF_TIED,
+    WINNERS,
     CardRow,
     Row,
 )
 from cardroom.analysis.tables.opening import RANKS
-from cardroom.analysis.tables.pots import alone
+from cardroom.analysis.tables.pots import alone, in_pots
 
 
 @borrowing
@@ -48,6 +51,7 @@ def settle(row: Row, cards: CardRow, rules: Row, high: RankingTables, low: Ranki
         measure(row, cards, rules[PLAYERS], rules[HIGH_USES], HIGH, high)
         if rules[SCALES] > 1:
             measure(row, cards, rules[PLAYERS], rules[LOW_USES], LOW, low)
+    row[POOLED], row[WINNERS] = in_pots(row) + row[TAKEN], 0
     for pot in range(row[POTS]):
         if row[POT + pot]:
             _award(row, cards, rules, row[POT + pot], row[ELIGIBLE + pot])
@@ -144,6 +148,7 @@ def _pay(row: Row, cards: CardRow, rules: Row, winners: int, amount: int, odd: i
             part += chip
             left -= chip
         row[STACK + seat] += part
+        row[WINNERS] |= (part > 0) << seat
 
 
 @borrowing
