@@ -1,6 +1,5 @@
 """Compiled tables of pot games: the same options and the same chips as real rounds of the same cards and actions."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -21,9 +20,7 @@ STUD, STUD_HIGH_LOW, RAZZ = "oceans-eleven/seven-card-stud", "oceans-eleven/seve
 LOWBALL, TRIPLE, BADUGI = "oceans-eleven/lowball-ace-to-five", "oceans-eleven/deuce-to-seven-triple-draw", "oceans-eleven/badugi"
 
 
-@pytest.mark.parametrize("name", COMPILED)
-@counts("hands", 12, 4_000)
-def test_the_same_hands_as_real_rounds(name: str, hands: int) -> None:
+def compare(name: str, hands: int) -> None:
     """Every structure, several sizes of table, stacks from less than a blind to a hundred bets."""
     for given in pot_tables(name):
         for players in sizes(given) if not why_not(given) else ():
@@ -33,54 +30,65 @@ def test_the_same_hands_as_real_rounds(name: str, hands: int) -> None:
                 raise AssertionError(f"{given.edition_id} {given.table} {players} players") from error
 
 
-@pytest.mark.parametrize(
-    ("name", "rules"),
-    [
-        (HIGH_LOW, {"odd_half": "high", "odd_chips": "in-turn"}),
-        (HIGH_LOW, {"odd_half": "closest", "both_halves": "one-pot"}),
-        (HIGH_LOW, {"heads_up": "left-small-blind", "cap_lifts": "two-at-start"}),
-        (HOLDEM, {"limit_all_in": "only-full", "cap_lifts": "never"}),
-        (HOLDEM, {"limit_all_in": "on-top", "reopens": "facing-full-raise"}),
-        (NO_LIMIT, {"reopens": "full-raise", "capped": ["no-limit"], "raise_cap": 2}),
-        (NO_LIMIT, {"limit_all_in": "on-top", "capped": ["no-limit"], "raise_cap": 1}),
-        (NO_LIMIT, {"button_moves": "to-the-next-player", "short_blind": "next-player"}),
-        (STUD, {"limit_all_in": "on-top", "opening_live": True, "fold_unbet": "not-offered"}),
-        (STUD, {"limit_all_in": "only-full", "opens": "high-card", "opening_ace": "low", "opening_tie": "position"}),
-        (STUD, {"opening": "lower-or-upper", "acts_first": "low-hand", "reopens": "facing-full-raise"}),
-        (STUD, {"opening": "bet", "opening_live": True, "odd_chip_to": "suit"}),
-        (STUD_HIGH_LOW, {"odd_chips": "to-the-first", "both_halves": "each-split", "odd_chip_ace": "low"}),
-        (STUD_HIGH_LOW, {"odd_half": "closest-if-tied", "low": "any", "odd_chip_to": "position"}),
-        (RAZZ, {"acts_first": "high-hand", "odd_chip_to": "suit", "odd_chip_ace": "low", "odd_chips": "in-turn"}),
-        (LOWBALL, {"check_penalty": ""}),
-        (LOWBALL, {"check_penalty": "", "check_raise": True, "in_turn": False, "short_blind": "all-in", "most": 3}),
-        (TRIPLE, {"reshuffle": "all-discards", "in_turn": True, "higher_from": 2}),
-        (BADUGI, {"reshuffle": "all-discards", "draws": 4}),
-    ],
-)
-@counts("hands", 100, 4_000)
-def test_the_same_hands_by_other_rules(name: str, rules: Mapping[str, object], hands: int) -> None:
-    given = TableGiven(name, rules=rules)
-    for players in sizes(given)[::2]:
-        assert same_as_real_hands(replace(given, players=players), hands, str(rules))
+def test_the_same_hands_as_real_rounds() -> None:
+    """All editions in one test: whichever worker has it compiles the loops, and no other."""
+    for name in COMPILED:
+        compare(name, 15)
 
 
-@pytest.mark.parametrize(
-    ("name", "rules", "table"),
-    [
-        (NO_LIMIT, {}, {"ante": "$1"}),
-        (NO_LIMIT, {}, {"antes": [0, "$2"]}),
-        (NO_LIMIT, {}, {"antes": ["$1", "$2"], "antes_are": "matched"}),
-        (NO_LIMIT, {}, {"ante": "$1", "antes_are": "dead", "blinds": [0, 0], "least_bet": "$2"}),
-        (NO_LIMIT, {"straddles": {"structures": ["no-limit"]}}, {"straddle": True}),
-        (NO_LIMIT, {}, {"blinds": ["$1", "$2", "$4"], "least_bet": "$3"}),
-        ("standard/pot-limit-omaha", {"pot_opening": 4, "pot_round_up": 500}, {"blinds": ["$1", "$3"]}),
-        ("standard/pot-limit-omaha", {"pot_opening": 4, "pot_opening_limit": "larger-of-pot", "pot_size": "with-the-drop"}, {}),
-    ],
+@pytest.mark.prove
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", COMPILED)
+def test_a_million_hands_are_the_same_as_real_rounds(name: str) -> None:
+    compare(name, 4_000)
+
+
+OTHER_RULES: tuple[tuple[str, dict[str, object]], ...] = (
+    (HIGH_LOW, {"odd_half": "high", "odd_chips": "in-turn"}),
+    (HIGH_LOW, {"odd_half": "closest", "both_halves": "one-pot"}),
+    (HIGH_LOW, {"heads_up": "left-small-blind", "cap_lifts": "two-at-start"}),
+    (HOLDEM, {"limit_all_in": "only-full", "cap_lifts": "never"}),
+    (HOLDEM, {"limit_all_in": "on-top", "reopens": "facing-full-raise"}),
+    (NO_LIMIT, {"reopens": "full-raise", "capped": ["no-limit"], "raise_cap": 2}),
+    (NO_LIMIT, {"limit_all_in": "on-top", "capped": ["no-limit"], "raise_cap": 1}),
+    (NO_LIMIT, {"button_moves": "to-the-next-player", "short_blind": "next-player"}),
+    (STUD, {"limit_all_in": "on-top", "opening_live": True, "fold_unbet": "not-offered"}),
+    (STUD, {"limit_all_in": "only-full", "opens": "high-card", "opening_ace": "low", "opening_tie": "position"}),
+    (STUD, {"opening": "lower-or-upper", "acts_first": "low-hand", "reopens": "facing-full-raise"}),
+    (STUD, {"opening": "bet", "opening_live": True, "odd_chip_to": "suit"}),
+    (STUD_HIGH_LOW, {"odd_chips": "to-the-first", "both_halves": "each-split", "odd_chip_ace": "low"}),
+    (STUD_HIGH_LOW, {"odd_half": "closest-if-tied", "low": "any", "odd_chip_to": "position"}),
+    (RAZZ, {"acts_first": "high-hand", "odd_chip_to": "suit", "odd_chip_ace": "low", "odd_chips": "in-turn"}),
+    (LOWBALL, {"check_penalty": ""}),
+    (LOWBALL, {"check_penalty": "", "check_raise": True, "in_turn": False, "short_blind": "all-in", "most": 3}),
+    (TRIPLE, {"reshuffle": "all-discards", "in_turn": True, "higher_from": 2}),
+    (BADUGI, {"reshuffle": "all-discards", "draws": 4}),
 )
+POSTED: tuple[tuple[str, dict[str, object], dict[str, object]], ...] = (
+    (NO_LIMIT, {}, {"ante": "$1"}),
+    (NO_LIMIT, {}, {"antes": [0, "$2"]}),
+    (NO_LIMIT, {}, {"ante": "$1", "antes_are": "dead", "blinds": [0, 0], "least_bet": "$2"}),
+    (NO_LIMIT, {"straddles": {"structures": ["no-limit"]}}, {"straddle": True}),
+    (NO_LIMIT, {}, {"blinds": ["$1", "$2", "$4"], "least_bet": "$3"}),
+    ("standard/pot-limit-omaha", {"pot_opening": 4, "pot_round_up": 500}, {"blinds": ["$1", "$3"]}),
+    ("standard/pot-limit-omaha", {"pot_opening": 4, "pot_opening_limit": "larger-of-pot", "pot_size": "with-the-drop"}, {}),
+)
+
+
 @counts("hands", 60, 4_000)
-def test_the_same_hands_whatever_is_posted(name: str, rules: Mapping[str, object], table: Mapping[str, object], hands: int) -> None:
-    for players in (2, 3, 6):
-        assert same_as_real_hands(TableGiven(name, rules=rules, table=table, players=players), hands, str(table))
+def test_the_same_hands_by_other_rules(hands: int) -> None:
+    """Every switch that the houses leave as it is."""
+    for name, rules in OTHER_RULES:
+        given = TableGiven(name, rules=rules)
+        for players in sizes(given)[::2]:
+            assert same_as_real_hands(replace(given, players=players), hands, str(rules)), (name, rules)
+
+
+@counts("hands", 40, 4_000)
+def test_the_same_hands_whatever_is_posted(hands: int) -> None:
+    for name, rules, table in POSTED:
+        for players in (2, 3, 6):
+            assert same_as_real_hands(TableGiven(name, rules=rules, table=table, players=players), hands, str(table)), (name, table)
 
 
 def test_every_table_of_a_compiled_game_is_compiled_but_one() -> None:
@@ -92,6 +100,7 @@ def test_every_table_of_a_compiled_game_is_compiled_but_one() -> None:
 def test_what_is_not_compiled_is_said() -> None:
     kill = TableGiven(LOWBALL, table={"kill": ["natural"]})
     assert why_not(TableGiven(NO_LIMIT, table={"showdown": "asked"})) == "players are asked whether they show their hands"
+    assert why_not(TableGiven(NO_LIMIT, table={"antes": ["$1", "$2"], "antes_are": "matched"})) == "antes that differ are matched like bets"
     assert why_not(TableGiven("oceans-eleven/position-poker")) == "the turns go by who won the last pot"
     assert why_not(TableGiven("tres-lounge/three-card-poker")).startswith("its wagers are against a player-dealer")
     assert why_not(TableGiven("oceans-eleven/jacks-back")) == "a deal that nobody opens is dealt again in the same hand"

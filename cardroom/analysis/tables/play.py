@@ -61,6 +61,8 @@ def why_not(given: TableGiven) -> str:
         return "the table plays kill pots"
     if table.overs:
         return "players have overs buttons"
+    if table.antes and table.antes_are == "matched":
+        return "antes that differ are matched like bets"
     if table.posts:
         return "players post out of turn"
     if table.showdown == "asked":

@@ -52,9 +52,10 @@ def settle(row: Row, cards: CardRow, rules: Row, high: RankingTables, low: Ranki
         if rules[SCALES] > 1:
             measure(row, cards, rules[PLAYERS], rules[LOW_USES], LOW, low)
     row[POOLED], row[WINNERS] = in_pots(row) + row[TAKEN], 0
+    last_left = row[LIVE] if alone(row[LIVE]) else 0
     for pot in range(row[POTS]):
         if row[POT + pot]:
-            _award(row, cards, rules, row[POT + pot], row[ELIGIBLE + pot])
+            _award(row, cards, rules, row[POT + pot], last_left or row[ELIGIBLE + pot])
             row[POT + pot] = 0
 
 
