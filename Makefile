@@ -142,6 +142,7 @@ $(VENV)/.ready-mutate: $(VENV)/bin/python pyproject.toml constraints.txt
 
 $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[bench]"
+	@for peer in open_spiel pokers rlcard; do $(PIP) $$peer || echo "$$peer cannot be installed here: make bench leaves it out."; done
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
 clean:
