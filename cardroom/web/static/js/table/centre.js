@@ -264,7 +264,7 @@ function bankElement({ name, up, paid, won, left, back }) {
   return el(
     "section",
     { class: "bank", "aria-label": t("tabletop.bank-of", { name }) },
-    el("p", { class: "bank-name" }, el("span", { class: "disc disc-player-dealer", "aria-hidden": "true" }, "PD"), el("span", {}, name)),
+    el("p", { class: "bank-name" }, t("felt.bank-of", { player: name })),
     bar,
     el(
       "dl",

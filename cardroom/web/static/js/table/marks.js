@@ -6,7 +6,7 @@ import { spotOf } from "../view.js";
 
 const BUTTONS = new Map([
   ["button", "D"],
-  ["player-dealer", "PD"],
+  ["player-dealer", ""], // a word of the page's language
   ["action button", "A"],
   ["kill", "K"],
   ["leg", "L"],
@@ -92,7 +92,7 @@ export class Marks {
   buttonsAt(seat) {
     return BUTTON_KINDS.filter((what) => this.buttons.get(what)?.seat === seat).map((what) => ({
       what,
-      sign: BUTTONS.get(what),
+      sign: what === "player-dealer" ? t("felt.bank-sign") : BUTTONS.get(what),
       title: t(`tabletop.button.${what.replaceAll(" ", "-")}`),
       ...this.buttons.get(what),
     }));

@@ -1,5 +1,6 @@
 export default {
   "felt.bank-of": "The bank: {player}",
+  "felt.bank-sign": "Bank",
   "felt.beats": "{winner} wins {best} : {least}",
   "felt.equity": "what this hand wins on average",
   "felt.even": "even",

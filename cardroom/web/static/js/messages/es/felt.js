@@ -1,5 +1,6 @@
 export default {
   "felt.bank-of": "La banca: {player}",
+  "felt.bank-sign": "Banca",
   "felt.beats": "Gana {winner} {best} a {least}",
   "felt.equity": "lo que gana esta mano de media",
   "felt.even": "en paz",
