@@ -87,9 +87,12 @@
     pots: all("#centre [data-pot]").map((pot) => [text(one(".pot-name", pot)), text(one(".figures", pot))]),
     total: text(one("#centre .pot.total .figures")),
     centre: Object.fromEntries(all("#centre figure[data-place]").map((place) => [place.dataset.place, names(place)])),
-    piles: Object.fromEntries(
-      all("#centre .piles [data-place]").map((pile) => [pile.dataset.place, [Number(text(one("span.figures", pile))), names(pile)]]),
-    ),
+    piles: {
+      ...Object.fromEntries(all("#facts-more [data-pile]").map((pile) => [pile.dataset.pile, [Number(text(one(".figures", pile))), []]])),
+      ...Object.fromEntries(
+        all("#centre .piles [data-place]").map((pile) => [pile.dataset.place, [Number(text(one("span.figures", pile))), names(pile)]]),
+      ),
+    },
     bank: Object.fromEntries(all("#centre [data-bank]").map((figure) => [figure.dataset.bank, text(figure)])),
     called: Object.fromEntries(
       all("#centre [data-place]")

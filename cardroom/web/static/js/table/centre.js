@@ -12,6 +12,7 @@ import { calledOf } from "./seats.js";
 import { capital } from "./words.js";
 
 const BOARD = "board";
+const DISCARDS = "discards"; // the pile whose top card may be taken; the sizes of the others are among the facts
 const ON_BOARD = 5; // cards that a board has room for
 
 export function centreData(model) {
@@ -21,8 +22,8 @@ export function centreData(model) {
   for (const [place, names] of view.places) {
     if (!names.length || atSeat(place)) continue;
     const cards = marks.cards(place, names);
-    if (isPile(place)) piles.push({ place, size: names.length, top: place === "discards" && cards.at(-1).open ? [cards.at(-1)] : [] });
-    else common.push({ place, cards, called: marks.names.get(place) ?? [] });
+    if (!isPile(place)) common.push({ place, cards, called: marks.names.get(place) ?? [] });
+    else if (place === DISCARDS && cards.at(-1).open) piles.push({ place, size: names.length, top: [cards.at(-1)] });
   }
   const { pots, total } = model.potTotal();
   const bank = marks.bank && {
@@ -60,21 +61,20 @@ function waits(model) {
 }
 
 export function centreElements(data) {
-  const shown = data.piles.filter(({ top }) => top.length);
-  const bare = !data.common.length && !data.hands.groups.length && !data.bank?.up && !data.pots.length && !data.total && !shown.length;
+  const bare = !data.common.length && !data.hands.groups.length && !data.bank?.up && !data.pots.length && !data.total && !data.piles.length;
   /** @type {HTMLElement[]} */
   const parts = bare && !data.outcome ? [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)] : [];
   if (data.outcome) parts.push(outcomeElement(data.outcome));
   if (data.pots.length || data.total) parts.push(potsElement(data));
-  if (data.common.length || data.hands.groups.length || shown.length) {
-    const several = data.common.length + data.hands.groups.length + shown.length > 1;
+  if (data.common.length || data.hands.groups.length || data.piles.length) {
+    const several = data.common.length + data.hands.groups.length + data.piles.length > 1;
     parts.push(
       el(
         "div",
         { class: `common${several ? " several" : ""}${data.lit ? " has-lit" : ""}`, "data-key": "common" },
         data.hands.groups.length ? bankHandElement(data) : null,
         data.common.map((each) => commonElement(each, data)),
-        shown.length ? pilesElement(shown, data) : null,
+        data.piles.length ? pilesElement(data) : null,
       ),
     );
   }
@@ -82,8 +82,6 @@ export function centreElements(data) {
   if (data.lines.length) parts.push(el("p", { class: "lines" }, data.lines.join(" · ")));
   if (data.dice) parts.push(diceElement(data.dice));
   if (data.bank?.up) parts.push(bankElement(data.bank));
-  const hidden = data.piles.filter(({ top }) => !top.length);
-  if (hidden.length) parts.push(hiddenPiles(hidden));
   const text = data.waits || (data.over ? "" : data.why);
   if (text) parts.push(el("p", { class: "waits" }, text));
   return parts;
@@ -171,7 +169,7 @@ function commonElement({ place, cards, called }, { tiles }) {
 }
 
 /** A pile whose top card everybody may look at lies among the cards in the middle. */
-function pilesElement(piles, { tiles }) {
+function pilesElement({ piles, tiles }) {
   return el(
     "ul",
     { class: "piles", "aria-label": t("tabletop.piles") },
@@ -183,15 +181,6 @@ function pilesElement(piles, { tiles }) {
         el("span", { class: "pile-name" }, `${capital(pileName(place))} `, el("span", { class: "figures" }, size)),
       ),
     ),
-  );
-}
-
-/** The others are of no use to a player: they are read in the round's facts. */
-function hiddenPiles(piles) {
-  return el(
-    "ul",
-    { class: "piles", hidden: true },
-    piles.map(({ place, size }) => el("li", { "data-place": place }, pileName(place), el("span", { class: "figures" }, size))),
   );
 }
 
