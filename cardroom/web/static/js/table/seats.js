@@ -313,25 +313,21 @@ export const calledOf = (groups) => groups.flatMap(({ called }) => called).filte
 function madeElement({ called, label }) {
   const shown = calledOf([{ called }]).filter(({ of = "" }) => !of.startsWith("house-"));
   const names = label ? shown.map((name) => ({ ...name, of: "" })) : shown; // the label says which part it is
-  return names.length ? el("span", { class: "made", title: namesLine(names) }, namesLine(names.map(shortly))) : null;
+  return names.length
+    ? el("span", { class: "made", title: namesLine(names) }, names.map((name) => first(partName(shortly(name)))).join(" · "))
+    : null;
 }
 
 const first = (text) => text.split(",")[0];
-const kindAlone = (text) => first(text).split(/ (?:of|de) /)[0]; // "pair of deuces": "pair"
+const kindAlone = (text) => first(text).split(/ (?:of|de|with|con) /)[0]; // "pair of deuces": "pair"
 
 /** The texts of a hand, from the whole to the shortest: its kickers go first, whether it qualifies stays. */
 export function handTexts(hand, names) {
   if (!names.length) return [hand];
   const short = names.map((name) => partName(shortly(name)));
-  const bare = names.map((name) => handName(shortly(name)));
-  return [
-    namesLine(names),
-    short.join(" · "),
-    short.map(first).join(" · "),
-    bare.map(first).join(" · "),
-    bare.map(first).at(-1),
-    bare.map(kindAlone).at(-1),
-  ];
+  const bare = names.map((name) => first(handName(shortly(name))));
+  const alone = kindAlone(bare.at(-1) ?? "");
+  return [namesLine(names), short.join(" · "), short.map(first).join(" · "), bare.join(" · "), bare.at(-1), alone, alone.split(" ")[0]];
 }
 
 /** A sentence, and its first words. */
@@ -348,6 +344,10 @@ function saidElement({ hand, last, over, groups, banks }) {
 export function resultsElement({ results, player, you }) {
   const told = results.map((result) => ({ ...result, text: resultText(result) })).filter(({ won, lost, text }) => !won && !lost && text);
   if (!told.length) return null;
+  const nameOf = (whose, name) =>
+    [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name)]
+      .filter(Boolean)
+      .join(" · ");
   return el(
     "div",
     { class: "spots results" },
@@ -355,9 +355,8 @@ export function resultsElement({ results, player, you }) {
       el(
         "span",
         { class: "wager result", "data-result": spot },
-        [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name), text]
-          .filter(Boolean)
-          .join(" · "),
+        nameOf(whose, name) ? el("span", { class: "wager-name" }, `${nameOf(whose, name)} · `) : null,
+        text,
       ),
     ),
   );
