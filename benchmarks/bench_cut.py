@@ -47,7 +47,7 @@ def chances(edition: Edition, rng: random.Random) -> tuple[Live, Live]:
     added = [rng.randbytes(32).hex() for _ in PLAYERS]
     cutters = tuple(Cutter(player, hash_of(each), each, "cut") for player, each in zip(PLAYERS, added, strict=True))
     live = Live(rng.randbytes(32))
-    promised = promise_of(live.seed, edition.deck, edition.rules.throws_dice)
+    promised = promise_of(live, edition.deck, edition.rules.throws_dice)
     return live, live._replace(cut=Cut("tttttt-1", promised, cutters))
 
 

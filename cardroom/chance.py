@@ -21,10 +21,14 @@ DICE = 3  # the most that a cup holds
 
 
 class Live(NamedTuple):
-    """Cards for money: 256 fresh bits, never chosen by anybody, and how the players cut the deck, where they did."""
+    """Cards for money: 256 fresh bits, never chosen by anybody, and how the players cut the deck, where they did.
+
+    ``counted``: its roots bind the number of their leaves; those of a shoe that was promised before version 4 of the records do not.
+    """
 
     seed: bytes
     cut: Cut | None = None
+    counted: bool = True
 
     @classmethod
     def fresh(cls) -> "Live":
@@ -260,7 +264,8 @@ class Shoe:
 
     def promise(self) -> "Promise":
         """Of the last shuffle, before any of its cards has been dealt: the order in which it left them, not yet cut."""
-        return Promise(self._secret, self.shuffles, tuple(self.cards if self._cut is None else self._promised))
+        counted = not isinstance(self.kind, Live) or self.kind.counted
+        return Promise(self._secret, self.shuffles, tuple(self.cards if self._cut is None else self._promised), counted)
 
     def commitment(self) -> Commitment:
         """The promise as it is published."""
@@ -273,6 +278,7 @@ class Promise(NamedTuple):
     secret: bytes
     shuffle: int
     cards: tuple[Card, ...]
+    counted: bool = True
 
     def commitment(self) -> Commitment:
         return commit(*self)
@@ -281,15 +287,16 @@ class Promise(NamedTuple):
         return "Promise()"  # whatever prints a round prints no seed
 
 
-def promise_of(seed: bytes, deck: Sequence[Card], dice: bool) -> Promised:
+def promise_of(chance: Live, deck: Sequence[Card], dice: bool) -> Promised:
     """Of the first shuffle of a deck."""
-    root = Shoe(Live(seed), deck).commitment().root
-    return Promised(root, promised_dice(seed).root if dice else "", seed_hash_of(seed))
+    seed = chance.seed
+    root = Shoe(chance._replace(cut=None), deck).commitment().root
+    return Promised(root, promised_dice(seed, chance.counted).root if dice else "", seed_hash_of(seed))
 
 
-def commit(secret: bytes, shuffle: int, cards: Sequence[Card]) -> Commitment:
+def commit(secret: bytes, shuffle: int, cards: Sequence[Card], counted: bool = True) -> Commitment:
     """Commit to ``cards`` (top card last) card by card."""
-    return commit_names(secret, shuffle, [FACE_NAMES[card % FACES] for card in reversed(cards)])
+    return commit_names(secret, shuffle, [FACE_NAMES[card % FACES] for card in reversed(cards)], counted)
 
 
 def open_card(secret: bytes, shuffle: int, index: int, card: Card) -> Opening:
@@ -306,6 +313,6 @@ def throw_of(secret: bytes, number: int) -> str:
     return dice_text(Stream(secret, f"dice/{number}").dice(DICE))
 
 
-def promised_dice(secret: bytes) -> Commitment:
+def promised_dice(secret: bytes, counted: bool = True) -> Commitment:
     """A promise of every throw that a shoe may see."""
-    return commit_dice(secret, [throw_of(secret, number) for number in range(1, THROWS + 1)])
+    return commit_dice(secret, [throw_of(secret, number) for number in range(1, THROWS + 1)], counted)

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 NONCE = 16  # bytes
+_DIGITS = frozenset("0123456789abcdef")
 THROWS = 128  # so many throws of dice are promised with a shoe: more than one lives to see
 
 
@@ -65,11 +66,21 @@ def leaf(head: str, name: str, nonce: bytes) -> str:
     return sha256(f"{head}|{name}|".encode() + nonce).hexdigest()
 
 
-def root_of(leaves: Sequence[str]) -> str:
-    return sha256("".join(leaves).encode()).hexdigest()
+def root_of(leaves: Sequence[str], counted: bool = True) -> str:
+    """Return the root of some leaves, each of 64 digits; ``counted``: their number stands before them.
+
+    Shoes that were promised before version 4 of the records have roots that are not counted.
+    """
+    head = f"cardroom root|{len(leaves)}|" if counted else ""
+    return sha256(f"{head}{''.join(leaves)}".encode()).hexdigest()
 
 
-def commit_names(secret: bytes, shuffle: int, names: Sequence[str]) -> Commitment:
+def is_hash(text: str) -> bool:
+    """Whether it is a SHA-256 as every promise writes it: 64 lower-case hexadecimal digits."""
+    return len(text) == 64 and _DIGITS.issuperset(text)
+
+
+def commit_names(secret: bytes, shuffle: int, names: Sequence[str], counted: bool = True) -> Commitment:
     """Commit to cards by their names, from the top: each leaf as ``leaf`` makes it, and its nonce as ``open_name`` tells it."""
     parts = zip(_heads(shuffle, len(names)), map(_ENDS.__getitem__, names), strict=True)
     begin_nonce, begin_leaf = sha256(secret).copy, sha256().copy  # to go on from a copy takes less than to begin
@@ -79,17 +90,17 @@ def commit_names(secret: bytes, shuffle: int, names: Sequence[str]) -> Commitmen
         nonce.update(label)
         leaf.update(head + name + nonce.digest()[:NONCE])
         leaves.append(leaf.hexdigest())
-    return Commitment(root_of(leaves), tuple(leaves))
+    return Commitment(root_of(leaves, counted), tuple(leaves))
 
 
 def open_name(secret: bytes, shuffle: int, at: int, name: str) -> Opening:
     return Opening(at, name, _nonce(secret, f"|nonce|{shuffle}|{at}").hex())
 
 
-def commit_dice(secret: bytes, throws: Sequence[str]) -> Commitment:
+def commit_dice(secret: bytes, throws: Sequence[str], counted: bool = True) -> Commitment:
     """Commit to throws of dice, in their order."""
     leaves = tuple(leaf(f"dice|{at}", thrown, _nonce(secret, f"|dice nonce|{at}")) for at, thrown in enumerate(throws))
-    return Commitment(root_of(leaves), leaves)
+    return Commitment(root_of(leaves, counted), leaves)
 
 
 def open_dice(secret: bytes, at: int, thrown: str) -> Opening:

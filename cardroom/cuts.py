@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
 from cardroom.cards import Card
+from cardroom.commitments import is_hash
 from cardroom.streams import KEY, Stream
 
 BYTES = 32  # that each adds
@@ -30,7 +31,7 @@ class Cutter(NamedTuple):
     def why_not(self) -> str:
         """What is wrong with it, if anything; one sentence's end."""
         for name, value in (("hash", self.hash), ("bytes", self.bytes)):
-            if value and not is_hex(value):
+            if value and not is_hash(value):
                 return f"{name} must be 64 lower-case hexadecimal digits"
         if self.bytes and hash_of(self.bytes) != self.hash:
             return "the bytes are not those of the hash"
@@ -80,10 +81,6 @@ class Cut(NamedTuple):
         """Dice as they show, of those that were promised for the throw of this number (from 0)."""
         stream = Stream(self.digest, f"dice/{at}")
         return tuple((die - 1 + stream.below(SIDES)) % SIDES + 1 for die in dice)
-
-
-def is_hex(text: str) -> bool:
-    return len(text) == 2 * BYTES and all(letter in "0123456789abcdef" for letter in text)
 
 
 def hash_of(added: str) -> str:

@@ -65,11 +65,14 @@ class Odds(NamedTuple):
     stake: int = 1
 
     def win(self, wager: Cents, chip: Cents = 1, rounding: Rounding = "down") -> Cents:
-        """What a winning ``wager`` is paid, in chips of ``chip``."""
-        exact, rest = divmod(wager * self.pays, self.stake)
-        if chip == 1:
-            return exact if rounding == "down" or not rest else exact + 1 if rounding == "up" else exact + (rest * 2 >= self.stake)
-        return round_to(exact, chip, rounding)
+        """Return the payment of a winning ``wager``, in chips of ``chip``.
+
+        It is rounded once, from the exact amount: 3 to 2 on 25 cents is 37½ cents, and nearest in chips of 25 cents are 50 cents.
+        """
+        one = self.stake * chip
+        chips, rest = divmod(wager * self.pays, one)
+        more = rounding != "down" and (2 * rest >= one if rounding == "nearest" else rest > 0)
+        return (chips + more) * chip
 
     def __str__(self) -> str:
         return f"{self.pays:,} to {self.stake:,}"

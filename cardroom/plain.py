@@ -1,5 +1,6 @@
 """Types of plain data: what JSON and TOML can say."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
@@ -26,3 +27,26 @@ def all_text(data: object) -> bool:
     if isinstance(data, dict):
         return all(all_text(key) and all_text(value) for key, value in data.items())
     return not isinstance(data, list) or all(map(all_text, data))
+
+
+NO_TEXT = "holds what is not text: half of a character, or a zero"
+
+
+def parser_fault(error: Exception) -> str:
+    """Say in words why a parser of JSON or TOML gave up; the end of a sentence."""
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    if "integer string conversion" in str(error):
+        return "a number has too many digits"
+    return str(error).rstrip(".")
+
+
+def parse_toml(text: str) -> dict[str, object]:
+    """Return the data of a TOML text; a ``ValueError`` says in words why there is none."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(parser_fault(error)) from None
+    if not all_text(data):
+        raise ValueError(f"it {NO_TEXT}")
+    return data

@@ -26,34 +26,37 @@ Data = dict[str, Any]
 Path = tuple[str | int, ...]
 
 
-def live_record(edition_id: str, number: int = 0, players: int = 4, cut: bool = True) -> Data:
-    """The public record of a live round played by bots, the deck cut by some; of a few the one in which most happened."""
+def live_record(edition_id: str, number: int = 0, players: int = 4, cut: bool = True, counted: bool = True) -> Data:
+    """The public record of a live round played by bots, the deck cut by some; of a few the one in which most happened. ``counted``: its
+    roots bind the number of their leaves."""
     edition = load(edition_id)
     names = NAMES[: min(players, edition.game.seats(edition.rules))]
     seed = hashlib.sha256(f"{edition_id} {number}".encode()).digest()
-    setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=Live(seed, cut_for(edition, seed, names) if cut else None))
+    first = Live(seed, counted=counted)
+    setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=cut_by(edition, first, names) if cut else first)
     rounds: list[Round] = []
     for again in range(3):
         rounds.append(drive(Round(setup), {name: bot_for(edition, f"{name}{again}") for name in names}))
         stacks = {name: stack or edition.buy_in for name, stack in rounds[-1].outcome.stacks.items()}
         setup = edition.next_setup(rounds[-1], stacks=stacks)
         if setup.chance != rounds[-1].setup.chance:  # fresh cards; but the same whenever this is run
-            fresh = hashlib.sha256(seed + bytes([again])).digest()
-            setup = setup._replace(chance=Live(fresh, cut_for(edition, fresh, names, again) if cut else None))
+            fresh = Live(hashlib.sha256(seed + bytes([again])).digest(), counted=counted)
+            setup = setup._replace(chance=cut_by(edition, fresh, names, again) if cut else fresh)
     most = max(rounds, key=lambda round: len(round.events))
     record: Data = json.loads(json.dumps(public_record(most)))
     return record
 
 
-def cut_for(edition: EditionLike[Any, Any], seed: bytes, players: Sequence[str], number: int = 0) -> Cut:
-    """A cut by these players, of whom the last sends nothing and the one before him does not open his hash; the same in each run."""
+def cut_by(edition: EditionLike[Any, Any], chance: Live, players: Sequence[str], number: int = 0) -> Live:
+    """These cards, cut by these players; the last sends nothing, and the one before does not open their hash. The same in each run."""
     cutters = []
     for name in players:
         added = hashlib.sha256(f"{name} adds {number}".encode()).hexdigest()
         cutters.append(Cutter(name, hash_of(added), added, "cut"))
     if len(cutters) > 2:
         cutters[-2:] = [Cutter(cutters[-2].player, cutters[-2].hash, said="shut"), Cutter(cutters[-1].player)]
-    return Cut(f"tttttt-{number}", promise_of(seed, edition.deck, edition.rules.throws_dice), tuple(cutters))
+    promised = promise_of(chance, edition.deck, edition.rules.throws_dice)
+    return chance._replace(cut=Cut(f"tttttt-{number}", promised, tuple(cutters)))
 
 
 def ruled_record(edition_id: str, number: int) -> Data | None:
@@ -61,8 +64,8 @@ def ruled_record(edition_id: str, number: int) -> Data | None:
     rng = Random(f"{edition_id} ruled {number}")
     seed = hashlib.sha256(f"{edition_id} ruled {number}".encode()).digest()
     setup = random_setup(load(edition_id), rng, stepped=number % 2 == 0)
-    cut = cut_for(setup.edition, seed, list(setup.stacks)[:3], number) if rng.random() < 0.7 else None
-    round = Round(setup._replace(chance=Live(seed, cut)))
+    cut = cut_by(setup.edition, Live(seed), list(setup.stacks)[:3], number) if rng.random() < 0.7 else Live(seed)
+    round = Round(setup._replace(chance=cut))
     for _ in range(600):
         if round.decision is not None and rng.random() < 0.1 and (offers := round.rulings):
             offer = rng.choice([offer for offer in offers if offer.ruling.name != "misdeal"] or offers)
@@ -208,7 +211,7 @@ def declared(field: str, patterns: Sequence[str]) -> bool:
 WITHOUT_RULES = (  # what nobody can prove who does not know the rules: the page, and verifiers that are not ours
     *(f"setup.{key}" for key in (
         "version", "edition", "digest", "seats.**", "table.**", "option", "button", "player_dealer", "turn", "absent.**", "carry.**",
-        "moments.**", "stepped", "chip", "payout_chip", "rounding",
+        "moments.**", "stepped", "chip", "payout_chip", "rounding", "dealer", "stacks.**", "jackpot",
     )),
     *(f"inputs.*.{key}" for key in ("floor", "args.**", "misdeal", "rule")),
     *(f"events.{key}" for key in ("transfer.why", "transfer.rule", "transfer.spot", "noted.**", "ruled.**")),
@@ -373,7 +376,7 @@ CUT_CHEATS: dict[str, tuple[str, Callable[[Data], None]]] = {
 }
 
 
-def showdown(edition_id: str = HOLDEM, cut: bool = True) -> Data:
+def showdown(edition_id: str = HOLDEM, cut: bool = True, counted: bool = True) -> Data:
     """A live hand that went to a showdown, dealt in one shuffle: the seed of the deck is that of ``secrets_of``."""
     from cardroom.bots.random_bot import RandomBot
 
@@ -381,7 +384,8 @@ def showdown(edition_id: str = HOLDEM, cut: bool = True) -> Data:
     seed = hashlib.sha256(f"{edition_id} 0".encode()).digest()
     names = NAMES[:4]
     for number in range(1000):
-        chance = Live(seed, cut_for(edition, seed, names) if cut else None)
+        chance = Live(seed, counted=counted)
+        chance = cut_by(edition, chance, names) if cut else chance
         setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=chance, button=1 + number % 4)
         record: Data = json.loads(json.dumps(public_record(drive(Round(setup), {name: RandomBot(f"{number}{name}") for name in names}))))
         board = [event for event in _events(record, "dealt") if event["place"] == "board"]

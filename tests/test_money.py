@@ -1,5 +1,8 @@
 """Cents, odds, rounding, shares."""
 
+from fractions import Fraction
+from math import ceil, floor
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,6 +50,34 @@ def test_paying_odds() -> None:
     assert Odds(6, 5).win(700, chip=100) == 800
     assert Odds(6, 5).win(700, chip=100, rounding="up") == 900
     assert Odds(6, 5).win(700, chip=50, rounding="nearest") == 850
+
+
+@pytest.mark.parametrize(
+    ("odds", "wager", "chip", "nearest", "up"),
+    [  # counted by hand: what is due exactly, in cents
+        (Odds(3, 2), 25, 25, 50, 50),  # 37 1/2, half way between 25 and 50
+        (Odds(3, 2), 75, 25, 125, 125),  # 112 1/2, half way between 100 and 125
+        (Odds(1, 2), 25, 25, 25, 25),  # 12 1/2, half way between 0 and 25
+        (Odds(1, 2), 101, 50, 50, 100),  # 50 1/2: a little more than a chip
+        (Odds(1, 3), 100, 11, 33, 44),  # 33 1/3: a little more than three chips
+        (Odds(2, 3), 100, 33, 66, 99),  # 66 2/3
+        (Odds(6, 5), 500, 100, 600, 600),  # 600, exactly
+        (Odds(7, 5), 5, 2, 8, 8),  # 7, half way between 6 and 8
+        (Odds(11, 10), 5, 11, 11, 11),  # 5 1/2, half way between 0 and 11
+    ],
+)
+def test_a_payment_is_rounded_once(odds: Odds, wager: int, chip: int, nearest: int, up: int) -> None:
+    assert odds.win(wager, chip, "nearest") == nearest
+    assert odds.win(wager, chip, "up") == up
+
+
+@given(st.integers(1, 60), st.integers(1, 40), st.integers(0, 10**7), st.integers(1, 10_000))
+def test_a_payment_is_the_rounded_fraction(pays: int, stake: int, wager: int, chip: int) -> None:
+    due = Fraction(wager * pays, stake) / chip
+    odds = Odds(pays, stake)
+    assert odds.win(wager, chip, "down") == floor(due) * chip
+    assert odds.win(wager, chip, "up") == ceil(due) * chip
+    assert odds.win(wager, chip, "nearest") == floor(due + Fraction(1, 2)) * chip
 
 
 def test_rounding_to_a_chip() -> None:

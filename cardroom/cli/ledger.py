@@ -187,24 +187,33 @@ def _head(store: "Store", as_json: bool) -> None:
 
 def _verify(store: "Store", kept: "Head | None", archives: list[str], as_json: bool) -> None:
     from contextlib import ExitStack, closing
+    from time import time
 
     from cardroom.cli.terminal.show import out_json, wrapped
+    from cardroom.cli.terminal.times import ago, when
     from cardroom.room.books.ledger import head, size
     from cardroom.room.storage import Store
     from cardroom.room.storage.audit.whole import verify_whole
 
+    newest, lost_log = store.newest_at(), store.lost_log()
     with ExitStack() as opened:
         older = [opened.enter_context(closing(Store.open(each, create=False))) for each in archives]
         problems = verify_whole(store, older, kept)
         first = min([store.start(), *(each.start() for each in older)], key=lambda start: start.link)
     found, last = size(store), head(store)
     if as_json:
-        out_json({"ok": not problems, **found._asdict(), "head": str(last), "problems": problems})
+        warnings = [lost_log] if lost_log else []
+        written = {"newest_at": newest, "warnings": warnings}
+        out_json({"ok": not problems, **found._asdict(), "head": str(last), **written, "problems": problems})
     else:
         much = f"{found.tables:,} tables, {found.rounds:,} rounds, {found.inputs:,} inputs, {found.entries:,} entries"
         print(f"The ledger {'DOES NOT HOLD' if problems else 'holds'}: {much}.")
         for problem in problems:
             print(wrapped(problem, "  NOT   "))
+        if newest is not None:
+            print(f" The newest link of the room's chain, number {last.number:,}, is of {when(newest)}, {ago(time() - newest)}.")
+        if lost_log:
+            print(wrapped(lost_log, "  BEWARE  "))
         if kept is not None and not problems:
             print(f" What was there at link {kept.number} of {last.number} of the room's chain is there as it was.")
         if first.number:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from socket import socket
 
     from cardroom.room.host.host import Host
+    from cardroom.room.live.servers import Servers
     from cardroom.room.storage import Store
 
 PORT, MORE = 8000, 20
@@ -29,6 +30,12 @@ def serve(
             envvar="CARDROOM_PEER", help="How the room's other servers reach this one, like http://10.0.0.7:8000.", show_default=False
         ),
     ] = "",
+    write_within: Annotated[
+        float,
+        typer.Option(
+            envvar="CARDROOM_WRITE_WITHIN", min=1, help="Seconds after which a server that cannot write lets others take its tables."
+        ),
+    ] = 10,
     quick: Annotated[bool, typer.Option("--quick", help="Let bots and pauses take no time, for benchmarks and tests.")] = False,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = False,
     key: Annotated[
@@ -38,7 +45,10 @@ def serve(
     """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it. As long as a room for this machine alone
     has no operator, the address that is printed carries a key, which makes its first opener the operator. Several servers on one PostgreSQL
     database are one room: each that closes hands its tables over to the others."""
+    from functools import partial
+
     from cardroom.errors import BadInput
+    from cardroom.room.live.servers.choice import servers_of
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
     from cardroom.web.server import bind
@@ -60,6 +70,7 @@ def serve(
             typer.echo("Whoever opens that address first is its operator; the key in it works once, within the hour.")
         if room.office.closed:
             typer.echo(room.office.closed)
+        _tell_fitness(room)
         if browser:
             import threading
             import webbrowser
@@ -67,19 +78,21 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
     def opened_again(room: "Host") -> None:
-        typer.echo("Another card room has had the database; this one has begun again from what is stored.", err=True)
+        happened = f"A part of this server failed again and again ({given_up})" if given_up else "Another card room has had the database"
+        typer.echo(f"{happened}; this one has begun again from what is stored.", err=True)
 
     try:
-        again = False
+        again, given_up = False, ""
         while True:
             store = Store.open(database or default_url(), serve=True, patience=PATIENCE)
             if store.was_open:
                 typer.echo("Others could read the files of this card room; from now on only their owner can.", err=True)
             try:
-                _run(store, listener.dup(), opened_again if again else opened, name=host, peer=reached or address, quick=quick, local=local)
+                servers = partial(servers_of, store, reached or address, write_within)
+                given_up = _run(store, listener.dup(), opened_again if again else opened, servers, name=host, quick=quick, local=local)
             finally:
                 store.close()
-            if not store.superseded:
+            if not (store.superseded or given_up):
                 break
             again = True
     finally:
@@ -87,28 +100,45 @@ def serve(
     typer.echo("The card room is closed.")
 
 
-def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *, name: str, peer: str, quick: bool, local: bool) -> None:
-    """Until it is closed, or another server has had the database: then its players hear that it restarts, and it must be opened anew."""
+def _tell_fitness(room: "Host") -> None:
+    """Say of a room that plays for real money what it lacks for that."""
+    from cardroom.room.desks.office.fitness import LACKS
+
+    if not room.days.settings.real:
+        return
+    lacks = room.room_desk.lacks()
+    typer.echo("Chips are real money here." + (" The room is not fit for it yet:" if lacks else ""))
+    for key in lacks:
+        typer.echo(f"- {LACKS[key]}")
+
+
+def _run(
+    store: "Store", listener: "socket", opened: "Callable[[Host], None]", servers: "Callable[[], Servers]", *, name: str, quick: bool,
+    local: bool,
+) -> str:  # fmt: skip
+    """Until it is closed, or another server has had the database: then its players hear that it restarts, and it must be opened anew. So it
+    must if a part of the server has failed too often, whose name is returned."""
     import asyncio
     import logging
 
     from cardroom.errors import CardroomError
     from cardroom.room.host.host import Host
-    from cardroom.room.live.servers.choice import servers_of
     from cardroom.web.app import create_app
     from cardroom.web.base.garbage import settle
     from cardroom.web.server import make_server
 
     failed: list[CardroomError] = []
+    given_up: list[str] = []
     watching: list[asyncio.Task[None]] = []  # a task that nobody keeps may be forgotten
 
     async def end(host: "Host") -> None:
         await host.state.superseded.wait()
+        given_up.append(host.state.given_up)
         server.should_exit = True
 
     async def start() -> "Host":
         try:
-            host = await Host.start(store, quick=quick, local=local, servers=servers_of(store, peer))
+            host = await Host.start(store, quick=quick, local=local, servers=servers())
         except CardroomError as error:
             failed.append(error)
             raise
@@ -133,6 +163,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
         if failed:
             raise failed[0] from None
         raise
+    return "".join(given_up)
 
 
 def _address(bound: tuple[object, ...]) -> str:

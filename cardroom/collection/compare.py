@@ -40,7 +40,7 @@ HANDS = 15
 """How many hands are dealt in a half hour, unless somebody says."""
 
 ENDS_EARLY = "early"
-_LEVEL = re.compile(r"^(.+?)(?:x(\d+))?$")
+_LEVEL = re.compile(r"^(.+?)(?:x(\d{1,6}))?$")
 
 
 class MixLevel(NamedTuple):

@@ -1,6 +1,5 @@
 """Loading a schedule file: pydantic for its shape, then the checks of what it says. Every refusal names file, key and reason."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -16,6 +15,7 @@ from cardroom.collection.printed import line_span, option_names, span, stakes
 from cardroom.collection.schedule import BlockNote, Reading, Schedule, ScheduleSetting, merged
 from cardroom.collection.tables import Basis, FeeRow, OptionBlock
 from cardroom.errors import BadEdition, BadInput
+from cardroom.plain import parse_toml
 
 Excuse = Literal["gap", "overlap", "falling fee", "missing option", "too many rates"]
 
@@ -108,10 +108,10 @@ def load_all(paths: Sequence[Path | str], switches: Mapping[str, str] | None = N
 def _read(path: Path | str) -> FileModel:
     file = Path(path)
     try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        data = parse_toml(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadEdition(f"{file}: cannot be read: {error.strerror}.") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise BadEdition(f"{file}: is not TOML: {error}.") from error
     try:
         return FileModel.model_validate(data)

@@ -17,10 +17,12 @@ _BARE_CENTS = re.compile(r"^\$?\s*\.")
 _PER = re.compile(r"\s*per (?:hand|point)$")
 _OVER = re.compile(r"^(?:over|above)\s+", re.IGNORECASE)
 _DASH = re.compile(r"\s*[-–]\s*")
-_COUNT_ONE = re.compile(r"^(\d+)$")
-_COUNT_UP = re.compile(r"^(\d+)\s*(?:\+|or more)$")
-_COUNT_DOWN = re.compile(r"^(\d+)\s*or (?:less|fewer)$")
-_COUNT_TWO = re.compile(r"^(\d+)\s*(?:or|and|to|-)\s*(\d+)$")
+_COUNT_ONE = re.compile(r"^(\d{1,4})$")
+_COUNT_UP = re.compile(r"^(\d{1,4})\s*(?:\+|or more)$")
+_COUNT_DOWN = re.compile(r"^(\d{1,4})\s*or (?:less|fewer)$")
+_COUNT_TWO = re.compile(r"^(\d{1,4})\s*(?:or|and|to|-)\s*(\d{1,4})$")
+_MOST_DIGITS = 6  # of a line, and of an option: no manual has more
+_MOST_OPTIONS = 1000
 
 
 class AmountSpan(NamedTuple):
@@ -154,6 +156,10 @@ def _end(pair: AmountSpan) -> Cents:
     return pair.low if pair.high is None else pair.high
 
 
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= _MOST_DIGITS
+
+
 def option_names(text: str) -> list[str]:
     """The options that ``"1-26"`` or ``"i, ii, iii"`` announces."""
     names: list[str] = []
@@ -161,7 +167,7 @@ def option_names(text: str) -> list[str]:
         first, dash, last = part.strip().partition("-")
         if not dash:
             names.append(first)
-        elif first.isdecimal() and last.isdecimal() and int(first) <= int(last):
+        elif _is_number(first) and _is_number(last) and int(first) <= int(last) < int(first) + _MOST_OPTIONS:
             names += [str(number) for number in range(int(first), int(last) + 1)]
         else:
             raise BadInput(f"'{text}' announces no options: write 1-26, or i, ii, iii.")
@@ -173,7 +179,7 @@ def line_span(text: str) -> range:
     numbers: list[int] = []
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
-        if not first.isdecimal() or (dash and not last.isdecimal()):
+        if not _is_number(first) or (dash and not _is_number(last)):
             raise BadInput(f"'{text}' are not lines: write 3154-3283, 55, or 904, 908.")
         numbers += [int(first), int(last or first)]
     if numbers != sorted(numbers) or numbers[0] < 1:

@@ -3,7 +3,6 @@
 import difflib
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import NamedTuple
 
 from cardroom.errors import BadEdition, UnknownEdition
 from cardroom.games.plug_ins import plug_ins
+from cardroom.plain import parse_toml
 
 HERE = Path(__file__).parent
 DESK = "room"
@@ -98,11 +98,13 @@ def find_file(edition: str) -> EditionFile:
 
 def read_toml(path: Path) -> dict[str, object]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadEdition(f"{path}: not valid TOML: {error}.") from None
+        text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadEdition(f"{path}: cannot be read: {error}.") from None
+    try:
+        return parse_toml(text)
+    except ValueError as error:
+        raise BadEdition(f"{path}: not valid TOML: {error}.") from None
 
 
 def headings() -> Iterator[Heading]:
@@ -139,9 +141,12 @@ def _outline(file: EditionFile, text: str | None, faults: list[str]) -> Outline 
         return None
     heading, rules = _heading(file, text, faults), _RULES.search(text)
     try:
-        said = tomllib.loads(rules[0])["rules"] if rules else {}
-    except tomllib.TOMLDecodeError as error:
+        said = parse_toml(rules[0])["rules"] if rules else {}
+    except ValueError as error:
         faults.append(f"{file.path}: not valid TOML: {error}.")
+        return None
+    if not isinstance(said, dict):
+        faults.append(f"{file.path}: rules: must be a table of keys.")
         return None
     return heading and Outline(heading, said.get("seats"), "backline" in said or _BACKLINE.search(text) is not None)
 
@@ -151,10 +156,12 @@ def _heading(file: EditionFile, text: str | None, faults: list[str]) -> Heading 
         return None
     head = text.split("\n[", 1)[0]
     try:
-        data = tomllib.loads(head)
-    except tomllib.TOMLDecodeError as error:
+        data = parse_toml(head)
+    except ValueError as error:
         faults.append(f"{file.path}: not valid TOML: {error}.")
         return None
-    missing = [key for key in ("name", "game", "lines") if key not in data]
-    faults += [f"{file.path}: {key}: is missing from the head of the file." for key in missing]
-    return None if missing else Heading(file.id, file.house, data["name"], data["game"], data["lines"])
+    keys = ("name", "game", "lines")
+    faults += [f"{file.path}: {key}: is missing from the head of the file." for key in keys if key not in data]
+    faults += [f"{file.path}: {key}: must be text." for key in keys if key in data and not isinstance(data[key], str)]
+    found = [said for key in keys if isinstance(said := data.get(key), str)]
+    return Heading(file.id, file.house, *found) if len(found) == len(keys) else None

@@ -1,6 +1,6 @@
 """What the checks of a record share: one thing that was looked at, events of the right shape, and the chips."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.money import Cents, money_text
@@ -11,6 +11,7 @@ KINDS = {
     "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
     "ruled": Ruled._fields, "transfer": Transfer._fields, "action": Action._fields,
 }  # fmt: skip
+FUNDS = {"drop", HOUSE, "jackpot"}  # accounts that are no player's
 SELDOM = {  # not every one of them has it
     ("transfer", "spot"), ("shuffled", "dice"), ("shuffled", "cut"), ("ruled", "by"), ("ruled", "because"),
 }  # fmt: skip
@@ -55,6 +56,19 @@ def numbers(event: Fields, key: str) -> list[int]:
     return found
 
 
+MOST = 2**53 - 1  # the largest whole number that every program reads as written
+
+
+def only_whole_numbers(fields: Fields) -> None:
+    """Refuse a fraction and a number past ``MOST``: programs in other languages read another number then."""
+    rest: list[object] = [fields.data]
+    while rest:
+        held = rest.pop()
+        if isinstance(held, float) or (isinstance(held, int) and abs(held) > MOST):
+            raise fields.wrong("", f"holds '{held:.4g}', which is not a whole number that every program reads")
+        rest += held.values() if isinstance(held, Mapping) else held if isinstance(held, list) else ()
+
+
 def stacks_of(fields: Fields) -> dict[str, Cents]:
     stacks = fields.table("stacks")
     return {player: stacks.number(player) for player in stacks}
@@ -73,9 +87,15 @@ def conserved(fields: Fields) -> Check:
 
 
 def ledger(fields: Fields, events: Sequence[Fields]) -> Check:
-    """The transfers lead from the first stacks to the last."""
+    """Check that the transfers lead from the first stacks to the last, of the same players."""
     setup = fields.table("setup")
-    accounts = stacks_of(setup) | {"jackpot": setup.cents("jackpot", 0)}
+    stacks, told = setup.table("stacks"), stacks_of(fields)
+    before = {player: stacks.cents(player) for player in stacks}
+    if before.keys() != told.keys():
+        return Check("ledger", False, "The players at the end are not those who began the round.")
+    if before.keys() & FUNDS:
+        return Check("ledger", False, "A player has the name of a fund.")
+    accounts = before | {"jackpot": setup.cents("jackpot", 0)}
     for i, event in enumerate(events):
         if event.text("event") == "transfer":
             source, target, amount = event.text("from"), event.text("to"), event.cents("amount")
@@ -83,12 +103,9 @@ def ledger(fields: Fields, events: Sequence[Fields]) -> Check:
             accounts[target] = accounts.get(target, 0) + amount
             if accounts[source] < 0 and source != HOUSE:
                 return Check("ledger", False, f"Event {i} takes {money_text(amount)} from {source}, which had less.")
-    told = stacks_of(fields)
     for player, stack in told.items():
-        if accounts.get(player) != stack:
-            return Check(
-                "ledger", False, f"The transfers leave {player} with {money_text(accounts.get(player, 0))}, not {money_text(stack)}."
-            )
+        if accounts[player] != stack:
+            return Check("ledger", False, f"The transfers leave {player} with {money_text(accounts[player])}, not {money_text(stack)}.")
     ends = {
         "in the drop": (accounts.pop("drop", 0), fields.cents("drop", 0)),
         "owed by the house": (-accounts.pop(HOUSE, 0), fields.cents("house", 0)),

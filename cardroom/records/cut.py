@@ -5,7 +5,8 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from cardroom.cuts import SAID, Cut, Cutter, Promised, Said, is_hex
+from cardroom.commitments import is_hash
+from cardroom.cuts import SAID, Cut, Cutter, Promised, Said
 from cardroom.errors import BadInput
 from cardroom.fields import PlayerName, RoundKey, says
 from cardroom.records.checks import BrokenRecord, Check
@@ -47,7 +48,7 @@ def read_cut(fields: Fields) -> Cut:
     fields.only("round", *Promised._fields, "list")
     promised = Promised(*(fields.text(key) for key in Promised._fields))
     for key, value in promised._asdict().items():
-        if not is_hex(value) and (value or key != "dice"):
+        if not is_hash(value) and (value or key != "dice"):
             raise fields.wrong(key, "must be 64 lower-case hexadecimal digits")
     cutters = tuple(_cutter(each) for each in fields.tables("list"))
     if len({each.player for each in cutters}) < len(cutters):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardroom.errors import BadInput
-from cardroom.plain import all_text
+from cardroom.plain import NO_TEXT, all_text, parser_fault
 
 STDIN = "-"
 
@@ -42,19 +42,23 @@ def parse(text: str, name: str, parse_float: Callable[[str], object] = float) ->
     """The data of a JSON or TOML text; a JSON text begins with a brace."""
     if looks_like_json(text):
         try:
-            data = json.loads(text, parse_float=parse_float, object_pairs_hook=_once)
+            data = json.loads(text, parse_float=parse_float, parse_constant=_no_number, object_pairs_hook=_once)
         except (ValueError, RecursionError) as error:
-            raise BadInput(f"{name}: not valid JSON: {_plain(error)}.") from None
+            raise BadInput(f"{name}: not valid JSON: {parser_fault(error)}.") from None
     else:
         try:
             data = tomllib.loads(text, parse_float=parse_float)
         except (ValueError, RecursionError) as error:
-            raise BadInput(f"{name}: not valid TOML: {_plain(error)}.") from None
+            raise BadInput(f"{name}: not valid TOML: {parser_fault(error)}.") from None
     if not isinstance(data, dict):
         raise BadInput(f"{name}: holds no table of keys.")
     if not all_text(data):
-        raise BadInput(f"{name}: holds what is not text: half of a character, or a zero.")
+        raise BadInput(f"{name}: {NO_TEXT}.")
     return data
+
+
+def _no_number(word: str) -> object:
+    raise ValueError(f"{word} is not a number")  # Python reads NaN and Infinity, which JSON has not
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -64,11 +68,3 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         keys = [key for key, _ in pairs]
         raise ValueError(f"the key '{next(key for key in keys if keys.count(key) > 1)}' comes twice")
     return data
-
-
-def _plain(error: Exception) -> str:
-    if isinstance(error, RecursionError):
-        return "it is nested too deeply"
-    if "integer string conversion" in str(error):
-        return "a number has too many digits"
-    return str(error).rstrip(".")

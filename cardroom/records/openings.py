@@ -60,10 +60,11 @@ class ShuffledOrder(NamedTuple):
     secret: bytes
     top_first: tuple[Card, ...]
     shown: frozenset[Card]
+    counted: bool
 
     @property
     def commitment(self) -> Commitment:
-        return commit(self.secret, self.number, self.top_first[::-1])
+        return commit(self.secret, self.number, self.top_first[::-1], self.counted)
 
     def data(self, every_card: bool) -> CommitmentData:
         """Root, leaves and openings: of every card for the auditor, of those shown for the public."""
@@ -125,7 +126,8 @@ def deal_of(round: Round) -> ShuffledOrders:
             for card in seen.cards:
                 if card is not None:
                     came_from[card].shown.add(card)
-    return ShuffledOrders([ShuffledOrder(each.number, chance.seed, each.top_first, frozenset(each.shown)) for each in made], positions)
+    orders = [ShuffledOrder(each.number, chance.seed, each.top_first, frozenset(each.shown), chance.counted) for each in made]
+    return ShuffledOrders(orders, positions)
 
 
 def commitments(round: Round) -> list[ShuffledOrder]:
@@ -136,7 +138,7 @@ def _dice(round: Round, every_throw: bool) -> DiceData:
     """The promise of every throw that the shoe may see; opened those of this round. The auditor's seed gives the others."""
     chance, shoe = round.setup.chance, round.shoe
     assert isinstance(chance, Live)
-    made = promised_dice(chance.seed)
+    made = promised_dice(chance.seed, chance.counted)
     thrown = range(THROWS) if every_throw else range(shoe.throws - len(shoe.thrown), min(shoe.throws, THROWS))
     openings = (open_dice(chance.seed, at, throw_of(chance.seed, at + 1)) for at in thrown)
     opened: list[ThrowData] = [{"at": each.at, "dice": each.card, "nonce": each.nonce} for each in openings]

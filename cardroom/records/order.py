@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cardroom.commitments import Commitment, Opening, root_of
+from cardroom.commitments import NONCE, Commitment, Opening, is_hash, root_of
 from cardroom.cuts import Cut
 from cardroom.records.checks import BrokenRecord, numbers
 from cardroom.records.fields import Fields
@@ -28,7 +28,7 @@ class DeckPlace(NamedTuple):
 
 def opens(commitment: Commitment, opening: Opening, dice: bool = False) -> bool:
     try:
-        if bytes.fromhex(opening.nonce).hex() != opening.nonce:
+        if len(opening.nonce) != 2 * NONCE or bytes.fromhex(opening.nonce).hex() != opening.nonce:
             return False
         return commitment.opens_dice(opening) if dice else commitment.opens(opening)
     except ValueError:  # a nonce that is not hexadecimal
@@ -48,10 +48,17 @@ class CheckedPromise(NamedTuple):
         return CheckedPromise(self.size, {at: self.opened[leaf] for at, leaf in enumerate(leaves) if leaf in self.opened})
 
 
-def promise(made: Fields, what: str, name: str) -> CheckedPromise:
-    """``name`` is the key of what an opening shows: card or dice."""
+def promise(made: Fields, what: str, name: str, counted: bool) -> CheckedPromise:
+    """Check a commitment of a record. ``name`` is the key of what an opening shows: card or dice.
+
+    Leaves of any other length could be split and joined without a trace in the root.
+    """
     leaves, root = tuple(made.texts("leaves")), made.text("root")
-    if root_of(leaves) != root:
+    if not all(map(is_hash, leaves)):
+        raise BrokenRecord("commitment", f"A leaf of {what} is not 64 lower-case hexadecimal digits.")
+    if len(set(leaves)) < len(leaves):
+        raise BrokenRecord("commitment", f"A leaf of {what} comes twice.")
+    if root_of(leaves, counted) != root:
         raise BrokenRecord("commitment", f"The leaves of {what} do not hash to its root.")
     opened: dict[int, str] = {}
     for one in made.tables("openings"):
@@ -65,8 +72,8 @@ def promise(made: Fields, what: str, name: str) -> CheckedPromise:
     return CheckedPromise(len(leaves), opened)
 
 
-def promises(made: Sequence[Fields], events: Sequence[Fields], cut: Cut | None) -> list[CheckedPromise]:
-    """The commitments to cards, held against the roots in the events, as the players cut them."""
+def promises(made: Sequence[Fields], events: Sequence[Fields], cut: Cut | None, counted: bool) -> list[CheckedPromise]:
+    """Check the commitments to cards against the roots in the events, as the players cut them. ``counted``: see ``root_of``."""
     shuffled = [event for event in events if event.text("event") == "shuffled"]
     if [each.text("root") for each in made] != [event.text("root") for event in shuffled]:
         raise BrokenRecord("commitment", "The commitments are not those that were published when the cards were shuffled.")
@@ -75,7 +82,7 @@ def promises(made: Sequence[Fields], events: Sequence[Fields], cut: Cut | None) 
         each.only("shuffle", "root", "leaves", "openings")
         if (each.number("shuffle"), event.number("number")) != (number, number):
             raise BrokenRecord("commitment", f"Shuffle {number} is told as another.")
-        found.append(promise(each, f"shuffle {number}", "card").cut(cut, number))
+        found.append(promise(each, f"shuffle {number}", "card", counted).cut(cut, number))
     if not found or not events or events[0].text("event") != "shuffled":
         raise BrokenRecord("commitment", "The record does not begin with a shuffle and its commitment.")
     return found

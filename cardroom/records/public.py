@@ -7,16 +7,18 @@ from cardroom.chance import dice_text
 from cardroom.commitments import THROWS
 from cardroom.cuts import Cut
 from cardroom.errors import CardroomError
-from cardroom.records.checks import BrokenRecord, Check, conserved, ledger, well_formed
+from cardroom.records.checks import BrokenRecord, Check, conserved, ledger, only_whole_numbers, well_formed
 from cardroom.records.cut import cut_check, public_cut
 from cardroom.records.fields import Fields
 from cardroom.records.older import brought_up, rulings_without_inputs, shown_are_opened
 from cardroom.records.order import CheckedPromise, Deck, promise, promises
 from cardroom.records.possible import TRIES, RecordedRound, places_back, play
-from cardroom.records.record import KEYS, read_input
+from cardroom.records.record import COUNTED, KEYS, read_input
+from cardroom.records.setups import KEYS as SETUP_KEYS
 from cardroom.records.setups import read_setup
 from cardroom.round import Input, Setup
 
+AUDITORS = {"corrected": "What was typed wrong", "carry": "What the next round goes on from"}
 NO_SEED = "00" * 32  # a setup needs one to be read; no card is dealt from it
 
 
@@ -28,6 +30,7 @@ class Unproved(NamedTuple):
 
 
 IDLE = "it is proved only as far as something in the round depended on it: what nothing asked for may have been anything"
+CHIPS = "only winnings and losses are proved: chips that nobody put in may have been more or fewer, before and after alike"
 UNPROVED = (
     Unproved("setup.digest", "it only says whether the rules have changed since"),
     Unproved("setup.version", "it says how the setup is written, not what was played"),
@@ -44,6 +47,8 @@ UNPROVED = (
     Unproved("setup.payout_chip", IDLE),
     Unproved("setup.rounding", IDLE),
     Unproved("setup.dealer", "who dealt is what the record says"),
+    Unproved("setup.stacks.**", CHIPS),
+    Unproved("setup.jackpot", CHIPS),
 )
 UNPROVED_CUT = (Unproved("setup.chance.cut.list.*.said", "of those who added nothing only the room can say why"),)
 NOTHING = (Unproved("**", "the cards of this round were not live, and nothing was promised before the deal"),)
@@ -78,14 +83,17 @@ Step = tuple[Check, tuple[Unproved, ...]]
 def _checks(fields: Fields, tries: int) -> Iterator[Step]:
     events, newer = fields.tables("events"), fields.number("cardroom") > 1
     live = fields.table("setup").table("chance").text("kind") == "live"
+    only_whole_numbers(fields)
+    fields.table("setup").only(*SETUP_KEYS)
     for event in events:
         well_formed(event, placed=live and newer)
     if newer:
         for key in KEYS:
             if key not in ("carry", "commitments", "dice", "corrected"):
                 fields.need(key)
-    if "corrected" in fields:
-        raise BrokenRecord("replay", "What was typed wrong is in an auditor's record alone, but this one has it.")
+    for key, what in AUDITORS.items():
+        if key in fields:
+            raise BrokenRecord("replay", f"{what} is in an auditor's record alone, but this one has it.")
     yield ledger(fields, events), ()
     yield conserved(fields), ()
     if not live:
@@ -97,7 +105,7 @@ def _checks(fields: Fields, tries: int) -> Iterator[Step]:
     if "commitments" not in fields:
         raise BrokenRecord("commitment", "The cards were live, but the record has no commitment.")
     cut = public_cut(fields, events)
-    found = promises(fields.tables("commitments"), events, cut)
+    found = promises(fields.tables("commitments"), events, cut, _counted(fields))
     root = fields.tables("commitments")[0].text("root")
     yield Check("commitment", True, f"The leaves hash to the root published before the deal ({root[:16]}…)."), ()
     if newer:
@@ -111,6 +119,11 @@ def _checks(fields: Fields, tries: int) -> Iterator[Step]:
     else:
         yield shown_are_opened(events, [card for each in found for card in each.opened.values()]), ()
     yield from _replayed(fields, events, found, tries)
+
+
+def _counted(fields: Fields) -> bool:
+    """Whether the roots of the record bind the number of their leaves."""
+    return fields.number("cardroom") >= COUNTED
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------------
@@ -139,9 +152,9 @@ def _dice(fields: Fields, events: Sequence[Fields], cut: Cut | None) -> Iterator
     made.only("root", "leaves", "openings")
     if published[0] != made.text("root") or any(published[1:]):
         raise BrokenRecord("dice", "The promise of the dice is not the one that was published with the first shuffle.")
-    opened = promise(made, "the dice", "dice").opened
+    opened = promise(made, "the dice", "dice", _counted(fields)).opened
     carried = fields.table("setup").table("carry", {}).data.get("shoe")
-    first = carried.get("throws", 0) if isinstance(carried, dict) else 0
+    first = Fields(carried, fields.name, "setup.carry.shoe").cents("throws", 0) if isinstance(carried, dict) else 0
     expected = {first + i: dice for i, dice in enumerate(thrown) if first + i < THROWS}
     if opened.keys() != expected.keys():
         raise BrokenRecord("dice", f"{len(expected)} throws of dice are to be opened, from number {first} on; the record opens others.")

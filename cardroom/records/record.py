@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple, NotRequired
 
 from typing_extensions import TypedDict
 
-from cardroom.chance import Live
+from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
 from cardroom.fields import IsVoid, says
 from cardroom.money import Cents
@@ -24,7 +24,10 @@ from cardroom.records.plain import plain, read_spot, whole
 from cardroom.records.setups import read_setup, setup_data
 from cardroom.round import DEALER, Action, Corrected, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
 
-VERSION = 3  # since 2 a public record has its inputs, the place of each card dealt, and the dice; since 3 how the deck was cut
+# Since 2 a public record has its inputs, the place of each card dealt, and the dice; since 3 how the deck was cut; since 4 a root binds the
+# number of its leaves.
+VERSION = 4
+COUNTED = 4  # the first version of which a root binds that
 KEYS = (
     "cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void", "carry", "commitments", "dice",
     "corrected",
@@ -108,10 +111,15 @@ def _result(round: Round, events: list[Data]) -> ResultData:
     }
 
 
+def version_of(chance: Chance) -> int:
+    """Return the version of a round's record: the newest, but for a shoe that was promised when roots bound no number of leaves."""
+    return VERSION if not isinstance(chance, Live) or chance.counted else COUNTED - 1
+
+
 def audit_record(round: Round) -> RecordData:
     """Everything: setup with seed, inputs, events with every card, what comes out."""
     record: RecordData = {
-        "cardroom": VERSION,
+        "cardroom": version_of(round.setup.chance),
         "form": "auditor",
         "setup": setup_data(round.setup),
         "inputs": [input_data(given) for given in round.inputs],
@@ -132,7 +140,7 @@ def public_record(round: Round) -> RecordData:
         raise BadInput("The round is not over: its public record is written when it is.")
     events = _events(round.view("").events)
     record: RecordData = {
-        "cardroom": VERSION,
+        "cardroom": version_of(round.setup.chance),
         "form": "public",
         "setup": setup_data(round.setup, secrets=False),
         "inputs": [input_data(given) for given in told(round)],
@@ -218,6 +226,8 @@ def read_record(data: Mapping[str, object], name: str) -> Record:
         raise BadInput(f"{name}: is a public record, which has no seed: `cardroom verify` checks it, but only an auditor's record replays.")
     written = fields.table("setup")
     setup = read_setup(written)
+    if isinstance(setup.chance, Live) and setup.chance.counted != (fields.number("cardroom") >= COUNTED):
+        raise written.wrong("chance.counted", f"must be true since version {COUNTED} of the records, and only since then")
     inputs = brought_up(written.data, setup, tuple(read_input(each) for each in fields.tables("inputs")))
     corrected = fields.tables("corrected") if "corrected" in fields else ()
     return Record(name, data, setup, inputs, tuple(Corrected(each.number("at"), read_input(each.table("wrong"))) for each in corrected))

@@ -30,7 +30,8 @@ def chance_data(chance: Chance, secrets: bool) -> Data:
         cut = None if chance.cut is None else cast(Data, cut_data(chance.cut))
         if not secrets:
             return {**kind, "cut": cut}
-        return {**kind, "seed": chance.seed.hex()} | ({} if cut is None else {"cut": cut})
+        counted: Data = {"counted": True} if chance.counted else {}
+        return {**kind, "seed": chance.seed.hex(), **counted} | ({} if cut is None else {"cut": cut})
     if not secrets:
         return kind
     if isinstance(chance, Seeded):
@@ -82,7 +83,7 @@ def setup_data(setup: Setup, secrets: bool = True) -> Data:
 def read_chance(fields: Fields) -> Chance:
     kind = fields.text("kind")
     if kind == "live":
-        fields.only("kind", "seed", "cut")
+        fields.only("kind", "seed", "cut", "counted")
         if "seed" not in fields:
             raise fields.wrong("seed", "is missing: this is a public record, which holds no seed, and cannot be dealt again")
         try:
@@ -91,7 +92,8 @@ def read_chance(fields: Fields) -> Chance:
             raise fields.wrong("seed", "is not hexadecimal") from None
         if len(seed) != 32:
             raise fields.wrong("seed", f"must be 32 bytes, not {len(seed)}")
-        return Live(seed, read_cut(fields.table("cut")) if fields.data.get("cut") is not None else None)
+        cut = read_cut(fields.table("cut")) if fields.data.get("cut") is not None else None
+        return Live(seed, cut, fields.flag("counted", False))
     if kind == "seeded":
         fields.only("kind", "seed")
         seeded = fields.need("seed")

@@ -4,7 +4,7 @@ The round is played with some cards in their places. Where that cannot be what h
 card that was dealt again would have stayed in somebody's hand) it is played again with others, until it can.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -170,15 +170,19 @@ class Dealings:
 
     def _changed(self, slots: list[Slot], rng: Random) -> dict[Slot, Card]:
         found = {slot: self.dealt[slot] for slot in self.unseen()}
+        seen = self._last_seen(self.dealt)
         for slot in slots:
-            partners = self._partners(found[slot], slot.time, self.deck, self.dealt)
+            partners = self._partners(found[slot], slot.time, self.deck, seen)
             other = rng.choice([*partners, found[slot]])
             _exchange(found, found[slot], other, partners.get(other, 0))
         return found
 
-    def _partners(self, card: Card, time: int, others: Iterable[Card], slots: Iterable[Slot]) -> dict[Card, int]:
+    def _last_seen(self, slots: Iterable[Slot]) -> dict[Card, int]:
+        """When each card of the file was last dealt."""
+        return {each: slot.time for slot in slots if (each := self.given(slot)) is not None}
+
+    def _partners(self, card: Card, time: int, others: Iterable[Card], seen: Mapping[Card, int]) -> dict[Card, int]:
         """Cards that may change places with one, and since when: both were in the deck, and nobody has seen them since."""
-        seen = {each: slot.time for slot in slots if (each := self.given(slot)) is not None}  # when last
         found: dict[Card, int] = {}
         for other in others:
             since = max(n for n, deck in enumerate(self.decks[: time + 1]) if card in deck and other in deck)
@@ -192,7 +196,7 @@ class Dealings:
         if holder is None or self.given(holder) is not None:
             return None
         before = list(self.dealt)[: list(self.dealt).index(slot)]
-        partners = self._partners(wanted, slot.time, others, before)
+        partners = self._partners(wanted, slot.time, others, self._last_seen(before))
         tables = [{card for cards in deal.values() for card in cards} for deal in self.deals[self.table(slot.time) :]]
         for barred in (set().union(*tables), tables[0], set()):  # one that nobody is to see, if there is one
             if left := [card for card in partners if card not in barred]:

@@ -139,7 +139,7 @@ def _committed(fields: Fields, round: Round) -> Iterator[Check]:
         yield Check("commitment", False, "The commitment in the record is not the one that this seed makes.")
         return
     if chance.cut is not None:
-        promised = promise_of(chance.seed, round.setup.edition.deck, round.rules.throws_dice)
+        promised = promise_of(chance, round.setup.edition.deck, round.rules.throws_dice)
         if chance.cut.promised != promised:
             yield Check("cut", False, "What was promised before the players cut the deck is not what this seed gives.")
             return

@@ -27,7 +27,7 @@ DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
 
 def promised(promise: Promise, dice: bool) -> Shuffled:
     """The promise of a shuffle. It rests on the seed alone, so it is the same whenever it is worked out."""
-    return Shuffled(promise.shuffle, promise.commitment().root, promised_dice(promise.secret).root if dice else "")
+    return Shuffled(promise.shuffle, promise.commitment().root, promised_dice(promise.secret, promise.counted).root if dice else "")
 
 
 class Round(Dealing, Generic[RulesT, TableT]):

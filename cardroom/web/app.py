@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI
 
@@ -11,6 +12,7 @@ from cardroom.web import sockets
 from cardroom.web.api import router as api
 from cardroom.web.api.document import ABOUT, document
 from cardroom.web.base.limits import Limiter, Limits
+from cardroom.web.guard.forwarded import ForwardedCaller, Proxies
 from cardroom.web.guard.gate import Gate
 from cardroom.web.guard.origins import listed_origins
 from cardroom.web.guard.problems import add_handlers
@@ -34,7 +36,7 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
         app.state.room = room = RoomState(running, Limiter(limits), questions=open_desk(limits.desk))
-        doings = [asyncio.create_task(room.warm()), asyncio.create_task(look_out(room))]
+        doings = [asyncio.create_task(room.warm()), running.supervision.task("outlook", partial(look_out, room))]
         try:
             yield
         finally:
@@ -64,5 +66,6 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     app.add_middleware(Relay)
     app.add_middleware(Gate, limits=limits, origins=listed_origins(), names=names)
     app.add_middleware(Peering)
+    app.add_middleware(ForwardedCaller, proxies=Proxies.listed())
     setattr(app, "openapi", lambda: document(app, api.operations))  # noqa: B010
     return app

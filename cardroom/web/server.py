@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import os
 import signal
 import socket
 import threading
@@ -21,6 +20,7 @@ from cardroom.errors import BadInput
 from cardroom.web.base.limits import Limits
 from cardroom.web.base.relay_marks import vouched
 from cardroom.web.guard.connections import Connections, as_many_as_files
+from cardroom.web.guard.forwarded import Proxies
 from cardroom.web.guard.problems import log_failure
 from cardroom.web.state import RoomState
 
@@ -200,10 +200,9 @@ class RoomServer(uvicorn.Server):
 
 
 def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[], None] = lambda: None) -> RoomServer:
-    """``run(sockets=[...])`` it with a socket of ``bind``. ``CARDROOM_PROXY`` names proxies whose word on addresses is taken."""
+    """``run(sockets=[...])`` it with a socket of ``bind``."""
     limits = limits or Limits()
-    proxies = os.environ.get("CARDROOM_PROXY", "")
-    counted = Connections(as_many_as_files(limits.connections), limits.connections_address, proxies.replace(",", " ").split())
+    counted = Connections(as_many_as_files(limits.connections), limits.connections_address, Proxies.listed())
     bounds = {"stall": limits.silence, "counted": counted}
     ours = staticmethod(lambda headers: vouched(headers, app.state.room.host.servers.me.secret))
     try:
@@ -223,8 +222,7 @@ def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[],
         ws_per_message_deflate=False,
         log_level="critical",  # what is worth telling the application tells itself
         access_log=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies or None,
+        proxy_headers=False,  # the application reads them itself (``ForwardedCaller``)
         server_header=False,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=5,

@@ -19,7 +19,7 @@ from cardroom.room.storage.rows import SessionRow, at_table
 from cardroom.web.base.reader import spoken_in
 from cardroom.web.bodies.messages import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.guard.needs import ANYBODY, check, needs
-from cardroom.web.guard.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
+from cardroom.web.guard.problems import AWAY, BROKE, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.guard.sessions import address, signed_in
 from cardroom.web.peering.links import Link
 from cardroom.web.peering.relay import MOVING, waits
@@ -40,6 +40,8 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
     wire = Wire(websocket, room, id)
     try:
         wire.comes_as(await signed_in(websocket, room.host))
+        if wire.visitor is not None:
+            room.host.budgets.called(wire.visitor.id, wire.address)
         with room.limiter.socket(wire.visitor.id if wire.visitor else "", address(websocket)):
             bye = await _serve(wire)
     except CardroomError as error:
@@ -182,7 +184,7 @@ class Socket:
             return await wire.refuse(number, sentence_of(error), code_of(error), answers=1)
         except Exception as error:
             log_failure(error)
-            return await wire.refuse(number, FAILED, "bad", answers=1)
+            return await wire.refuse(number, BROKE, "bad", answers=1)
         done: Data = {"type": "done", "id": number}
         await wire.send(as_text(done), answers=1)
         return None
@@ -194,6 +196,8 @@ class Socket:
         await check(message.need, self._room, self._asks, self._table, self._wire.address)
         if self._session is not None:
             host.people.used(self._session)
+        if not isinstance(message, SayMessage):  # talk is not stored
+            host.budgets.asks(visitor.id, len(message.actions) if isinstance(message, ActAllMessage) else 1)
         if isinstance(message, ActMessage):
             await host.visits.act(
                 visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks

@@ -1,11 +1,22 @@
 // A page that checks the public record of a round. `python -m tests.vectors.write` puts it and what it imports into one file.
-import { need } from "../../cardroom/web/static/js/verify/broken.js";
+import { Broken, need } from "../../cardroom/web/static/js/verify/broken.js";
 import { cutOf, speakers } from "../../cardroom/web/static/js/verify/cut.js";
-import { Deck, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "../../cardroom/web/static/js/verify/proof.js";
+import { Deck, UNPROVED, actions, dice, ledger, openedCards, promised } from "../../cardroom/web/static/js/verify/proof.js";
+import { readRecord } from "../../cardroom/web/static/js/verify/reading.js";
+import { shape } from "../../cardroom/web/static/js/verify/shape.js";
 
 const dollars = (cents) => `$${(cents / 100).toFixed(2)}`;
 
-function verifyRound(record) {
+/** What holds, sentence by sentence; an error says in one what does not. */
+function verifyRound(text) {
+  try {
+    return sentences(readRecord(text));
+  } catch (error) {
+    throw error instanceof Broken ? error : new Broken(`It holds something that does not belong in a record (${error.message}).`);
+  }
+}
+
+function sentences(record) {
   const said = [];
   shape(record);
   need(record.setup.chance.kind === "live", "It is not a record of live cards.");
@@ -43,7 +54,7 @@ page("file").addEventListener("change", async ({ target }) => {
   const lines = [];
   try {
     const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
-    lines.push(...verifyRound(JSON.parse(await file.text())));
+    lines.push(...verifyRound(await file.text()));
     [verdict.textContent, verdict.className] = ["Holds: the cards, the dice and the chips are as promised.", "good"];
     for (const { field, why } of UNPROVED) lines.push(`Not proved: ${field} – ${why}.`);
   } catch (error) {

@@ -13,17 +13,21 @@ from itertools import pairwise
 from pathlib import Path
 
 THROWS = 128
+NONCE = 32  # digits
+VERSIONS = (2, 3, 4)
+COUNTED = 4  # since this version a root binds the number of its leaves
+MOST = 2**53 - 1  # the largest whole number that every program reads as written
+FUNDS = {"drop", "house", "jackpot"}  # accounts that are no player's
 CENTRE = "exposed packet"
-KEYS = {
-    "shuffled": "number root", "dealt": "place cards seen at", "shown": "place indices cards seen", "moved": "from to indices",
-    "noted": "what who text rule", "ruled": "ruling text rule", "transfer": "from to amount why rule",
-    "action": "player verb amount spot picks",
-}  # fmt: skip
-SELDOM = {"transfer": {"spot"}, "shuffled": {"dice", "cut"}, "ruled": {"by", "because"}}
 TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void"]
+SETUP = [
+    "version", "edition", "digest", "seats", "stacks", "table", "option", "chance", "button", "player_dealer", "turn", "absent", "carry",
+    "jackpot", "moments", "stepped", "chip", "payout_chip", "rounding", "dealer",
+]  # fmt: skip
 NOT_PROVED = """Not proved here: that the betting, the winners, the payments and the fees follow the rules (`cardroom verify` plays the
 round again by them); to whom cards went that nobody was shown; that the closed cards are the rest of a whole deck (the auditor's record
-opens them); that the root was published before anybody cut the deck, and the list of hashes before anybody's bytes (you saw it, or not)."""
+opens them); chips that nobody put in (`setup.stacks` and `setup.jackpot`: only winnings and losses are proved); that the root was
+published before anybody cut the deck, and the list of hashes before anybody's bytes (you saw it, or not)."""
 
 
 class Broken(Exception):
@@ -39,25 +43,110 @@ def sha(data):
     return hashlib.sha256(data).hexdigest()
 
 
-def whole(number):
-    return isinstance(number, int) and not isinstance(number, bool) and number >= 0
+def text(given):
+    return isinstance(given, str)
 
 
-def numbers(given):
-    return isinstance(given, list) and all(map(whole, given))
+def whole(given):
+    return isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= MOST
 
 
-def opened(made, name):
+def whole_hash(given):
+    return text(given) and len(given) == 64 and set(given) <= set("0123456789abcdef")
+
+
+def list_of(kind):
+    return lambda given: isinstance(given, list) and all(map(kind, given))
+
+
+def or_null(kind):
+    return lambda given: given is None or kind(given)
+
+
+def table(given):
+    return isinstance(given, dict)
+
+
+numbers, texts, cards = list_of(whole), list_of(text), list_of(or_null(text))
+EVENTS = {
+    "shuffled": {"number": whole, "root": whole_hash},
+    "dealt": {"place": text, "cards": cards, "seen": list_of(texts), "at": numbers},
+    "shown": {"place": text, "indices": numbers, "cards": cards, "seen": texts},
+    "moved": {"from": text, "to": text, "indices": numbers},
+    "noted": {"what": text, "who": text, "text": text, "rule": text},
+    "ruled": {"ruling": text, "text": text, "rule": text},
+    "transfer": {"from": text, "to": text, "amount": whole, "why": text, "rule": text},
+    "action": {"player": text, "verb": text, "amount": whole, "spot": or_null(text), "picks": numbers},
+}
+SELDOM = {"transfer": {"spot": or_null(text)}, "shuffled": {"dice": text, "cut": text}, "ruled": {"by": text, "because": text}}
+INPUTS = {
+    "floor": ({"floor": text, "args": table}, {"by": text, "because": text}),
+    "misdeal": ({"misdeal": text, "rule": text}, {}),
+    "player": ({"player": text, "verb": text}, {"amount": whole, "spot": text, "picks": numbers}),
+}
+
+
+def fits(held, must, may):
+    """Every key of ``must`` is there, every other one is of ``may``, and each value is of its kind."""
+    kinds = {**must, **may}
+    return table(held) and set(must) <= set(held) <= set(kinds) and all(kinds[key](value) for key, value in held.items())
+
+
+def once(pairs):
+    keys = [key for key, _ in pairs]
+    need(len(set(keys)) == len(keys), "a key comes twice")
+    return dict(pairs)
+
+
+def every_text(held):
+    if text(held):
+        yield held
+    for each in [*held, *held.values()] if table(held) else held if isinstance(held, list) else ():
+        yield from every_text(each)
+
+
+def whole_number(digits):
+    need(len(digits) < 20 and abs(int(digits)) <= MOST, f"'{digits[:40]}' is not a whole number that every program reads")
+    return int(digits)
+
+
+def no_number(digits):
+    raise Broken(f"'{digits[:40]}' is not a whole number")
+
+
+def read(data):
+    """The record in these bytes, or ``Broken``: every verifier reads the same in it."""
+    try:
+        record = json.loads(
+            data.decode("utf-8-sig"), object_pairs_hook=once, parse_int=whole_number, parse_float=no_number, parse_constant=no_number
+        )
+        words = "".join(every_text(record)).encode()
+    except UnicodeError:
+        raise Broken("it holds what is not text") from None
+    except (ValueError, RecursionError):
+        raise Broken("it is not valid JSON") from None
+    need(b"\0" not in words, "it holds a zero among its text")
+    need(table(record), "it is no record: it holds no table of keys")
+    return record
+
+
+def check_leaves(leaves):
+    """Leaves of any other length could be split and joined without a trace in the root."""
+    need(list_of(whole_hash)(leaves), "a leaf is not 64 lower-case hexadecimal digits")
+    need(len(set(leaves)) == len(leaves), "a leaf comes twice")
+
+
+def opened(made, name, counted):
     """Every opening of a commitment, held against its leaf: {place: what is opened there}."""
     leaves, found = made["leaves"], {}
-    need(sha("".join(leaves).encode()) == made["root"], "the leaves do not hash to the root")
+    check_leaves(leaves)
+    head = f"cardroom root|{len(leaves)}|" if counted else ""
+    need(sha((head + "".join(leaves)).encode()) == made["root"], "the leaves do not hash to the root")
     for one in made["openings"]:
+        need(fits(one, {"at": whole, name: text, "nonce": text}, {}), "an opening has other keys or values than it should")
         at, nonce = one["at"], one["nonce"]
-        need(
-            set(one) == {"at", name, "nonce"} and whole(at) and at < len(leaves) and at not in found,
-            f"leaf {at} is opened twice, or is none",
-        )
-        need(nonce == nonce.lower() and len(nonce) % 2 == 0, "a nonce is not lower-case hexadecimal")
+        need(at < len(leaves) and at not in found, f"leaf {at} is opened twice, or is none")
+        need(len(nonce) == NONCE and set(nonce) <= set("0123456789abcdef"), "a nonce is not 16 bytes in lower-case hexadecimal")
         head = f"dice|{at}|" if name == "dice" else f"{at}|"
         need(sha(f"{head}{one[name]}|".encode() + bytes.fromhex(nonce)) == leaves[at], f"leaf {at} does not open as {one[name]}")
         found[at] = one[name]
@@ -67,17 +156,27 @@ def opened(made, name):
 def shape(record):
     need(set(TOP) <= set(record) <= {*TOP, "commitments", "dice"}, "the record lacks a key, or has one too many")
     need(
-        record["cardroom"] in (2, 3) and record["form"] == "public" and record["over"] is True,
-        "it is not a public record of version 2 or 3",
-    )
+        whole(record["cardroom"]) and record["cardroom"] in VERSIONS and record["form"] == "public" and record["over"] is True
+        and isinstance(record["void"], bool),
+        "it is not a public record of version 2, 3 or 4",
+    )  # fmt: skip
+    need(all(isinstance(record.get(key), list) for key in ("events", "inputs", "commitments")), "it lacks a list")
+    need(table(record["setup"]) and set(record["setup"]) <= set(SETUP), "its setup has a key too many")
     chance = record["setup"]["chance"]
     need(chance["kind"] == "live", "the cards were not live: nothing was promised")
-    need(set(chance) == ({"kind", "cut"} if record["cardroom"] == 3 else {"kind"}), "it does not say of its cards what it should")
+    need(set(chance) == ({"kind", "cut"} if record["cardroom"] > 2 else {"kind"}), "it does not say of its cards what it should")
     need(record["events"] and record["events"][0]["event"] == "shuffled", "it does not begin with a shuffle")
     for i, event in enumerate(record["events"]):
-        kind = event.get("event")
-        need(kind in KEYS, f"event {i} is of no kind that there is")
-        need(set(event) - {"event"} - SELDOM.get(kind, set()) == set(KEYS[kind].split()), f"event {i} has other keys than it should")
+        kind = event["event"]
+        need(kind in EVENTS, f"event {i} is of no kind that there is")
+        held = {key: value for key, value in event.items() if key != "event"}
+        need(fits(held, EVENTS[kind], SELDOM.get(kind, {})), f"event {i} has other keys or values than it should")
+    for i, given in enumerate(record["inputs"]):
+        kind = next((kind for kind in INPUTS if kind in given), None)
+        need(kind and fits(given, *INPUTS[kind]), f"input {i} has other keys or values than it should")
+    for made in record["commitments"]:
+        need(set(made) == {"shuffle", "root", "leaves", "openings"}, "a commitment has other keys than it should")
+    need("dice" not in record or set(record["dice"]) == {"root", "leaves", "openings"}, "the dice have other keys than they should")
 
 
 class Cut:
@@ -86,7 +185,7 @@ class Cut:
     def __init__(self, told):
         self.round, self.list, promised = told["round"], told["list"], [told["root"], told["dice"], told["seed_hash"]]
         need(set(told) == {"round", "root", "dice", "seed_hash", "list"}, "the cut has other keys than it should")
-        need(whole_hash(promised[2]), "the hash of the seed is none")
+        need(text(self.round) and whole_hash(promised[0]) and whole_hash(promised[2]), "the cut does not say what was promised")
         lines = ["cardroom cut", self.round, *promised, *(self.line(one) for one in self.list)]
         need(len({one["player"] for one in self.list}) == len(self.list), "somebody is twice on the list of those who cut the deck")
         need(all("\n" not in line for line in lines) and self.round, "the cut holds more lines than it should")
@@ -94,7 +193,10 @@ class Cut:
 
     def line(self, one):
         player, given, added = one["player"], one["hash"], one["bytes"]
-        need(set(one) == {"player", "hash", "bytes", "said"} and player, "the list of those who cut the deck holds something else")
+        need(
+            set(one) == {"player", "hash", "bytes", "said"} and text(player) and player,
+            "the list of those who cut the deck holds something else",
+        )
         need(whole_hash(given) or given == added == "", f"the hash of {player} is none")
         need(added == "" or (whole_hash(added) and sha(bytes.fromhex(added)) == given), f"the bytes of {player} are not those of the hash")
         fits = ("cut",) if added else ("shut", "wrong") if given else ("silent", "late")
@@ -119,10 +221,6 @@ class Cut:
         return [(die - 1 + turn) % 6 + 1 for die, turn in zip(dice, turns[: len(dice)], strict=True)]
 
 
-def whole_hash(text):
-    return isinstance(text, str) and len(text) == 64 and set(text) <= set("0123456789abcdef")
-
-
 def cut_of(record):
     told = record["setup"]["chance"].get("cut")
     cut = None if told is None else Cut(told)
@@ -141,16 +239,19 @@ def cut_of(record):
 
 
 def chips(record):
-    held = dict(record["setup"]["stacks"], jackpot=record["setup"]["jackpot"])
+    before, after, funds = record["setup"]["stacks"], record["stacks"], [record["drop"], record["jackpot"], record["house"]]
+    need(set(before) == set(after), "the players at the end are not those who began the round")
+    need(not set(before) & FUNDS, "a player has the name of a fund")
+    amounts = [*before.values(), record["setup"]["jackpot"], *after.values(), *funds]
+    need(all(map(whole, amounts)), "an amount is not a whole number of cents")
+    held = dict(before, jackpot=record["setup"]["jackpot"])
     for i, event in enumerate(record["events"]):
         if event["event"] == "transfer":
             source, target, amount = event["from"], event["to"], event["amount"]
-            need(whole(amount), f"event {i} moves {amount}")
             need(source == "house" or held.get(source, 0) >= amount, f"event {i} takes {amount} from {source}, which had less")
             held[source] = held.get(source, 0) - amount
             held[target] = held.get(target, 0) + amount
-    ends = dict(record["stacks"], drop=record["drop"], jackpot=record["jackpot"], house=-record["house"])
-    need(set(record["setup"]["stacks"]) <= set(ends), "a player who began the round is not there at its end")
+    ends = dict(after, drop=record["drop"], jackpot=record["jackpot"], house=-record["house"])
     for account in {*held, *ends}:
         need(held.get(account, 0) == ends.get(account, 0), f"the transfers leave {account} with {held.get(account, 0)}")
 
@@ -268,15 +369,16 @@ def dice(record, cut):
         need(not any(published) and not thrown, "dice were thrown or promised, but are not opened")
         return
     need(published[0] == record["dice"]["root"] and not any(published[1:]), "the dice are not those promised with the first shuffle")
-    found = opened(record["dice"], "dice")
+    found = opened(record["dice"], "dice", record["cardroom"] >= COUNTED)
     first = (record["setup"]["carry"].get("shoe") or {}).get("throws", 0)
-    due = {first + i: text for i, text in enumerate(thrown) if first + i < THROWS}
+    need(whole(first), "it does not say which throw was the first")
+    due = {first + i: told for i, told in enumerate(thrown) if first + i < THROWS}
     need(set(due) == set(found), "other throws are opened than were thrown")
-    for at, text in due.items():
-        shown, _, total = text.partition(" = ")
+    for at, told in due.items():
+        shown, _, total = told.partition(" = ")
         fixed = [int(die) for die in found[at].split("-")]
         promised = "-".join(map(str, cut.turned(at, fixed) if cut else fixed))
-        need(f"{promised}-".startswith(f"{shown}-") and str(sum(map(int, shown.split("-")))) == total, f"{text} was not promised")
+        need(f"{promised}-".startswith(f"{shown}-") and str(sum(map(int, shown.split("-")))) == total, f"{told} was not promised")
 
 
 def actions(record):
@@ -301,11 +403,12 @@ def check(record):
             [each["root"] for each in made] == [event["root"] for event in shuffled], "the roots are not those published with the shuffles"
         )
         need(
-            [each["shuffle"] for each in made] == [event["number"] for event in shuffled] == list(range(1, len(made) + 1)),
+            all(whole(each["shuffle"]) for each in made)
+            and [each["shuffle"] for each in made] == [event["number"] for event in shuffled] == list(range(1, len(made) + 1)),
             "shuffles are missing",
         )
         cut = cut_of(record)
-        cards = [opened(each, "card") for each in made]
+        cards = [opened(each, "card", record["cardroom"] >= COUNTED) for each in made]
         if cut:
             places = [cut.leaves(each["shuffle"], len(each["leaves"])) for each in made]
             cards = [
@@ -319,13 +422,16 @@ def check(record):
     return cut
 
 
-def main():
-    if len(sys.argv) != 2:
+def main(names):
+    if len(names) != 1:
         print(__doc__)
         return 2
-    record = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     try:
+        record = read(Path(names[0]).read_bytes())
         cut = check(record)
+    except OSError as error:
+        print(f"{names[0]} cannot be read: {error.strerror}.")
+        return 2
     except Broken as broken:
         print(f"DOES NOT HOLD: {broken}.")
         return 2
@@ -339,4 +445,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -38,7 +38,6 @@ from cardroom.errors import BadInput
 from cardroom.round import Action, View
 from cardroom.round.places import hand_at
 from tests.analysis.same_cards import _chips, _Session, _traced, dice
-from tests.counts import counts
 
 Capture = pytest.CaptureFixture[str]
 TRES = "tres-lounge/three-card-poker"
@@ -702,14 +701,14 @@ def test_a_clientele_goes_without_bets_and_players(tmp_path: Path, capsys: Captu
         assert "--clientele says who sits down" in capsys.readouterr().err
 
 
-@counts("samples", 60, 200)
-def test_the_error_of_a_hand_goes_by_nights(samples: int) -> None:
+@pytest.mark.prove
+def test_the_error_of_a_hand_goes_by_nights() -> None:
     """Guests that stay for a night make its hands alike: many samples of 20 nights spread as their own error says."""
     plan = Plan(THREE_CARD.given, {}, 60, way="exact", alone=True)
-    found = [hand_mean(play_guests(plan, THREE_CARD, 20, f"unit {number}")) for number in range(samples)]
+    found = [hand_mean(play_guests(plan, THREE_CARD, 20, f"unit {number}")) for number in range(200)]
     mean = sum(one.value for one in found) / len(found)
     spread = sqrt(sum((one.value - mean) ** 2 for one in found) / (len(found) - 1))
-    assert spread / 1.25 < sum(one.error for one in found) / len(found) < spread * 1.25  # 60 samples tell the spread to a tenth
+    assert spread / 1.25 < sum(one.error for one in found) / len(found) < spread * 1.25  # 200 samples tell the spread to a twentieth
 
 
 def test_nights_of_two_hands_and_one_by_hand() -> None:

@@ -155,5 +155,5 @@ def test_the_programmers_page_draws_every_operation(visit: Visit, card_room: Car
     assert hashes and [name for name in set(hashes) if not page.locator(f"[id='{name}']").count()] == []
     for word in ("refused", "sit-out", "shuffled", "transfer"):
         assert word in text, "the socket is told in words"
-    page.goto(f"{card_room.url}/api#shape-Decision")
-    page.wait_for_selector("#shape-Decision[open]")
+    page.goto(f"{card_room.url}/api#shape-DecisionData")
+    page.wait_for_selector("#shape-DecisionData[open]")

@@ -114,7 +114,7 @@ LIES: dict[str, tuple[Callable[[Record], None], str]] = {
     "an opened card": (change(lambda r: r["commitments"][0]["openings"][0], "card", other), "does not fit its hash"),
     "two opened cards exchanged": (swap_two_openings, "does not fit its hash"),
     "a nonce": (change(lambda r: r["commitments"][0]["openings"][0], "nonce", flip), "does not fit its hash"),
-    "a nonce that is none": (change(lambda r: r["commitments"][0]["openings"][0], "nonce", lambda _: "xyz"), "does not fit its hash"),
+    "a nonce that is none": (change(lambda r: r["commitments"][0]["openings"][0], "nonce", lambda _: "xyz"), "no nonce of 16 bytes"),
     "a place in the deck": (change(lambda r: r["commitments"][0]["openings"][0], "at", lambda at: at + 1), "does not fit its hash"),
     "a hash of a hidden card": (change(lambda r: r["commitments"][0]["leaves"], -1, flip), "do not make the commitment"),
     "the root": (change(lambda r: r["commitments"][0], "root", flip), "are not those that were published"),

@@ -19,42 +19,11 @@ import typer
 from cardroom.cli import run
 from cardroom.cli.app import COMMANDS
 from tests.counts import counts
+from tests.fuzz.changes import change, ways
+from tests.fuzz.targets import PHH
 from tests.patience import SOON
 
 PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
-ODD: list[Any] = [
-    None, 0, -1, 10**30, 1.5, True, "", "x", "As", "p1 f", "ann: fold", "ann: raise 99999999999999999999", [], {}, [[]], {"a": 1},
-    "\0", "1/ante/ann", ["As", "As"], float("nan"), float("inf"), "$5", {"@tuple": 3}, {"@map": [1]}, {"@set": [[1]]}, {"@spot": 7}, "drop",
-    "\ud800", "Ann\udcff", ["\udfff"], {"\ud800": 1}, 10**4000, -(10**4000), "9" * 6000, "\u00b2", "\u0663", "\u200b", "Ann\u202e",
-]  # fmt: skip
-PHH = {
-    "variant": "NT", "antes": [0, 0], "blinds_or_straddles": [1, 2], "min_bet": 2, "starting_stacks": [100, 50],
-    "actions": ["d dh p1 2c3c", "d dh p2 4c5c", "p2 cc", "p1 cc", "d db 6c7c8h", "p1 cc", "p2 cbr 4", "p1 f"],
-}  # fmt: skip
-
-
-def ways(data: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    items = list(data.items()) if isinstance(data, dict) else list(enumerate(data)) if isinstance(data, list) else []
-    return [way] * bool(way) + [found for key, value in items for found in ways(value, (*way, key))]
-
-
-def change(data: Any, dice: random.Random) -> None:
-    *before, last = dice.choice(ways(data))
-    held = data
-    for key in before:
-        held = held[key]
-    old, choice = held[last], dice.random()
-    if choice < 0.2:
-        del held[last]
-    elif choice < 0.4 and isinstance(old, str):
-        at = dice.randrange(len(old) + 1)
-        held[last] = old[:at] + dice.choice("0aA:/$ é-") + old[at + 1 :]
-    elif choice < 0.5 and isinstance(old, int):
-        held[last] = old + dice.choice((-1, 1, 100))
-    elif choice < 0.6 and isinstance(held, list):
-        held.insert(last, copy.deepcopy(old))
-    else:
-        held[last] = copy.deepcopy(dice.choice(ODD))
 
 
 @pytest.fixture(scope="module")
@@ -162,6 +131,8 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "verify": ["no-such-file"],
     "export": ["7k3m9q-1"],
     "ledger": ["round", "7k3m9q-1"],
+    "backup": ["copy.db"],
+    "restore": ["no-such-file"],
     "staff": ["remove", "7", "--why", "a mistake"],
     "journal": [],
     "night": ["--look"],

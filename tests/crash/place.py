@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.web.guard.problems import AWAY
+from cardroom.web.guard.problems import AWAY, DOUBT
 from tests.web.server import Person, Socket
 
 Message = dict[str, Any]
@@ -214,7 +214,7 @@ class Place:
 
     def answered(self, sent: Sent, answer: str, why: str) -> None:
         if answer == "bad" and self._outage.now:
-            assert AWAY in why, f"{self!r}: {sent} was answered: {why}"
+            assert AWAY in why or DOUBT in why, f"{self!r}: {sent} was answered: {why}"
             sent.state = "unknown"
             return
         assert sent.may_be(answer), f"{self!r}: {sent} was answered: {answer} {why}"

@@ -1,21 +1,26 @@
 """Records of older versions replay and verify: a call at two card poker named the cards thrown away, a position was held."""
 
 import json
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from cardroom import Action, Round, Spot, load
+from cardroom.bots import bot_for, drive
+from cardroom.bots.names import NAMES
 from cardroom.cards import parse_cards
-from cardroom.chance import Felt, Seeded, Stacked
+from cardroom.chance import Felt, Live, Seeded, Stacked
 from cardroom.errors import BadInput
 from cardroom.games.banked.carried import RULED_HANDS_SHOWN
-from cardroom.records.record import audit_record, input_data, play_record, read_record
-from cardroom.records.setups import setup_data
+from cardroom.records.fields import Fields
+from cardroom.records.record import audit_record, input_data, play_record, public_record, read_record
+from cardroom.records.setups import read_setup, setup_data
 from cardroom.records.verify import verify
 from cardroom.room.storage.replay import play_stored
 from cardroom.room.storage.rows import RoundRow, StoredRound
 from cardroom.round import Parts, Shown
+from tests.forgeries import DICE, HOLDEM, cut_by
 
 
 def a_round() -> Round:
@@ -55,6 +60,39 @@ def test_an_older_record_that_was_tampered_with_is_found() -> None:
     old = as_written_before(json.loads(json.dumps(audit_record(a_round()))))
     next(event for event in old["events"] if event.get("picks"))["picks"] = [2, 1]
     assert not verify(old, "it").ok
+
+
+# -- roots that do not bind the number of their leaves ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition_id", [HOLDEM, DICE])
+def test_a_shoe_that_was_promised_before_version_4_keeps_its_promise(edition_id: str) -> None:
+    """Its rounds are stored without ``counted``, have the roots of then, and records of version 3; the next shoe has the new ones."""
+    edition, seed = load(edition_id), bytes(range(32))
+    setup = edition.setup(dict.fromkeys(NAMES[:4], edition.buy_in), chance=cut_by(edition, Live(seed, counted=False), NAMES[:3]))
+    stored = json.loads(json.dumps(setup_data(setup)))
+    assert "counted" not in stored["chance"]
+    read = read_setup(Fields(stored, "it"))
+    assert read.chance == setup.chance
+    round = drive(Round(read), {name: bot_for(edition, name) for name in NAMES[:4]})
+    public, auditor = (json.loads(json.dumps(record(round))) for record in (public_record, audit_record))
+    assert public["cardroom"] == auditor["cardroom"] == 3
+    for record in (public, auditor):
+        assert verify(record, "it").ok
+        for made in (*record["commitments"], *([record["dice"]] if "dice" in record else [])):
+            assert made["root"] == sha256("".join(made["leaves"]).encode()).hexdigest()
+    after = edition.next_setup(round, stacks=dict.fromkeys(NAMES[:4], edition.buy_in)).chance
+    assert isinstance(after, Live) and after.counted == (after.seed != seed)
+
+
+def test_no_version_can_be_put_in_place_of_another() -> None:
+    for counted, version in ((True, 3), (False, 4)):
+        edition = load(HOLDEM)
+        setup = edition.setup(dict.fromkeys(NAMES[:4], edition.buy_in), chance=Live(bytes(32), counted=counted))
+        record = json.loads(json.dumps(audit_record(drive(Round(setup), {name: bot_for(edition, name) for name in NAMES[:4]}))))
+        assert verify(record, "it").ok
+        with pytest.raises(BadInput, match=r"setup\.chance\.counted: must be true since version 4"):
+            verify(record | {"cardroom": version}, "it")
 
 
 def test_a_new_record_says_its_version_and_keeps_its_picks() -> None:

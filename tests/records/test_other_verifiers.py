@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from cardroom.errors import CardroomError
 from cardroom.houses.loader import load
 from cardroom.records.verify import verify
+from tests.corpus import LEAVES, THROWS
 from tests.counts import counts, one_of_each_kind
-from tests.forgeries import WITHOUT_RULES, declared, live_record, ruled_record, some_lies
+from tests.forgeries import CHEATS, CUT_CHEATS, WITHOUT_RULES, Data, declared, live_record, ruled_record, some_lies
 from tests.vectors.write import DOCS, EDITIONS, HERE, HTML, OLDER, apply, bundle
 
 VECTORS = {name: json.loads((HERE / f"{name}.json").read_text(encoding="utf-8")) for name in (*OLDER, *EDITIONS)}
@@ -54,13 +56,18 @@ def test_the_vectors(alone: ModuleType, name: str) -> None:
     for lie in vector["lies"]:
         lied = apply(vector["record"], lie["changes"])
         assert lied != vector["record"] and not holds(alone, lied), lie["name"]
-        assert not verify(apply(today, lie["changes"]), "it", 40).ok, lie["name"]
+        assert not believed(apply(today, lie["changes"])), lie["name"]
+
+
+def believed(record: Data) -> bool:
+    try:
+        return verify(record, "it", 40).ok
+    except CardroomError:
+        return False
 
 
 def test_every_cheat_with_a_name_is_among_the_vectors() -> None:
-    from tests.forgeries import CHEATS, CUT_CHEATS
-
-    assert {*CHEATS, *CUT_CHEATS} <= {lie["name"] for vector in VECTORS.values() for lie in vector["lies"]}
+    assert {*CHEATS, *CUT_CHEATS, *LEAVES, *THROWS} <= {lie["name"] for vector in VECTORS.values() for lie in vector["lies"]}
 
 
 @pytest.mark.parametrize("edition_id", one_of_each_kind(0))
@@ -87,7 +94,7 @@ def test_the_page_alone(chromium: Browser) -> None:
     assert HTML.read_text(encoding="utf-8") == bundle(), "python -m tests.vectors.write writes it"
     page = chromium.new_page()
     page.goto(HTML.as_uri())
-    script = "(record) => { try { verifyRound(record); return true; } catch { return false; } }"
+    script = "(record) => { try { verifyRound(JSON.stringify(record)); return true; } catch { return false; } }"
     for vector in VECTORS.values():
         assert page.evaluate(script, vector["record"])
         for lie in vector["lies"]:

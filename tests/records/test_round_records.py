@@ -133,7 +133,8 @@ def test_a_tampered_public_record_is_found_out(toy_edition: Any) -> None:
     gone = [opening for opening in openings if opening["card"] != record["events"][board]["cards"][0]]
     other = "2c" if openings[0]["card"] != "2c" else "3c"
     cases = [
-        ("commitments.0.leaves.0", "ff", "do not hash to its root"),
+        ("commitments.0.leaves.0", "ff", "is not 64 lower-case hexadecimal digits"),
+        ("commitments.0.leaves.0", "f" * 64, "do not hash to its root"),
         ("commitments.0.root", "ff", "not those that were published"),
         ("commitments.0.openings.0.card", other, "does not fit what was promised"),
         ("commitments.0.openings.0.nonce", "zz", "does not fit what was promised"),
@@ -171,7 +172,7 @@ def test_changed_rules_are_a_warning(toy_edition: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        ("cardroom", 4, "cardroom: is version 4"),
+        ("cardroom", 5, "cardroom: is version 5"),
         ("form", "secret", "form: must be auditor or public"),
         ("extra", 1, "extra: is not known here"),
         ("setup.edition", "toy-house/high-cart", "Did you mean toy-house/high-card?"),

@@ -26,6 +26,7 @@ from cardroom.room.storage import (
 )
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import OutcomeData, SeatState, StoredTableState
+from cardroom.room.table.results import played_rows
 from cardroom.round import HOUSE, Round, Shuffled, Transfer
 from tests.patience import SOON
 
@@ -144,6 +145,8 @@ class PlayedTable:
             self.stacks = dict(outcome.stacks)
             result = OutcomeData(stacks=dict(outcome.stacks), drop=outcome.drop, jackpot=outcome.jackpot, house=outcome.house)
             change.results.append(ResultRow(self.round_id, self.now(), round.void, result))
+            visitors = {name: self.visitor if name == "Ann" else None for name in round.setup.stacks}
+            change.played += played_rows(round, self.round_id, self.id, visitors, change.results[-1].over_at)
 
     def plays(self, rounds: int = 1) -> Iterator[Change]:
         for _ in range(rounds):

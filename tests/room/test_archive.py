@@ -3,7 +3,6 @@
 import json
 import random
 import shutil
-import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from itertools import count
@@ -31,6 +30,7 @@ from tests.patience import SOON
 from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.played import PlayedTable, play
 from tests.room.room_helpers import BACCARAT
+from tests.room.triggers import without_triggers
 
 HOLDEM = "tres-lounge/texas-holdem"
 
@@ -311,9 +311,7 @@ def test_a_change_on_either_side(tmp_path: Path, where: str, statement: str, say
             room.plays_out(table)
         file = room.archives()
         assert room.problems() == []
-        with closing(sqlite3.connect(file if where == "archive" else tmp_path / "room.db")) as raw, raw:
-            for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                raw.execute(f"DROP TRIGGER {name}")
+        with without_triggers(file if where == "archive" else tmp_path / "room.db") as raw:
             raw.execute(statement)
         try:
             found = "\n".join(room.problems())

@@ -1,6 +1,9 @@
 """The players of a table cut the deck: who adds what, when, and what becomes of whatever is silent, late, repeated or wrong."""
 
+import json
+import sqlite3
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,7 @@ from cardroom.errors import BadSetup, IllegalAction
 from cardroom.records.cut import cut_data
 from cardroom.records.record import public_record
 from cardroom.records.verify import verify
-from cardroom.room.base.errors import Forbidden, Stale
+from cardroom.room.base.errors import Forbidden, Sealed, Stale
 from cardroom.room.live.recovery import recover
 from cardroom.room.storage import Store
 from cardroom.room.storage.audit.audit import verify as verify_ledger
@@ -334,6 +337,94 @@ def test_the_ledger_finds_a_cut_that_belongs_elsewhere(tmp_path: Path) -> None:
     begin(table, OPENED + 2)
     store.write([table.take_change()])
     assert any("was cut for round tttttt-9" in problem for problem in verify_ledger(store))
+    store.close()
+
+
+def stored_state(file: Path) -> str:
+    with closing(sqlite3.connect(file)) as raw:
+        return str(raw.execute("SELECT state FROM tables").fetchone()[0])
+
+
+def put_state(file: Path, state: str) -> None:
+    with closing(sqlite3.connect(file)) as raw, raw:
+        raw.execute("UPDATE tables SET state = ?", [state])
+
+
+def played_twice(store: Store, file: Path) -> tuple[Table, str]:
+    """A table after its second round, and what was stored of it before that round, when its shuffle was promised."""
+    store.write([newcomers(("Ann", "Bob"))])
+    table = live()
+    begin(table, OPENED + 2)
+    until_over(table, OPENED + 2)
+    table = kept(store, table)
+    promised = stored_state(file)
+    begin(table, OPENED + 20)
+    until_over(table, OPENED + 20)
+    return kept(store, table), promised
+
+
+def test_a_promise_that_was_dealt_already_is_not_dealt_again(tmp_path: Path) -> None:
+    """Anyone who can write to the database puts the state back that was there before round 2, without any key."""
+    store = open_store(tmp_path)
+    (file,) = tmp_path.glob("*.db")
+    _, before = played_twice(store, file)
+    put_state(file, before)
+    with pytest.raises(Sealed, match="What comes at table tttttt was promised for round tttttt-2, but the next is round tttttt-3"):
+        recover(store, "tttttt", Live.fresh, OPENED)
+    # Nor does it open as that of another round.
+    state = json.loads(before)
+    state["coming"]["round"] = "tttttt-3"
+    put_state(file, json.dumps(state))
+    with pytest.raises(Sealed, match="is not what was written: its key does not open it"):
+        recover(store, "tttttt", Live.fresh, OPENED)
+    store.close()
+
+
+def test_a_promise_that_an_earlier_version_sealed_still_opens(tmp_path: Path) -> None:
+    """It was sealed for its table, without a round."""
+    store = open_store(tmp_path)
+    (file,) = tmp_path.glob("*.db")
+    table, _ = played_twice(store, file)
+    promised = coming(table).promised
+    state = json.loads(stored_state(file))
+    opened = store.seal.opened_state("tttttt", state)["coming"]
+    older = {key: value for key, value in opened.items() if key != "round"}
+    put_state(file, json.dumps({**state, "coming": store.seal.sealed("to come at table tttttt", older)}))
+    assert coming(recover(store, "tttttt", Live.fresh, OPENED)).promised == promised
+    store.close()
+
+
+def test_the_ledger_refuses_a_seed_that_was_dealt_before(tmp_path: Path) -> None:
+    """A room that did not compare it has dealt round 3 as round 2."""
+    store = open_store(tmp_path)
+    store.write([newcomers(("Ann", "Bob"))])
+    table = live()
+    for number, at in enumerate((OPENED + 2, OPENED + 20, OPENED + 40), start=1):
+        if number == 2:
+            replayed = NextShuffle.read(coming(table).data(), "tttttt")
+        if number == 3:
+            table.state.coming = replayed
+        begin(table, at)
+        until_over(table, at)
+    store.write([table.take_change()])
+    problems = verify_ledger(store)
+    assert "Round tttttt-3: its deck was cut for round tttttt-2." in problems
+    assert "Round tttttt-3: is dealt from the seed of the round before it, and no shoe goes on." in problems
+    store.close()
+
+
+def test_the_ledger_refuses_a_root_that_comes_again_later(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    store.write([newcomers(("Ann", "Bob"))])
+    table = live()
+    replayed = NextShuffle.read(coming(table).data(), "tttttt")
+    for number, at in enumerate((OPENED + 2, OPENED + 20, OPENED + 40), start=1):
+        if number == 3:
+            table.state.coming = replayed
+        begin(table, at)
+        until_over(table, at)
+    store.write([table.take_change()])
+    assert any(each.startswith("2 rounds, tttttt-1 and tttttt-3 among them, promised the same cards (") for each in verify_ledger(store))
     store.close()
 
 

@@ -104,13 +104,14 @@ def test_verify_does_not_hold(url: str, capsys: pytest.CaptureFixture[str]) -> N
     books = Books(url)
     books.do("UPDATE results SET void = NOT void WHERE round_id = 'aaa-1'")
     books.store.close()
+    history = "Round aaa-1: the history of Ann has void False, the log True."
     problem = "Round aaa-1: its result says that it was void, played again it is played to its end."
     assert run(["ledger", "verify", "--database", url]) == 2
     out, err = capsys.readouterr()
     assert out.startswith("The ledger DOES NOT HOLD: 2 tables, 5 rounds, ")
     assert err.startswith("Row aaa-1 of results: is not what was written; link ") and err.count("\n") == 1
     assert run(["ledger", "verify", "--json", "--database", url]) == 2
-    assert json.loads(capsys.readouterr().out)["problems"] == [err.strip(), problem]
+    assert json.loads(capsys.readouterr().out)["problems"] == [err.strip(), history, problem]
 
 
 def test_reverse(room: Room) -> None:

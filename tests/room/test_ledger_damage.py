@@ -1,8 +1,9 @@
 """Whatever is changed behind the card room's back, the audit finds it and says where."""
 
 import json
-import sqlite3
+import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
@@ -11,6 +12,7 @@ import pytest
 from cardroom.room.books.ledger import reverse, verify
 from cardroom.room.storage import Store
 from tests.room.played import Nowhere, PlayedTable, play, played_once
+from tests.room.triggers import without_triggers
 
 HOLDEM, SHOE = "tres-lounge/texas-holdem", "tres-lounge/ez-baccarat-panda-8"
 
@@ -31,22 +33,22 @@ class Books:
         assert isinstance(store, Nowhere) or verify(store) == []
 
     def do(self, statement: str, *values: Any) -> None:
-        with self._raw() as connection:
+        with self.raw() as connection:
             connection.execute(statement, values)
 
     def one(self, question: str) -> Any:
-        with self._raw() as connection:
+        with self.raw() as connection:
             return connection.execute(question).fetchone()[0]
 
-    def _raw(self) -> Any:
-        if not self.url.startswith("sqlite"):
-            connection = psycopg.connect(self.url)
-            connection.execute("SET session_replication_role = replica")  # neither triggers nor keys
-            return connection
-        file = sqlite3.connect(self.url.removeprefix("sqlite:///"))
-        for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            file.execute(f"DROP TRIGGER {name}")
-        return file
+    @contextmanager
+    def raw(self) -> Iterator[Any]:
+        if self.url.startswith("sqlite"):
+            with without_triggers(self.url.removeprefix("sqlite:///")) as file:
+                yield file
+        else:
+            with psycopg.connect(self.url) as connection:
+                connection.execute("SET session_replication_role = replica")  # neither triggers nor keys
+                yield connection
 
     def edit(self, table: str, column: str, where: str, change: Callable[[Any], None]) -> None:
         """Change the JSON of one row."""
@@ -61,10 +63,11 @@ class Books:
         return found
 
     def found(self) -> str:
-        """What the books themselves say. Whatever was changed, the chains have named a row for it; and the balances, if it was chips."""
+        """What the books themselves say. Whatever was changed, the chains have named a row for it; and the balances, if it was chips; and
+        the histories, if it was a result."""
         problems = self.problems()
         assert any(each.startswith("Row ") for each in problems)
-        return "\n".join(each for each in problems if not each.startswith(("Row ", "The balance of ")))
+        return "\n".join(each for each in problems if not (each.startswith(("Row ", "The balance of ")) or ": the history of " in each))
 
 
 @pytest.fixture
@@ -262,3 +265,34 @@ def test_many_lines_are_told_in_few(books: Books) -> None:
     books.do("UPDATE entries SET why = 'tip' WHERE journal = 'bbb-1'")
     found = books.found()
     assert found.count("Round bbb-1, line ") == 3 and found.endswith(f"Round bbb-1: {lines - 3} more lines differ from what is played.")
+
+
+# -- histories --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("UPDATE played SET net = net + 1 WHERE round_id = 'aaa-1'", r"Round aaa-1: the history of Ann has net .*, the log .*\."),
+        ("UPDATE played SET fees = 77700 WHERE round_id = 'bbb-2'", r"Round bbb-2: the history of Ann has fees \$777, the log .*\."),
+        ("UPDATE played SET over_at = 0 WHERE round_id = 'aaa-2'", r"Round aaa-2: the history of Ann has over_at 0\.0, the log .*\."),
+        ("UPDATE played SET banked = NOT banked WHERE round_id = 'aaa-1'", r"Round aaa-1: .* has banked True, the log False\."),
+        ("UPDATE played SET visitor_id = 'v-bbb' WHERE round_id = 'aaa-1'", r"Round aaa-1: .* visitor_id v-bbb, the log v-aaa\."),
+        ("DELETE FROM played WHERE round_id = 'bbb-1'", r"Round bbb-1: it is missing from the history of Ann\."),
+        (
+            "INSERT INTO played SELECT round_id, 'Zed', visitor_id, table_id, edition, over_at, 0, 0, banked, void FROM played "
+            "WHERE round_id = 'aaa-1'",
+            r"Round aaa-1: Zed has it in their history, but no visitor played it under that name to its end\.",
+        ),
+        (
+            "INSERT INTO played SELECT 'zzz-1', player, visitor_id, table_id, edition, over_at, 0, 0, banked, void FROM played "
+            "WHERE round_id = 'aaa-1'",
+            r"Round zzz-1: Ann has it in their history, but there is no such round\.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_history_that_is_not_what_was_played(books: Books, statement: str, says: str) -> None:
+    """No chain has histories: they are compared with the log."""
+    books.do(statement)
+    (problem,) = books.problems()
+    assert re.fullmatch(says, problem)

@@ -43,7 +43,7 @@ def books(shared: Books) -> Iterator[Books]:
     before = rows(shared)
     yield shared
     after = rows(shared)
-    with shared._raw() as connection:
+    with shared.raw() as connection:
         for name in CHANGED:
             if after[name] != before[name]:
                 connection.execute(f"DELETE FROM {name}")
@@ -52,7 +52,7 @@ def books(shared: Books) -> Iterator[Books]:
 
 
 def rows(books: Books) -> dict[str, list[tuple[Any, ...]]]:
-    with books._raw() as connection:
+    with books.raw() as connection:
         return {name: sorted(connection.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in CHANGED}
 
 
@@ -185,8 +185,7 @@ def test_a_link_inserted(books: Books) -> None:
 
 def forge(books: Books) -> None:
     """All links made anew, as who has the database and this program could."""
-    books.do("SELECT 1")  # past the triggers
-    with books.store._engine.execution_options(writes=True).begin() as connection:
+    with books.raw(), books.store._engine.execution_options(writes=True).begin() as connection:
         if connection.dialect.name != "sqlite":
             connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
         connection.execute(delete(schema.links))

@@ -3,7 +3,6 @@
 import base64
 import json
 import logging
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from hashlib import sha256
@@ -25,6 +24,7 @@ from tests.patience import SOON
 from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.played import PlayedTable, play
 from tests.room.room_helpers import BACCARAT, HOLDEM
+from tests.room.triggers import without_triggers
 
 
 @pytest.fixture
@@ -53,11 +53,12 @@ def found_in(data: bytes, secrets: list[bytes]) -> bool:
 class Seeds:
     """Live chance whose seeds the test knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "a") -> None:
+        self._name = name
         self.given: list[bytes] = []
 
     def __call__(self) -> Live:
-        self.given.append(sha256(f"a seed {len(self.given)}".encode()).digest())
+        self.given.append(sha256(f"{self._name} seed {len(self.given)}".encode()).digest())
         return Live(self.given[-1])
 
 
@@ -155,7 +156,7 @@ def test_no_seed_in_any_column(url: str) -> None:
             rows = [str(tuple(row)) for each in schema.metadata.sorted_tables for row in connection.execute(select(each))]
         assert not found_in("\n".join(rows).encode(), secret)
         stored = store.round("aaa-2")
-        assert stored is not None and stored.row.setup["chance"] == {"kind": "live", "seed": secret[1].hex()}
+        assert stored is not None and stored.row.setup["chance"] == {"kind": "live", "seed": secret[1].hex(), "counted": True}
         assert verify(store) == []
 
 
@@ -209,8 +210,7 @@ def test_the_seed_of_a_running_round_cannot_be_read_as_that_of_another(tmp_path:
     with closing(Store.open(str(file), serve=True)) as store:
         play(store, table, rounds=1)
         store.write([table.begins()])
-        with closing(sqlite3.connect(file)) as raw, raw:
-            raw.execute("DROP TRIGGER rounds_update")
+        with without_triggers(file) as raw:
             raw.execute("UPDATE rounds SET setup = (SELECT setup FROM rounds WHERE id = 'aaa-2') WHERE id = 'aaa-1'")
         with pytest.raises(Sealed, match="is not what was written"):
             store.round("aaa-1")
@@ -310,7 +310,7 @@ def test_another_room_goes_on_without_the_keys_of_rounds_that_are_over(tmp_path:
         doors.store.seal = Seal(keys)
         assert doors.host.views.replay(None, head.id)["round"] == head.id
 
-    in_a_room(lost, tmp_path, chance=Seeds())
+    in_a_room(lost, tmp_path, chance=Seeds("another"))
 
 
 def test_a_new_key_seals_and_the_old_one_still_opens(room: str, keys: Path) -> None:

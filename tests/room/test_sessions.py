@@ -11,6 +11,7 @@ from cardroom.room.host.host import Host
 from cardroom.room.people.people import MOST_SESSIONS
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.ended_sessions import FORGOTTEN_AFTER
 from cardroom.room.storage.rows import Change
 from tests.patience import SOON
 from tests.room.host_helpers import Doors, in_a_room, settled, until
@@ -189,5 +190,28 @@ def test_who_waits_for_the_end_of_a_session_hears_of_it(tmp_path: Path, monkeypa
         await settled()
         doors.clock.at += 30 * DAY
         await here
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_session_that_ended_long_ago_is_forgotten(tmp_path: Path) -> None:
+    """Neither the store nor the room keeps it; one that ended lately is still there."""
+
+    async def test(doors: Doors) -> None:
+        people, clock = doors.host.people, doors.clock
+        ann, bob = await owner(doors), await owner(doors, "Yves")
+        keys = [session(doors, each.secret).key for each in (ann, bob)]
+        change = Change()
+        change.prolonged.append(session(doors, bob.secret)._replace(until=clock() + 60 * DAY))
+        await doors.host.state.write(change)
+        clock.at += 30 * DAY + FORGOTTEN_AFTER + 1
+        assert [people.sessions.get(key) is not None for key in keys] == [True, True]
+        await owner(doors, "Zelda")
+        assert [people.sessions.get(key) is not None for key in keys] == [False, True]
+        assert {row.key for row in doors.store.sessions()} >= set(keys)
+        again = await Host.start(doors.store, now=clock)
+        kept = {row.key for row in doors.store.sessions()}
+        assert keys[0] not in kept and keys[1] in kept
+        await again.stop()
 
     in_a_room(test, tmp_path)

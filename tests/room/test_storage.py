@@ -4,13 +4,14 @@ import sqlite3
 import threading
 import traceback
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
 
 import psycopg
 import pytest
 
-from cardroom.room.base.errors import StorageError
+from cardroom.room.base.errors import BadText, StorageError
 from cardroom.room.storage import (
     Change,
     InputRow,
@@ -20,6 +21,7 @@ from cardroom.room.storage import (
     RoundHead,
     RoundRow,
     SeatRow,
+    StaffRow,
     Store,
     StoredRound,
     TableRow,
@@ -362,3 +364,16 @@ def test_balances_by_how_an_account_begins(store: Store) -> None:
     ]
     assert store.balances()["house"] == -21
     assert (store.balance("table/ab/drop"), store.balance("nobody")) == (5, 0)
+
+
+@pytest.mark.parametrize("where", ["staff", "entries", "visitors"])
+def test_text_with_nul_is_refused_on_every_database_alike(either_url: str, where: str) -> None:
+    with closing(Store.open(either_url, serve=True)) as store:
+        change = Change()
+        change.visitors.append(VisitorRow("v1", "Ann\0" if where == "visitors" else "Ann", 1.0))
+        change.staff.append(StaffRow(1.0, "console", "operator", "", "note", why="so\0so" if where == "staff" else "so"))
+        why = "welcome\0" if where == "entries" else "welcome"
+        change.entries.append(LedgerEntry("c-1", 0, 1.0, None, None, "house", "visitor/v1", 1, why, ""))
+        with pytest.raises(BadText, match=r"^Text may not contain the character NUL\.$"):
+            store.write([change])
+        assert store.visitors() == [] and store.staff_journal() == []

@@ -21,7 +21,7 @@ from cardroom.records.verify import verify
 from cardroom.round import Dealt, Round, Shown, Shuffled, replay
 from cardroom.streams import Stream
 from tests.counts import counts
-from tests.forgeries import DICE, HOLDEM, cut_for
+from tests.forgeries import DICE, HOLDEM, cut_by
 
 SEED = bytes(range(32))
 NOTHING = Promised("0" * 64, "", "1" * 64)
@@ -100,8 +100,8 @@ def test_everything_on_the_list_counts_but_what_the_room_says_of_the_silent() ->
 
 def played(edition_id: str, cut: bool = True, names: tuple[str, ...] = NAMES) -> Round:
     edition = load(edition_id)
-    made = cut_for(edition, SEED, names) if cut else None
-    setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=Live(SEED, made))
+    chance = cut_by(edition, Live(SEED), names) if cut else Live(SEED)
+    setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=chance)
     return drive(Round(setup), {name: bot_for(edition, name) for name in names})
 
 
@@ -129,7 +129,7 @@ def test_a_round_is_dealt_as_it_was_cut(edition_id: str) -> None:
 def test_a_reshuffle_is_cut_by_the_same_list() -> None:
     """With the number of the shuffle: another order, of what is in the deck then."""
     edition = load(HOLDEM)
-    chance = Live(SEED, cut_for(edition, SEED, NAMES))
+    chance = cut_by(edition, Live(SEED), NAMES)
     shoe = Shoe(chance, edition.deck)
     shoe.shuffle()
     again = sorted(edition.deck)
@@ -228,4 +228,4 @@ def test_the_promise_is_of_the_deck_that_is_dealt() -> None:
         edition = load(edition_id)
         first = Round(edition.setup(dict.fromkeys("ab", edition.buy_in), chance=Live(SEED))).events[0]
         assert isinstance(first, Shuffled)
-        assert promise_of(SEED, edition.deck, edition.rules.throws_dice) == (first.root, first.dice, seed_hash_of(SEED))
+        assert promise_of(Live(SEED), edition.deck, edition.rules.throws_dice) == (first.root, first.dice, seed_hash_of(SEED))

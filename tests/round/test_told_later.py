@@ -27,7 +27,7 @@ def promised_by_hand(edition: str) -> str:
     for at, name in enumerate(top_first):
         nonce = sha256(SEED + f"|nonce|1|{at}".encode()).digest()[:16]
         leaves.append(sha256(f"{at}|{name}|".encode() + nonce).hexdigest())
-    return sha256("".join(leaves).encode()).hexdigest()
+    return sha256(f"cardroom root|{len(leaves)}|{''.join(leaves)}".encode()).hexdigest()
 
 
 @pytest.mark.parametrize("edition", [HOLDEM, "tres-lounge/pai-gow-poker"])

@@ -4,6 +4,7 @@ again what was not answered."""
 import asyncio
 import json
 import random
+import re
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -21,7 +22,7 @@ from tests.servers.person import Person
 # As the page has it (js/table/socket.js).
 FIRST_WAIT, LONGEST_WAIT, SILENCE = 0.4, 10.0, patient(45)
 DO_NOT_RETURN = 1008
-AWAY = "cannot reach its database"  # what is refused so may have been done
+AWAY = re.compile("cannot reach its database|lost its database")  # what is refused so may have been done
 
 
 @dataclass
@@ -164,7 +165,7 @@ class Screen:
             self.notes.answers.append(time.monotonic() - sent.at)
         elif message["code"] in ("illegal", "rate"):
             sent.state = "refused"
-        elif message["code"] == "stale" or (message["code"] == "bad" and AWAY in message["why"]):
+        elif message["code"] == "stale" or (message["code"] == "bad" and AWAY.search(message["why"])):
             sent.state = "unknown"  # stale: he asked again for what had been taken, or another has decided it meanwhile
         else:
             sent.state = "refused"

@@ -1,6 +1,8 @@
 """What two servers know alike: people, sessions, purses, bars, limits; with notices, and without them where it matters most."""
 
 import asyncio
+import threading
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -10,9 +12,12 @@ from cardroom.room.base.errors import Elsewhere, Forbidden
 from cardroom.room.desks.cashiers.commands import SellChips
 from cardroom.room.desks.office.commands import BarVisitor, SetLimits
 from cardroom.room.journal.journal import Posting
+from cardroom.room.live import shared_state
 from cardroom.room.people.exclusions import BY_ROOM
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.storage import Store
+from cardroom.room.storage.persons import whose_sessions
 from cardroom.room.storage.rows import DESK
 from tests.room.host_helpers import at_rest, until
 from tests.room.people import PASSWORD, cheap_hashes, owner, session
@@ -56,6 +61,27 @@ def test_a_session_is_known_at_every_server(tmp_path: Path) -> None:
         assert other.state.visitor(ann.secret) == ann.visitor and other.people.owned(ann.visitor.id)
         await other.state.look_for("nobody's")
         assert other.state.visitor("nobody's") is None
+
+    at_two_servers(test, open_store(tmp_path))
+
+
+def test_the_writer_does_not_wait_for_sessions_that_nobody_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds are asked for at once, as anybody can: in a few questions, none of them in the writer's thread."""
+    asked: list[tuple[str, int]] = []
+
+    def counted(store: Store, keys: Collection[str]) -> dict[str, str]:
+        asked.append((threading.current_thread().name, len(keys)))
+        return whose_sessions(store, keys)
+
+    monkeypatch.setattr(shared_state, "whose_sessions", counted)
+
+    async def test(two: Two) -> None:
+        ann = await owner(two.desk)
+        two.shared.deaf = True
+        state = two.other.host.state
+        await asyncio.gather(*(state.look_for(f"nobody's {number}") for number in range(400)), state.look_for(ann.secret))
+        assert state.visitor(ann.secret) == ann.visitor
+        assert sum(count for _, count in asked) <= 401 and len(asked) <= 4 and not any(name == "storage" for name, _ in asked)
 
     at_two_servers(test, open_store(tmp_path))
 

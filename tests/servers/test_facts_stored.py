@@ -8,6 +8,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Overdrawn, StorageError
+from cardroom.room.base.supervision import Supervision
 from cardroom.room.live.requests import Remember, RequestKey, Requests
 from cardroom.room.storage import Change, SeatRow, SessionRow, Store
 from cardroom.room.storage.accounts import player_account, visitor_account
@@ -110,7 +111,7 @@ def test_a_request_given_to_two_servers_at_once_happens_once(two: tuple[Store, S
     """Both have looked before either has written, and both get the answer of the first."""
 
     async def run() -> None:
-        committers = [Committer(store) for store in two]
+        committers = [Committer(store, Supervision()) for store in two]
         both_looked = asyncio.Barrier(2)
 
         def gives(server: int) -> "asyncio.Task[str]":

@@ -1,14 +1,12 @@
 """Who holds what, asked for by many at once."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from cardroom.room.base.errors import StorageError
-from cardroom.room.live.servers.database import Asking
-from cardroom.room.live.servers.lookup import Finding
+from cardroom.room.live.batched import Batched
 from cardroom.room.live.servers.register import Holder
 
 
@@ -19,15 +17,15 @@ class Slow:
         self.questions: list[list[str]] = []
         self.answers: list[asyncio.Future[dict[str, Holder]]] = []
 
-    async def ask(self, what: Callable[..., object], whats: list[str]) -> dict[str, Holder]:
+    async def ask(self, whats: list[str]) -> dict[str, Holder]:
         self.questions.append(whats)
         self.answers.append(asyncio.get_running_loop().create_future())
         return await self.answers[-1]
 
 
-def finding() -> tuple[Slow, Finding]:
+def finding() -> tuple[Slow, Batched[str, Holder]]:
     slow = Slow()
-    return slow, Finding(cast(Asking, slow))
+    return slow, Batched(slow.ask)
 
 
 async def a_moment() -> None:

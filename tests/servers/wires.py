@@ -24,6 +24,9 @@ class Wire:
         self._flows.set()
         self._stops_at = b""
         self._stopped = threading.Event()
+        self._lost_after = self._freezes_at = b""
+        self._frozen: set[asyncio.StreamReader] = set()  # of connections through which nothing comes any more
+        self._readers: set[asyncio.StreamReader] = set()
         self._ends: set[asyncio.StreamWriter] = set()
         self._listener: asyncio.Server | None = None
         self.port = 0
@@ -56,6 +59,19 @@ class Wire:
     def held(self) -> bool:
         return self._stopped.is_set()
 
+    def freeze(self) -> None:
+        """Nothing comes through the connections that are there, and nobody is told; those made later are not touched."""
+        self._told(self._freeze())
+
+    def freeze_at(self, word: bytes) -> None:
+        """Nothing comes through the connection on which a server says this next, from that word on; others are not touched."""
+        self._stopped.clear()
+        self._freezes_at = word
+
+    def lose_answer(self, word: bytes) -> None:
+        """Lose the connection on which a server says this next, once the database has answered; the answer does not come through."""
+        self._lost_after = word
+
     def heal(self) -> None:
         self._stops_at = b""
         self._open = True
@@ -69,6 +85,9 @@ class Wire:
     async def _hold(self) -> None:
         self._flows.clear()
         self._stopped.set()
+
+    async def _freeze(self) -> None:
+        self._frozen |= self._readers
 
     async def _flow(self) -> None:
         self._flows.set()
@@ -87,25 +106,45 @@ class Wire:
         except OSError:  # the database is away
             writer.transport.abort()
             return
-        ends = {writer, there_writer}
+        ends, readers, loses = {writer, there_writer}, {reader, there_reader}, asyncio.Event()
         self._ends |= ends
+        self._readers |= readers
         try:
-            await asyncio.gather(self._pump(reader, there_writer, True), self._pump(there_reader, writer, False))
+            await asyncio.gather(
+                self._pump(reader, there_writer, loses, readers), self._pump(there_reader, writer, loses, readers, asks=False)
+            )
         finally:
             self._ends -= ends
+            self._readers -= readers
+            self._frozen -= readers
             for end in ends:
                 end.transport.abort()
 
-    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, asks: bool) -> None:
+    async def _pump(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, loses: asyncio.Event, both: set[asyncio.StreamReader],
+        asks: bool = True,
+    ) -> None:  # fmt: skip
         with suppress(ConnectionError):
             while data := await reader.read(65536):
+                if asks and self._freezes_at and self._freezes_at in data:
+                    self._freezes_at = b""
+                    self._frozen |= both
+                    self._stopped.set()
+                if reader in self._frozen:
+                    continue
+                if loses.is_set() and not asks:
+                    break
+                if asks and self._lost_after and self._lost_after in data:
+                    self._lost_after = b""
+                    loses.set()
                 if asks and self._stops_at and self._stops_at in data:
                     self._stops_at = b""
                     await self._hold()
                 await self._flows.wait()
                 writer.write(data)
                 await writer.drain()
-        writer.transport.abort()
+        if asks or reader not in self._frozen:  # that the database has given up a frozen connection does not come through either
+            writer.transport.abort()
 
 
 class Wires:

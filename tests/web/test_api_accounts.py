@@ -313,6 +313,7 @@ def test_actions_on_a_socket_keep_a_session_alive(serve: Serve) -> None:
             wall.at += 29 * 24 * 3600
             socket.tell(type="sit-out", out=True)
             comes_true(lambda: room.host.accounts.sessions(room.host.visitors.by_id(ann.id))[0].until > wall.at + 29 * 24 * 3600)  # type: ignore[arg-type]
+            comes_true(lambda: not room.host.people._prolonging)  # what is used in that moment is not prolonged again
     assert ann.get("session").status_code == 200
 
 

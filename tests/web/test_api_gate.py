@@ -13,9 +13,10 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError
+from cardroom.room.base.errors import BadText, OutcomeUnknown, StorageError
 from cardroom.web.base.limits import LOOSE, Buckets, Limiter, RequestRate, TooMany, address_of
 from cardroom.web.guard.gate import Gate
-from cardroom.web.guard.problems import UNSURE
+from cardroom.web.guard.problems import AWAY, BROKE, DOUBT, FAILED, UNSURE
 from cardroom.web.server import HEAD_BYTES
 from tests.patience import SOON
 from tests.web.conftest import Serve
@@ -341,20 +342,33 @@ def test_a_failure_of_ours_tells_nothing(room: LiveServer, monkeypatch: pytest.M
     monkeypatch.setattr(room.host.views, "lobby", fail)
     with caplog.at_level(logging.INFO):
         answer = room.watcher().get("tables")
-    assert answer.status_code == 500 and answer.json() == {"detail": "The card room failed on this; nothing was done."}
+    assert answer.status_code == 500 and answer.json() == {"detail": BROKE}
     assert "RuntimeError" in caplog.text and "As" not in caplog.text
 
 
 def test_a_database_that_is_away(room: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardroom.room.base.errors import StorageError
-    from cardroom.web.guard.problems import AWAY
-
     async def fail(*_: object) -> None:
         raise StorageError("postgresql://room@db.inside/room: the database does not answer.")
 
     monkeypatch.setattr(room.host.visits, "more_chips", fail)
     answer = room.person().post("account/chips")
     assert answer.status_code == 503 and answer.json() == {"detail": AWAY}  # not where it is
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "says"), [(OutcomeUnknown(), 503, DOUBT), (BadText(), 422, "Text may not contain the character NUL.")]
+)
+def test_what_is_said_of_a_change_is_true(
+    room: LiveServer, monkeypatch: pytest.MonkeyPatch, error: StorageError, status: int, says: str
+) -> None:
+    """Nobody denies a change whose outcome is unknown, or blames the database for one that it refused."""
+
+    async def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(room.host.visits, "more_chips", fail)
+    answer = room.person().post("account/chips")
+    assert answer.status_code == status and answer.json() == {"detail": says}
 
 
 @pytest.mark.parametrize("kind", [BrokenRound, BadEdition])
@@ -364,7 +378,7 @@ def test_sentences_that_are_not_for_visitors(room: LiveServer, monkeypatch: pyte
 
     monkeypatch.setattr(room.host.visits, "more_chips", fail)
     answer = room.person().post("account/chips")
-    assert answer.status_code == 500 and answer.json() == {"detail": "The card room failed on this; nothing was done."}
+    assert answer.status_code == 500 and answer.json() == {"detail": FAILED}
 
 
 def test_what_a_server_that_ends_waits_no_longer_for_is_answered_in_a_sentence() -> None:

@@ -11,6 +11,7 @@ import pytest
 from cardroom.bots import advice
 from cardroom.web.base.limits import LOOSE, RequestRate
 from cardroom.web.guard.connections import Connections, as_many_as_files
+from cardroom.web.guard.forwarded import Proxies
 from cardroom.web.guard.origins import is_ours, own_names
 from tests.patience import SOON, comes_true
 from tests.web.conftest import Serve
@@ -136,8 +137,9 @@ def test_they_are_bounded_in_all() -> None:
 
 
 def test_a_proxy_of_ours_brings_many() -> None:
-    counted = Connections(10, 3, ["10.1.1.1"])
-    assert sum(counted.take(Wire("10.1.1.1")) for _ in range(20)) == 10
+    counted = Connections(10, 3, Proxies(["10.1.1.1", "10.2.0.0/24"]))
+    assert sum(counted.take(Wire("10.1.1.1")) for _ in range(5)) == 5
+    assert sum(counted.take(Wire("::ffff:10.2.0.9")) for _ in range(20)) == 5, "a network, by an address of both kinds"
 
 
 def test_there_are_no_more_than_files() -> None:

@@ -43,7 +43,7 @@ def test_a_deck_is_cut_and_the_record_shows_it(room: LiveServer, bearer: bool) -
     with between(person) as socket:
         record = person.get(f"rounds/{socket.last['round']}/record").json()
         cut, seen = record["setup"]["chance"]["cut"], socket.last["round"]
-        assert cut["round"] == seen and record["cardroom"] == 3
+        assert cut["round"] == seen and record["cardroom"] == 4
         assert cut["list"][0]["player"] == person.name and cut["list"][0]["said"] == "cut"
         promised = socket.last["table"]["cut"]
         assert promised["round"] != seen and promised["root"] != cut["root"] and promised["list"] == []

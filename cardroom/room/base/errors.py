@@ -25,6 +25,21 @@ class StorageError(CardroomError):
     """The database cannot be used, or has refused."""
 
 
+class Unwritable(StorageError):
+    """The database takes no change at the moment, whatever is in it: its disk is full, or may only be read."""
+
+
+class Unreachable(StorageError):
+    """The database cannot be reached or used at all: nothing was done."""
+
+
+class OutcomeUnknown(StorageError):
+    """The answer to a commit was lost, and the database cannot be asked yet: the change is written or not, and nobody knows which."""
+
+    def __init__(self) -> None:
+        super().__init__("The database was lost before it said whether this is written; look at what is stored before you do it again.")
+
+
 class Superseded(StorageError):
     """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""
 
@@ -45,6 +60,13 @@ class Fenced(StorageError):
 
 class Refused(StorageError):
     """The database has refused a change for a reason that is known: nothing of it is written."""
+
+
+class BadText(Refused):
+    """Text that no database of a card room keeps: PostgreSQL has no place for the character NUL."""
+
+    def __init__(self) -> None:
+        super().__init__("Text may not contain the character NUL.")
 
 
 class Overdrawn(Refused):

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 
+from cardroom.room.base.supervision import Supervision
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.seating.clock import BoardClock
 from cardroom.room.live.directory import Directory
+from cardroom.room.live.servers.servers import WriterPulse
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.storage import Store
+from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
 
@@ -15,8 +18,16 @@ from cardroom.room.storage.rows import DESK, Fence, at_table
 class RoomKeeper:
     """The ``Keeper`` of an open room."""
 
-    def __init__(self, store: Store, state: SharedState, tables: Tables, directory: Directory, office: Office, clock: BoardClock) -> None:
-        self.store, self._state, self._tables, self._directory, self._office, self._clock = store, state, tables, directory, office, clock
+    def __init__(
+        self, store: Store, committer: Committer, supervision: Supervision, state: SharedState, tables: Tables, directory: Directory,
+        office: Office, clock: BoardClock,
+    ) -> None:  # fmt: skip
+        self.store, self._committer, self.supervision = store, committer, supervision
+        self._state, self._tables, self._directory, self._office, self._clock = state, tables, directory, office, clock
+
+    @property
+    def writing(self) -> WriterPulse:
+        return WriterPulse(self._committer.waited, self._committer.busy)
 
     async def read(self, whats: Iterable[str]) -> Mapping[str, KeptTable]:
         return await self._tables.read(_id(what) for what in whats if what != DESK)

@@ -15,6 +15,7 @@ from cardroom.room.desks.seating.arrivals import BuyChips, JoinTable
 from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.host.commands import Act, ActAll, LeaveTable, RenameAtTable
 from cardroom.room.host.opening import OpenTable, TableOpening
+from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.commands import TableCommand
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
@@ -35,10 +36,10 @@ Stated = tuple[str, int, str | None, list[int]]  # an action as it is sent: verb
 class Visits:
     def __init__(
         self, executor: Executor, state: SharedState, tables: Tables, directory: Directory, servers: Servers, opening: TableOpening,
-        moves: TableMoves, now: Callable[[], float], wall: Callable[[], float],
+        moves: TableMoves, budgets: Budgets, now: Callable[[], float], wall: Callable[[], float],
     ) -> None:  # fmt: skip
         self._executor, self._state, self._tables, self._directory, self._servers = executor, state, tables, directory, servers
-        self._opening, self._moves, self._now, self._wall = opening, moves, now, wall
+        self._opening, self._moves, self._budgets, self._now, self._wall = opening, moves, budgets, now, wall
         self._office: Office = opening.office
         self._admission: Admission = opening.admission
 
@@ -82,7 +83,9 @@ class Visits:
         self._office.check_admitted(visitor)
         has = await self._state.chips(visitor.id)
         at_tables = sum(table.state.brought(seat) for table, seat in self._directory.of(visitor.id)) if has is None else has.at_tables
-        change = self._state.visitors.more_chips(visitor.id, self._wall(), self._state.staff.limits.newcomers_chips, at_tables)
+        if self._state.days.settings.real:
+            raise BadInput("Chips are money here: a cashier sells them at the cage.")
+        change = self._state.visitors.more_chips(visitor.id, self._wall(), self._state.welcome_chips, at_tables)
         remember(change, "")
         await self._state.write(change)
         return ""
@@ -101,6 +104,7 @@ class Visits:
         await self._executor.look()
         has = await self._state.chips(command.visitor.id)
         await self._state.journal.catch_up()
+        self._budgets.check_opening(command.visitor.id, self._directory.tables)
         table = command.apply(self._opening, settings, has, self._now())
         remember(table.change, table.id)
         made = on_the_wall(table.take_change(), self._wall() - self._now())
@@ -145,6 +149,7 @@ class Visits:
         await self._still_admitted(visitor, table_id)
 
     async def _join(self, command: JoinTable, remember: Remember) -> str:
+        self._budgets.check_stored(command.visitor.id)
         in_turn = await self._is_concerned(command)
         await self._executor.bring(partial(self._sit_in_turn if in_turn else self._sit, command, remember))
         return ""

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+from cardroom.room.base.tasks import held
 from cardroom.room.journal.lines import JournalLine, read_line
 from cardroom.room.storage.rows import Change, Fence, LedgerEntry, StaffRow
 
@@ -54,10 +55,10 @@ class Journal:
 
     def __init__(
         self, folds: Sequence[Fold], lines: Iterable[Line], read: Callable[[int], Awaitable[Iterable[Line]]],
-        held: Callable[[], Fence | None],
+        fence: Callable[[], Fence | None],
     ) -> None:  # fmt: skip
-        """``read`` returns the lines after that number; ``held`` returns the fence of the desk, or raises ``Elsewhere``."""
-        self._folds, self._read, self._held = folds, read, held
+        """``read`` returns the lines after that number; ``fence`` returns the fence of the desk, or raises ``Elsewhere``."""
+        self._folds, self._read, self._fence = folds, read, fence
         self._one = asyncio.Lock()
         self.last = 0
         self.fold(lines)
@@ -81,11 +82,11 @@ class Journal:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[Fence | None]:
-        """Take a turn: nobody else's line comes between what the folds say now and what is stored meanwhile.
+        """Take a turn: nobody else's line comes between what the folds say now and what is stored meanwhile, even if the caller goes.
 
         Yields the fence with which the desk is held; ``Elsewhere`` if another server holds it.
         """
-        async with self._one:
-            held = self._held()
+        async with held(self._one):
+            fence = self._fence()
             await self.catch_up()
-            yield held
+            yield fence

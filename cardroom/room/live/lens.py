@@ -122,6 +122,21 @@ def told_table(about: TableData, language: Language) -> TableData:
     return {**about, "limits": limits, "why": why, "paused": paused, "closing": closing, "told": told}
 
 
+STEPS = 512
+"""Bytes of which the length of a message is a multiple: whoever sees only how much is sent, as on a line in cipher, learns little of the
+reader's own cards."""
+
+
+def padded(message: str) -> str:
+    """Return a message with spaces after it, as JSON may have them.
+
+    >>> len(padded("x" * 700)), padded('{"a":1}').rstrip()
+    (1024, '{"a":1}')
+    """
+    size = len(message) if message.isascii() else len(message.encode())
+    return message + " " * (-size % STEPS)
+
+
 class Lens:
     """A round's events as one viewer may see them, as JSON text, ready to be sent from any of them on."""
 
@@ -181,4 +196,4 @@ class Lens:
     @staticmethod
     def _write(round_id: str, have: int, events: list[str], head: str, opening: str) -> str:
         opening = "" if have else f'"opening":{opening},'
-        return f'{{"type":"table","round":{text(round_id)},"from":{have},{opening}"events":[{",".join(events[have:])}],{head}'
+        return padded(f'{{"type":"table","round":{text(round_id)},"from":{have},{opening}"events":[{",".join(events[have:])}],{head}')

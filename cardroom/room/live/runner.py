@@ -15,7 +15,7 @@ from cardroom.room.live import display
 from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
-from cardroom.room.storage.rows import Fence, at_table
+from cardroom.room.storage.rows import Change, Fence, at_table
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.table import Table
 from cardroom.round import Action, Round, View
@@ -25,6 +25,19 @@ T = TypeVar("T")
 Found = TypeVar("Found")
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
+
+
+THOUGHT = 0.05
+"""Seconds that a bot's thought takes as far as anybody can tell, or a multiple of them: how long it really took could tell of its cards."""
+
+
+def left_of_thought(took: float) -> float:
+    """Return for how many seconds an answer is kept back that was found after so many.
+
+    >>> round(left_of_thought(0.012), 3), round(left_of_thought(0.0612), 4)
+    (0.038, 0.0388)
+    """
+    return -took % THOUGHT
 
 
 class Runner:
@@ -40,11 +53,13 @@ class Runner:
         doubt: Callable[[], Awaitable[None]],
         fence: Fence | None = None,
         fenced: Callable[[str], None] = lambda what: None,
+        played_on: Callable[[Table, Change], None] = lambda table, change: None,
     ) -> None:
-        """``fence``: with which the table was taken, and then made from what is stored; ``fenced`` is told if that holds no more."""
+        """``played_on`` is told what the table has stored by itself.
+        ``fence``: with which the table was taken, and then made from what is stored; ``fenced`` is told if that holds no more."""
         self.table = table
         self.what = at_table(table.id)  # as servers call it
-        self.fence, self._fenced = fence, fenced
+        self.fence, self._fenced, self._played_on = fence, fenced, played_on
         self.moved = False  # another server has the table, or will have it: here nothing happens to it any more
         self._thinking: asyncio.Task[None] | None = None
         self._committer, self._visitors, self._now, self._wall = committer, visitors, now, wall
@@ -121,13 +136,16 @@ class Runner:
             chosen: Action | None = None
             if thought is not None:
                 self._thinking = asyncio.current_task()
+                begun = asyncio.get_running_loop().time()
                 try:
                     chosen = await self._think(*thought)
+                    if self.table.clock.pace and not self.table.state.quick:
+                        await asyncio.sleep(left_of_thought(asyncio.get_running_loop().time() - begun))
                 finally:
                     self._thinking = None
-            await self._store(lambda table, now: table.advance(now, chosen))
+            await self._store(lambda table, now: table.advance(now, chosen), self._played_on)
 
-    async def _store(self, what: Callable[[Table, float], T]) -> T:
+    async def _store(self, what: Callable[[Table, float], T], stored: Callable[[Table, Change], None] = lambda table, change: None) -> T:
         if self._ahead:
             await self._make_again()
         self.display.freeze()  # anyone who looks while this is stored must see what was before
@@ -163,6 +181,7 @@ class Runner:
                 await self._make_again()
                 raise
             self._visitors.stored(change)
+            stored(self.table, change)
         self.publish()
         return result
 
@@ -248,22 +267,27 @@ class Runner:
 
     async def _run(self) -> None:
         while not self._stopping and (self._ahead or self.table.closed_at is None):
-            self._kick.clear()
-            due = 0.0 if self._ahead else self.table.due()
-            wait = None if due is None else due - self._now()
-            if wait is None or wait > 0:
-                try:
-                    async with asyncio.timeout(wait):
-                        await self._kick.wait()
-                    continue
-                except TimeoutError:
-                    pass
             try:
-                await self._tick()
+                if await self._is_due():
+                    await self._tick()
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
                 await self._rest(TRIED_AGAIN_AFTER)
+
+    async def _is_due(self) -> bool:
+        """Wait until something is due, or has happened. Return whether something is due."""
+        self._kick.clear()
+        due = 0.0 if self._ahead else self.table.due()
+        wait = None if due is None else due - self._now()
+        if wait is not None and wait <= 0:
+            return True
+        try:
+            async with asyncio.timeout(wait):
+                await self._kick.wait()
+        except TimeoutError:
+            return True
+        return False
 
     async def _rest(self, seconds: float) -> None:
         """Whatever happens meanwhile, unless it is to stop."""

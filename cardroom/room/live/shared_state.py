@@ -11,8 +11,11 @@ from typing import Protocol
 
 from cardroom.money import Cents
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError, Superseded
+from cardroom.room.base.supervision import Supervision, tell_loop
 from cardroom.room.base.tasks import to_the_end
+from cardroom.room.books.days import Days
 from cardroom.room.journal.journal import Fold, Journal
+from cardroom.room.live.batched import Batched
 from cardroom.room.live.runner import TRIED_AGAIN_AFTER
 from cardroom.room.live.servers import Servers
 from cardroom.room.people.people import People, StoredCredentials, kept
@@ -22,7 +25,7 @@ from cardroom.room.people.visitors import Visitor, Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.committer import Committer
-from cardroom.room.storage.persons import Chips, chips_of, persons, whose_session
+from cardroom.room.storage.persons import Chips, chips_of, persons, whose_sessions
 from cardroom.room.storage.rows import DESK, Change, StaffRow, VisitorRow
 
 
@@ -43,17 +46,22 @@ class SharedState:
     """The tables set it when they are made."""
 
     def __init__(
-        self, store: Store, committer: Committer, servers: Servers, staff: Staff, folds: Sequence[Fold], wall: Callable[[], float]
-    ) -> None:
-        self._committer, self._servers, self.staff = committer, servers, staff
+        self, store: Store, committer: Committer, servers: Servers, staff: Staff, days: Days, folds: Sequence[Fold],
+        wall: Callable[[], float], supervision: Supervision,
+    ) -> None:  # fmt: skip
+        self._supervision = supervision
+        supervision.give_up = partial(tell_loop, asyncio.get_running_loop(), self._give_up)
+        self._committer, self._servers, self.staff, self.days = committer, servers, staff, days
         self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
         self.journal = Journal(folds, store.staff_journal(), self._lines, partial(servers.fence, DESK))
         self.people = People(kept(store), lambda: staff, wall, self.write)
         self.superseded = asyncio.Event()  # another server has had the database: this room must close, and open from what is stored
+        self.given_up = ""  # or a part of the server that failed again and again, for which the room must do the same
         self.news = asyncio.Event()  # another server has changed something that the board must look at
         self.doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._missed = False  # others may have changed something of which we have not heard
         self._counting: asyncio.Task[None] | None = None
+        self._unknown = Batched(lambda keys: asyncio.to_thread(whose_sessions, store, keys))  # sessions that are not known here
         self._stopped = False
 
     def visitor(self, secret: str) -> Visitor | None:
@@ -61,15 +69,25 @@ class SharedState:
         session = self.people.session_of(secret)
         return None if session is None else self.visitors.by_id(session.visitor_id)
 
+    @property
+    def welcome_chips(self) -> Cents:
+        """Return what a newcomer gets: nothing where chips are money."""
+        return 0 if self.days.settings.real else self.staff.limits.newcomers_chips
+
     def newcomer(self, name: str, now: float) -> tuple[Change, Visitor]:
         """Return a new visitor, with the change that makes them one."""
-        return self.visitors.enter(name, now, self.staff.limits.newcomers_chips)
+        return self.visitors.enter(name, now, self.welcome_chips)
 
     async def stop(self) -> None:
         self._stopped = True
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
+
+    def _give_up(self, name: str) -> None:
+        """Close the room, and open it from what is stored: a part of the server fails again and again."""
+        self.given_up = name
+        self.superseded.set()
 
     # -- storing ------------------------------------------------------------------------------------------------------------
 
@@ -123,7 +141,7 @@ class SharedState:
     def soon(self) -> None:
         """All that is in doubt is read, as soon as it can be."""
         if not self._stopped and (self._counting is None or self._counting.done()):
-            self._counting = asyncio.create_task(self._keep_counting(), name="recount")
+            self._counting = self._supervision.task("recount", self._keep_counting)
 
     async def _keep_counting(self) -> None:
         while not await self._recount():
@@ -144,15 +162,16 @@ class SharedState:
         doubts, tables, after, missed = self.visitors.doubts, set(self.doubtful), self.journal.last, self._missed
 
         rows, balances, people, lines, there = await self._committer.read(partial(_read_all, after=after, tables=tables))
+        # Nothing may be waited for before all of it is taken: a change that is stored meanwhile would be counted, and then overwritten.
         self.journal.fold(lines)
         self.people.recount(people)
         if missed:
             self._missed = False
             self.visitors.read_again(rows, {row.id: balances.get(visitor_account(row.id), 0) for row in rows})
+        self.visitors.recount(doubts, rows, balances)
         for id in there:
             await self.tables.open_after_all(id)
         self.doubtful -= tables
-        self.visitors.recount(doubts, rows, balances)
         self.tables.stir(None if missed else doubts)
 
     # -- what others have changed -------------------------------------------------------------------------------------------
@@ -190,11 +209,12 @@ class SharedState:
         self.tables.stir(ids)
 
     async def look_for(self, secret: str) -> None:
-        """A session that is not known here may have begun at another server."""
+        """Read a session that is not known here: it may have begun at another server. Anybody can ask for any, so the writer does not
+        wait for it."""
         key = key_of(secret)
         if self._servers.alone or self.people.sessions.get(key) is not None:
             return
-        visitor_id = await self._committer.read(partial(whose_session, key=key))
+        visitor_id = await self._unknown.find(key)
         if visitor_id is not None:
             await self._read_people([visitor_id])
 

@@ -8,6 +8,7 @@ from cardroom.bots import Bot, Ponders
 from cardroom.chance import Chance
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, StorageError, Unknown
+from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.recovery import recover
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.servers import Servers
@@ -15,7 +16,7 @@ from cardroom.room.live.shared_state import SharedState
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.kept_tables import KeptTable, kept_tables
-from cardroom.room.storage.rows import Fence, at_table
+from cardroom.room.storage.rows import Change, Fence, at_table
 from cardroom.room.table.state import InRoom
 from cardroom.room.table.table import Table
 from cardroom.round import Action, View
@@ -24,10 +25,11 @@ from cardroom.round import Action, View
 class Tables:
     def __init__(
         self, store: Store, committer: Committer, servers: Servers, state: SharedState, chance: Callable[[], Chance],
-        now: Callable[[], float], wall: Callable[[], float], in_room: InRoom,
+        now: Callable[[], float], wall: Callable[[], float], in_room: InRoom, budgets: Budgets,
     ) -> None:  # fmt: skip
         self._store, self._committer, self._servers, self._state = store, committer, servers, state
         self._chance, self._now, self._wall, self.in_room = chance, now, wall, in_room
+        self._budgets = budgets
         self.held: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
         self._thoughts = ThreadPoolExecutor(1, "bots")
@@ -75,7 +77,11 @@ class Tables:
             self._state.doubt,
             fence,
             self.fenced,
+            self._played_on,
         )
+
+    def _played_on(self, table: Table, change: Change) -> None:
+        self._budgets.stored(table.state.patrons, table.state.among_bots, change)
 
     def open_new(self, table: Table) -> None:
         """Let a table play that was just opened, and is stored."""
@@ -143,10 +149,12 @@ class Tables:
         return {at_table(kept.row.id): kept for kept in await asyncio.to_thread(self._kept, wanted)}
 
     def _kept(self, table_ids: list[str]) -> list[KeptTable]:
+        self._store.settle()
         return list(kept_tables(self._store, table_ids))
 
     def recover(self, table_id: str) -> Table:
-        """Return a table as it is stored; in any thread."""
+        """Return a table as it is stored, once nothing that this server wrote is in doubt; in any thread."""
+        self._store.settle()
         return recover(self._store, table_id, self._chance, self._now(), self.in_room)
 
     async def _think(self, bot: Bot, view: View) -> Action:

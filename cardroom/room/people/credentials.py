@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager
 from weakref import WeakValueDictionary
 
 from cardroom.room.base.errors import StorageError
+from cardroom.room.base.tasks import held
 from cardroom.room.storage.rows import Change, CredentialRow
 
 
@@ -24,12 +26,12 @@ class Credentials:
             raise StorageError("It is not known yet what is stored of an account whose last change failed.")
         return self.of(visitor_id)
 
-    def one_at_a_time(self, visitor_id: str) -> asyncio.Lock:
-        """Who checks something and then changes it does so alone: no code is used twice."""
+    def one_at_a_time(self, visitor_id: str) -> AbstractAsyncContextManager[None]:
+        """Check something and then change it alone, until the change is stored: no code is used twice."""
         lock = self._locks.get(visitor_id)
         if lock is None:
             lock = self._locks[visitor_id] = asyncio.Lock()
-        return lock
+        return held(lock)
 
     def stored(self, change: Change) -> None:
         self._rows.update({row.visitor_id: row for row in change.credentials})

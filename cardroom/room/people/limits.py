@@ -19,6 +19,14 @@ class RoomLimits(BaseModel):
 
     tables: int = Field(default=1000, ge=0, le=100_000, description="The most tables that are open at once.")
     tables_each: int = Field(default=20, ge=0, le=1000, description="The most tables at which one visitor may sit when they open another.")
+    opened_each: int = Field(default=20, ge=0, le=100_000, description="The most open tables that one visitor may have opened.")
+    opened_address: int = Field(default=40, ge=0, le=100_000, description="The most open tables that one address may have opened.")
+    bot_rounds_each: int = Field(
+        default=5_000, ge=0, le=10**9, description="The most rounds among bots, with one person or none, in a day at a visitor's tables."
+    )
+    bot_rounds_address: int = Field(default=20_000, ge=0, le=10**9, description="The same at the tables of all visitors of one address.")
+    stored_each: int = Field(default=100, ge=0, le=10**9, description="The most megabytes that are stored in a day for one visitor.")
+    stored_address: int = Field(default=1_000, ge=0, le=10**9, description="The same for all visitors of one address.")
     newcomers_chips: Cents = Field(default=20_000_00, ge=0, le=10_000_000_00, description="Cents in play chips that a newcomer gets.")
     who_opens: Literal["anybody", "owners", "staff"] = Field(
         default="anybody", description="Who may open a table: everybody, people with a password, or the staff."

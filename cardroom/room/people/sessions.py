@@ -8,6 +8,7 @@ from hashlib import sha256
 from weakref import WeakValueDictionary
 
 from cardroom.room.base.errors import SignedOut, StorageError
+from cardroom.room.storage.ended_sessions import FORGOTTEN_AFTER
 from cardroom.room.storage.rows import Change, SessionRow
 
 KEPT: float = 400 * 24 * 3600
@@ -23,7 +24,7 @@ def key_of(secret: str) -> str:
 
 
 class Sessions:
-    """All that were not revoked."""
+    """All that were not revoked, but for those that ended long ago."""
 
     def __init__(self, rows: Iterable[SessionRow]) -> None:
         self._rows: dict[str, SessionRow] = {}
@@ -31,6 +32,7 @@ class Sessions:
         self._going: Counter[str] = Counter()  # keys of which something is being stored
         self._ending: Counter[str] = Counter()  # and of those, whose end: nothing may be stored of them after it
         self._doubtful: set[str] = set()  # keys whose end may have been stored, or not
+        self._forgot = 0.0  # when those were forgotten that had ended long before
         self._ends: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()  # for those who wait for it
         for row in rows:
             self._add(row)
@@ -108,6 +110,7 @@ class Sessions:
         for row in change.sessions:
             if row.revoked_at is None:
                 self._add(row)
+                self._forget(row.begun_at)
             else:
                 self._end(row.key)
 
@@ -143,6 +146,13 @@ class Sessions:
         waiting = self._ends.get(key)
         if waiting is not None:
             waiting.set()
+
+    def _forget(self, now: float) -> None:
+        """Forget those that ended long ago; now and then, when somebody comes."""
+        if now > self._forgot + FORGOTTEN_AFTER / 30:
+            self._forgot = now
+            for key in [key for key, row in self._rows.items() if row.until < now - FORGOTTEN_AFTER]:
+                self._end(key)
 
     def _taken_back(self, change: Change) -> None:
         self._going -= Counter(row.key for row in (*change.sessions, *change.prolonged))

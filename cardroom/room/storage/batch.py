@@ -7,6 +7,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Insert, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from cardroom.room.base.errors import BadText
 from cardroom.room.storage import schema
 from cardroom.room.storage.balances import move
 from cardroom.room.storage.insertion import Row as Kept
@@ -33,6 +34,9 @@ class WriterMemory:
     """What the one writer knows of what is stored, and need not ask again; when a transaction fails it begins anew."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
         self.accounts: set[str] = set()  # that have a balance
         self.entry: int | None = None  # the number of the last one; None: it must be asked for
         self.chains = Chains()
@@ -40,6 +44,7 @@ class WriterMemory:
 
 def write_all(connection: Connection, changes: Sequence[Change], known: WriterMemory, seal: Seal) -> None:
     """In the order that the keys between tables ask for. Of a visitor, a table or a seat only what it has become in the end is written."""
+    _check_texts(changes)
     dialect = connection.dialect.name
     if dialect != "sqlite":
         check_purses(connection, changes)
@@ -83,6 +88,15 @@ def write_all(connection: Connection, changes: Sequence[Change], known: WriterMe
         put(connection, name, COLUMNS[name], rows)
     move(connection, ((entry.source, entry.target, entry.amount) for change in changes for entry in change.entries), known.accounts)
     known.chains.link(connection, kept)
+
+
+def _check_texts(changes: Sequence[Change]) -> None:
+    """Refuse on every database what PostgreSQL cannot keep. What is stored as JSON has no such character in it."""
+    for change in changes:
+        rows = (*change.visitors, *change.sessions, *change.tables, *change.seats, *change.players)
+        for row in (*rows, *change.requests, *change.staff, *change.entries):
+            if any(isinstance(value, str) and "\0" in value for value in row):
+                raise BadText
 
 
 @cache

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InternalError, OperationalError, SQLAlchemyError
 
-from cardroom.room.base.errors import Repeated, StorageError
+from cardroom.room.base.errors import Repeated, StorageError, Unreachable, Unwritable
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 if TYPE_CHECKING:
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 BUSY_MS = 10_000  # how long a writer waits for another one
 TWICE = "pk_requests"  # what two requests of one id offend against
 _POSTGRES_SETTINGS: dict[str, object] = {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
+_OF_THE_DATABASE = (OperationalError, InternalError, sqlite3.OperationalError)
+"""What the drivers raise where nothing is wrong with a change: a disk is full, broken or only to be read, a connection is lost."""
+
 LET_NOT_WAIT = "SET idle_in_transaction_session_timeout = 1500"
 """Who stops in the middle of a transaction keeps the others waiting for no longer than these milliseconds: then the database ends it."""
 
@@ -57,7 +60,9 @@ def refusal(error: Exception) -> StorageError:
     """What is said of a change that the database has refused."""
     sentence = f"The database has refused a change, and nothing of it is written: {reason(error)}."
     constraint = getattr(getattr(getattr(error, "orig", None), "diag", None), "constraint_name", None)
-    return Repeated(sentence) if constraint == TWICE else StorageError(sentence)
+    if constraint == TWICE:
+        return Repeated(sentence)
+    return Unwritable(sentence) if isinstance(error, _OF_THE_DATABASE) else StorageError(sentence)
 
 
 def engine_for(url: URL, read_only: bool = False) -> Engine:
@@ -84,6 +89,7 @@ def connect(engine: Engine, server: str = "") -> "psycopg.Connection":
     where, given = engine.dialect.create_connect_args(engine.url)
     connection = psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS, **_NOTICED_SOON}, autocommit=True)
     connection.execute(LET_NOT_WAIT)
+    connection.execute("SET default_transaction_isolation = 'read committed'")  # as writers have it (``durable.py``)
     if server:
         connection.execute("SELECT set_config('application_name', %s, false)", (named(server),))
     return connection
@@ -135,8 +141,8 @@ def version(engine: Engine, url: URL) -> str | None:
     return None
 
 
-def unusable(url: URL, error: Exception) -> StorageError:
-    return StorageError(f"{shown(url)}: the database cannot be used: {reason(error)}.")
+def unusable(url: URL, error: Exception) -> Unreachable:
+    return Unreachable(f"{shown(url)}: the database cannot be used: {reason(error)}.")
 
 
 def migrate(engine: Engine, url: URL, to: str = "head") -> None:
@@ -170,6 +176,16 @@ def write_ahead(engine: Engine, url: URL) -> None:
         raise unusable(url, error) from None
     if mode != ("wal",):
         raise StorageError(f"{shown(url)}: the file's disk does not allow a write-ahead log, which a card room needs.")
+
+
+def checkpoint(engine: Engine) -> None:
+    """Bring what the log has into the file itself, as far as nobody reads."""
+    with suppress(SQLAlchemyError, sqlite3.Error):  # it is in the log all the same
+        connection = engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+        finally:
+            connection.close()
 
 
 def shrink(engine: Engine) -> None:

@@ -1,4 +1,5 @@
-"""What the writer demands of its database before it writes: that what is told to be stored is on the disk, whatever it is set to."""
+"""What the writer demands of its database before it writes, whatever that is set to: what it is told to be stored is on the disk, and each
+statement sees what others have committed before it."""
 
 from sqlalchemy import URL, Connection, text
 
@@ -9,6 +10,9 @@ SQLITE = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "recursive
 """As SQLite reads them back. Synchronous 2: it waits for the disk with every commit."""
 
 POSTGRESQL = ("fsync", "full_page_writes")
+ISOLATION = "SET default_transaction_isolation = 'read committed'"
+"""A writer waits for the lock of the room. At any other level it would then see the holders of before."""
+
 COMMITS = ("on", "remote_apply")  # of synchronous_commit: at least the own disk has it, and as many others as the database is told
 
 
@@ -21,6 +25,8 @@ def demand_durable(connection: Connection, url: URL) -> None:
         if _show(connection, "synchronous_commit") not in COMMITS:
             connection.execute(text("SET synchronous_commit = on"))
             _check(url, "synchronous_commit", _show(connection, "synchronous_commit"), "on")
+        connection.execute(text(ISOLATION))
+        _check(url, "default_transaction_isolation", _show(connection, "default_transaction_isolation"), "read committed")
         for name in POSTGRESQL:
             _check(url, name, _show(connection, name), "on")
     connection.commit()

@@ -10,13 +10,13 @@ from typing import IO
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from cardroom.room.base.errors import StorageError
+from cardroom.room.base.errors import StorageError, Unreachable
 from cardroom.room.storage.database import shown, unusable
 
 LEASE = 0x63617264_726F6F6D  # the advisory lock of a database: "cardroom"
 
 
-class LeaseTaken(StorageError):
+class LeaseTaken(Unreachable):
     """Another one has the lease."""
 
 

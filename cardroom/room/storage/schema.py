@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0006"  # of the newest migration
+VERSION = "0007"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -238,6 +238,15 @@ archives = Table(
     Column("head", Text, nullable=False),  # its hash
     Column("entry", number, nullable=False),  # the last entry
     Column("opening", Text, nullable=False),  # what everything held then, and which rows stayed here
+)
+
+# Writers that have not closed in order, each with the number of its last transaction (``outcomes.py``).
+writers = Table(
+    "writers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("batch", number, nullable=False),
+    Column("at", seconds, nullable=False),
 )
 
 # The servers of the room, on a database that several can have; each renews its lease by the database's clock.

@@ -68,7 +68,8 @@ def demand_keys(connection: Connection, seal: "Seal", where: str) -> None:
     asked = asked.join(schema.tables, tables.id == rounds.table_id).where(tables.closed_at.is_(None)).order_by(rounds.id)
     needed = [(id, json.loads(setup)) for id, setup in connection.execute(asked)]
     states = connection.execute(select(tables.id, tables.state).where(tables.closed_at.is_(None)).order_by(tables.id))
-    needed += [(_next_at(id), json.loads(state).get("coming", {})) for id, state in states]
+    coming = ((id, json.loads(state).get("coming", {})) for id, state in states)
+    needed += [(_next_at(id, stored), stored) for id, stored in coming]
     for id, stored in needed:
         name = sealed_with(stored)
         if name and not seal.holds(name):
@@ -136,11 +137,15 @@ class Seal:
         return {**setup, "chance": json.loads(found)}
 
     def sealed_state(self, table_id: str, state: StoredTableState) -> StoredTableState:
-        """The same of a table's state, which has the shuffle that comes next."""
-        return {**state, "coming": cast(Data, self.sealed(_next_at(table_id), state["coming"]))} if "coming" in state else state
+        """The same of a table's state, which has the shuffle that comes next: sealed for its round, it opens as that of no other."""
+        if "coming" not in state:
+            return state
+        return {**state, "coming": cast(Data, self.sealed(_next_at(table_id, state["coming"]), state["coming"]))}
 
     def opened_state(self, table_id: str, state: StoredTableState) -> StoredTableState:
-        return {**state, "coming": cast(Data, self.opened(_next_at(table_id), state["coming"]))} if "coming" in state else state
+        if "coming" not in state:
+            return state
+        return {**state, "coming": cast(Data, self.opened(_next_at(table_id, state["coming"]), state["coming"]))}
 
     # -- the file -----------------------------------------------------------------------------------------------------------
 
@@ -174,8 +179,10 @@ class Seal:
         self.__dict__.pop("_keys", None)
 
 
-def _next_at(table_id: str) -> str:
-    return f"to come at table {table_id}"
+def _next_at(table_id: str, coming: Mapping[str, object]) -> str:
+    """To what the next shuffle belongs. Versions before 0007 stored no round with it, and sealed it for its table alone."""
+    round_id = coming.get("round")
+    return f"to come at table {table_id}" if round_id is None else f"{round_id}, to come at table {table_id}"
 
 
 def _belongs_to(round_id: str) -> bytes:

@@ -2,21 +2,27 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TypeVarTuple
+from typing import TYPE_CHECKING, Self, TypeAlias, TypeVarTuple
 
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.selectable import SelectBase
 
+from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
+from cardroom.room.storage.connections import OpenConnections
+from cardroom.room.storage.copies import lost_log, newest_at
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
+from cardroom.room.storage.ended_sessions import forget_sessions
 from cardroom.room.storage.kept_tables import stored_rounds
 from cardroom.room.storage.lease import check_names
+from cardroom.room.storage.migrations.shape import demand_shape
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
@@ -41,6 +47,10 @@ if TYPE_CHECKING:
     import psycopg
 
 Columns = TypeVarTuple("Columns")
+CLOSED_WITHIN = 5.0
+"""Seconds after which a store that is closed breaks off the connections that do not answer."""
+
+Connect: TypeAlias = "Callable[[Engine, str], psycopg.Connection]"
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _STAFF = select(schema.staff_journal.c.id, *(schema.staff_journal.c[name] for name in StaffRow._fields))
@@ -50,11 +60,13 @@ _ENTRY = tuple(schema.entries.c[name] for name in LedgerEntry._fields)
 class Store:
     """Made by ``open``."""
 
-    def __init__(self, url: URL, engine: Engine) -> None:
-        self._url, self._engine = url, engine
+    def __init__(self, url: URL, engine: Engine, connect: Connect = connect, computer: Computer = COMPUTER) -> None:
+        """``connect``: how to reach the database without the engine, for what servers tell each other."""
+        self._url, self._engine, self._connect = url, engine, connect
         self.seal = Seal(seal_file())
         self.was_open = False  # others could read the file until now
         self._writer = Writer(url, engine, self.seal)
+        self._connections = None if is_sqlite(engine) else OpenConnections(engine, computer)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -75,25 +87,30 @@ class Store:
             check_names(where)  # before anything is read by a name that is not its own
         if where.get_backend_name() == "sqlite" and create:
             private.create(Path(where.database or ""))
-        store = cls(where, engine_for(where, read_only=not serve and not create))
-        writer = store._writer
+        return cls(where, engine_for(where, read_only=not serve and not create)).take_up(serve, alone, create, patience)
+
+    def take_up(self, serve: bool, alone: bool, create: bool, patience: float) -> Self:
+        """Take the lease and bring the schema up to date, as ``open`` says."""
+        where, writer = self._url, self._writer
         try:
-            found = version(store._engine, where)
+            found = version(self._engine, where)
             if (found is None and not create) or (found is not None and found > schema.VERSION):
                 check_version(found, where)
             if serve and create:
-                store._make_ready(found)
+                self._make_ready(found)
             if serve or found is None or (create and found < schema.VERSION):
                 writer.prepare(patience, alone or not serve)
-            check_version(version(store._engine, where), where)
+            check_version(version(self._engine, where), where)
             if serve:
+                with self.reading() as connection:
+                    demand_shape(connection, where)
                 writer.begin(alone)
             else:
                 writer.let_go()
         except BaseException:
-            store.close()
+            self.close()
             raise
-        return store
+        return self
 
     def _make_ready(self, found: str | None) -> None:
         """For a room that will be played in: its keys are there, and its file is nobody else's."""
@@ -105,13 +122,27 @@ class Store:
             self.was_open = private.tighten(Path(self._url.database or ""))
 
     def close(self) -> None:
-        self._writer.close()
-        self._engine.dispose()
+        """Give back the lease; connections that are frozen are broken off."""
+        with nullcontext() if self._connections is None else self._connections.bounded(CLOSED_WITHIN):
+            self._writer.close()
+            self._engine.dispose()
 
     @property
     def name(self) -> str:
         """Of the file, or the address without its password."""
         return Path(shown(self._url)).name if is_sqlite(self._engine) else shown(self._url)
+
+    def newest_at(self) -> float | None:
+        """When the newest row that a link covers was written."""
+        with self.reading() as connection:
+            return newest_at(connection)
+
+    def lost_log(self) -> str:
+        """What is to be said of a file whose newest rows may be missing; empty: nothing."""
+        if not is_sqlite(self._engine):
+            return ""
+        with self.reading() as connection:
+            return lost_log(connection, Path(self._url.database or ""))
 
     @property
     def serving(self) -> bool:
@@ -129,6 +160,11 @@ class Store:
         return is_sqlite(self._engine)
 
     @property
+    def file(self) -> Path | None:
+        """Its file; None: it is a database of PostgreSQL."""
+        return Path(self._url.database or "") if is_sqlite(self._engine) else None
+
+    @property
     def shared(self) -> bool:
         """Whether other servers may have the database too."""
         return self._writer.shared
@@ -139,7 +175,12 @@ class Store:
 
     def connect(self, server: str = "") -> "psycopg.Connection":
         """A connection of its own, for what this server tells the others: each statement by itself."""
-        return connect(self._engine, server)
+        return self._connect(self._engine, server)
+
+    def break_off(self) -> None:
+        """Break off every connection to PostgreSQL that this store uses to read or to write: what waits on one of them fails."""
+        if self._connections is not None:
+            self._connections.break_off()
 
     @property
     def superseded(self) -> bool:
@@ -151,16 +192,24 @@ class Store:
         self._writer.check()
 
     def write(self, changes: Sequence[Change]) -> None:
-        """All of them in one transaction, durable when this returns; or nothing of them, and ``StorageError``: ``Superseded`` if another
-        server has had the database since, and then nothing is written any more. Only of what another server holds by now nothing is written
-        while the rest is: ``Fenced`` says which.
+        """Write all of them in one transaction, durable when this returns. ``OutcomeUnknown``: nobody knows whether it is written.
 
-        When the connection is lost in the very moment of the commit nobody can know which: who goes on must read again what is there.
+        Any other ``StorageError``: nothing of them is written. ``Superseded``: another server has had the database since, and nothing is
+        written any more. ``Fenced`` names those that another server holds by now; the others are written.
         """
         self._writer.write(changes)
 
     def transact(self, work: Callable[[Connection], None]) -> None:
+        """Run some work in one transaction, with the same outcomes."""
         self._writer.transact(work)
+
+    def forget_sessions(self, now: float) -> None:
+        """Take away the sessions that ended long before now."""
+        self.transact(partial(forget_sessions, now=now))
+
+    def settle(self) -> None:
+        """Find out what became of a change whose outcome is unknown, if there is one; ``StorageError``: that cannot be asked now."""
+        self._writer.settle()
 
     # -- reading ------------------------------------------------------------------------------------------------------------
 

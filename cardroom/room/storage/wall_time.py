@@ -17,6 +17,7 @@ def on_the_wall(change: Change, ahead: float) -> Change:
     change.rounds = [row._replace(begun_at=row.begun_at + ahead) for row in change.rounds]
     change.inputs = [row._replace(at=row.at + ahead) for row in change.inputs]
     change.results = [row._replace(over_at=row.over_at + ahead) for row in change.results]
+    change.played = [row._replace(over_at=row.over_at + ahead) for row in change.played]
     change.entries = [entry._replace(at=entry.at + ahead) for entry in change.entries]
     change.staff = [row._replace(at=row.at + ahead) for row in change.staff]
     return change

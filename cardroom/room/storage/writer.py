@@ -6,26 +6,40 @@ writer: one writes at a time, with what the others have written before it, and o
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from threading import Lock
 
 from sqlalchemy import URL, Connection, Engine, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from cardroom.room.base.errors import Fenced, StorageError, Superseded
+from cardroom.errors import CardroomError
+from cardroom.room.base.errors import Fenced, OutcomeUnknown, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import WriterMemory, write_all
-from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, reason, refusal, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import (
+    LET_NOT_WAIT,
+    checkpoint,
+    is_sqlite,
+    migrate,
+    named,
+    refusal,
+    shown,
+    unusable,
+    version,
+    write_ahead,
+)
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.holds import hold, refused
 from cardroom.room.storage.lease import FileLease, LeaseTaken, give_back_advisory_lock, take_advisory_lock
 from cardroom.room.storage.notices import tell
+from cardroom.room.storage.outcomes import Outcomes
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.seal import Seal
 
 ARCHIVE = -1  # the epoch of an archive: nobody serves it
+BACKUP = -2  # and that of a backup
 _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody else writes, or begins to have the database to himself, while we write
-_ASKED = {"sqlite": "SELECT epoch FROM room", "postgresql": "SELECT epoch FROM room FOR UPDATE"}  # the same, with every transaction
 MADE_WITHIN = 30.0
 """Seconds that a server waits for another that began at the same time, and makes the database for both."""
 
@@ -44,6 +58,7 @@ class Writer:
         self._lock = Lock()
         self._closed = False
         self._known = WriterMemory()
+        self._outcomes = Outcomes()
         self._why = ""  # why we may write no more
 
     @property
@@ -95,15 +110,19 @@ class Writer:
             with connection.begin():
                 epoch: int = connection.execute(_HELD).scalar_one()
                 if epoch <= ARCHIVE:
-                    raise StorageError(f"{shown(self._url)}: this is an archive of a card room, to which nothing is added.")
+                    kind = "a backup" if epoch == BACKUP else "an archive"
+                    raise StorageError(f"{shown(self._url)}: this is {kind} of a card room, to which nothing is added.")
                 if not self._shared:
                     epoch += 1
                     connection.execute(update(schema.room).values(epoch=epoch))
+                self._outcomes.enter(connection, alone=is_sqlite(self._engine))
             if not (alone or self._shared or is_sqlite(self._engine)):
                 self._share(connection)
         except SQLAlchemyError as error:
             raise unusable(self._url, error) from None
         self._epoch = epoch
+        if is_sqlite(self._engine):
+            checkpoint(self._engine)  # a copy of the file alone shows that somebody had it open
 
     def _share(self, connection: Connection) -> None:
         """The schema is up to date: let the other servers in."""
@@ -128,8 +147,6 @@ class Writer:
         """On PostgreSQL it is the connection that has the lease: without it, no writing."""
         try:
             connection = self._engine.execution_options(writes=True).connect()
-            if self._shared:  # what the others have written before us is seen, whatever the database is set to
-                connection.execution_options(isolation_level="READ COMMITTED")
         except SQLAlchemyError as error:
             raise unusable(self._url, error) from None
         try:
@@ -164,45 +181,75 @@ class Writer:
 
     def close(self) -> None:
         with self._lock:
+            if self._epoch is not None and not (self._closed or self._why) and (self._file is None or self._file.there):
+                self._leave()
             self._closed = True
             self.let_go()
+
+    def _leave(self) -> None:
+        """Note that this writer has closed in order; where that cannot be written now, it stays."""
+        if self._connection is not None and self._outcomes.unsettled is None:
+            with suppress(SQLAlchemyError), self._connection.begin():
+                self._outcomes.leave(self._connection)
 
     # -- writing ------------------------------------------------------------------------------------------------------------
 
     def write(self, changes: Sequence[Change]) -> None:
         with self._lock:
-            if self._closed:
-                raise StorageError("The store is closed.")  # without its lease it must not write
-            if self._epoch is None:
-                raise StorageError(f"{shown(self._url)}: only who serves the database writes to it.")
-            if self._why:
-                raise Superseded(self._why)
-            try:
-                self._write(changes)
-            except StorageError:
-                raise
-            except Exception as error:  # whatever is wrong with a change, its writer must live on
-                if self._connection is not None and self._connection.invalidated:
-                    self._connection.close()
-                    self._connection = None  # the next one takes the lease anew
+            not_ours: dict[int, str] = {}
+
+            def work(connection: Connection, known: WriterMemory) -> None:
+                if self._shared:
+                    not_ours.update(self._catch_up(connection, changes, known))
+                ours = [change for place, change in enumerate(changes) if place not in not_ours]
+                write_all(connection, ours, known, self._seal)
+                if not is_sqlite(self._engine):
+                    hold(connection, ours, self._server, self._rules)
+                if self._shared:
+                    tell(connection, ours, self._server)
+
+            self._do(work)
+            if not_ours:
+                raise Fenced(not_ours)
+
+    def transact(self, work: Callable[[Connection], None]) -> None:
+        """Something that is no change of a table's: all of it or nothing, under the same lock."""
+
+        def forgetting(connection: Connection, known: WriterMemory) -> None:
+            known.forget()
+            work(connection)
+
+        with self._lock:
+            self._do(forgetting)
+
+    def _do(self, work: Callable[[Connection, WriterMemory], None]) -> None:
+        """Run one transaction. If this returns, it is written. ``OutcomeUnknown``: nobody knows; any other error: nothing is written."""
+        if self._closed:
+            raise StorageError("The store is closed.")  # without its lease it must not write
+        if self._epoch is None:
+            raise StorageError(f"{shown(self._url)}: only who serves the database writes to it.")
+        if self._why:
+            raise Superseded(self._why)
+        self._settle()
+        committing = False
+        try:
+            connection = self._connection or self._connect_again()
+            with connection.begin():
+                self._check(self._outcomes.begin(connection))
+                known, self._known = self._known, WriterMemory()  # until the commit it is not known to be stored
+                work(connection, known)
+                committing = True
+        except CardroomError:
+            raise
+        except Exception as error:  # whatever is wrong with a change, its writer must live on
+            if committing and is_sqlite(self._engine):
+                connection.invalidate()  # a commit that failed may have left its transaction open
+            self._drop_lost()
+            if not (committing and self._is_written()):
                 # The cause would carry the values into a log, seeds among them.
                 raise refusal(error) from None
-
-    def _write(self, changes: Sequence[Change]) -> None:
-        connection = self._connection or self._connect_again()
-        with connection.begin():
-            self._check(connection.exec_driver_sql(_ASKED[connection.dialect.name]).scalar())
-            known, self._known = self._known, WriterMemory()  # until the commit it is not known to be stored
-            not_ours = self._catch_up(connection, changes, known) if self._shared else {}
-            ours = [change for place, change in enumerate(changes) if place not in not_ours]
-            write_all(connection, ours, known, self._seal)
-            if not is_sqlite(self._engine):
-                hold(connection, ours, self._server, self._rules)
-            if self._shared:
-                tell(connection, ours, self._server)
-        self._known = known
-        if not_ours:
-            raise Fenced(not_ours)
+        else:
+            self._known = known
 
     def _catch_up(self, connection: Connection, changes: Sequence[Change], known: WriterMemory) -> dict[int, str]:
         """The places of what another holds, with what the others have written since; from here nobody else writes until we have."""
@@ -210,20 +257,49 @@ class Writer:
         known.entry = None
         return refused(connection, changes, self._server)
 
-    def transact(self, work: Callable[[Connection], None]) -> None:
-        """Something that is no change of a table's: all of it or nothing, under the same hold."""
-        with self._lock:
+    # -- what is in doubt ---------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Find out whether a transaction whose answer was lost is written, if there is one; ``StorageError``: it cannot be asked now."""
+        if self._outcomes.unsettled is not None:
+            with self._lock:
+                self._settle()
+
+    def _is_written(self) -> bool:
+        """The answer to a commit was lost: whether it is written."""
+        self._outcomes.doubt()
+        try:
+            return self._settle()
+        except StorageError:
+            raise OutcomeUnknown from None
+
+    def _settle(self) -> bool:
+        if self._outcomes.unsettled is None:
+            return False
+        try:
             connection = self._connection or self._connect_again()
-            try:
-                with connection.begin():
-                    self._check(connection.execute(_HELD).scalar())
-                    self._known = WriterMemory()
-                    work(connection)
-            except SQLAlchemyError as error:
-                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
+            with connection.begin():
+                written = self._outcomes.settle(connection)
+        except SQLAlchemyError as error:
+            self._drop_lost()
+            raise unusable(self._url, error) from None
+        self._outcomes.unsettled = None
+        return written
+
+    def _drop_lost(self) -> None:
+        """Give up a connection that was lost: the next one takes the lease anew."""
+        if self._connection is not None and self._connection.invalidated:
+            self._connection.close()
+            self._connection = None
+
+    # -- whether we may ------------------------------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Without writing: ``Superseded`` if another has had the database since."""
+        """Without writing: ``Superseded`` if another has had the database since. What is in doubt is settled first."""
+        self.settle()
+        self._check_epoch()
+
+    def _check_epoch(self) -> None:
         if self.serving:
             try:
                 with self._engine.connect() as connection:
@@ -237,7 +313,7 @@ class Writer:
         try:
             return self._connect()
         except LeaseTaken:
-            self.check()
+            self._check_epoch()
             raise
 
     def _check(self, epoch: int | None) -> None:

@@ -31,6 +31,10 @@ CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches, unless the staff keeps it open for longer."""
 
 
+ENOUGH = "The table rests: its people have had as many rounds, or as much stored, as one may in a day."
+"""Why no round begins until the budgets of the room allow another (``Budgets``)."""
+
+
 class DealtHere:
     real_table = False
 
@@ -148,6 +152,11 @@ class DealtHere:
         return self._clock.next_at is not None and (not self._state.attended or self._state.attendance.here.total() > 0)
 
     def _begin(self, now: float) -> None:
+        rests = self._state.rests(self._state.patrons, self._state.among_bots)
+        if rests:
+            self._clock.begin_in(rests, now)
+            self._state.why = ENOUGH
+            return
         before = self._state.round
         round = self._rounds.begin(now, self._offers.check_round)
         if round is not None:

@@ -19,6 +19,7 @@ from cardroom.fields import (
     PlayerName,
     RoundNumber,
     TableKey,
+    TableLabel,
     says,
 )
 from cardroom.games.game import Laid
@@ -58,6 +59,7 @@ class _About(TypedDict):
     """What the table and the lobby both say."""
 
     id: TableKey
+    label: TableLabel
     edition: EditionId
     name: EditionName
     house: HouseName
@@ -206,6 +208,7 @@ def _about(table: Table) -> _About:
     edition = table.edition
     return {
         "id": table.id,
+        "label": table.state.label,
         "edition": edition.id,
         "name": edition.name,
         "house": house_name(edition.house),

@@ -30,7 +30,7 @@ class NextShuffle:
     @classmethod
     def drawn(cls, round_id: str, deck: Sequence[Card], dice: bool) -> "NextShuffle":
         chance = Live.fresh()
-        return cls(round_id, chance, promise_of(chance.seed, deck, dice))
+        return cls(round_id, chance, promise_of(chance, deck, dice))
 
     # -- what the players add -----------------------------------------------------------------------------------------------
 
@@ -77,15 +77,17 @@ class NextShuffle:
 
     def data(self) -> Data:
         cut = Cut(self.round_id, self.promised, tuple(self.cutters.values()))
-        return {"chance": chance_data(self.chance._replace(cut=cut), secrets=True), "closed": self.closed}
+        return {"chance": chance_data(self.chance._replace(cut=cut), secrets=True), "closed": self.closed, "round": self.round_id}
 
     @classmethod
     def read(cls, data: Data, table_id: str) -> "NextShuffle":
         fields = Fields(data, f"table {table_id}", "coming")
-        fields.only("chance", "closed")
+        fields.only("chance", "closed", "round")
         chance = read_chance(fields.table("chance"))
         if not isinstance(chance, Live) or chance.cut is None:
             raise fields.wrong("chance", "must be live cards that are to be cut")
+        if fields.text("round", chance.cut.round) != chance.cut.round:
+            raise fields.wrong("round", "must be the round for which the deck is cut")
         found = cls(chance.cut.round, chance._replace(cut=None), chance.cut.promised)
         found.closed = fields.flag("closed")
         found.cutters = {each.player: each for each in chance.cut.cutters}

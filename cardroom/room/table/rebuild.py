@@ -2,6 +2,7 @@
 
 from cardroom.collection.clock import TableClock
 from cardroom.houses.loader import load
+from cardroom.room.base.errors import Sealed
 from cardroom.room.base.settings import read_settings
 from cardroom.room.base.shoe_track import Track
 from cardroom.room.books.drop.drop import pulled
@@ -29,7 +30,7 @@ def outlined(row: TableRow, room: InRoom, now: float) -> TableState:
     about = row.opened_by, row.opened_at, room.name_of(row.opened_by), row.settings, room.attended, room.quick
     clocks = Attendance(settings, row.opened_at), TableClock(started=row.opened_at)
     felt = FeltLog.of(row.state["felt"], 0) if "felt" in row.state else None
-    found = TableState(row.id, Placard.of(load(row.edition), settings), *about, *clocks, floor, felt)
+    found = TableState(row.id, Placard.of(load(row.edition), settings), *about, *clocks, floor, felt, rests=room.rests)
     found.closing, found.closed_at = row.state.get("closing", False), row.closed_at
     return found
 
@@ -51,11 +52,22 @@ def rebuilt(kept: KeptTable, room: InRoom, now: float) -> TableState:
     found.jackpot = balances.get(ledger_account(id, JACKPOT, ()), 0)
     if kept.round is not None:
         _deal_again(found, kept.round, now)
+    _check_promise(found)
     dropped = balances.get(ledger_account(id, DROP, ()), 0) + sum(pulled(read_line(row)) for row in kept.journal)
     found.tally.resume(found.round if found.settled else None, dropped, row.state.get("bank"), now)
     shown = row.state.get("shown")
     found.shown = dict(shown["cards"]) if shown is not None and shown["round"] == found.round_id else {}
     return found
+
+
+def _check_promise(state: TableState) -> None:
+    """Refuse a promise of another round than the next: one that was dealt already could have been put back by anyone who can write."""
+    following = f"{state.id}-{state.number + 1}"
+    if state.coming is not None and state.coming.round_id != following:
+        raise Sealed(
+            f"What comes at table {state.id} was promised for round {state.coming.round_id}, but the next is round {following}: "
+            "it was not stored last."
+        )
 
 
 def _deal_again(state: TableState, last: StoredRound, now: float) -> None:

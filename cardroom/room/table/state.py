@@ -4,7 +4,7 @@ A table does no input or output and reads no clock: time is an argument. A part 
 stores the change before anybody sees it. If storing fails, the table is rebuilt from what is stored.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Self
 
@@ -39,6 +39,8 @@ class InRoom(NamedTuple):
     attended: bool = True  # a round begins only while somebody watches, and a player without a connection is away
     quick: bool = True  # bots and pauses may take no time at all
     name_of: Callable[[str], str] = lambda visitor: ""
+    rests: Callable[[Sequence[str], bool], float] = lambda patrons, among_bots: 0.0
+    """For how many seconds no round may begin for these people: they have had enough for today."""
 
 
 ALONE = InRoom()
@@ -46,12 +48,14 @@ ALONE = InRoom()
 
 
 class OpenedBy(NamedTuple):
-    """The visitor who opened a table, the time, the visitor's name, and the first dealer of a table that is dealt by hand."""
+    """The visitor who opened a table, the time, the visitor's name, the first dealer of a table that is dealt by hand, and the number of
+    the table in the room."""
 
     by: str
     at: float
     name: str = ""
     dealer: str = ""
+    number: int = 0
 
 
 @dataclass(slots=True)
@@ -88,6 +92,7 @@ class TableState:
     closing: bool = False  # it closes when the round is over
     closed_at: float | None = None
     unstored: Change | None = None
+    rests: Callable[[Sequence[str], bool], float] = ALONE.rests
 
     # -- made ---------------------------------------------------------------------------------------------------------------
 
@@ -101,7 +106,7 @@ class TableState:
             check_dealt(placard.edition, placard.terms, felt.shoe)
         about = opened.by, opened.at, opened.name, read_alike(settings.model_dump_json()), room.attended, room.quick
         clocks = Attendance(settings, opened.at), TableClock(started=opened.at)
-        return cls(id, placard, *about, *clocks, FloorSettings(dealer=opened.dealer), felt)
+        return cls(id, placard, *about, *clocks, FloorSettings(dealer=opened.dealer, number=opened.number), felt, rests=room.rests)
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
 
@@ -116,6 +121,16 @@ class TableState:
     @property
     def people(self) -> list[Seat]:
         return [seat for seat in self.seats.values() if not seat.is_bot]
+
+    @property
+    def patrons(self) -> list[str]:
+        """The visitors for whom the table plays: those who sit there, else the one who opened it."""
+        return [seat.visitor for seat in self.people if seat.visitor is not None] or [self.opened_by]
+
+    @property
+    def among_bots(self) -> bool:
+        """Return whether fewer than two people play."""
+        return sum(not seat.out for seat in self.people) < 2
 
     @property
     def round_id(self) -> str:
@@ -193,6 +208,11 @@ class TableState:
         """Store a seat as it is now, if its player still has it."""
         if self.seats.get(seat.player) is seat:
             self.change.seats.append(seat.row(self.id))
+
+    @property
+    def label(self) -> str:
+        """Return what people call the table: its name, else its number."""
+        return self.floor.label or self.id
 
     def line(self, by: By, line: JournalLine, why: str, now: float) -> StaffRow:
         """Return a row for the staff's journal, or refuse it: a line needs a reason."""

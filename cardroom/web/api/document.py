@@ -24,7 +24,7 @@ _WHY = {
     421: "The Host header names another site than this room.",
     422: "Something about it is wrong or not allowed; the sentence names it.",
     429: "Too often; Retry-After says when to come again.",
-    500: "The card room failed; nothing was done.",
+    500: "The card room failed; whether it was done is not known.",
     503: "The database cannot be used at the moment.",
 }
 REFERENCE = "#/components/schemas/{model}"

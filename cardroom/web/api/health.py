@@ -15,6 +15,7 @@ from cardroom.web.state import Room
 routes = Routes("", "health", documented=False)
 
 CLOSES = "This server of the card room closes; another one serves."
+REFUSED = "The card room's database takes no changes at the moment: its disk may be full, or may only be read."
 
 
 class ServesData(TypedDict):
@@ -25,7 +26,9 @@ class ServesData(TypedDict):
 async def get_service(room: Room) -> Response:
     """Ask whether this server serves.
 
-    It answers 200, or 503 while it hands its tables over or cannot reach its database."""
+    It answers 200, or 503 while it hands its tables over, cannot reach its database, or cannot write to it."""
     if room.draining or room.closing.is_set():
         return problem(503, CLOSES)
-    return problem(503, AWAY) if room.host.servers.cut else reply({"serves": True})
+    if room.host.servers.cut:
+        return problem(503, AWAY)
+    return problem(503, REFUSED) if room.host.sights.refused else reply({"serves": True})

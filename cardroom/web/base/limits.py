@@ -50,6 +50,7 @@ class Limits(NamedTuple):
     body: int = 16 * 1024  # bytes of a request
     frame: int = 4 * 1024  # bytes of a socket's message
     upload: float = 15  # seconds that a body may take
+    uploads_address: int = 50  # bodies that are waited for at once: behind a proxy nobody else bounds those of one caller
     ping: float = 15  # seconds between two pings
     desk: DeskBounds = DeskBounds()  # questions about odds
     silence: float = 45  # seconds without a sign of life, or without reading, until a socket is dropped
@@ -81,6 +82,7 @@ LOOSE = Limits(
     connections=10**5,
     connections_address=10**5,
     waiting=10**6,
+    uploads_address=10**6,
 )
 """For benchmarks and for tests of something else."""
 
@@ -122,6 +124,7 @@ class Limiter:
         self._buckets = {name: Buckets(rate, clock) for name, rate in limits._asdict().items() if isinstance(rate, RequestRate)}
         self._used: dict[tuple[str, str], None] = {}  # accounts and the addresses that they were used from, the latest last
         self._sockets: Counter[str] = Counter()
+        self._uploads: Counter[str] = Counter()  # bodies that are waited for
 
     def take(self, name: str, key: str, sentence: str) -> None:
         wait = self._buckets[name].take(key)
@@ -153,18 +156,31 @@ class Limiter:
         """Counted in while it lasts; refused where there are too many."""
         bounds = [(f"address {address}", self.limits.sockets_address)]
         bounds += [(f"visitor {visitor}", self.limits.sockets_visitor)] if visitor else []
-        for key, most in bounds:
-            if self._sockets[key] >= most:
-                raise TooMany("You have too many tables open at once; close one.")
-        for key, _ in bounds:
-            self._sockets[key] += 1
-        try:
+        with _counted(self._sockets, bounds, "You have too many tables open at once; close one."):
             yield
-        finally:
-            for key, _ in bounds:
-                self._sockets[key] -= 1
-                if not self._sockets[key]:
-                    del self._sockets[key]
+
+    @contextmanager
+    def upload(self, address: str) -> Iterator[None]:
+        """Count a body while it is waited for; refuse it where too many are."""
+        bounds = [(address, self.limits.uploads_address)]
+        with _counted(self._uploads, bounds, "Too much is being sent from your address; wait a moment."):
+            yield
+
+
+@contextmanager
+def _counted(counts: Counter[str], bounds: list[tuple[str, int]], sentence: str) -> Iterator[None]:
+    for key, most in bounds:
+        if counts[key] >= most:
+            raise TooMany(sentence)
+    for key, _ in bounds:
+        counts[key] += 1
+    try:
+        yield
+    finally:
+        for key, _ in bounds:
+            counts[key] -= 1
+            if not counts[key]:
+                del counts[key]
 
 
 def address_of(client: tuple[str, int] | None) -> str:

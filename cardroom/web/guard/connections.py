@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection
 
 from cardroom.web.base.limits import address_of
+from cardroom.web.guard.forwarded import Proxies
 
 SPARE = 128
 """Files that the room keeps for itself: the database, what its threads open, and those that it is just closing."""
@@ -13,9 +13,9 @@ SPARE = 128
 class Connections:
     """Each is counted by its transport, which stays the same when a request becomes a socket."""
 
-    def __init__(self, most: int, most_of_one: int, proxies: Collection[str] = ()) -> None:
+    def __init__(self, most: int, most_of_one: int, proxies: Proxies | None = None) -> None:
         self.most, self.most_of_one = most, most_of_one
-        self._proxies = frozenset(proxies)  # whoever comes through a proxy of ours comes from its address: the proxy counts him
+        self._proxies = proxies or Proxies()  # whoever comes through a proxy of ours comes from its address: the proxy counts him
         self._open: dict[asyncio.BaseTransport, str | None] = {}
         self._of: Counter[str] = Counter()
         self.refused = 0
@@ -27,8 +27,7 @@ class Connections:
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple | list) and peer else ""
         address = address_of((host, 0))
-        trusted = host in self._proxies or "*" in self._proxies
-        if len(self._open) >= self.most or (not trusted and self._of[address] >= self.most_of_one):
+        if len(self._open) >= self.most or (host not in self._proxies and self._of[address] >= self.most_of_one):
             self.refused += 1
             return False
         self._open[transport] = address

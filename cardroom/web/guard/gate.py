@@ -13,7 +13,7 @@ from cardroom.web.base.limits import Limits, TooMany, address_of
 from cardroom.web.base.reader import said
 from cardroom.web.base.relay_marks import relayed
 from cardroom.web.guard.origins import SAFE, is_ours, own_names, refusal
-from cardroom.web.guard.problems import FAILED, UNSURE, answer_to, log_failure, problem
+from cardroom.web.guard.problems import BROKE, UNSURE, answer_to, log_failure, problem
 from cardroom.web.guard.sessions import given
 from cardroom.web.state import room_of
 
@@ -90,7 +90,7 @@ class Gate:
         except Exception as error:
             log_failure(error)
             if not begun:
-                await problem(500, FAILED)(scope, receive, safely)
+                await problem(500, BROKE)(scope, receive, safely)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -138,16 +138,17 @@ class Gate:
             raise too_large
         body = b""
         try:
-            async with asyncio.timeout(self.limits.upload):
-                more = True
-                while more:
-                    message = await receive()
-                    if message["type"] != "http.request":
-                        return _again([message], receive)
-                    body += message.get("body", b"")
-                    more = message.get("more_body", False)
-                    if len(body) > self.limits.body:
-                        raise too_large
+            with room_of(HTTPConnection(scope)).limiter.upload(address_of(scope.get("client"))):
+                async with asyncio.timeout(self.limits.upload):
+                    more = True
+                    while more:
+                        message = await receive()
+                        if message["type"] != "http.request":
+                            return _again([message], receive)
+                        body += message.get("body", b"")
+                        more = message.get("more_body", False)
+                        if len(body) > self.limits.body:
+                            raise too_large
         except TimeoutError:
             raise _Refused(408, "The request did not come to its end in time.") from None
         return _again([{"type": "http.request", "body": body, "more_body": False}], receive)

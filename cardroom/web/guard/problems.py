@@ -16,14 +16,28 @@ from typing_extensions import TypedDict
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
 from cardroom.fields import says
-from cardroom.room.base.errors import Elsewhere, Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
+from cardroom.room.base.errors import (
+    BadText,
+    Elsewhere,
+    Forbidden,
+    NotYou,
+    OutcomeUnknown,
+    SignedOut,
+    Stale,
+    StorageError,
+    TooMany,
+    Unknown,
+)
 from cardroom.web.base.reader import said
 from cardroom.web.pages.pages import lost
+from cardroom.web.state import RoomState
 
 log = logging.getLogger("cardroom.web")
 
 FAILED = "The card room failed on this; nothing was done."
+BROKE = "The card room failed on this; look whether it was done before you try again."
 AWAY = "The card room cannot reach its database at the moment; try again soon."
+DOUBT = "The card room lost its database before it answered; look whether this was done before you try again."
 UNSURE = "The server that had this was lost before it answered; look whether it was done before you try again."
 
 
@@ -47,6 +61,7 @@ _STATUS: tuple[tuple[type[CardroomError], int, str], ...] = (
     (Stale, 409, "stale"),
     (IllegalAction, 422, "illegal"),
     (TooMany, 429, "rate"),
+    (BadText, 422, "bad"),
     (StorageError, 503, "bad"),
     (BrokenRound, 500, "bad"),
     (BadEdition, 500, "bad"),
@@ -67,9 +82,9 @@ def sentence_of(error: CardroomError) -> str:
     if isinstance(error, BrokenRound | BadEdition):
         log_failure(error)
         return FAILED
-    if isinstance(error, StorageError):
+    if isinstance(error, StorageError) and not isinstance(error, BadText):
         log.error("%s", error)
-        return AWAY
+        return DOUBT if isinstance(error, OutcomeUnknown) else AWAY
     return str(error)
 
 
@@ -87,7 +102,13 @@ def answer_to(error: CardroomError, request: HTTPConnection) -> Response:
     status = status_of(error)
     wait = error.wait if isinstance(error, TooMany) else 1.0
     headers = {"Retry-After": str(max(1, ceil(wait)))} if status in (429, 503) else None
-    return problem(status, said(request, sentence_of(error)), headers)
+    return problem(status, said(request, _labelled(request, sentence_of(error))), headers)
+
+
+def _labelled(request: HTTPConnection, sentence: str) -> str:
+    """Return a sentence with tables called as people call them."""
+    room = getattr(request.app.state, "room", None)
+    return room.host.labels.told(sentence) if isinstance(room, RoomState) else sentence
 
 
 class Complaint(TypedDict):
@@ -103,11 +124,18 @@ def validation_sentence(errors: Sequence[Complaint]) -> str:
     found = errors[0]
     if found["type"] == "json_invalid":
         return "This is not JSON."
-    message = str(found["msg"]).removeprefix("Value error, ").rstrip(".")
-    place = [str(part) for part in found["loc"] if part not in _WHERE]
+    message = _shown(str(found["msg"]).removeprefix("Value error, ").rstrip("."))
+    place = [_shown(str(part)) for part in found["loc"] if part not in _WHERE]
     return f"{'.'.join(place[:2])}: {message}." if place else f"{message}."
 
 
+def _shown(text: str) -> str:
+    """What a client has written, as a part of a sentence: on one line, and no longer than one reads."""
+    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
+
+
+_LONGEST = 300
 _WHERE = ("body", "query", "path", "header", "cookie", "act", "act-all", "sit-out", "pong")  # where it came from, not what it is called
 _HTTP = {404: "There is nothing here.", 405: "This address does not take that method.", 400: "This is not JSON."}
 

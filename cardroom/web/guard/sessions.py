@@ -10,6 +10,7 @@ from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import SessionRow
 from cardroom.web.base.limits import address_of
 from cardroom.web.guard.devices import device_of
+from cardroom.web.guard.origins import SAFE
 from cardroom.web.guard.problems import NoSession
 from cardroom.web.state import room_of
 
@@ -70,6 +71,9 @@ async def _perhaps(connection: HTTPConnection) -> SignedIn | None:
         room.limiter.take("calls", found.visitor.id, "You ask too much at once; wait a moment.")
         room.limiter.used(found.visitor.id, address(connection))
         room.host.people.used(found.session)
+        room.host.budgets.called(found.visitor.id, address(connection))
+        if connection.scope.get("method", "GET") not in SAFE:
+            room.host.budgets.asks(found.visitor.id)
     return found
 
 

@@ -98,7 +98,7 @@ class QuestionDesk:
         self._asked[asked.key] = asked
         self._queue.append(asked)
         self._pump()
-        if self._watch is None:
+        if self._watch is None or self._watch.done():
             self._watch = asyncio.create_task(self._look_around())
         return asked
 

@@ -109,6 +109,7 @@ class OwnHealth(TypedDict):
     watching: Annotated[int, says("The number of open connections to tables.")]
     longest_wait: Annotated[float, says("The longest time for which a table waits for somebody, in seconds.")]
     queue: Annotated[int, says("The number of changes that wait to be stored.")]
+    refused: Annotated[str, says("Why the database refuses to write; empty: it does not.")]
     lost: Annotated[dict[str, str], says("Tables that could not be restored, by id, and why.")]
     errors: Annotated[int, says("The number of failures since the start.")]
     last_errors: Annotated[list[FailureData], says("The last failures.")]
@@ -247,6 +248,11 @@ class Sights:
         """What the store says of itself, which takes a moment: for another thread."""
         return DatabaseState(self._store.size(), str(head(self._store)))
 
+    @property
+    def refused(self) -> str:
+        """Why the database refuses to write, in one sentence; empty: it does not."""
+        return self._committer.refused
+
     def own_health(self) -> OwnHealth:
         """Of this server alone."""
         runners, now = self._tables.runners, self._now()
@@ -256,6 +262,7 @@ class Sights:
             "watching": sum(runner.table.state.attendance.here.total() for runner in runners),
             "longest_wait": max((wait for runner in runners if (wait := _waits(runner, now)) is not None), default=0.0),
             "queue": self._committer.waiting,
+            "refused": self.refused,
             "lost": dict(self._tables.lost),
             "errors": self._failures.count,
             "last_errors": list(self._failures.last),
@@ -275,6 +282,7 @@ class Sights:
             "watching": sum(own["watching"] for own in each),
             "longest_wait": max(own["longest_wait"] for own in each),
             "queue": sum(own["queue"] for own in each),
+            "refused": next((own["refused"] for own in each if own["refused"]), ""),
             "database": database.size,
             "head": database.head,
             "lost": {id: why for own in each for id, why in own["lost"].items()},

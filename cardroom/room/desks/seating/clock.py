@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.base.errors import Stale, Unknown
+from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.waiting.entries import OFFERED, State
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.seating.board import Board, is_seated_here
@@ -36,8 +37,8 @@ class BoardClock:
         self._task: asyncio.Task[None] | None = None
         self._bars_due = False
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="board")
+    def start(self, supervision: Supervision) -> None:
+        self._task = supervision.task("board", self._run)
 
     async def stop(self) -> None:
         if self._task is not None:

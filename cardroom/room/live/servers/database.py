@@ -1,8 +1,6 @@
 """What a server asks the database of the others, and tells them: one thing at a time, in a thread of its own."""
 
 import asyncio
-import os
-import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -11,7 +9,9 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from psycopg import Connection, Error, OperationalError
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.base.errors import StorageError
+from cardroom.room.storage.connections import break_off
 from cardroom.room.storage.database import reason
 
 T = TypeVar("T")
@@ -22,14 +22,6 @@ ANSWERS_WITHIN = 5.0
 """Seconds after which a connection on which nothing comes back is given up."""
 
 
-def break_off(connection: Connection | None) -> None:
-    """From another thread than that which waits for an answer on it: it hears that the connection is lost."""
-    with suppress(Error, OSError):
-        if connection is not None:
-            with socket.socket(fileno=os.dup(connection.fileno())) as wire:
-                wire.shutdown(socket.SHUT_RDWR)
-
-
 def _hear(answer: "asyncio.Future[T]") -> None:
     """Nobody waits for it any more."""
     if not answer.cancelled():
@@ -37,8 +29,8 @@ def _hear(answer: "asyncio.Future[T]") -> None:
 
 
 class Asking:
-    def __init__(self, connect: Callable[[], Connection]) -> None:
-        self._connect = connect
+    def __init__(self, connect: Callable[[], Connection], computer: Computer) -> None:
+        self._connect, self._computer = connect, computer
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "servers")
 
@@ -51,7 +43,7 @@ class Asking:
                 return await asyncio.shield(answer)
         except TimeoutError:
             answer.add_done_callback(_hear)
-            break_off(self._connection)
+            break_off(self._connection, self._computer)
             raise StorageError("The database does not answer the servers.") from None
 
     def _ask(self, what: Callable[[Connection], T]) -> T:
@@ -73,5 +65,5 @@ class Asking:
             self._connection = None
 
     def stop(self) -> None:
-        self._thread.submit(self._end)
         self._thread.shutdown()
+        self._end()

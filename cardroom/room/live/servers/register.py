@@ -11,6 +11,7 @@ from typing import NamedTuple
 from psycopg import Connection
 from psycopg.errors import InsufficientPrivilege
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.live.servers.servers import Peer
 from cardroom.room.storage.database import named
 from cardroom.room.storage.notices import CHANNEL
@@ -24,6 +25,9 @@ STARTED, DIED, SILENT, HANDED, BALANCED = "started", "died", "silent", "handed",
 
 SHOWN = 200
 """Takeovers that are kept, to be shown."""
+
+SURE_WITHIN = 0.2
+"""Seconds within which the database must answer for its time to be taken: a late answer tells an old time."""
 
 FORGOTTEN = 60.0
 """Seconds after which a server whose lease is over is taken off the list."""
@@ -44,6 +48,7 @@ class RegisterView(NamedTuple):
     counts: dict[str, int]
     free: int
     silent: tuple[str, ...] = ()  # servers whose lease is over
+    clock: float | None = None  # by how much the database's clock is ahead of our steady one; None: it took too long to tell
 
     @property
     def total(self) -> int:
@@ -70,17 +75,27 @@ def renew(connection: Connection, me: Peer) -> None:
     )
 
 
-def look(connection: Connection, me: Peer, began: float) -> RegisterView:
-    found = connection.execute(f"SELECT until > {_NOW}, id, address, secret, rules, draining, seal FROM servers ORDER BY begun_at, id")
-    others = [(lives, Peer(*row)) for lives, *row in found if row[0] != me.id]
+def look(connection: Connection, me: Peer, began: float, computer: Computer) -> RegisterView:
+    asked = f"SELECT {_NOW}, until > {_NOW}, id, address, secret, rules, draining, seal FROM servers ORDER BY begun_at, id"
+    before = computer.monotonic()
+    found = connection.execute(asked).fetchall()
+    after = computer.monotonic()
+    clock = float(found[0][0]) - after if found and after - before < SURE_WITHIN else None
+    others = [(lives, Peer(*row)) for _, lives, *row in found if row[0] != me.id]
     peers = [peer for lives, peer in others if lives]
     mine: dict[str, int] = dict(connection.execute("SELECT what, epoch FROM held WHERE owner = %s", (me.id,)).fetchall())
     owners: dict[str | None, int] = dict(connection.execute("SELECT owner, count(*) FROM held GROUP BY owner").fetchall())
     living = {me.id, *(peer.id for peer in peers)}
     counts = {id: owners.get(id, 0) for id in living}
-    return RegisterView(
-        began, peers, mine, counts, sum(owners.values()) - sum(counts.values()), tuple(peer.id for lives, peer in others if not lives)
-    )
+    free, silent = sum(owners.values()) - sum(counts.values()), tuple(peer.id for lives, peer in others if not lives)
+    return RegisterView(began, peers, mine, counts, free, silent, clock)
+
+
+def clock_of(connection: Connection, computer: Computer) -> float:
+    """Return by how much the database's clock is ahead of our steady one."""
+    row = connection.execute(f"SELECT {_NOW}").fetchone()
+    assert row is not None
+    return float(row[0]) - computer.monotonic()
 
 
 def end_sessions(connection: Connection, servers: Sequence[str]) -> None:

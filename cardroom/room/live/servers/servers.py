@@ -1,15 +1,26 @@
 """What a server knows of the others, and what it holds: every table, and the desk (all of the room that is no table), is held by one."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
+from cardroom.room.base.supervision import Supervision
 from cardroom.room.storage import Store
 from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
 
+WRITE_WITHIN = 10.0
+"""Seconds that a write may wait for the database. A server with an older one gives up its lease, so that others take its tables."""
+
 AT_ONCE = 100
 """Tables that a lone server reads at a time."""
+
+
+class WriterPulse(NamedTuple):
+    """``waited``: seconds since the oldest write was given that is not stored; ``busy``: seconds that the database has had for a batch."""
+
+    waited: float
+    busy: float
 
 
 class Peer(NamedTuple):
@@ -28,6 +39,13 @@ class Keeper(Protocol):
 
     @property
     def store(self) -> Store: ...
+
+    @property
+    def supervision(self) -> Supervision: ...
+
+    @property
+    def writing(self) -> WriterPulse:
+        """How long the writer of this server has made others wait."""
 
     async def read(self, whats: Iterable[str]) -> Mapping[str, KeptTable]:
         """What is stored of those that are tables: read once they are ours, it is the last word."""
@@ -60,6 +78,10 @@ class Servers(ABC):
     """Whether there is one server and no more: then all that is known is known here."""
     cut = False
     """Whether the database has not answered for so long that what we hold may be another's by now."""
+
+    async def room_wall(self, machine: Callable[[], float]) -> Callable[[], float]:
+        """Return the clock by which the room writes down times, given that of this machine."""
+        return machine
 
     @abstractmethod
     async def begin(self, keeper: Keeper) -> None:

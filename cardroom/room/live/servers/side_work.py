@@ -1,13 +1,14 @@
 """What a server does on the side: work that is cancelled when it ends."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 from typing import ParamSpec
 
 from cardroom.errors import CardroomError
 
+_log = logging.getLogger(__name__)
 Given = ParamSpec("Given")
 
 
@@ -29,5 +30,9 @@ class SideWork:
 
 
 async def _quietly(work: Callable[[], Awaitable[None]]) -> None:
-    with suppress(CardroomError):
+    try:
         await work()
+    except CardroomError:
+        pass
+    except Exception as error:  # without its text, which may have cards in it
+        _log.error("work on the side failed: %s", type(error).__name__)

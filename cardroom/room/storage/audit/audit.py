@@ -17,12 +17,15 @@ from cardroom.room.storage.audit.absent import absences
 from cardroom.room.storage.audit.cage import cage
 from cardroom.room.storage.audit.corrections import corrections
 from cardroom.room.storage.audit.links import Head, check_head, check_links
+from cardroom.room.storage.audit.played import compare_played, histories_of_no_round
 from cardroom.room.storage.audit.table import CASHIER, REVERSAL, KeptRound, TableBook
 from cardroom.room.storage.balances import balances, held_after
+from cardroom.room.storage.migrations.shape import lack_sentence, missing, missing_columns
 from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.storage.seal import Seal
 from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.store import Store
+from cardroom.room.storage.writer import ARCHIVE
 from cardroom.round import HOUSE
 
 Columns = TypeVarTuple("Columns")
@@ -39,6 +42,11 @@ def verify(store: Store, head: Head | None = None) -> list[str]:
 
 
 def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator[str]:
+    lacks = missing(connection)
+    if lacks:
+        yield lack_sentence(lacks)
+    if any(missing_columns(connection)):
+        return  # it cannot be read any further
     start = start_of(connection)
     if head is not None:
         yield from check_head(connection, head, start)
@@ -51,6 +59,8 @@ def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator
     yield from _balances(connection, start)
     yield from cage(connection)
     yield from absences(connection)
+    yield from _histories(connection, start)
+    yield from _repeated_roots(connection)
     unopened: Counter[str] = Counter()
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
         yield from _table(connection, TableBook(connection, table_id, seal, unopened, start))
@@ -59,9 +69,26 @@ def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator
         yield f"{rounds} sealed with key {name}, which {seal.file} does not hold: dealt again by nobody, so nothing is known of them."
 
 
+def _histories(connection: Connection, start: ArchiveStart) -> Iterator[str]:
+    """Histories stay where the room goes on; an archive has none."""
+    if connection.execute(select(schema.room.c.epoch)).scalar() != ARCHIVE:
+        yield from compare_played(connection, connection)
+        yield from histories_of_no_round(connection, archived=start.number > 0)
+
+
 def _stream(connection: Connection, asked: "Select[*Columns]") -> "Iterator[Row[*Columns]]":
     with connection.execute(asked, execution_options={"yield_per": STEP}) as rows:
         yield from rows
+
+
+def _repeated_roots(connection: Connection) -> Iterator[str]:
+    """No shuffle is dealt at two tables, or again after another one; that of a shoe is dealt in rounds that follow each other."""
+    rounds = schema.rounds.c
+    span = func.max(rounds.number) - func.min(rounds.number) + 1
+    asked = select(rounds.root, func.min(rounds.id), func.max(rounds.id), func.count()).where(rounds.root != "").group_by(rounds.root)
+    again = asked.having((func.count(rounds.table_id.distinct()) > 1) | (span != func.count()))
+    for root, first, last, count in _stream(connection, again.order_by(func.min(rounds.id)).limit(STEP)):
+        yield f"{count} rounds, {first} and {last} among them, promised the same cards ({root[:12]}…)."
 
 
 def _lost_parents(connection: Connection, table: Table) -> Iterator[str]:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from cardroom.chance import Chance, Felt, Live, Shoe, promise_of
 from cardroom.errors import CardroomError
+from cardroom.games.carried import SHOE
 from cardroom.money import money_text
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import schema
@@ -156,12 +157,21 @@ class TableBook:
             yield f"{where}: its seed does not give the cards promised before the deal ({root[:12]}…), but others ({found[:12]}…)."
         cut = setup.chance.cut if isinstance(setup.chance, Live) else None
         if isinstance(setup.chance, Live) and cut is not None:
-            if cut.promised != promise_of(setup.chance.seed, setup.edition.deck, setup.edition.rules.throws_dice):
+            if cut.promised != promise_of(setup.chance, setup.edition.deck, setup.edition.rules.throws_dice):
                 yield f"{where}: its seed does not give what was promised before the players cut the deck."
-            goes_on = setup.chance == self._chance or self._first == self._number > 1  # a shoe is cut once; the round before is archived
+            # A shoe is cut once; the round before may be archived.
+            goes_on = self._shoe_goes_on(setup) and (setup.chance == self._chance or self._first == self._number > 1)
             if cut.round != self._round_id and not goes_on:
                 yield f"{where}: its deck was cut for round {cut.round}."
+        seed, before = (chance.seed if isinstance(chance, Live) else None for chance in (setup.chance, self._chance))
+        if seed is not None and seed == before and not self._shoe_goes_on(setup):
+            yield f"{where}: is dealt from the seed of the round before it, and no shoe goes on."
         self._chance = setup.chance
+
+    @staticmethod
+    def _shoe_goes_on(setup: Setup) -> bool:
+        left = setup.carry.find(SHOE)
+        return bool(left)
 
     def _play(self, where: str, stored: StoredRound, setup: Setup) -> Iterator[str]:
         result = self._result()

@@ -8,6 +8,7 @@ from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.audit.audit import verify
 from cardroom.room.storage.audit.links import Head, check_head, digests, last_head, row_name
+from cardroom.room.storage.audit.played import compare_played
 from cardroom.room.storage.balances import balances
 from cardroom.room.storage.links import COLUMNS
 from cardroom.room.storage.starts import ArchiveStart, start_of
@@ -31,6 +32,9 @@ def _problems(parts: Sequence[Store], head: Head | None) -> Iterator[str]:
         if number:
             with parts[number - 1].reading() as before, part.reading() as after:
                 yield from _seam(before, parts[number - 1].name, start_of(after))
+    for part in parts[:-1]:
+        with parts[-1].reading() as here, part.reading() as log:
+            yield from compare_played(here, log, timed=False)
     if head is not None:
         has = [part for part in parts if part.start().link <= head.number] or parts[:1]
         with has[-1].reading() as connection:

@@ -23,6 +23,14 @@ export class ApiError extends Error {
  * @param {AbortSignal} [signal] gives it up
  */
 async function send(method, path, body, more = {}, signal = undefined) {
+  return (await answered(method, path, body, more, signal)).data;
+}
+
+/**
+ * The text of an answer, and its data.
+ * @type {(...given: Parameters<typeof send>) => Promise<{text: string, data: any}>}
+ */
+async function answered(method, path, body, more = {}, signal = undefined) {
   let response;
   /** @type {Record<string, string>} */
   const json = body === undefined ? {} : { "Content-Type": "application/json" };
@@ -46,7 +54,7 @@ async function send(method, path, body, more = {}, signal = undefined) {
     /* not JSON: told below */
   }
   if (!response.ok) throw new ApiError(sentence(data?.detail, response.status), response.status);
-  return data;
+  return { text, data };
 }
 
 /**
@@ -64,6 +72,11 @@ function sentence(detail, status) {
 
 /** @type {Page.Get} */
 export const get = (path, ..._) => send("GET", path);
+/**
+ * Ask for data as the server wrote it, for a page that has to see every character of it.
+ * @param {string} path
+ */
+export const getText = async (path) => (await answered("GET", path, undefined)).text;
 /**
  * Ask for data until `signal` gives it up.
  * @param {string} path

@@ -6,11 +6,28 @@ import { Broken } from "./verify/broken.js";
 import { cutOf, speakers } from "./verify/cut.js";
 import { dealtInRuns } from "./verify/older.js";
 import { asSeenLive } from "./verify/seen.js";
-import { Deck, RULED, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
+import { Deck, RULED, UNPROVED, actions, dice, ledger, openedCards, promised } from "./verify/proof.js";
+import { readRecord } from "./verify/reading.js";
+import { shape } from "./verify/shape.js";
 
 const OLDER = [{ field: "**", why: t("verify.older") }];
 const UNCUT = t("verify.uncut");
 const NOTHING = [{ field: "**", why: t("verify.nothing") }];
+
+/**
+ * Check the text of a public record, as `verifyRecord` checks its data. What no verifier reads is a failed check.
+ * @param {string} text
+ */
+export function verifyText(text, replay = null, /** @type {(round: string) => import("./kept.js").Kept | null} */ kept = () => null) {
+  let record;
+  try {
+    record = readRecord(text);
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    return { ok: false, checks: [{ title: t("verify.whole"), text: error.message, ok: false }], hidden: null, unproved: [] };
+  }
+  return verifyRecord(record, replay, kept);
+}
 
 /**
  * Check a public record; `replay` is the round as the visitor was shown it, `kept(round)` what his browser kept of a round while it was

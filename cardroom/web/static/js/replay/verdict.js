@@ -1,10 +1,10 @@
 // "Verify this round": the checks of verify.js, run here and shown one by one.
-import { get } from "../api.js";
+import { getText } from "../api.js";
 import { el } from "../dom.js";
 import { keptOf } from "../kept.js";
 import { pieces, t } from "../messages.js";
 import { announce, busy } from "../notice.js";
-import { verifyRecord } from "../verify.js";
+import { verifyText } from "../verify.js";
 import { REASONS } from "../verify/proof.js";
 
 const SIGNS = new Map([
@@ -18,8 +18,8 @@ export function drawVerify(holder, replay) {
   const result = el("div", { class: "stack", role: "region", "aria-label": t("verify.region"), "aria-live": "polite" });
   const run = () =>
     busy(button, async () => {
-      const record = await get(`/api/rounds/${encodeURIComponent(replay.round)}/record`);
-      const verdict = verifyRecord(record, { ...replay, events: replay.told }, keptOf);
+      const record = await getText(`/api/rounds/${encodeURIComponent(replay.round)}/record`);
+      const verdict = verifyText(record, { ...replay, events: replay.told }, keptOf);
       result.replaceChildren(...drawVerdict(verdict));
       button.textContent = t("verify.again");
       announce(headline(verdict));

@@ -1,10 +1,11 @@
-// The room: its health, and the limits that the operator sets.
+// The room: its settings, its health, and the limits that the operator sets.
 import { get, patch } from "../api.js";
 import { el } from "../dom.js";
 import { number, pieces, t } from "../messages.js";
 import { cents, dollars } from "../money.js";
 import { when } from "../when.js";
 import { ask, choice, field } from "./ask.js";
+import { settingsForm } from "./settings.js";
 
 const OPENS = [
   ["anybody", t("staff.opens-anybody")],
@@ -14,8 +15,9 @@ const OPENS = [
 
 export async function room(holder, me) {
   const draw = () => room(holder, me);
-  const [health, limits] = await Promise.all([get("/api/staff/health"), get("/api/staff/limits")]);
-  holder.replaceChildren(wellbeing(health), limitsForm(limits, me.roles.includes("operator"), draw));
+  const operator = me.roles.includes("operator");
+  const [health, limits, settings] = await Promise.all([get("/api/staff/health"), get("/api/staff/limits"), get("/api/staff/room")]);
+  holder.replaceChildren(settingsForm(settings, operator, draw), wellbeing(health), limitsForm(limits, operator, draw));
 }
 
 function wellbeing(health) {
@@ -39,6 +41,7 @@ function wellbeing(health) {
       figure(t("staff.who-comes"), health.local ? t("staff.local") : t("staff.others-too")),
     ),
     el("p", { class: "small muted" }, pieces("staff.head-of-books", { head: el("code", {}, health.head.slice(0, 24)) })),
+    health.refused ? el("p", { class: "note bad", role: "alert" }, t("staff.refused-writes", { why: health.refused })) : null,
     lost.length
       ? el(
           "p",
@@ -58,6 +61,15 @@ function wellbeing(health) {
 }
 
 const size = (bytes) => (bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} kB` : `${number(Math.round(bytes / 1e5) / 10)} MB`);
+
+const BUDGETS = [
+  ["staff.limit-opened-each", "opened_each"],
+  ["staff.limit-opened-address", "opened_address"],
+  ["staff.limit-bot-rounds-each", "bot_rounds_each"],
+  ["staff.limit-bot-rounds-address", "bot_rounds_address"],
+  ["staff.limit-stored-each", "stored_each"],
+  ["staff.limit-stored-address", "stored_address"],
+];
 
 function limitsForm(limits, operator, after) {
   const figure = (label, name, hint) =>
@@ -91,8 +103,10 @@ function limitsForm(limits, operator, after) {
     newcomers_chips: cents,
     who_opens: (text) => text,
     own_settings: (text) => text === "true",
+    ...Object.fromEntries(BUDGETS.map(([, name]) => [name, (text) => Number(text)])),
   };
-  const fields = [tables, each, chips, opens, own];
+  const budgets = BUDGETS.map(([label, name]) => figure(t(label), name, ""));
+  const fields = [tables, each, ...budgets, chips, opens, own];
   const form = el(
     "form",
     { class: "stack" },

@@ -2,13 +2,12 @@
 import { hexBytes, sha256, textBytes } from "../sha256.js";
 import { shake256 } from "../shake256.js";
 import { need } from "./broken.js";
+import { isHash, sameKeys } from "./shape.js";
 
-const WHOLE = /^[0-9a-f]{64}$/;
 const CUT_KEYS = ["dice", "list", "root", "round", "seed_hash"];
 const CUTTER_KEYS = ["bytes", "hash", "player", "said"];
 
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
-const sameKeys = (held, keys) => JSON.stringify(Object.keys(held).sort()) === JSON.stringify(keys);
 const oneLine = (text) => typeof text === "string" && text !== "" && !text.includes("\n");
 
 /** The hash of a cut: what every use of it is drawn from. */
@@ -21,9 +20,9 @@ function checkList(list) {
   for (const one of list) {
     need(sameKeys(one, CUTTER_KEYS) && oneLine(one.player), "The list of those who cut the deck holds something else.");
     const { player, hash, bytes, said } = one;
-    need((hash === "" && bytes === "") || WHOLE.test(hash), `The hash of ${player} is none.`);
+    need((hash === "" && bytes === "") || isHash(hash), `The hash of ${player} is none.`);
     need(
-      bytes === "" || (WHOLE.test(bytes) && sha256(hexBytes(bytes) ?? new Uint8Array()) === hash),
+      bytes === "" || (isHash(bytes) && sha256(hexBytes(bytes) ?? new Uint8Array()) === hash),
       `The bytes of ${player} are not those of the hash that came first.`,
     );
     const fits = bytes ? ["cut"] : hash ? ["shut", "wrong"] : ["silent", "late"];
@@ -47,7 +46,7 @@ export function cutOf({ cardroom, setup, events }) {
     "The list of those who cut the deck is not the one that was published with the first shuffle.",
   );
   need(
-    cut === null || (cut.root === shuffled[0].root && cut.dice === (shuffled[0].dice ?? "") && WHOLE.test(cut.seed_hash)),
+    cut === null || (cut.root === shuffled[0].root && cut.dice === (shuffled[0].dice ?? "") && isHash(cut.seed_hash)),
     "What was dealt is not what had been promised when the players cut the deck.",
   );
   return cut;

@@ -3,8 +3,13 @@
 import { hexBytes, sha256, textBytes } from "../sha256.js";
 import { need } from "./broken.js";
 import { cutLeaves, turnedDice } from "./cut.js";
+import { isObject } from "./reading.js";
+import { isHash, isWhole, sameKeys } from "./shape.js";
 
 const THROWS = 128;
+const NONCE = 32; // digits
+const COUNTED = 4; // the version of records since which a root binds the number of its leaves
+const FUNDS = ["drop", "house", "jackpot"]; // accounts that are no player's
 const CENTRE = "exposed packet"; // the one ruling after which cards come from the middle of the deck
 
 /** Why something is not proved, by the name of the reason. */
@@ -13,6 +18,7 @@ export const REASONS = {
   hidden: "of cards that nobody was shown only their number and order is proved here, not to whom they went",
   cut: "of those who added nothing to the cut only the room can say why",
   ruled: "the floor ruled that something counted as an action: which, follows from the rules",
+  stacks: "only winnings and losses are proved: chips that nobody put in may have been more or fewer, before and after alike",
 };
 const { rules: RULES, hidden: HIDDEN } = REASONS;
 
@@ -35,7 +41,9 @@ export const UNPROVED = [
     "chip",
     "payout_chip",
     "rounding",
+    "dealer",
   ].map((key) => [`setup.${key}`, RULES]),
+  ...["stacks.**", "jackpot"].map((key) => [`setup.${key}`, REASONS.stacks]),
   ...["floor", "args.**", "misdeal", "rule"].map((key) => [`inputs.*.${key}`, RULES]),
   ...["transfer.why", "transfer.rule", "transfer.spot", "noted.**", "ruled.**"].map((key) => [`events.${key}`, RULES]),
   ["void", RULES],
@@ -47,7 +55,7 @@ export const UNPROVED = [
 ].map(([field, why]) => ({ field, why }));
 
 const plain = (value) => JSON.stringify(value);
-const numbers = (list) => Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= 0);
+const numbers = (list) => Array.isArray(list) && list.every(isWhole);
 
 /** The hash of a card (its place from the top, its name, the nonce that hid it) or of a throw of dice. */
 export function leafOf(head, name, nonce) {
@@ -60,13 +68,25 @@ export function leafOf(head, name, nonce) {
   return sha256(whole);
 }
 
-export const rootOf = (leaves) => sha256(textBytes(leaves.join("")));
+/** The hash of all leaves; since version 4 of the records their number stands before them. */
+export const rootOf = (leaves, counted) => sha256(textBytes(`${counted ? `cardroom root|${leaves.length}|` : ""}${leaves.join("")}`));
+
+/** Leaves of any other length could be split and joined without a trace in the root. */
+function checkRoot({ leaves, root }, version, what) {
+  need(Array.isArray(leaves) && leaves.every(isHash), `A hash of ${what} is not 64 lower-case hexadecimal digits.`);
+  need(new Set(leaves).size === leaves.length, `A hash of ${what} comes twice.`);
+  need(
+    rootOf(leaves, version >= COUNTED) === root,
+    `The ${leaves.length} hashes of ${what} do not make the commitment that was published.`,
+  );
+}
 
 /** Every opening of one commitment against its leaf: place -> what is opened there. */
 function opened({ leaves, openings }, what, name) {
   const found = new Map();
   for (const one of openings) {
-    need(plain(Object.keys(one).sort()) === plain(["at", name, "nonce"].sort()), `An opening of ${what} has other keys than it should.`);
+    need(sameKeys(one, ["at", name, "nonce"]), `An opening of ${what} has other keys than it should.`);
+    need(typeof one[name] === "string" && one.nonce?.length === NONCE, `An opening of ${what} has no name, or no nonce of 16 bytes.`);
     need(!found.has(one.at), `Card ${one.at + 1} of ${what} is opened twice.`);
     const head = name === "dice" ? `dice|${one.at}` : `${one.at}`;
     need(
@@ -78,16 +98,17 @@ function opened({ leaves, openings }, what, name) {
   return found;
 }
 
-export function promised({ events, commitments }) {
+export function promised({ cardroom, events, commitments }) {
   const shuffled = events.filter(({ event }) => event === "shuffled");
+  need(commitments, "The cards were live, but the record has no commitment.");
   need(events[0]?.event === "shuffled", "The record does not begin with a shuffle.");
   need(
     plain(commitments.map(({ root }) => root)) === plain(shuffled.map(({ root }) => root)),
     "The commitments are not those that were published when the cards were shuffled.",
   );
-  for (const [i, { shuffle, leaves, root }] of commitments.entries()) {
-    need(shuffle === i + 1 && shuffled[i].number === i + 1, `Shuffle ${i + 1} is told as another.`);
-    need(rootOf(leaves) === root, `The ${leaves.length} card hashes of shuffle ${shuffle} do not make the commitment that was published.`);
+  for (const [i, made] of commitments.entries()) {
+    need(made.shuffle === i + 1 && shuffled[i].number === i + 1, `Shuffle ${i + 1} is told as another.`);
+    checkRoot(made, cardroom, `shuffle ${i + 1}`);
   }
 }
 
@@ -249,7 +270,7 @@ export function servedInTurn(took) {
 // -- dice and actions ---------------------------------------------------------------------------------------------------------
 
 /** The throws, each as it was promised; null where none are. */
-export function dice({ setup, events, dice: made }, cut) {
+export function dice({ cardroom, setup, events, dice: made }, cut) {
   const published = events.filter(({ event }) => event === "shuffled").map((event) => event.dice ?? "");
   const thrown = events.filter(({ event, what }) => event === "noted" && what === "dice").map(({ text }) => text.split(" = "));
   if (!made) {
@@ -260,9 +281,10 @@ export function dice({ setup, events, dice: made }, cut) {
     published[0] === made.root && !published.slice(1).some(Boolean),
     "The promise of the dice is not the one that was published with the first shuffle.",
   );
-  need(rootOf(made.leaves) === made.root, "The hashes of the dice do not make the commitment that was published.");
+  checkRoot(made, cardroom, "the dice");
   const found = opened(made, "the dice", "dice");
   const first = setup.carry?.shoe?.throws ?? 0;
+  need(isWhole(first), "The record does not say which throw of the dice was the first.");
   const due = thrown.map(([shown], i) => [first + i, shown]).filter(([at]) => at < THROWS);
   need(due.length === found.size, `${due.length} throws of dice are to be opened; the record opens ${found.size}.`);
   for (const [i, [shown, sum]] of thrown.entries()) {
@@ -302,48 +324,22 @@ export function actions({ inputs, events }) {
   return { number: given.length, ruled };
 }
 
-// -- shape and chips --------------------------------------------------------------------------------------------------------
-
-const KEYS = {
-  shuffled: ["number", "root"],
-  dealt: ["place", "cards", "seen", "at"],
-  shown: ["place", "indices", "cards", "seen"],
-  moved: ["from", "to", "indices"],
-  noted: ["what", "who", "text", "rule"],
-  ruled: ["ruling", "text", "rule"],
-  transfer: ["from", "to", "amount", "why", "rule"],
-  action: ["player", "verb", "amount", "spot", "picks"],
-};
-const SELDOM = { transfer: ["spot"], shuffled: ["dice", "cut"], ruled: ["by", "because"] };
-const TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void"];
-
-/** The keys that a record of this kind has, and no others. */
-export function shape(record) {
-  for (const key of TOP) need(key in record, `The record lacks '${key}'.`);
-  for (const key of Object.keys(record))
-    need([...TOP, "commitments", "dice"].includes(key), `'${key}' does not belong in a public record.`);
-  need([2, 3].includes(record.cardroom), `This page does not know records of version ${record.cardroom}.`);
-  need(
-    record.over === true && record.form === "public" && typeof record.void === "boolean",
-    "It is not the public record of a round that is over.",
-  );
-  for (const [i, event] of record.events.entries()) {
-    const keys = KEYS[event.event];
-    need(keys, `There is no event '${event.event}' (event ${i}).`);
-    const have = Object.keys(event).filter((key) => key !== "event" && !(SELDOM[event.event] ?? []).includes(key));
-    const placed = record.setup.chance.kind === "live" ? keys : keys.filter((key) => key !== "at");
-    need(plain(have.toSorted()) === plain(placed.toSorted()), `Event ${i} has other keys than it should.`);
-  }
-}
+// -- chips ------------------------------------------------------------------------------------------------------------------
 
 /** Every transfer is covered, and they lead from the stacks before to what the record says came out. How many. */
 export function ledger({ setup, events, stacks, drop, jackpot, house = 0 }, dollars) {
+  need(isObject(setup.stacks) && isObject(stacks), "The record does not say what every player had.");
+  const players = Object.keys(setup.stacks);
+  need(sameKeys(stacks, players), "The players at the end are not those who began the round.");
+  need(!players.some((player) => FUNDS.includes(player)), "A player has the name of a fund.");
+  const amounts = [...Object.values(setup.stacks), setup.jackpot ?? 0, ...Object.values(stacks), drop, jackpot, house];
+  need(amounts.every(isWhole), "An amount is not a whole number of cents.");
   const held = new Map([...Object.entries(setup.stacks), ["jackpot", setup.jackpot ?? 0]]);
   const at = (account) => held.get(account) ?? 0;
   let number = 0;
   for (const [i, { event, from, to, amount }] of events.entries()) {
     if (event !== "transfer") continue;
-    need(Number.isInteger(amount) && amount >= 0, `Event ${i} moves ${amount}.`);
+    need(isWhole(amount), `Event ${i} moves ${amount}.`);
     need(at(from) >= amount || from === "house", `Event ${i} takes ${dollars(amount)} from ${from}, which had ${dollars(at(from))}.`);
     held.set(from, at(from) - amount);
     held.set(to, at(to) + amount);
@@ -352,10 +348,6 @@ export function ledger({ setup, events, stacks, drop, jackpot, house = 0 }, doll
   const ends = new Map([...Object.entries(stacks), ["drop", drop], ["house", -house], ["jackpot", jackpot]]);
   for (const [account, told] of ends) need(at(account) === told, leaves(account, at(account), told, dollars));
   for (const [account, left] of held) need(ends.has(account) || !left, leaves(account, left, 0, dollars));
-  need(
-    Object.keys(setup.stacks).every((player) => player in stacks),
-    "A player who began the round is not there at its end.",
-  );
   return number;
 }
 

@@ -144,6 +144,7 @@ export default {
   "life.pace-usual": "Usual",
   "life.pending": "{amount:money} more come with the next round.",
   "life.poor": "This table asks for {least:money} at least. Get more play chips on your account page.",
+  "life.poor-real": "This table asks for {least:money} at least. Buy chips at the cage.",
   "life.pot": "Pot",
   "life.presets": "Amounts beside a bet",
   "life.presets-how": "Parts of the pot and big blinds, like: 1/2, 2/3, pot, 3bb",

@@ -58,6 +58,7 @@ export default {
   "verify.unproved-hidden": "of cards that nobody was shown only their number and order is proved here, not to whom they went",
   "verify.unproved-ruled": "the floor ruled that something counted as an action: which, follows from the rules",
   "verify.unproved-rules": "this check knows no rules: `cardroom verify` plays the round again by them and compares",
+  "verify.unproved-stacks": "only winnings and losses are proved: chips that nobody put in may have been more or fewer, before and after alike",
   "verify.whole": "The record is whole",
   "verify.whole-yes": "It has every key that a record of version {version} has, and no other.",
   "verify.yourself": "The same check on your own machine: download the record and run {command} on it: it also plays the round again by the rules."

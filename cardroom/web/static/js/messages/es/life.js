@@ -144,6 +144,7 @@ export default {
   "life.pace-usual": "Normales",
   "life.pending": "{amount:money} más llegan con la próxima ronda.",
   "life.poor": "Esta mesa pide al menos {least:money}. Consigue más fichas en la página de tu cuenta.",
+  "life.poor-real": "Esta mesa pide al menos {least:money}. Compra fichas en la caja.",
   "life.pot": "Bote",
   "life.presets": "Importes junto a una apuesta",
   "life.presets-how": "Partes del bote y ciegas grandes, por ejemplo: 1/2, 2/3, pot, 3bb",

@@ -58,6 +58,7 @@ export default {
   "verify.unproved-hidden": "de las cartas que nadie vio solo se prueban su número y su orden, no a quién fueron",
   "verify.unproved-ruled": "la supervisión decidió que algo contaba como acción: cuál, se sigue de las reglas",
   "verify.unproved-rules": "esta comprobación no conoce las reglas: `cardroom verify` vuelve a jugar la ronda con ellas y compara",
+  "verify.unproved-stacks": "solo se prueban las ganancias y las pérdidas: las fichas que nadie apostó pudieron ser más o menos, antes y después por igual",
   "verify.whole": "El registro está completo",
   "verify.whole-yes": "Tiene todas las claves de un registro de la versión {version}, y ninguna otra.",
   "verify.yourself": "La misma comprobación en tu ordenador: descarga el registro y ejecuta {command}: además vuelve a jugar la ronda según las reglas."
