@@ -3,7 +3,9 @@
 # make check  set up with the test tools; lint and the tests of the engine: no browser, no database, nothing from the system
 # make test   the same, and everything else that must hold; says first what it installs from the system
 # make bench  speed, beside public engines, in one run
+# make soak   hours of a room under load, with kills: HOURS=4
 # make prove  the slow exhaustive proofs, and the tests of make test with larger numbers
+# make simulate  rooms in the simulator, struck by faults (SIMULATE="--rooms 10"; docs/simulator.md)
 # make mutate what of the money code could be changed without a test that fails
 # make golden the golden rounds written anew, from their recorded inputs
 
@@ -15,7 +17,7 @@ CORES := $(shell nproc 2>/dev/null || echo 2)
 # The tests start hundreds of programs: each reads what the first has compiled, even where the surroundings ask that nothing is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run play check engine test suite once-more lint lint-javascript bench prove mutate golden clean
+.PHONY: run play check engine test suite once-more lint lint-javascript bench soak prove simulate mutate golden clean
 
 run play: TAKES := , about half a minute
 
@@ -30,7 +32,7 @@ WORKERS := $(shell echo $$(( $(CORES) + ($(CORES) + 1) / 2 )))
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # What `make check` leaves out: what is above the engine, and what reckons with it. A new folder of tests is in it;
 # so is a new test that is not marked `thorough`.
-BEYOND_THE_ENGINE := analysis bots browser cli crash fuzz javascript plug_ins room servers web test_docs.py
+BEYOND_THE_ENGINE := analysis bots browser cli crash fuzz javascript plug_ins room servers simulation web test_docs.py
 
 # Lint takes turns with the tests on the cores: together they are done sooner.
 check: $(VENV)/.ready-test
@@ -74,8 +76,16 @@ node_modules/.ready: package.json
 bench: $(VENV)/.ready-bench
 	@$(BIN)/python benchmarks/run.py
 
+HOURS ?= 4
+soak: $(VENV)/.ready-bench
+	@$(BIN)/python benchmarks/soak.py --hours $(HOURS)
+
 prove: $(VENV)/.ready-test $(VENV)/.ready-system
 	$(PYTEST) -m prove
+
+SIMULATE := --rooms 10
+simulate: $(VENV)/.ready-test
+	@$(BIN)/python -m tests.simulation $(SIMULATE)
 
 # With the manuals at hand more tests run: what survives would not be the same everywhere.
 mutate: $(VENV)/.ready-mutate
@@ -132,6 +142,7 @@ $(VENV)/.ready-mutate: $(VENV)/bin/python pyproject.toml constraints.txt
 
 $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[bench]"
+	@for peer in open_spiel pokers rlcard; do $(PIP) $$peer || echo "$$peer cannot be installed here: make bench leaves it out."; done
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
 clean:

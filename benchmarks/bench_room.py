@@ -100,7 +100,7 @@ class Player:
     """A program at a table: takes any option at random, after thinking a while."""
 
     def __init__(self, url: str, timings: Timings, rng: random.Random, think: Pause) -> None:
-        self._url, self._timings, self._rng, self._think = url, timings, rng, think
+        self.url, self._timings, self._rng, self._think = url, timings, rng, think
         self._acted: defaultdict[tuple[str, str], int] = defaultdict(int)  # actions seen of each player, by round
         self._turn: tuple[str, int] | None = None
         self.name, self._secret = "", ""
@@ -117,7 +117,7 @@ class Player:
 
     def socket(self, table: str) -> connect:
         headers = {"Authorization": f"Bearer {self._secret}"} if self._secret else {}
-        return connect(f"{self._url.replace('http', 'ws')}/api/tables/{table}/socket", additional_headers=headers, max_queue=None)
+        return connect(f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket", additional_headers=headers, max_queue=None)
 
     async def play(self, table: str) -> None:
         async with self.socket(table) as wire:

@@ -17,6 +17,7 @@ import bench_rounds
 import bench_servers
 import bench_simulate
 import bench_start
+import bench_tables
 import bench_thousand
 import bench_ultimate
 
@@ -39,6 +40,7 @@ def main() -> None:
         found = [row for row in others if word in row[0]]
         table(f"{title}, six-handed, random legal play", "rounds/s", found, found[0][0])
     bench_rounds.before_and_after()
+    bench_tables.main()
     bench_banked.main()
     bench_cut.main()
     bench_dealer.main()

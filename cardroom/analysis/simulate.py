@@ -186,16 +186,29 @@ def _from(seats: Mapping[int, str], player: str) -> list[tuple[int, str]]:
 def _named(seats: Mapping[int, str], button: str) -> list[tuple[str, str]]:
     if not button:
         return [(f"seat {seat}", player) for seat, player in sorted(seats.items())]
-    others = [(f"{number} after the button", player) for number, (_, player) in enumerate(_from(seats, button), start=1)]
-    return [*others, ("button", button)]
+    players = [*(player for _, player in _from(seats, button)), button]
+    return list(zip(position_names(len(players), has_button=True), players, strict=True))
+
+
+def position_names(count: int, has_button: bool) -> list[str]:
+    """The places of a table, the button last; without one, its seats."""
+    if not has_button:
+        return [f"seat {seat}" for seat in range(1, count + 1)]
+    return [*(f"{number} after the button" for number in range(1, count)), "button"]
 
 
 def simulate(
-    given: TableGiven, rounds: int, seed: str, workers: int = 0, stack: Cents = 0, address: str = "", progress: Progress = unheard
+    given: TableGiven, rounds: int, seed: str, workers: int = 0, stack: Cents = 0, address: str = "", progress: Progress = unheard,
+    by_chance: bool = False,
 ) -> SimulationResult:  # fmt: skip
-    """So many rounds, on all cores of this machine, or on the cluster at ``address``."""
-    work = Simulation(given.stamped() if address else given, seed, stack)
-    return merged(spread_out(work, blocks.blocks(rounds, ROUNDS), workers, address, progress))
+    """So many rounds by bots, on all cores of this machine, or on the cluster at ``address``; or compiled hands by chance."""
+    where = given.stamped() if address else given
+    if by_chance:
+        from cardroom.analysis.tables.simulation import HANDS, ChanceSimulation, check_compiled
+
+        check_compiled(given)
+        return merged(spread_out(ChanceSimulation(where, seed, stack), blocks.blocks(rounds, HANDS), workers, address, progress))
+    return merged(spread_out(Simulation(where, seed, stack), blocks.blocks(rounds, ROUNDS), workers, address, progress))
 
 
 def spread_out(

@@ -40,7 +40,7 @@ def demo(
         store.close()
     print(
         f"The night of {night.day} at {night.script.establishment}: {len(night.house.tables)} tables, {len(night.guests)} people, "
-        f"{night.room.play.rounds:,} rounds, {night.room.lines:,} lines of the journal."
+        f"{night.room.rounds:,} rounds, {night.room.lines:,} lines of the journal."
     )
     print(f"Close the day and print its papers:  cardroom night --database {database} --to papers")
     print(f"Walk around in it, in every role:    cardroom serve --database {database}")

@@ -66,8 +66,12 @@ def _folder(text: str) -> Path:
 
 
 def _state(found: "NightPapers") -> str:
+    from cardroom.room.desks.papers.night import FORM
+
     state = "closed" if found.closed else "not closed"
     sentence = f"The gaming day {found.log.day} is {state}."
+    if found.form != FORM:
+        sentence += " An earlier version closed it: its papers had another form, so they are not compared."
     if found.changed:
         sentence += f" Not what they were when it was closed: {', '.join(found.changed)}."
     return sentence

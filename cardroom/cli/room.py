@@ -1,4 +1,4 @@
-"""``cardroom room``: which servers have the card room open, and what each of them holds."""
+"""``cardroom room``: the servers that have the card room open, and the settings of the room."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -6,34 +6,72 @@ import typer
 
 if TYPE_CHECKING:
     from cardroom.room.live.servers.overview import Overview
+    from cardroom.room.storage import Store
 
 ALONE = "{} is a file: one server at a time has it open, and holds everything."
+WHAT = ("servers", "show", "set", "check")
 
 
 def room(
-    last: Annotated[int, typer.Option(help="How many of the last takeovers.", min=0, max=200)] = 10,
+    what: Annotated[str, typer.Argument(help=f"{', '.join(WHAT)}.")] = "servers",
+    last: Annotated[int, typer.Option(help="servers: how many of the last takeovers.", min=0, max=200)] = 10,
+    name: Annotated[str | None, typer.Option(help="set: what the room is called.")] = None,
+    address: Annotated[str | None, typer.Option(help="set: the address on its papers.")] = None,
+    licence: Annotated[str | None, typer.Option(help="set: the line about its licence on its papers.")] = None,
+    zone: Annotated[str | None, typer.Option(help="set: its time zone, like America/Los_Angeles.")] = None,
+    shifts: Annotated[
+        str | None, typer.Option(help="set: its shifts, like 'day 06:00, swing 14:00'; the first begins the gaming day.")
+    ] = None,
+    currency: Annotated[str | None, typer.Option(help="set: what its papers call its money, like 'US dollars'.")] = None,
+    money: Annotated[str | None, typer.Option(help="set: play or real.")] = None,
+    why: Annotated[str, typer.Option(help="set: why; it goes into the staff's journal.")] = "",
     database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """The servers of the card room: where each is reached, how old its lease is, which tables it holds, and who has the desk; what nobody
-    holds, and why; what went from one to another last. It can be asked at any time, also while they play."""
-    from cardroom.cli.terminal.show import out_json
+    """The servers of the card room: where each is reached, how old its lease is, which tables it holds, and which has the desk; what
+    nobody holds, and why; what went from one to another last. `show` prints the settings of the room, `set` changes them while it is
+    closed (in an open room the operator does, on the page /staff), and `check` lists what the room lacks for real money, with exit code 2.
+    New hours hold from the next gaming day on, or at once while nothing is written down."""
+    from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
 
-    store = Store.open(database or default_url(), create=False)
+    if what not in WHAT:
+        raise BadInput(f"`cardroom room` does {', '.join(WHAT)}, not '{what}'.")
+    given = {
+        "establishment": name, "address": address, "licence": licence, "zone": zone, "shifts": shifts, "currency": currency, "money": money,
+    }  # fmt: skip
+    wanted = {key: value for key, value in given.items() if value is not None}
+    if what != "set" and wanted:
+        raise BadInput("Settings are changed by `cardroom room set`.")
+    store = Store.open(database or default_url(), alone=what == "set", create=what == "set")
     try:
-        if store.is_file:
-            if as_json:
-                out_json({"servers": [], "orphans": [], "takeovers": [], "alone": True})
-            else:
-                print(ALONE.format(store.name))
-            return
-        from cardroom.room.live.servers.overview import overview
+        if what == "servers":
+            _servers(store, last, as_json)
+        elif what == "set":
+            from cardroom.cli.room_settings import set_settings
 
-        found = overview(store, last)
+            set_settings(store, wanted, why, as_json)
+        else:
+            from cardroom.cli.room_settings import check_settings, show_settings
+
+            (show_settings if what == "show" else check_settings)(store, as_json)
     finally:
         store.close()
+
+
+def _servers(store: "Store", last: int, as_json: bool) -> None:
+    from cardroom.cli.terminal.show import out_json
+
+    if store.is_file:
+        if as_json:
+            out_json({"servers": [], "orphans": [], "takeovers": [], "alone": True})
+        else:
+            print(ALONE.format(store.name))
+        return
+    from cardroom.room.live.servers.overview import overview
+
+    found = overview(store, last)
     if as_json:
         servers, orphans = [each._asdict() for each in found.servers], [each._asdict() for each in found.orphans]
         out_json({"servers": servers, "orphans": orphans, "takeovers": [each._asdict() for each in found.takeovers], "alone": False})

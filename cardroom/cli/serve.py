@@ -70,6 +70,7 @@ def serve(
             typer.echo("Whoever opens that address first is its operator; the key in it works once, within the hour.")
         if room.office.closed:
             typer.echo(room.office.closed)
+        _tell_fitness(room)
         if browser:
             import threading
             import webbrowser
@@ -97,6 +98,18 @@ def serve(
     finally:
         listener.close()
     typer.echo("The card room is closed.")
+
+
+def _tell_fitness(room: "Host") -> None:
+    """Say of a room that plays for real money what it lacks for that."""
+    from cardroom.room.desks.office.fitness import LACKS
+
+    if not room.days.settings.real:
+        return
+    lacks = room.room_desk.lacks()
+    typer.echo("Chips are real money here." + (" The room is not fit for it yet:" if lacks else ""))
+    for key in lacks:
+        typer.echo(f"- {LACKS[key]}")
 
 
 def _run(

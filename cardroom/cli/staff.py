@@ -67,6 +67,13 @@ def _folded(store: "Store") -> "tuple[Staff, Visitors]":
     return Staff(store.staff_journal()), Visitors(store.visitors(), store.balances("visitor/"))
 
 
+def _real(store: "Store") -> bool:
+    """Whether the room plays for real money."""
+    from cardroom.cli.room_settings import folded_days
+
+    return folded_days(store).settings.real
+
+
 def _console() -> "Staffer":
     from cardroom.room.people.roles import CONSOLE, Role
     from cardroom.room.people.staff import Staffer
@@ -110,7 +117,8 @@ def _add(store: "Store", name: str, role: str, scope: str, until: float | None, 
     owned = {row.visitor_id for row in store.credentials()}
     now = time()
     post = Post(read_role(role), scope, now, until, why)
-    change, appointed = appoint(visitors, found, owned.__contains__, _console(), name, post, now)
+    welcome = 0 if _real(store) else found.limits.newcomers_chips
+    change, appointed = appoint(visitors, found, owned.__contains__, _console(), name, post, welcome, now)
     store.write([change])
     visitor, key = appointed
     if as_json:

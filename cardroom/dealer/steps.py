@@ -4,8 +4,9 @@ player-dealer has left after it. They come in the order of the events, so settle
 Nothing here knows a game, and no card is told that does not lie face up.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from typing_extensions import TypedDict
@@ -45,6 +46,7 @@ Do: TypeAlias = Literal[
 SETTLEMENT: tuple[Do, ...] = ("take", "pay", "push", "stake", "return", "push the pot", "give", "bank back", "void")
 TOLD_WHY: tuple[Do, ...] = ("take", "pay", "push", "return", "push the pot", "give")
 _NOT_COVERED = "not-covered"
+_PARTLY = "not covered"  # what is noted after a payment that the bank covers in part
 _HANDS = "hands"
 BET = "bet"  # what lies before a player of a pot game
 _UNTOLD = ("player-dealer's draw",)
@@ -105,6 +107,7 @@ class Steps:
         self.told = 0
         self._paid: set[Spot] = set()  # wagers that have won: their stakes go back with what they are paid
         self._taken: set[Spot] = set()  # wagers of which a part was taken: the rest is returned
+        self._pots: Counter[str] = Counter()  # what lies in each pot
         self._set: set[int] = set()  # seats whose hand is set in two: what is not in front is behind
 
     def again(self) -> "Steps":
@@ -122,12 +125,21 @@ class Steps:
             if together == _HANDS:
                 yield from self._dealt_down([event for event in group if isinstance(event, Dealt)])
                 continue
-            steps = list(filter(None, map(self._step, group)))
-            yield from [self._gathered(steps)] if together and len(steps) > 1 else steps
+            steps = list(self._steps(list(group)))
+            yield from [self._gathered(steps, together.split()[0])] if together and len(steps) > 1 else steps
 
-    def _gathered(self, steps: list[DealerStep]) -> DealerStep:
+    def _steps(self, events: list[Event]) -> Iterator[DealerStep]:
+        """Yield the steps one by one; a payment that the bank covers in part says so itself."""
+        for event, later in zip_longest(events, events[1:]):
+            step = None if event is None else self._step(event)
+            if step is not None and step.do == "pay" and isinstance(later, Noted) and (later.what, later.who) == (_PARTLY, step.player):
+                step = step._replace(text=_in_part(step, later))
+            if step is not None:
+                yield step
+
+    def _gathered(self, steps: list[DealerStep], pot: str) -> DealerStep:
         amount = sum(step.amount for step in steps)
-        text = f"Gather the bets, {money_text(amount)}, into the pot."
+        text = f"Gather the bets, {money_text(amount)}, into {_pot(pot)}."
         return DealerStep("gather", text, steps[-1].rule, amount=amount, chips=self.rack.cut(amount), bank=self.bank)
 
     def _step(self, event: Event) -> DealerStep | None:
@@ -152,6 +164,10 @@ class Steps:
     def _chips(self, moved: Transfer) -> DealerStep:
         if BANK in (moved.source, moved.target):
             self.bank = (self.bank or 0) + (moved.amount if moved.target == BANK else -moved.amount)
+        pushed = self._pushed(moved)
+        for account, amount in ((moved.source, -moved.amount), (moved.target, moved.amount)):
+            if str(account).startswith("pot"):
+                self._pots[str(account)] += amount
         spot = next((each for each in (moved.source, moved.target, moved.spot) if isinstance(each, Spot)), None)
         player = spot.player if spot is not None else next((str(each) for each in (moved.target, moved.source) if each in self.seats), "")
         do = self._do(moved)
@@ -160,7 +176,7 @@ class Steps:
         if do == "take" and isinstance(moved.source, Spot):
             self._taken.add(moved.source)
         seat = spot.position if spot is not None else self.seats.get(player, 0)
-        text = self._words(do, moved, seat, player, spot)
+        text = self._words(do, moved, seat, player, spot, pushed)
         wager = spot.wager if spot is not None else ""
         return DealerStep(do, text, moved.rule, seat, player, moved.amount, self.rack.cut(moved.amount), self.bank, wager)
 
@@ -195,7 +211,15 @@ class Steps:
             return "return"
         return "stake" if spot in self._paid else "push" if moved.why != "uncalled bet returned" else "return"
 
-    def _words(self, do: Do, moved: Transfer, seat: int, player: str, spot: Spot | None) -> str:
+    def _pushed(self, moved: Transfer) -> str:
+        """Return what is pushed to a player, by the name of the pot where there are several."""
+        amount, pot = money_text(moved.amount), str(moved.source)
+        if len(self._pots) < 2 or not pot.startswith("pot"):
+            return amount
+        whole = self._pots[pot] == moved.amount
+        return f"{_pot(pot, main=True)}, {amount}," if whole else f"{amount} of {_pot(pot, main=True)}"
+
+    def _words(self, do: Do, moved: Transfer, seat: int, player: str, spot: Spot | None, pushed: str) -> str:
         who, amount, what = self._who(seat, player), money_text(moved.amount), spot.wager.replace("-", " ") if spot is not None else ""
         goes = f"{amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}"
         if isinstance(moved.source, Spot) and moved.source.player == moved.target:
@@ -211,8 +235,8 @@ class Steps:
             "push": f"{who}: push, the {amount}{on} stays.",
             "stake": f"{who}: the stake of {amount} stays.",
             "return": f"{who}: return {amount}{f' of {what}' if on else ''}.",
-            "gather": f"Gather {amount}{f' from {small(who)}' if player else ''}.",
-            "push the pot": f"Push {amount} to {small(who)}.",
+            "gather": f"Gather {amount}{f' from {small(who)}' if player else ''}{_into(moved)}.",
+            "push the pot": f"Push {pushed} to {small(who)}.",
             "give": f"{large(self._account(moved.source))} gives {amount} to {self._account(moved.target)}.",
             "bank back": f"Return the player-dealer's money, {amount}, to {small(who)}.",
             "void": f"Void: {goes}.",
@@ -233,7 +257,7 @@ class Steps:
             return f"{small(self._who(account.position, account.player))} ({account.wager.replace('-', ' ')})"
         if account in self.seats:
             return f"seat {self.seats[str(account)]}, {account}"
-        return "the pot" if str(account).startswith("pot") else f"the {account}"
+        return _pot(str(account)) if str(account).startswith("pot") else f"the {account}"
 
     def _source(self, moved: Transfer) -> str:
         source = moved.source
@@ -318,6 +342,27 @@ def _together(event: Event) -> str:
     if isinstance(event, Transfer) and str(event.target).startswith("pot") and not str(event.source).startswith("pot"):
         return f"{event.target} {event.rule}"
     return ""
+
+
+def _pot(account: str, main: bool = False) -> str:
+    """Return a pot in words; ``main``: the first one has others beside it."""
+    number = int(account.partition("/")[2] or 0)
+    if not number:
+        return "the main pot" if main else "the pot"
+    return "the side pot" if number == 1 else f"side pot {number}"
+
+
+def _into(moved: Transfer) -> str:
+    """Return the side pot that bets go to; of the first pot nothing needs to be said."""
+    pot = str(moved.target)
+    return f" into {_pot(pot)}" if pot.startswith("pot") and pot != "pot/0" else ""
+
+
+def _in_part(step: DealerStep, note: Noted) -> str:
+    """Return the words of a payment of which the bank covers a part."""
+    due = note.text.rpartition(" of ")[2].removesuffix(" is covered")
+    paid = money_text(step.amount)
+    return f"{step.text.replace(f'pay {paid}', f'pay {paid} of {due}', 1).removesuffix('.')}: the bank is used up."
 
 
 def large(text: str) -> str:

@@ -24,7 +24,7 @@ def _dealt(round: Round) -> Asked:
 
 
 def misdeal(round: Round, why: str, rule: str = MISDEAL) -> None:
-    """The deal is no good: dealt again where the manual has it so, else the round is void."""
+    """A misdeal: dealt again where the manual has it so, else the round is void."""
     raise Misdeal(why, rule)
 
 
@@ -65,7 +65,7 @@ def extra_shuffle(round: Round) -> None:
 
 EVERYWHERE: tuple[Ruling, ...] = (
     Ruling(
-        "misdeal", "The deal is no good", "the deal", MISDEAL, "once a card is dealt",
+        "misdeal", "Misdeal", "the deal", MISDEAL, "once a card is dealt",
         (WHY, Ask("rule", "choice", "the clause, if it is not the one for misdeals", needed=False)), _dealt, misdeal, again=True,
     ),
     Ruling(

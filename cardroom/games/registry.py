@@ -42,6 +42,9 @@ NO_CODE = Lack("the format has no code for it")
 NOT_POKER = Lack("the format is for games that are played for a pot")
 NO_NIGHTS = Lack("nobody banks it")
 NOT_COMPILED = Lack("this game is not compiled")
+ROLLED = Lack("players roll their down cards over, and how a joker was dealt says what it is")
+OPENERS = Lack("a deal that nobody opens is dealt again in the same hand")
+OWN_TURNS = Lack("the turns go by who won the last pot")
 NOTHING_ALONE = Lack("the felt asks for nothing but cards, dice and showdowns")
 
 
@@ -58,6 +61,7 @@ class Entry(NamedTuple):
     equity: str | Lack = NOT_BROUGHT  # what its showdown compares: cardroom.analysis.equity.kinds.KindOf
     phh: Mapping[str, str] | Lack = NO_CODE  # by structure (limit, no-limit): its code in the hand histories of PHH
     night: str | Lack = NOT_COMPILED  # its rounds as machine code: cardroom.analysis.nights.play.NightModule
+    tables: str | Lack = NOT_COMPILED  # hands for the pot as machine code: cardroom.analysis.tables.kinds.CompiledKindOf
     ways: str | Lack = NOT_BROUGHT  # other ways to play it than exactly, or as its bot: cardroom.analysis.clientele.ways.Ways
     twin: str | Lack = NOTHING_ALONE  # what its felt asks and a dealt round knows: cardroom.dealer.felt_alone.FeltAlone
     shoe: bool = False  # rounds are not dealt from a fresh deck each
@@ -84,24 +88,32 @@ def _twin(name: str, asks_alone: bool) -> str | Lack:
 # -- a builder for each family ------------------------------------------------------------------------------------------------------------
 
 
-def pot(name: str, kind: Kind, module: str, bot: str, hands: str, equity: str, phh: Mapping[str, str] | Lack) -> Entry:
-    """A game for the pot. ``hands`` and ``equity`` are functions that games share, in the modules of names and kinds."""
+def pot(
+    name: str, kind: Kind, module: str, bot: str, hands: str, equity: str, phh: Mapping[str, str] | Lack, tables: str | Lack
+) -> Entry:  # fmt: skip
+    """A game for the pot. ``hands``, ``equity`` and ``tables`` are functions that games share, in the modules of names and kinds."""
     return Entry(
         name, "pot", kind, f"cardroom.games.pot.{module}:GAME", names=f"cardroom.games.pot.names:{hands}", bot=f"cardroom.bots.{bot}",
         solver=NO_BANKER, equity=f"cardroom.analysis.equity.kinds:{equity}", phh=phh, night=NO_NIGHTS, ways=NO_NIGHTS,
+        tables=f"cardroom.analysis.tables.kinds:{tables}" if isinstance(tables, str) else tables,
     )  # fmt: skip
 
 
-def flop(name: str, kind: Kind, bot: str = "flop:FlopBot", hands: str = "", phh: Mapping[str, str] | Lack = NO_CODE) -> Entry:
-    return pot(name, kind, f"flop.{name}", bot, hands or name, hands or name, phh)
+def flop(
+    name: str, kind: Kind, bot: str = "flop:FlopBot", hands: str = "", phh: Mapping[str, str] | Lack = NO_CODE, tables: Lack | None = None
+) -> Entry:  # fmt: skip
+    return pot(name, kind, f"flop.{name}", bot, hands or name, hands or name, phh, tables or name)
 
 
-def stud(name: str, bot: str, phh: Mapping[str, str] | Lack = NO_CODE) -> Entry:
-    return pot(name, "Stud", f"stud.{name}", bot, name, name, phh)
+def stud(name: str, bot: str, phh: Mapping[str, str] | Lack = NO_CODE, tables: Lack | None = None) -> Entry:
+    return pot(name, "Stud", f"stud.{name}", bot, name, name, phh, tables or name)
 
 
-def draw(name: str, module: str = "", hands: str = "draw", equity: str = "draw", phh: Mapping[str, str] | Lack = NO_CODE) -> Entry:
-    return pot(name, "Draw and lowball", f"draw.{module or name}", "draw:DrawBot", hands, equity, phh)
+def draw(
+    name: str, module: str = "", hands: str = "draw", equity: str = "draw", phh: Mapping[str, str] | Lack = NO_CODE,
+    tables: Lack | None = None,
+) -> Entry:  # fmt: skip
+    return pot(name, "Draw and lowball", f"draw.{module or name}", "draw:DrawBot", hands, equity, phh, tables or "draw")
 
 
 def banked(
@@ -113,7 +125,8 @@ def banked(
     return Entry(
         name, "banked", kind, f"cardroom.games.banked.{module or f'{part}.game'}:GAME",
         names=f"cardroom.games.banked.names:{hands or name}", bot=f"cardroom.bots.{bot}", solver=f"cardroom.analysis.odds.{part}",
-        equity=NO_POT, phh=NOT_POKER, night=f"cardroom.analysis.nights.{part}", ways=f"cardroom.analysis.clientele.ways:{name.upper()}",
+        equity=NO_POT, phh=NOT_POKER, tables=NO_POT, night=f"cardroom.analysis.nights.{part}",
+        ways=f"cardroom.analysis.clientele.ways:{name.upper()}",
         twin=_twin(name, twin), shoe=shoe, slow=slow, decides=decides,
     )  # fmt: skip
 
@@ -127,7 +140,7 @@ def points(name: str, module: str, bot: str, hands: str = "", twin: bool = False
     return Entry(
         name, "points", "Chinese poker and pan", f"cardroom.games.points.{module}:GAME",
         names=f"cardroom.games.points.names:{hands}" if hands else NO_HANDS, bot=f"cardroom.bots.{bot}", solver=UNSOLVED, equity=POINTS,
-        phh=NOT_POKER, night=NO_NIGHTS, ways=NO_NIGHTS, twin=_twin(name, twin),
+        phh=NOT_POKER, night=NO_NIGHTS, tables=POINTS, ways=NO_NIGHTS, twin=_twin(name, twin),
     )  # fmt: skip
 
 
@@ -136,20 +149,20 @@ BUILT_IN = (
     flop("holdem_high_low", "Hold'em"),
     flop("short_deck", "Hold'em", "flop:ShortDeckBot", phh={"no-limit": "NS"}),
     flop("pineapple", "Hold'em"),
-    flop("position_poker", "Hold'em", "holdem:HoldemBot", hands="holdem"),
+    flop("position_poker", "Hold'em", "holdem:HoldemBot", hands="holdem", tables=OWN_TURNS),
     flop("omaha", "Omaha", "flop:OmahaBot", phh={"pot-limit": "PO"}),
     flop("omaha_high_low", "Omaha", "flop:OmahaHighLowBot", phh={"limit": "FO/8"}),
     flop("big_o", "Omaha", "flop:BigOBot"),
     stud("seven_card_stud", "stud:SevenCardBot", phh={"limit": "F7S"}),
     stud("seven_card_high_low", "stud:HighLowBot", phh={"limit": "F7S/8"}),
     stud("razz", "stud:RazzBot", phh={"limit": "FR"}),
-    stud("mexican_stud", "stud:StudBot"),
+    stud("mexican_stud", "stud:StudBot", tables=ROLLED),
     stud("asian_stud", "stud:StudBot"),
     draw("lowball", phh={"no-limit": "N2L1D"}),
     draw("triple_draw", phh={"limit": "F2L3D"}),
     draw("badugi", hands="badugi", equity="badugi", phh={"limit": "FB"}),
-    draw("jacks_or_better", "jacks.game", hands="jacks"),
-    draw("jacks_back", "jacks.back", hands="jacks"),
+    draw("jacks_or_better", "jacks.game", hands="jacks", tables=OPENERS),
+    draw("jacks_back", "jacks.back", hands="jacks", tables=OPENERS),
     versus("three_card_poker", "three_card:ThreeCardBot"),
     versus("two_card_poker", "versus:TwoCardBot"),
     versus("caribbean_stud_poker", "versus:CaribbeanBot"),

@@ -11,7 +11,7 @@ EVERYTHING_BACK = "everything-back"
 
 
 class Misdeal(Exception):
-    """The deal is no good. Thrown into the procedure: caught where the manual redeals, else the round is void."""
+    """A misdeal. Thrown into the procedure: caught where the manual redeals, else the round is void."""
 
     ruling = "misdeal"
 

@@ -370,9 +370,9 @@ class Whim:
         if screen.amount is not None:
             self._amount(screen)
         for place, counter in screen.counters.items():
-            bounds = re.search(r"of (\d+)(?: to (\d+))? chosen", counter)
+            bounds = re.search(r"of (\d+)(?: to (\d+))? chosen|chosen()(?:, up to (\d+))", counter)
             assert bounds, counter
-            least, most = int(bounds[1]), int(bounds[2] or bounds[1])
+            least, most = int(bounds[1] or 0), int(bounds[2] or bounds[1] or bounds[4])
             cards = [index for index, _, pressed in screen.trays[place] if not pressed]
             self.table.pick(place, *self.rng.sample(cards, self.rng.randint(least, min(most, len(cards)))))
 

@@ -27,14 +27,16 @@
       return Object.fromEntries(found.map((node) => [node.dataset.seat ?? "own", [box(node).left, box(node).top]]));
     },
 
-    /** Whatever matters and is not to be seen. */
-    problems() {
+    /**
+     * Whatever matters and is not to be seen: out of the window, covered, cut, too small to read, or lying upon something else. `least` is
+     * the least width of a card in pixels; some may be narrower.
+     */
+    problems({ least = 0 } = {}) {
       const found = [];
       const inside = (what, node) => {
-        const { left, top, right, bottom, width, height } = box(node);
+        const { left, top, right, bottom } = box(node);
         if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
           found.push(`${what} out of the window: ${name(node)}`);
-        if (width < 6 || height < 6) found.push(`${what} too small: ${name(node)}, ${width.toFixed(0)} by ${height.toFixed(0)}`);
       };
       const seen = (what, node, x, y) => {
         const { left, top, width, height } = box(node);
@@ -42,34 +44,61 @@
         if (!hit || !(node.contains(hit) || hit.contains(node)))
           found.push(`${what} covered: ${name(node)}, by ${hit?.getAttribute("class")}`);
       };
-      const own = all("#hand .own-cards svg[data-card]");
-      const middle = all("#centre figure svg[data-card]");
-      const plates = all("#felt .plate");
-      for (const card of own) {
-        inside("own card", card);
-        seen("own card", card, 0.08, 0.25);
+      const cards = all("#felt svg[data-card]");
+      for (const card of cards) {
+        inside("card", card);
+        const { width } = box(card);
+        // a tile is narrow, the two hands of one player share a seat, melds are many, and on a back there is nothing to read
+        const crowded = [
+          [".down", 0.2],
+          ['[data-kind="melds"] .seat', 0.35],
+          [".tile", 0.5],
+          [".cards:has(.group-front)", 0.8],
+          [".cards:has(.group-meld), .own-cards:has(.group-meld)", 0.45],
+        ];
+        const part = Number(crowded.find(([where]) => card.closest(where))?.[1] ?? 1);
+        if (width + 0.5 < part * least) found.push(`card too narrow: ${name(card)}, ${width.toFixed(0)}`);
       }
-      for (const card of middle) inside("card in the middle", card);
-      for (const button of all("#controls .acts button")) {
-        inside("button", button);
-        seen("button", button, 0.5, 0.5);
+      for (const card of all("#hand .own-cards svg[data-card]")) seen("own card", card, 0.08, 0.25);
+      for (const control of all("#controls :is(.acts button, .amount-box input, .preset, .chip, .tool, .advise, .row-name, .selector)")) {
+        if (control.closest(".spots-to-bet")) continue; // what is unfolded may scroll
+        inside("control", control);
+        seen("control", control, 0.5, 0.5);
       }
+      for (const circle of all("#hand button.circle")) seen("circle", circle, 0.5, 0.5);
       for (const title of all("#controls-title")) {
         inside("question", title);
         seen("question", title, 0.5, 0.5);
       }
-      for (const plate of plates) inside("plate", plate);
-      const solid = [...plates, ...own, ...middle, ...all("#hand .circle")];
-      for (const plate of plates) {
-        for (const other of solid) {
-          if (other === plate || plate.contains(other)) continue;
-          const [one, two] = [box(plate), box(other)];
+
+      const labels = [
+        "#felt :is(.plate, .made, .wager, .pot, .outcome, .bank-caption, .bank, .dice, .waits, .lines, .pile-name)",
+        "#felt :is(figcaption, .circle, .vacant, .own-info > *, .own-seat .group-name)",
+      ].flatMap(all);
+      for (const label of labels) {
+        inside("label", label);
+        for (const other of [...labels, ...cards]) {
+          if (other === label || label.contains(other) || other.contains(label)) continue;
+          const [one, two] = [box(label), box(other)];
           const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
           const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-          if (wide > 3 && high > 3) found.push(`${name(plate)} and ${name(other)} lie upon each other`);
+          if (wide > 2.5 && high > 2.5) found.push(`${name(label)} and ${name(other)} lie upon each other`);
         }
       }
-      return found;
+      const texts = all("#felt *").filter(
+        (node) =>
+          !node.closest("svg, .visually-hidden, [aria-hidden=true].felt-name, .felt-name") &&
+          [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()),
+      );
+      for (const node of texts) {
+        /** @type {HTMLElement | null} */
+        const scaled = node.closest(".in, .cards, .spots");
+        const size = Number.parseFloat(getComputedStyle(node).fontSize) * Number(scaled?.style.getPropertyValue("--s") || 1);
+        if (size && size < 10.8) found.push(`text too small: ${name(node)}, ${size.toFixed(1)}`);
+        const hides = getComputedStyle(node).overflowX !== "visible" && !node.matches(".name-text");
+        if (hides && node.scrollWidth > node.clientWidth + 1) found.push(`text cut: ${name(node)}`);
+      }
+      return [...new Set(found)];
     },
   };
 

@@ -15,8 +15,8 @@ def resized(table: TablePage, size: tuple[int, int]) -> None:
     table.hold(ASKED, ["settled", list(size)])
 
 
-def problems(table: TablePage) -> list[str]:
-    found: list[str] = table.page.evaluate(ASKED, ["problems", None])
+def problems(table: TablePage, least: int = 0) -> list[str]:
+    found: list[str] = table.page.evaluate(ASKED, ["problems", {"least": least}])
     return found
 
 

@@ -18,7 +18,7 @@
     net: text(one(".net", node)),
     discs: all(".discs .disc", node).map((disc) => disc.title),
     states: all(".state", node).map(text),
-    said: text(one(".said", node)),
+    said: one(".said[data-texts]", node)?.title ?? text(one(".said", node)), // the whole of it, where a shorter one is shown
     places: places(node),
     results: Object.fromEntries(all("[data-result]", node).map((spot) => [spot.dataset.result, text(spot)])),
     lit: all(".c.lit svg[data-card]", node).map((card) => card.dataset.card),
@@ -87,9 +87,12 @@
     pots: all("#centre [data-pot]").map((pot) => [text(one(".pot-name", pot)), text(one(".figures", pot))]),
     total: text(one("#centre .pot.total .figures")),
     centre: Object.fromEntries(all("#centre figure[data-place]").map((place) => [place.dataset.place, names(place)])),
-    piles: Object.fromEntries(
-      all("#centre .piles [data-place]").map((pile) => [pile.dataset.place, [Number(text(one("span.figures", pile))), names(pile)]]),
-    ),
+    piles: {
+      ...Object.fromEntries(all("#facts-more [data-pile]").map((pile) => [pile.dataset.pile, [Number(text(one(".figures", pile))), []]])),
+      ...Object.fromEntries(
+        all("#centre .piles [data-place]").map((pile) => [pile.dataset.place, [Number(text(one("span.figures", pile))), names(pile)]]),
+      ),
+    },
     bank: Object.fromEntries(all("#centre [data-bank]").map((figure) => [figure.dataset.bank, text(figure)])),
     called: Object.fromEntries(
       all("#centre [data-place]")
@@ -97,6 +100,8 @@
         .map((place) => [place.dataset.place, text(one(".made-here", place))]),
     ),
     waits: text(one("#centre .waits")),
+    bankSaid: all("#centre :is(.said-of-bank, .bank-cards figcaption)").map(text).join(" "),
+    outcome: text(one("#centre .outcome")),
     facts: Object.fromEntries(all("#facts > div").map((fact) => [text(one("dt", fact)), text(one("dd", fact))])),
     log: current ? all("li > span:first-child", current).map((line) => line.textContent) : [],
     rules: current ? all("li", current).map((line) => one("[data-rule]", line)?.dataset.rule ?? "") : [],

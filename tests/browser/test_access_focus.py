@@ -106,7 +106,7 @@ PLACES = {
     "a preset": "#controls [data-preset=Pot]",
     "advice": "#controls [data-role=advice]",
     "the log": "#log .why",
-    "the commitment": "#facts button",
+    "the facts": "#facts-more summary",
     "the menu": "#menu",
 }
 

@@ -46,10 +46,10 @@ def test_the_list_from_phone_to_seat(board_room: CardRoom, come: Come, looked_at
     desk.goto(f"{board_room.url}/lists")
     expect(desk.locator(".names li")).to_have_count(2)
     desk.get_by_label(f"Take off: {bert.name}").click()
-    desk.get_by_label(f"Call: {table}, seat 2: {cyril.name}").click()
+    desk.get_by_label(f"Call: {board_room.server.host.labels.of(table)}, seat 2: {cyril.name}").click()
 
     seat = phone.locator(".mine.called .place")
-    expect(seat).to_have_text(f"Table {table}, seat 2")
+    expect(seat).to_have_text(f"Table {board_room.server.host.labels.of(table)}, seat 2")
     screen.goto(f"{board_room.url}/board")
     expect(screen.locator(".names .lit .who")).to_have_text(cyril.name)
     pages = phone, desk, screen
@@ -57,7 +57,7 @@ def test_the_list_from_phone_to_seat(board_room: CardRoom, come: Come, looked_at
     assert [broken(page) for page in pages[:looked_at]] == [[]] * looked_at
 
     phone.get_by_role("button", name="I am coming").click()
-    expect(desk.locator(".names .lit .how")).to_have_text(f"locked up: table {table}, seat 2")
+    expect(desk.locator(".names .lit .how")).to_have_text(f"locked up: table {board_room.server.host.labels.of(table)}, seat 2")
     phone.get_by_role("button", name="Take my seat").click()
     phone.wait_for_url(f"**/tables/{table}")
     expect(screen.locator(".names .lit")).to_have_count(0)
@@ -80,7 +80,7 @@ def test_the_desk_pairs_two_tables_and_the_next_moves(board_room: CardRoom, come
     desk.get_by_label("Main game").select_option(main)
     desk.get_by_label("Why").fill("a second table")
     desk.get_by_role("button", name="Done").click()
-    expect(box.locator(".tag").first).to_have_text(f"feeds {main}")
+    expect(box.locator(".tag").first).to_have_text(f"feeds {board_room.server.host.labels.of(main)}")
     desk.locator(f"[data-table='{main}']").get_by_role("button", name="Must-move: the next").click()
     desk.get_by_label("Why").fill("a seat is free")
     desk.get_by_role("button", name="Done").click()
@@ -130,3 +130,19 @@ def test_the_desk_calls_somebody_to_play_over(board_room: CardRoom, come: Come) 
     expect(desk.locator(f"[data-table='{table}']")).to_contain_text(f"{dora.name} plays over {ann.name}")
     places = {seat.player: (seat.seat, seat.place) for seat in board_room.table(table).seats.values()}
     assert places == {ann.name: (None, 1), dora.name: (1, None)}
+
+
+def test_the_desk_writes_one_name_after_the_other(board_room: CardRoom, come: Come) -> None:
+    flo, opener = board_room.person("Flora"), board_room.person("Olaf")
+    board_room.server.appoint(flo, Role.FLOOR)
+    terms = {**TERMS, "bets": ["$40", "$80"], "blinds": ["$20", "$40"]}
+    opener.open(HOLDEM, bots=0, table=terms, private=False, pause=120)
+    desk = come(flo).page
+    desk.goto(f"{board_room.url}/lists")
+    game = desk.locator("input[data-add*='$40-$80']")
+    game.click()
+    for number, name in enumerate(("Quentin", "Rosa"), 1):
+        desk.keyboard.type(name)  # the field keeps the focus
+        desk.keyboard.press("Enter")
+        expect(desk.locator(".names .who").filter(has_text=name)).to_have_count(1)
+        assert sum(entry.name in ("Quentin", "Rosa") for entry in board_room.server.host.board.lists.entries.values()) == number

@@ -110,6 +110,8 @@ def by_keys(screen: Screen) -> None:
         count = screen.cards()
         screen.keys("".join(next(cards) for _ in range(count)) if count else "p" if "decides" in screen.ask else "")
     assert screen.settled() == expected(screen.room, screen.id) and screen.settled()
+    order = page.locator(".doing li").filter(has_text="Settlement order")
+    assert order.is_visible()  # on an upright tablet too
     assert broken(page) == []
     screen.keys("u")  # the last hand was another one
     screen.keys("4c6dtd")

@@ -109,12 +109,12 @@ def test_lowball_draw_by_clicking_and_standing_pat(sit: Sit) -> None:
     game["Ann"].do("draw")
     screen = game.turn()
     screen.says("Ann stands pat.")
-    assert screen.counters == {"seat/2": "0 of 0 to 5 chosen"}
+    assert screen.counters == {"seat/2": "0 chosen, up to 5"}
     assert [act["text"] for act in screen.acts] == ["Stand pat"]
     game.page.pick("seat/2", 0, 1)
     assert game.page.read().acts[0]["text"] == "Draw 2"
     game.page.pick("seat/2", 0)  # the ace goes back
-    assert game.page.read().counters == {"seat/2": "1 of 0 to 5 chosen"}
+    assert game.page.read().counters == {"seat/2": "1 chosen, up to 5"}
     game.page.do("draw", cards=("Kh",))
     game["Bob"].do("draw", picks=(4,))
     game["Ann"].do("check")

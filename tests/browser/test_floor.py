@@ -246,6 +246,7 @@ def wrong_payment(floor: FloorPage) -> None:
     floor.page.click("[data-role=right]")
     floor.page.wait_for_selector("#pay-form .right")
     assert floor.page.inner_text("#pay-form .right strong").startswith("$7 from ")
+    assert "null" not in floor.page.inner_text("#pay-form")
 
 
 def later_by_two(game: Watched, come: Come) -> None:
@@ -349,7 +350,8 @@ def opens_a_table(room: CardRoom, floor: FloorPage) -> None:
     page.set_viewport_size(SIZES[0])
     page.click("dialog >> text=Open the table")
     page.wait_for_selector(".toast >> text=is open: ")
-    id = page.inner_text(".toast").split(" ")[1]
+    label = page.inner_text(".toast").split(" ")[1]
+    (id,) = (id for id, called in room.server.host.labels.all().items() if called == label and room.server.host.directory.find(id))
     floor.table.hold("(id) => document.querySelector(`tr[data-table='${id}']`)?.textContent.includes('$4-$8 limit')", id)
     table = room.table(id)
     assert not table.seats and (table.settings.kept, table.settings.private) == (4 * 3600, False)

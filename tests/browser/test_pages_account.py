@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 from cardroom.chance import Seeded
 from cardroom.room.people.second import STEP, code_at
+from cardroom.room.table.state import label_of
 from tests.browser.access_helpers import broken, played, visitor
 from tests.browser.conftest import Visit
 from tests.browser.driver import cents
@@ -32,7 +33,7 @@ def test_every_movement_of_chips(visit: Visit, card_room: CardRoom) -> None:
     assert amounts == [page_money(data["balance"]), page_money(data["tables"][0]["stack"])] and cents(amounts[0]) == 19_700_00
     rows = [row.locator("td").all_inner_texts() for row in page.locator("section[aria-labelledby=ledger-title] tbody tr").all()]
     assert [(what, where, amount) for _, what, where, amount in rows] == [
-        ("buy-in", round_id.partition("-")[0], "-$300"),
+        ("buy-in", card_room.server.host.labels.of(round_id.partition("-")[0]), "-$300"),
         ("welcome chips", "cashier", "+$20,000"),
     ]
     assert page.locator("section[aria-labelledby=rounds-title] tbody tr").count() == 1
@@ -57,7 +58,8 @@ def test_more_chips_only_for_those_who_have_few(visit: Visit, card_room: CardRoo
     page.get_by_role("button", name="More play chips").click()
     page.wait_for_selector(".toast.good, .toast.bad")
     assert ann.get("account").json()["balance"] == cents(page.locator(".purse .amount").first.inner_text())
-    assert id in page.inner_text("section[aria-labelledby=ledger-title]")
+    link = page.locator(f"section[aria-labelledby=ledger-title] a[href='/tables/{id}']").first
+    assert link.inner_text() == label_of(card_room.table(id).state)
 
 
 def test_another_name_also_where_one_sits_and_has_not_played(visit: Visit, card_room: CardRoom) -> None:

@@ -57,7 +57,7 @@ def test_two_browsers_cut_the_deck_and_compare(room: LiveServer, come: Come) -> 
     for each in pages:
         each.go(room.url, table)
     pages[0].until("() => document.body.dataset.round")
-    said = pages[0].page.locator("#facts div", has_text="Deck cut by").inner_text()
+    said = pages[0].page.locator("#facts-more div", has_text="Deck cut by").text_content() or ""
     assert "you" in said and "Yan" in said
     for person in (zoe, yan):
         assert person.post(f"tables/{table}/leave").status_code == 200

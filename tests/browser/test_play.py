@@ -158,6 +158,33 @@ def test_decided_ahead(way: str, sit: Sit) -> None:
     game.end()
 
 
+@pytest.mark.parametrize(("raised", "does"), [(0, "You call"), (6, "")])
+def test_a_call_decided_ahead_is_a_call_of_that_price(raised: int, does: str, sit: Sit) -> None:
+    """The small blind says "Call $1": it is done if nobody raises, else the small blind is asked."""
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200), "Bob": (3, 200)}, {})
+    game["Ann"].asked()
+    page = game.page.page
+    assert page.locator("[data-ahead=call]").inner_text() == "Call $1" and page.locator("[data-ahead=check]").count() == 0
+    page.locator("[data-ahead=call]").click()
+    if raised:
+        game["Ann"].do("raise", raised)
+        assert game.page.turn().title.startswith("Fold, call $5")
+    else:
+        game["Ann"].do("call")
+        game.page.until("(does) => document.querySelector('#log .current')?.textContent.includes(does)", does)
+
+
+def test_the_winner_of_an_uncalled_pot_is_told_so(sit: Sit) -> None:
+    """What nobody called goes back and is no result: the scene says who won how much."""
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200), "Bob": (3, 200)}, {})
+    game["Ann"].do("raise", 6)
+    game.page.do("fold")
+    game["Bob"].do("fold")
+    screen = game.end()
+    assert screen.outcome == "Ann wins $5" and not screen.seats["1"]["results"]
+    assert game.page.page.locator("#hand .own-result").inner_text() == "-$1"
+
+
 def test_enter_never_raises(sit: Sit) -> None:
     game = sit(HOLDEM, (3, 200), {"Ann": (1, 200), "Bob": (2, 200)}, {})
     game["Ann"].do("call")

@@ -131,6 +131,8 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "verify": ["no-such-file"],
     "export": ["7k3m9q-1"],
     "ledger": ["round", "7k3m9q-1"],
+    "backup": ["copy.db"],
+    "restore": ["no-such-file"],
     "staff": ["remove", "7", "--why", "a mistake"],
     "journal": [],
     "night": ["--look"],

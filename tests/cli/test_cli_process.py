@@ -184,6 +184,7 @@ def test_what_is_not_offered_is_asked_again(sit: Sit) -> None:
         ("", "Say what you do"),
         ("9", "There are options 1 to"),
         ("raise", "How much?"),
+        ("1", "not $1"),  # the amount that was asked for, and no option
         ("raise 1000000", "You may raise"),
         ("raise some", "is not an amount of money"),
         ("fold 5", "There is no amount to fold"),

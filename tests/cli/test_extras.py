@@ -108,6 +108,8 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("export", "7k3m9q-12"): "room",
         ("serve",): "room",
         ("room",): "room",
+        ("backup", "copy.db"): "room",
+        ("restore", "copy.db"): "room",
     }
     assert {args[0] for args in [*works, *lacks]} | {"play", "dealer"} == {*COMMANDS, "--help"}  # below, with somebody at the table
     found = run_without(files, tuple(GIVES), [*works, *map(list, lacks)])

@@ -369,3 +369,29 @@ def test_where_nobody_takes_the_bank_the_dealer_reads_that_the_table_waits_001_l
     assert (at.asked.text, at.asked.keys) == (says, "Enter: offer it again.")
     at.next_round()
     assert at.asked.text == "Offer the bank to seat 2, bob."
+
+
+def test_side_pots_are_named_as_they_are_gathered_and_pushed() -> None:
+    """Ann is all-in for $20 and wins that pot; Bob and Cy have bet $40 more each."""
+    loaded = load("standard/no-limit-texas-holdem")
+    stacks = {"ann": 20_00, "bob": 100_00, "cy": 100_00}
+    at = DealersTable(loaded, loaded.setup(stacks, chance=Felt(), stepped=True, dealer="Zoe", button=1))
+    typed(at, "", "r 20", "c", "r 60", "c", "2c3c4d", "cc", "8h", "cc", "9d", "cc", "", "khkd", "", "qhqd", "", "ahad")
+    steps = steps_of(at.round)
+    assert at.round.over
+    assert [step.text for step in steps if step.do == "gather"] == [
+        "Gather the bets, $60, into the pot.",
+        "Gather the bets, $80, into the side pot.",
+    ]
+    pushed = [step.text.partition(" (")[0] for step in steps if step.do == "push the pot"]
+    assert sorted(pushed) == ["Push the main pot, $60, to seat 1, ann", "Push the side pot, $80, to seat 2, bob"]
+
+
+def test_a_payment_that_the_bank_covers_in_part_says_so() -> None:
+    """The bank of $35 pays Bob's ante and play, Cy's ante, and half of Cy's play: five dollars are left for it."""
+    at = table(players=SEVEN[:4])
+    typed(at, "", "35", "2-4 10", "", "5s", "ppp", "ahkh", "asadjc", "9s9d8c", "kckdqc")
+    paid = [step.text for step in settlement_of(steps_of(at.round)) if step.do == "pay"]
+    (partial,) = (text for text in paid if " of $" in text)
+    assert "pay $5 of $10 on" in partial and partial.endswith(": the bank is used up.")
+    assert sum(int(text.partition("pay $")[2].split()[0]) for text in paid) == 35

@@ -327,8 +327,8 @@ def test_the_lobby(tmp_path: Path) -> None:
         rows = doors.host.views.lobby()
         assert [row["id"] for row in rows] == [three, one]
         assert set(rows[0]) == {
-            "id", "edition", "name", "house", "game", "family", "limits", "option", "seats", "taken", "people", "bots", "watching",
-            "state", "bank", "opened_by", "clock", "backline", "quiet",
+            "id", "label", "edition", "name", "house", "game", "family", "limits", "option", "seats", "taken", "people", "bots",
+            "watching", "state", "bank", "opened_by", "clock", "backline", "quiet",
         }  # fmt: skip
         assert (rows[0]["taken"], rows[0]["people"], rows[0]["bots"], rows[0]["clock"]) == (2, ["Eva"], 1, 15)
         assert (rows[0]["state"], rows[0]["opened_by"], rows[0]["backline"], rows[0]["bank"]) == ("between", "Eva", False, None)

@@ -22,7 +22,7 @@ from tests.room.room_helpers import OPENED, make_table, open_store
 
 MADE = r"^One short buy is allowed here in a session, and it is made: buy \$500 or more\.$"
 HOUR = 3600
-DAY_ENDS = 6 * HOUR  # 06:00 UTC, where no hours are set; the room opens at 00:16:40
+DAY_ENDS = 14 * HOUR  # six in the morning in California
 
 
 async def sits(doors: Doors) -> str:

@@ -14,7 +14,7 @@ from tests.web.server import LiveServer, Refused
 
 ROW = {
     "id", "edition", "name", "house", "game", "family", "limits", "option", "seats", "taken", "people", "bots", "watching", "state",
-    "bank", "opened_by", "clock", "backline", "quiet",
+    "bank", "opened_by", "clock", "backline", "quiet", "label",
 }  # fmt: skip
 SENT = {"type", "seq", "round", "from", "opening", "events", "table", "you", "decision", "clock", "now", "over"}
 

@@ -84,7 +84,8 @@ def test_what_is_bad_is_told_in_a_sentence(room: LiveServer) -> None:
     refused(game.cyril.post("board/join", game="whist: penny a point"), 422, "'whist: penny a point' is no game of the board.")
     gone = f"{HOLDEM}: $1-$2 limit"
     refused(game.cyril.post("board/join", game=gone), 404, f"There is no list for {gone}.")
-    refused(game.flo.post("lists/move-next", table=game.table, why="a seat"), 422, f"Nobody sits in a feeder game of table {game.table}.")
+    label = room.host.labels.of(game.table)
+    refused(game.flo.post("lists/move-next", table=game.table, why="a seat"), 422, f"Nobody sits in a feeder game of table {label}.")
     refused(game.flo.post("lists/pair", main=game.table, feeder="zzzzzz", why="x"), 404, "There is no table 'zzzzzz' on the board.")
     refused(game.flo.post("lists/break", table=game.table, why=" "), 422, "Say why: it goes into the staff's journal.")
     refused(

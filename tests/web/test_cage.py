@@ -8,6 +8,7 @@ import pytest
 
 from cardroom.room.books.ledger import verify
 from cardroom.room.people.roles import Role
+from tests.room.real_money import for_real_money
 from tests.web.server import LiveServer, Person
 
 FLOAT = {"chip": {"500": 200, "2500": 100, "10000": 40}, "cash": {"2000": 300, "10000": 50}}
@@ -52,7 +53,10 @@ def test_chips_are_sold_and_cashed_and_who_looked_too_long_ago_is_refused(staffe
     assert staffed.cashier.post("cage/windows/1/sell", **given).status_code == 200
     again = staffed.cashier.post("cage/windows/1/sell", **given)
     assert (again.status_code, again.json()["detail"][:20]) == (409, "Window 1 has changed")
-    assert staffed.cashier.post("cage/windows/1/cash", visitor=staffed.ann.id, amount=20_00).status_code == 200
+    cashed = {"visitor": staffed.ann.id, "amount": 20_00}
+    assert "pays nothing out" in staffed.cashier.post("cage/windows/1/cash", **cashed).json()["detail"]
+    with for_real_money(staffed.room.host):
+        assert staffed.cashier.post("cage/windows/1/cash", **cashed).status_code == 200
     after, seen = window(staffed), person(staffed, staffed.ann)
     assert (after["place"]["chips"], after["place"]["cash"]) == (before["chips"] - 100_00, before["cash"] + 100_00)
     assert (seen["balance"], seen["today"]["cash_in"], seen["today"]["cash_out"]) == (has + 100_00, 120_00, 20_00)
@@ -66,7 +70,8 @@ def test_a_fill_has_two_signatures_and_a_void_is_kept(staffed: Staffed) -> None:
     table, cashier, floor = staffed.table, staffed.cashier, staffed.floor
     pieces = {"chip": {"500": 20}}
     refused = floor.post(f"cage/tables/{table}/order", kind="fill", pieces=pieces, why="low")
-    assert (refused.status_code, refused.json()["detail"]) == (422, f"The bank of table {table} is not open: count its opener first.")
+    label = staffed.room.host.labels.of(table)
+    assert (refused.status_code, refused.json()["detail"]) == (422, f"The bank of table {label} is not open: count its opener first.")
     assert floor.post(f"cage/tables/{table}/opener", counted={}).status_code == 200
     assert floor.post(f"cage/tables/{table}/order", kind="fill", pieces=pieces, why="low on red").status_code == 200
     (order,) = cashier.get("cage/tables").json()["orders"]

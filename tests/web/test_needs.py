@@ -66,6 +66,7 @@ WHO: dict[tuple[str, str], str | May] = {
     **{("GET", f"/api/odds{path}"): ANYBODY for path in ("", "/ask", "/download", "/plot/{name}.svg")},
     **{("GET", f"/api/odds{path}"): ANYBODY for path in ("/{house}/{slug}", "/equity/{house}/{slug}")},
     ("GET", "/api/tables"): ANYBODY,
+    ("GET", "/api/labels"): ANYBODY,
     ("POST", "/api/tables"): PLAYER,
     ("GET", "/api/tables/{id}"): ANYBODY,
     ("GET", "/api/tables/{id}/clauses"): ANYBODY,
@@ -111,6 +112,7 @@ WHO: dict[tuple[str, str], str | May] = {
         ("POST", f"/api/tables/{{id}}/floor/{what}"): May((FLOOR,), "table")
         for what in (
             "friend",
+            "name",
             "pause",
             "go-on",
             "time",
@@ -184,6 +186,8 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/staff/tables/{id}/close"): May((OPERATOR,), "table"),
     ("POST", "/api/staff/tables/{id}/end-round"): May((OPERATOR,), "table"),
     ("POST", "/api/staff/tables/{id}/remove"): May((OPERATOR,), "table"),
+    ("GET", "/api/staff/room"): READERS,
+    ("PATCH", "/api/staff/room"): BOSS_ONLY,
     ("GET", "/api/staff/limits"): READERS,
     ("PATCH", "/api/staff/limits"): BOSS_ONLY,
     ("GET", "/api/staff/health"): READERS,

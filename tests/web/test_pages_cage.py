@@ -38,7 +38,7 @@ def test_a_shift_at_the_cage(chromium: Browser, serve: Serve) -> None:
     boss, cashier, floor, ann = (room.person(name) for name in ("Basil", "Casey", "Flora", "Anna"))
     for person, role in ((boss, Role.OPERATOR), (cashier, Role.CASHIER), (floor, Role.FLOOR)):
         room.appoint(person, role)
-    table = ann.open(bots=0)
+    label = room.host.labels.of(ann.open(bots=0))
     assert boss.post("cage/safe/bring", pieces=FLOAT, why="the float").status_code == 200
     complaints: list[Complaints] = []
     page, floors, nobody = (page_of(chromium, person, complaints) for person in (cashier, floor, ann))
@@ -76,15 +76,15 @@ def test_a_shift_at_the_cage(chromium: Browser, serve: Serve) -> None:
 
     floors.goto(f"{room.url}/cage")  # a table asks for a fill
     asked = floors.get_by_role("dialog")
-    floors.get_by_role("button", name=f"Opener… {table}").click()
+    floors.get_by_role("button", name=f"Opener… {label}").click()
     press(asked, "Opener")
-    floors.get_by_role("button", name=f"Fill… {table}").click()
+    floors.get_by_role("button", name=f"Fill… {label}").click()
     count(asked, "Which pieces", chips_5=20)
     asked.get_by_label("Why").fill("low on red")
     press(asked, "Ask for it")
     expect(floors.get_by_role("row").filter(has_text="low on red")).to_be_visible()
     page.evaluate("() => dispatchEvent(new Event('focus'))")  # or some seconds later
-    page.get_by_role("button", name=f"Make… {table} $100").click()
+    page.get_by_role("button", name=f"Make… {label} $100").click()
     press(dialog, "Make")
     expect(page.get_by_text("No table has asked for anything.")).to_be_visible()
 

@@ -1,5 +1,7 @@
 """The count room in the browser: two people in two browsers, of whom neither learns what the other has counted."""
 
+import re
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
@@ -45,7 +47,7 @@ def test_two_count_a_box_in_two_browsers(chromium: Browser, serve: Serve) -> Non
     contexts[1].route("**/api/**", lambda route: overheard(route, read))
     first, second = (sign_in(context, person) for context, person in zip(contexts, (flo, cass), strict=True))
 
-    first.get_by_role("row").filter(has_text=table).get_by_role("button", name="Pull fees").click()
+    first.get_by_role("button", name=re.compile(rf"Pull fees\S* {room.host.labels.of(table)}, ")).click()
     first.get_by_role("dialog").get_by_role("button", name="Pull the box").click()
     expect(first.locator("details.box")).to_contain_text("Nobody has counted it yet.")
     counts(first, "0001", PIECES)

@@ -48,7 +48,7 @@ def test_an_operator_and_a_player(chromium: Browser, serve: Serve) -> None:
     assert "key" not in page.url
     expect(page.get_by_role("navigation", name="Staff").get_by_role("link")).to_have_text(list(PARTS))
 
-    row = page.get_by_role("row").filter(has_text=table)
+    row = page.get_by_role("row").filter(has=page.locator(f"a[href='/tables/{table}']"))
     expect(row).to_contain_text("playing")
     row.get_by_role("button", name="End the round").click()
     page.get_by_role("dialog").get_by_label("How").select_option("everything-back")
@@ -70,8 +70,18 @@ def test_an_operator_and_a_player(chromium: Browser, serve: Serve) -> None:
     expect(page.get_by_label("Tables open at once")).to_have_value("7")
     assert room.host.staff.limits.tables == 7
 
+    form = page.locator("#room-settings")
+    form.get_by_label("Name").fill("The Ocean Room")
+    form.get_by_label("Shifts").fill("day 06:00, night 18:30")
+    form.get_by_role("button", name="Set the room").click()
+    says_why(page, "we open on Friday", "Set it")
+    expect(page.locator("#room-lacks")).not_to_contain_text("no name of its own")
+    assert room.host.days.settings.establishment == "The Ocean Room"
+    assert [(shift.name, shift.begins) for shift in room.host.days.settings.shifts] == [("day", "06:00"), ("night", "18:30")]
+
     page.get_by_role("link", name="Journal").click()
-    expect(page.get_by_role("row").nth(1)).to_contain_text("a small machine")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("we open on Friday")
+    expect(page.get_by_role("row").nth(2)).to_contain_text("a small machine")
     expect(page.get_by_role("row").filter(has_text="end-round")).to_contain_text("the alarm rings")
     for context in contexts:
         context.close()

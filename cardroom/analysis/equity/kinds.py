@@ -79,13 +79,13 @@ def pineapple(edition: "Edition") -> ShowdownKind:
 
 
 @cache  # the tables of a ranking are kept with it
-def _short_ranking(flush_over_full_house: bool, trips_over_straight: bool, low_straight: bool) -> ShortDeckRanking:
+def short_ranking(flush_over_full_house: bool, trips_over_straight: bool, low_straight: bool) -> ShortDeckRanking:
     return ShortDeckRanking(flush_over_full_house=flush_over_full_house, trips_over_straight=trips_over_straight, low_straight=low_straight)
 
 
 def short_deck(edition: "Edition") -> ShowdownKind:
     rules = edition.known(ShortDeckRules, ShortDeckTable).rules
-    ranking = _short_ranking(rules.flush_over_full_house, rules.trips_over_straight, rules.low_straight)
+    ranking = short_ranking(rules.flush_over_full_house, rules.trips_over_straight, rules.low_straight)
     return ShowdownKind(2, 5, (_together(lambda: kernels.stripped_tables(ranking, sizes=(7,))),), edition.deck)
 
 

@@ -1,5 +1,6 @@
 """Asking a person: the legal options with their bounds, and what is typed as an action."""
 
+import re
 from collections.abc import Sequence
 
 import typer
@@ -18,6 +19,14 @@ HELP = """Type what you do: its number or its name, and the amount where there i
 Cards are picked by number or name: `draw 0 3`, `draw 7h Kd`, `set 6-6 3-1`.
 `floor` says what the floor may rule now, and rules: `floor take-back`, `floor dead-hand seat=2`, `floor find two cards exposed`.
 Also: `table` draws the table again, `rules` prints the clauses behind your options, `help` this text, `quit` leaves the table."""
+
+
+class AmountMissing(BadInput):
+    """An option was named without its amount: `number` is the option's, and an amount may follow on the next line."""
+
+    def __init__(self, option: Option, number: int) -> None:
+        super().__init__(f"How much? {say(option)}.")
+        self.number = number
 
 
 class Leave(Exception):
@@ -57,10 +66,16 @@ def parse_action(text: str, view: View) -> Action:
     if option.pick is not None:
         picks = _picks(rest, option, view)
     elif option.amounts is not None:
-        amount = _amount(rest, option)
+        amount = _amount(rest, option, view.options.index(option) + 1)
     elif rest:
         raise BadInput(f"There is no amount to {option.verb}.")
     return Action(view.player, option.verb, amount, option.spot, picks)
+
+
+def is_amount(text: str) -> bool:
+    """Whether a line is an amount alone: ``12``, ``$12.50``, ``all``."""
+    word = text.strip().lower()
+    return word in LEAST + MOST or re.fullmatch(r"\$?[\d,]+(\.\d+)?", word) is not None
 
 
 def _picks(words: list[str], option: Option, view: View) -> tuple[int, ...]:
@@ -122,14 +137,14 @@ def _squeezed(text: str) -> str:
     return text.lower().replace("-", "").replace(" ", "")
 
 
-def _amount(words: list[str], option: Option) -> Cents:
+def _amount(words: list[str], option: Option, number: int) -> Cents:
     amounts = option.amounts
     assert amounts is not None
     words = [word for word in words if word not in ("to", "on")]
     if not words:
         if amounts.least == amounts.most and not amounts.only:
             return amounts.least
-        raise BadInput(f"How much? {say(option)}.")
+        raise AmountMissing(option, number)
     if len(words) > 1:
         raise BadInput(f"One amount, please: {say(option)}.")
     if words[0] in LEAST:

@@ -7,7 +7,7 @@ from time import monotonic
 from cardroom.bots import Bot, bot_for
 from cardroom.cli.settle import print_stacks, print_transfers
 from cardroom.cli.terminal.floor import TerminalFloor
-from cardroom.cli.terminal.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
+from cardroom.cli.terminal.prompt import AmountMissing, Leave, ask_line, help_text, is_amount, menu, own_place, parse_action
 from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
 from cardroom.cli.terminal.table import draw, numbered
 from cardroom.collection.clock import TableClock
@@ -93,8 +93,10 @@ class TerminalSession:
             if held:  # a dealer picks from what nobody holds
                 print(wrapped(held, " "))
         print(menu(view.options))
+        asked = 0  # the number of the option whose amount was asked for last
         while True:
             text = ask_line(PROMPT)
+            text, asked = (f"{asked} {text}" if asked and is_amount(text) else text), 0
             command, _, rest = text.strip().removeprefix("/").partition(" ")
             if command.lower() == FLOOR:
                 if self.desk.rules(round, rest):
@@ -108,6 +110,7 @@ class TerminalSession:
                 round.act(parse_action("1" if only and not text.strip() else text, view))
                 return
             except (BadInput, IllegalAction) as error:
+                asked = error.number if isinstance(error, AmountMissing) else 0
                 print(wrapped(str(error), " "))
 
     def _explain(self, view: View) -> None:

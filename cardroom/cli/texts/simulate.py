@@ -17,7 +17,7 @@ SPREAD = ("times", "mean", "error", "deviation", "error")
 PERCENTS = (5, 50, 95)
 
 
-def result_data(result: "SimulationResult") -> dict[str, object]:
+def result_data(result: "SimulationResult", by_chance: bool = False) -> dict[str, object]:
     wagers = {
         name: {
             "staked": wager.of_stake.of,
@@ -37,7 +37,7 @@ def result_data(result: "SimulationResult") -> dict[str, object]:
     }
     return {
         "rounds": result.rounds,
-        "rounds_are": "real",
+        "rounds_are": "compiled" if by_chance else "real",
         "void": result.void,
         "without_a_hand": result.idle,
         "roles": roles,
@@ -50,9 +50,9 @@ def result_data(result: "SimulationResult") -> dict[str, object]:
     }
 
 
-def print_result(given: "TableGiven", result: "SimulationResult") -> None:
-    print(heading(f"{given.edition.name}, {given.edition_id}: {result.rounds:,} rounds by bots"))
-    print(wrapped(_said(given, result)))
+def print_result(given: "TableGiven", result: "SimulationResult", by_chance: bool = False) -> None:
+    print(heading(f"{given.edition.name}, {given.edition_id}: {result.rounds:,}{' hands by chance' if by_chance else ' rounds by bots'}"))
+    print(wrapped(_said(given, result, by_chance)))
     print(paint("\nWho wins what, fees paid", BOLD))
     print(columns([("a round", *SPREAD), *((role, *_spread(one, error=result.means[role].error)) for role, one in result.net.items())]))
     print()
@@ -74,10 +74,11 @@ def print_result(given: "TableGiven", result: "SimulationResult") -> None:
     print(columns([QUANTILES, *((name, *_quantiles(one)) for name, one in money)]))
 
 
-def _said(given: "TableGiven", result: "SimulationResult") -> str:
+def _said(given: "TableGiven", result: "SimulationResult", by_chance: bool) -> str:
     option = given.edition.post(given.option or None, given.edition.settings(given.table)).option
     fee = f"option {option}" if option not in ("", "none") else "no collection"
-    notes = [f"{given.count} players, {fee}; these are real rounds, each played from full stacks."]
+    rounds = "these are compiled hands in which everybody answers by chance" if by_chance else "these are real rounds"
+    notes = [f"{given.count} players, {fee}; {rounds}, each played from full stacks."]
     notes += [f"No hand was dealt in {result.idle:,} of them."] if result.idle else []
     notes += [f"{result.void:,} were void."] if result.void else []
     return " ".join(notes)

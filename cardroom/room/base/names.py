@@ -44,8 +44,9 @@ _BOTS = {skeleton(name): name for name in NAMES}
 _OF_STAFF = frozenset(skeleton(word) for word in _STAFF)
 
 
-def check_name(name: str) -> str:
-    """A visitor's name, which is his player's name at every table."""
+def check_name(name: str, at_desk: bool = False) -> str:
+    """Return a visitor's name, which is their player's name at every table, or refuse it. ``at_desk``: the name of a person who stands
+    there; they may be called like a bot."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     if not _NAME.fullmatch(name) or _UNSEEN & set(name):
         raise BadInput("A name has 1 to 20 letters, digits, spaces, hyphens, points or apostrophes, and begins with a letter or digit.")
@@ -53,7 +54,7 @@ def check_name(name: str) -> str:
         raise BadInput("A name is written in plain letters, not in letters of another width or form.")
     if name.lower() in RESERVED or name.lower().startswith("pot"):
         raise BadInput(f"'{name}' means something else at a table; choose another name.")
-    if skeleton(name) in _BOTS:
+    if skeleton(name) in _BOTS and not at_desk:
         raise BadInput(f"{_BOTS[skeleton(name)]} is one of the bots here; choose another name.")
     if _of_staff(name):
         raise BadInput(f"'{name}' reads like one of the staff; choose another name.")

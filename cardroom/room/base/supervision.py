@@ -8,10 +8,11 @@ A server that gives up lets go of its lease, so that others take its tables, and
 
 import asyncio
 import logging
-import threading
-import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from functools import partial
+
+from cardroom.room.base.computer import COMPUTER, BackgroundThread, Computer
 
 _log = logging.getLogger(__name__)
 
@@ -42,14 +43,15 @@ def nothing_follows(name: str) -> None:
 
 
 class Supervision:
-    def __init__(self) -> None:
+    def __init__(self, computer: Computer = COMPUTER) -> None:
+        self.computer = computer
         self.give_up: Callable[[str], None] = nothing_follows
         """Called with the name of what fails too often, in its thread."""
         self._failures: defaultdict[str, list[float]] = defaultdict(list)
 
-    def thread(self, name: str, work: Callable[[], None]) -> threading.Thread:
+    def thread(self, name: str, work: Callable[[], None]) -> BackgroundThread:
         """Start a thread that ends when ``work`` returns."""
-        made = threading.Thread(target=self._run, args=(name, work), name=name, daemon=True)
+        made = self.computer.thread(partial(self._run, name, work), name)
         made.start()
         return made
 
@@ -65,7 +67,7 @@ class Supervision:
                 return
             except Exception as error:
                 self.failed(name, error)
-                time.sleep(PAUSE)
+                self.computer.sleep(PAUSE)
             else:
                 return
 
@@ -82,7 +84,7 @@ class Supervision:
     def failed(self, name: str, error: Exception) -> None:
         """Note a failure; without its text, which may have cards in it."""
         _log.error("%s failed and begins again: %s", name, type(error).__name__)
-        now = time.monotonic()
+        now = self.computer.monotonic()
         lately = [at for at in self._failures[name] if at > now - WITHIN]
         self._failures[name] = [*lately, now]
         if len(lately) + 1 >= OFTEN:

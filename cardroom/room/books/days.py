@@ -1,173 +1,134 @@
-"""The gaming day: when it begins, its shifts, and which days are closed. No manual prints hours: they have stated defaults, and the
-operator sets those of his room. A day that is closed keeps the hours that it had.
+"""The settings of the room over time, its gaming days, and the days that are closed. A day that is closed keeps the settings that it had.
+
+New hours never change a day that has work in it: they hold from the next gaming day on. A room that has written nothing down yet, because
+it is still being set up, gets them at once.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import NamedTuple
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from cardroom.errors import BadInput
-from cardroom.houses.edition import first_error
+from cardroom.room.books.hours import ONE_DAY, Calendar, Hours
+from cardroom.room.books.room_settings import HOURS, RoomSettings, read_room_settings
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine, SettingsLine
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
+FROM = "from"
+"""The key under which a line says from which gaming day on its hours hold; without it they hold for every day that is not closed."""
 
-class HoursSet(SettingsLine, what="hours"):
-    """What the room calls itself, its time zone and its shifts."""
+
+class RoomSet(SettingsLine, what="hours"):
+    """The settings of the room that somebody has changed. The stored name is older than the settings besides the hours."""
 
 
 @dataclass(frozen=True)
 class DayClosed(JournalLine, what="day-closed"):
-    """``papers``: the digest of each that was printed, by its name; ``entry``: the last of the ledger that belongs to the day."""
+    """``papers``: the digest of each that was printed, by its name; ``entry``: the last of the ledger that belongs to the day;
+    ``form``: the form of the papers; ``zone``: that of a room which had never set one."""
 
     day: str
     papers: dict[str, str]
     entry: int
+    form: int = 1
+    zone: str = "UTC"
 
 
-class ShiftHours(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class Later(NamedTuple):
+    """Hours that are set, and the gaming day from which on they hold."""
 
-    name: str = Field(min_length=1, max_length=30)
-    begins: str = Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")  # "14:00"
-
-
-class Hours(BaseModel):
-    """What the room calls itself, and its hours: a gaming day begins with its first shift."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    establishment: str = Field(default="The card room", min_length=1, max_length=80)
-    zone: str = Field(default="UTC", max_length=60)
-    shifts: tuple[ShiftHours, ...] = Field(
-        default=(
-            ShiftHours(name="day", begins="06:00"),
-            ShiftHours(name="swing", begins="14:00"),
-            ShiftHours(name="graveyard", begins="22:00"),
-        ),
-        min_length=1,
-        max_length=12,
-    )
-
-    @field_validator("zone")
-    @classmethod
-    def _known(cls, zone: str) -> str:
-        try:
-            ZoneInfo(zone)
-        except (ZoneInfoNotFoundError, ValueError, OSError):
-            raise ValueError(f"there is no time zone '{zone}'") from None
-        return zone
-
-    @field_validator("shifts")
-    @classmethod
-    def _in_order(cls, shifts: tuple[ShiftHours, ...]) -> tuple[ShiftHours, ...]:
-        first = _minutes(shifts[0].begins)
-        since = [(_minutes(shift.begins) - first) % (24 * 60) for shift in shifts]
-        if any(later <= earlier for earlier, later in pairwise(since)):
-            raise ValueError("the shifts of a day follow one another")
-        if len({shift.name for shift in shifts}) < len(shifts):
-            raise ValueError("two shifts have one name")
-        return shifts
-
-    def day_of(self, at: float) -> date:
-        """The gaming day of a moment, named after the date on which it began."""
-        local = datetime.fromtimestamp(at, ZoneInfo(self.zone))
-        return (local - timedelta(minutes=_minutes(self.shifts[0].begins))).date()
-
-    def shift_of(self, at: float) -> str:
-        """The shift of a moment."""
-        day = self.day_of(at)
-        return next(shift.name for shift in reversed(self.spans(day)) if shift.since <= at)
-
-    def spans(self, day: date) -> list["Span"]:
-        """The shifts of a gaming day, in order."""
-        zone = ZoneInfo(self.zone)
-        first = _minutes(self.shifts[0].begins)
-
-        def begins(day: date, minutes: int) -> float:
-            on = day if minutes >= first else day + timedelta(days=1)
-            return datetime(on.year, on.month, on.day, minutes // 60, minutes % 60, tzinfo=zone).timestamp()
-
-        since = [begins(day, _minutes(shift.begins)) for shift in self.shifts]
-        ends = [*since[1:], begins(day + timedelta(days=1), first)]
-        return [Span(shift.name, *span) for shift, *span in zip(self.shifts, since, ends, strict=True)]
-
-    def whole(self, day: date) -> "Span":
-        """From its first shift to the next day's."""
-        spans = self.spans(day)
-        return Span("", spans[0].since, spans[-1].until)
-
-
-class Span(NamedTuple):
-    """From a moment up to another, which is not in it."""
-
-    name: str
-    since: float
-    until: float
-
-    def has(self, at: float) -> bool:
-        return self.since <= at < self.until
-
-
-def read_hours(wanted: Mapping[str, object]) -> Hours:
-    try:
-        return Hours.model_validate(wanted)
-    except ValidationError as error:
-        raise BadInput(f"The room cannot have such hours: {first_error(error)}.") from None
+    day: date
+    hours: Hours
 
 
 class Days(Fold):
     def __init__(self) -> None:
-        self.hours = Hours()
+        self.settings = RoomSettings()
+        self.calendar = Calendar.by(self.settings.hours)
         self.closed: dict[date, int] = {}  # by which line of the journal
-        self._kept: dict[date, Hours] = {}  # of days that are closed
+        self._kept: dict[date, RoomSettings] = {}  # of days that are closed
+        self._set = False  # whether anybody has set anything
+        self.hours_set = False  # whether anybody has set the hours
+        self._worked = False  # whether a line belongs to a gaming day
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         match line:
-            case HoursSet(values):
-                self.hours = read_hours(values)
+            case RoomSet(values):
+                self._take_settings(values)
             case DayClosed():
-                day = date.fromisoformat(line.day)
-                self.closed.setdefault(day, number)
-                self._kept.setdefault(day, self.hours)
+                self._take_close(number, line)
+        self._worked = self._worked or "day" in row.data
 
-    def hours_of(self, day: date) -> Hours:
-        return self._kept.get(day, self.hours)
+    def _take_settings(self, values: Mapping[str, object]) -> None:
+        self.settings = _merged(self.settings, values)
+        self._set = True
+        if HOURS.isdisjoint(values):
+            return
+        self.hours_set = True
+        since = date.fromisoformat(str(values[FROM])) if FROM in values else date.min
+        before = (period for period in self.calendar.periods if period[0] < since)
+        self.calendar = replace(self.calendar, periods=(*before, (since, self.settings.hours)))
+
+    def _take_close(self, number: int, line: DayClosed) -> None:
+        if not self._set and line.zone != self.settings.zone:  # rooms were in UTC until somebody set their zone
+            self.settings = self.settings.model_copy(update={"zone": line.zone})
+            self.calendar = Calendar.by(self.settings.hours)
+        day = date.fromisoformat(line.day)
+        if day not in self.closed:
+            self.closed[day] = number
+            self._kept[day] = self.settings
+            self.calendar = replace(self.calendar, kept={**self.calendar.kept, day: self.calendar.hours_of(day)})
+
+    def settings_of(self, day: date) -> RoomSettings:
+        return self._kept.get(day, self.settings)
 
     def today(self, now: float) -> date:
-        return self.hours.day_of(now)
+        return self.calendar.day_of(now)
+
+    def later(self, now: float) -> Later | None:
+        """Return the hours that are set and do not hold yet."""
+        day, hours = self.calendar.periods[-1]
+        return Later(day, hours) if day > self.today(now) else None
 
     def check_open(self, at: float) -> None:
         """Whether something may still be written down of a moment: of a day that is closed nothing is."""
-        day = self.hours.day_of(at)
+        day = self.calendar.day_of(at)
         if day in self.closed:
             raise BadInput(f"The gaming day {day} is closed: what belongs to it stands as it is.")
 
-    def set_hours(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> StaffRow:
-        hours = read_hours({**self.hours.model_dump(mode="json"), **wanted})
-        if hours.zone != self.hours.zone or hours.shifts != self.hours.shifts:
-            self._check_between(hours, now)
-        return by.entry(now, HoursSet(hours.model_dump(mode="json")), why=why)
+    def set_room(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> StaffRow:
+        """Change settings of the room. Hours hold at once while nothing is written down, else from the next gaming day on."""
+        if not wanted or FROM in wanted:
+            raise BadInput("Say which settings of the room change.")
+        settings = _merged(self.settings, wanted)
+        values = {name: settings.model_dump(mode="json")[name] for name in wanted}
+        if settings.hours != self.settings.hours and self._worked:
+            values = {**values, "zone": settings.zone, "shifts": settings.model_dump(mode="json")["shifts"]}
+            values[FROM] = self._next_by(settings.hours, now).isoformat()
+        elif self._worked:
+            values = {name: value for name, value in values.items() if name not in HOURS}
+            if not values:
+                raise BadInput("The room has these hours already.")
+        return by.entry(now, RoomSet(values), why=why)
 
-    def _check_between(self, hours: Hours, now: float) -> None:
-        if hours.day_of(now) in self.closed:
-            raise BadInput(f"By these hours it would be {hours.day_of(now)}, a gaming day that is closed.")
+    def _next_by(self, hours: Hours, now: float) -> date:
+        """Return the first gaming day after today that begins, by new hours, in the future."""
+        day = self.today(now) + ONE_DAY
+        while hours.begins(day) <= now:
+            day += ONE_DAY
+        return day
 
-    def close(self, by: Staffer, day: date, papers: dict[str, str], entry: int, why: str, now: float) -> StaffRow:
+    def close(self, by: Staffer, day: date, papers: dict[str, str], entry: int, why: str, now: float, form: int = 1) -> StaffRow:
         if day in self.closed:
             raise BadInput(f"The gaming day {day} is closed already.")
-        if self.hours.whole(day).until > now:
+        if self.calendar.whole(day).until > now:
             raise BadInput(f"The gaming day {day} is not over.")
-        return by.entry(now, DayClosed(day.isoformat(), papers, entry), why=why)
+        zone = DayClosed.zone if self._set else self.settings.zone
+        return by.entry(now, DayClosed(day.isoformat(), papers, entry, form, zone), why=why)
 
 
-def _minutes(text: str) -> int:
-    hours, minutes = text.split(":")
-    return 60 * int(hours) + int(minutes)
+def _merged(settings: RoomSettings, values: Mapping[str, object]) -> RoomSettings:
+    return read_room_settings({**settings.model_dump(mode="json"), **{name: value for name, value in values.items() if name != FROM}})

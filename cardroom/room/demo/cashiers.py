@@ -115,7 +115,7 @@ class DemoCashiers:
         number = self._room.do(slips.order(asked.staffer, "fill", table_id, pieces, "the bank of the table", now))
         with suppress(BadInput):
             self._room.do(slips.make(window.by.staffer, number, window.number, now))
-        return slips.slips(self._room.days.hours.whole(self._room.days.today(now)))[-1].serial
+        return slips.slips(self._room.days.calendar.whole(self._room.days.today(now)))[-1].serial
 
     def credit(self, table_id: str, asked: By, now: float) -> None:
         """All of a table's bank goes back."""

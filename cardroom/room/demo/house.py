@@ -1,10 +1,9 @@
 """The house of the demo: its staff, its tables and their banks, the shift that changes, and the count at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import CHIP, Piece, added, counts_data, cut
-from cardroom.room.books.days import Hours
 from cardroom.room.books.drop.collected import BoxKind, read_collected
 from cardroom.room.books.waiting.games import ListedGame, game_of
 from cardroom.room.demo.cashiers import DemoCashiers
@@ -23,13 +22,13 @@ MISSING: Cents = 1_00
 
 
 class DemoHouse:
-    def __init__(self, room: Room, hours: Hours, planned: Sequence[Planned], begins: float) -> None:
+    def __init__(self, room: Room, settings: Mapping[str, object], planned: Sequence[Planned], begins: float) -> None:
         self._room = room
         self._planned = planned
         self._begins = begins
         before = begins - 3600
         console = Staffer(CONSOLE, Role.OPERATOR, "")
-        room.do(Posting(room.days.set_hours(console, hours.model_dump(mode="json"), "the hours of the room", before)))
+        room.do(Posting(room.days.set_room(console, settings, "the hours of the room", before)))
         people = {
             role: [room.appoint(console, room.enter(name, before), Role(role), before) for name in all_of] for role, all_of in STAFF.items()
         }
@@ -76,7 +75,7 @@ class DemoHouse:
 
     def change_shift(self, now: float) -> None:
         """Boxes are pulled for the shift that ends, banks are counted, and the windows change hands."""
-        spans = self._room.days.hours.spans(self._room.days.today(now))
+        spans = self._room.days.calendar.spans(self._room.days.today(now))
         ending = [span.name for span in spans if span.since <= now][-2]
         for table in self.open:
             self._pull(table, ending, now)
@@ -98,7 +97,7 @@ class DemoHouse:
     def close_the_doors(self, now: float) -> None:
         """Every bank goes back, every box is pulled and counted by two; one of them is short, and one was written down wrongly."""
         room = self._room
-        shift = room.days.hours.shift_of(now)
+        shift = room.days.calendar.shift_of(now)
         for table in self.tables:
             self._pull(table, shift, now)
             self.cashiers.credit(table.id, self.dealers[2], now)

@@ -9,7 +9,7 @@ from random import Random
 from cardroom.errors import BadInput
 from cardroom.houses.desk import DeskRules, desk_rules
 from cardroom.money import Cents, round_to
-from cardroom.room.books.days import Hours
+from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.books.waiting.companies import CompanyRole as Hire
 from cardroom.room.books.waiting.entries import Chair, How, ListEntry
 from cardroom.room.books.waiting.games import ListedGame
@@ -53,13 +53,13 @@ class DemoNight:
         self.room = Room(store, Random(seed))
         self.script = plan or script()
         self.random = self.room.random
-        hours = Hours(establishment=self.script.establishment, zone=self.script.zone)
+        hours = Hours(zone=self.script.zone)
         hour, minute = map(int, self.script.opens.split(":"))
-        first = hours.spans(day)[0]
-        self.begins = first.since + 3600 * (hour - int(hours.shifts[0].begins[:2])) + 60 * minute
+        self.begins = hours.begins(day) + 3600 * (hour - int(hours.shifts[0].begins[:2])) + 60 * minute
         self.ends = self.begins + MINUTE * self.script.minutes
         self.day = day
-        self.house = DemoHouse(self.room, hours, self.script.tables, self.begins)
+        settings = {"establishment": self.script.establishment, **hours.model_dump(mode="json")}
+        self.house = DemoHouse(self.room, settings, self.script.tables, self.begins)
         self.events = Events(self.room, self.house, self.script.events, self.begins)
         self.guests: dict[str, Guest] = {}
         self._coming: list[tuple[float, str]] = []
@@ -71,7 +71,7 @@ class DemoNight:
         self.house.open_the_doors()
         self._invite()
         changed = False
-        shift = next(span.since for span in self.room.days.hours.spans(self.day) if span.since > self.begins)
+        shift = next(span.since for span in self.room.days.calendar.spans(self.day) if span.since > self.begins)
         now = self.begins
         while now < self.ends:
             now += MINUTE * self.script.step
@@ -259,5 +259,4 @@ class DemoNight:
 
 def last_day(now: float) -> date:
     """The newest gaming day that is over, by the hours of the demo."""
-    hours = Hours(zone=script().zone)
-    return hours.day_of(now) - timedelta(days=1)
+    return Calendar.by(Hours(zone=script().zone)).day_of(now) - timedelta(days=1)

@@ -28,13 +28,12 @@ class DemoPlay:
         self._count = 0
         self._bots: dict[tuple[str, str], Bot] = {}
         self.tables: dict[str, Table] = {}
-        self.rounds = 0
         self.seen: Callable[[Table, float], None] = lambda table, now: None  # somebody who looks on, after every step
 
     def open(self, edition: str, opened_by: str, now: float, **given: object) -> Table:
         settings = read_settings({"edition": edition, "private": False, "clock_for_two": 60, **given})
         unattended = InRoom(attended=False)  # nobody watches: they play on
-        opened = OpenedBy(opened_by, now)
+        opened = OpenedBy(opened_by, now, number=len(self.tables) + 1)
         table = Table.open(self._id(), load(edition), settings, lambda: Live(self._random.randbytes(32)), opened, unattended)
         table.chips.seed_fund(now)
         table.state.keep()
@@ -71,9 +70,7 @@ class DemoPlay:
     def _step(self, table: Table, now: float) -> float:
         """One step of a table; in how many seconds the next one comes."""
         if table.running:
-            before = table.number
             self._answer(table, now)
-            self.rounds += not table.running and table.number == before
             return self._random.uniform(*THINKS)
         due = table.due()
         if due is None or due > now:

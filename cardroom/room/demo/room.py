@@ -34,6 +34,7 @@ class Room:
         self.lists, self.moves, self.companies = Lists(), Moves(), Companies()
         self._folds = self.staff, self.days, self.cage, self.drop, self.funds, self.lists, self.moves, self.companies
         self.lines = 0
+        self.rounds = 0  # that are over
         self._waiting: list[Change] = []
         self.play = DemoPlay(random, self.keep)
 
@@ -43,6 +44,7 @@ class Room:
         """A change, after all before it: it is folded now, and stored with others."""
         self.visitors.take(change)
         self.visitors.stored(change)
+        self.rounds += len(change.results)
         for row in change.staff:
             self.read(self.lines + 1, row)
         self._waiting.append(change)

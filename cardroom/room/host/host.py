@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance, Live
 from cardroom.room.base.clocks import Steady
+from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
@@ -26,6 +27,7 @@ from cardroom.room.desks.dealers.dealers import Dealers
 from cardroom.room.desks.dealers.practice import Practices
 from cardroom.room.desks.floor.floor import FloorDesk
 from cardroom.room.desks.office import Office
+from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
 from cardroom.room.desks.seating.admission import Admission
@@ -42,6 +44,7 @@ from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.chat import Chats
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
+from cardroom.room.live.labels import TableLabels
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.live.shared_state import SharedState
@@ -62,10 +65,10 @@ class Host:
 
     def __init__(
         self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
-        local: bool, servers: Servers,
+        local: bool, servers: Servers, computer: Computer,
     ) -> None:  # fmt: skip
         self.store, self.servers, self.now, self.wall = store, servers, now, wall
-        self.supervision = Supervision()
+        self.supervision = Supervision(computer)
         self._committer = Committer(store, self.supervision)
         # what holds: folds of the journal
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
@@ -74,16 +77,18 @@ class Host:
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
         folds = self.staff, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
         # what every server knows, and the tables
-        self.state = SharedState(store, self._committer, servers, self.staff, folds, wall, self.supervision)
+        self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
         self.budgets = Budgets(lambda: self.staff.limits, lambda visitor: bool(self.office.roles(visitor, None)), now, off=quick)
         in_room = InRoom(attended, quick, self.state.visitors.name, self.budgets.wait)
         self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets)
-        self.directory = Directory(store, chance, now, self.tables, moves)
+        self.directory = Directory(store, chance, now, self.tables, moves, computer)
+        self.labels = TableLabels(store, self.directory)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
         # what the staff does
         self.office = Office(self.executor, self.state, self.tables, self.directory, store, wall, local)
         self.people.vouched = self.office.vouched
+        self.room_desk = RoomDesk(self.executor, self.state, self.office, self.cage.inventory, wall)
         self.sights = Sights(store, self._committer, self.state, self.tables, self.directory, drop, self.office.failures, now, wall, local)
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
@@ -124,12 +129,13 @@ class Host:
         quick: bool = False,
         local: bool = False,
         servers: Servers | None = None,
+        computer: Computer = COMPUTER,
     ) -> "Host":
         """Open the room: every table that was open goes on where it was. ``servers``: those that it is one of, as its store has it.
 
         ``now`` is the time that tables go by, which nobody can set; ``wall`` is the time that is written down. Unattended tables play on
         with nobody looking, and at quick ones bots and pauses may take no time: both are for benchmarks and tests, and no visitor can ask
-        for them. ``local``: only people at this machine can come in.
+        for them. ``local``: only people at this machine can come in. ``computer``: what the room takes its threads from.
         """
         sys.setswitchinterval(SWITCH)
         servers = servers or servers_of(store)
@@ -137,7 +143,7 @@ class Host:
         if now is None:
             wall = await servers.room_wall(wall)
         store.forget_sessions(wall())
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers)
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers, computer)
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
         host.board_clock.start(host.supervision)

@@ -46,9 +46,11 @@ class OpenTable:
     def apply(self, opening: TableOpening, settings: TableSettings, has: Chips | None, now: float) -> Table:
         """Return the table, with the change that stores it. ``has``: what the visitor has, where other servers know of it too."""
         visitor, wanted = self.visitor, self.wanted
-        bots, sit = wanted.get("bots", 3), wanted.get("sit", True)
+        bots, sit = wanted.get("bots"), wanted.get("sit", True)
+        bots = opening.office.usual_bots if bots is None else bots
         seat, buy_in = (_number(key, wanted.get(key)) for key in ("seat", "buy_in"))
         opening.office.check_opening(visitor, settings)
+        opening.office.check_bots(bots)
         if settings.private is None:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
@@ -56,7 +58,7 @@ class OpenTable:
         edition = load(settings.edition)
         settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
         check_terms(edition, settings)
-        opened = OpenedBy(visitor.id, now, visitor.name)
+        opened = OpenedBy(visitor.id, now, visitor.name, number=opening.office.free_number)
         table = Table.open(new_id(), edition, settings, opening.chance, opened, opening.tables.in_room)
         table.chips.seed_fund(now)
         most = table.placard.seat_count - bool(sit)

@@ -83,7 +83,9 @@ class Visits:
         self._office.check_admitted(visitor)
         has = await self._state.chips(visitor.id)
         at_tables = sum(table.state.brought(seat) for table, seat in self._directory.of(visitor.id)) if has is None else has.at_tables
-        change = self._state.visitors.more_chips(visitor.id, self._wall(), self._state.staff.limits.newcomers_chips, at_tables)
+        if self._state.days.settings.real:
+            raise BadInput("Chips are money here: a cashier sells them at the cage.")
+        change = self._state.visitors.more_chips(visitor.id, self._wall(), self._state.welcome_chips, at_tables)
         remember(change, "")
         await self._state.write(change)
         return ""

@@ -5,7 +5,6 @@ has it fetched first (``Executor.from_desk``).
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from math import inf
@@ -13,6 +12,7 @@ from typing import NamedTuple
 
 from cardroom.chance import Chance
 from cardroom.errors import CardroomError
+from cardroom.room.base.computer import Computer
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.live.tables import Tables
@@ -36,10 +36,11 @@ class TableElsewhere(NamedTuple):
 
 class Directory:
     def __init__(
-        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], tables: Tables, moves: Moves
+        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], tables: Tables, moves: Moves, computer: Computer
     ) -> None:  # fmt: skip
         """``moves``: of a feeder game the desk must know which players post next."""
         self._store, self._chance, self._now, self._tables, self._moves = store, chance, now, tables, moves
+        self._monotonic = computer.monotonic
         self._elsewhere: dict[str, TableElsewhere] = {}
         self._looks = 0  # so often it was begun to look
         self._newest = 0  # the look by which we know what we know
@@ -48,7 +49,7 @@ class Directory:
     async def look(self) -> None:
         """Read again which tables others hold, and who sits there."""
         self._looks += 1
-        began = time.monotonic()
+        began = self._monotonic()
         number, here = self._looks, [runner.table.id for runner in self._tables.runners]
         found = await asyncio.to_thread(self._read, here, self._elsewhere, frozenset(self._moves.mains))
         if number < self._newest:
@@ -59,7 +60,7 @@ class Directory:
 
     async def glance(self) -> None:
         """The same for who only shows it: many pages ask, and a second is no matter to them."""
-        if time.monotonic() > self._at + SHOWN:
+        if self._monotonic() > self._at + SHOWN:
             await self.look()
 
     def passed(self) -> None:

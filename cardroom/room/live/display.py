@@ -36,7 +36,7 @@ class Display:
     def __init__(self, table: Table, visitors: Visitors, now: Callable[[], float]) -> None:
         self._table, self._visitors, self._now = table, visitors, now
         self._lenses: dict[tuple[str, str], Lens] = {}  # by visitor and language; of all who only watch: one a language
-        self.watches: set[Watch] = set()
+        self.watches: dict[Watch, None] = {}  # in the order in which they came
         self._seq = 0
         self._changing = False  # something is done to the table that is not stored yet
         self._shot: Snapshot | None = None  # nobody has looked yet

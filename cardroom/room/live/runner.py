@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from copy import copy
@@ -137,11 +136,11 @@ class Runner:
             chosen: Action | None = None
             if thought is not None:
                 self._thinking = asyncio.current_task()
-                begun = time.monotonic()
+                begun = asyncio.get_running_loop().time()
                 try:
                     chosen = await self._think(*thought)
                     if self.table.clock.pace and not self.table.state.quick:
-                        await asyncio.sleep(left_of_thought(time.monotonic() - begun))
+                        await asyncio.sleep(left_of_thought(asyncio.get_running_loop().time() - begun))
                 finally:
                     self._thinking = None
             await self._store(lambda table, now: table.advance(now, chosen), self._played_on)

@@ -13,6 +13,7 @@ from cardroom.money import Cents
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError, Superseded
 from cardroom.room.base.supervision import Supervision, tell_loop
 from cardroom.room.base.tasks import to_the_end
+from cardroom.room.books.days import Days
 from cardroom.room.journal.journal import Fold, Journal
 from cardroom.room.live.batched import Batched
 from cardroom.room.live.runner import TRIED_AGAIN_AFTER
@@ -45,12 +46,12 @@ class SharedState:
     """The tables set it when they are made."""
 
     def __init__(
-        self, store: Store, committer: Committer, servers: Servers, staff: Staff, folds: Sequence[Fold], wall: Callable[[], float],
-        supervision: Supervision,
+        self, store: Store, committer: Committer, servers: Servers, staff: Staff, days: Days, folds: Sequence[Fold],
+        wall: Callable[[], float], supervision: Supervision,
     ) -> None:  # fmt: skip
         self._supervision = supervision
         supervision.give_up = partial(tell_loop, asyncio.get_running_loop(), self._give_up)
-        self._committer, self._servers, self.staff = committer, servers, staff
+        self._committer, self._servers, self.staff, self.days = committer, servers, staff, days
         self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
         self.journal = Journal(folds, store.staff_journal(), self._lines, partial(servers.fence, DESK))
         self.people = People(kept(store), lambda: staff, wall, self.write)
@@ -68,9 +69,14 @@ class SharedState:
         session = self.people.session_of(secret)
         return None if session is None else self.visitors.by_id(session.visitor_id)
 
+    @property
+    def welcome_chips(self) -> Cents:
+        """Return what a newcomer gets: nothing where chips are money."""
+        return 0 if self.days.settings.real else self.staff.limits.newcomers_chips
+
     def newcomer(self, name: str, now: float) -> tuple[Change, Visitor]:
         """Return a new visitor, with the change that makes them one."""
-        return self.visitors.enter(name, now, self.staff.limits.newcomers_chips)
+        return self.visitors.enter(name, now, self.welcome_chips)
 
     async def stop(self) -> None:
         self._stopped = True

@@ -21,7 +21,7 @@ class Watch:
         self._seen = -1  # the last change that it was sent
         self._undone = 0
         self._woken = asyncio.Event()
-        runner.display.watches.add(self)
+        runner.display.watches[self] = None
         runner.came(self._viewer)
 
     def wake(self) -> None:
@@ -56,6 +56,6 @@ class Watch:
     def close(self) -> None:
         runner = self._runner
         if self in runner.display.watches:
-            runner.display.watches.remove(self)
+            del runner.display.watches[self]
             runner.went(self._viewer)
             runner.display.drop_lenses()

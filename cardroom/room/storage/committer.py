@@ -1,12 +1,12 @@
 """Group commit: one thread writes, and what many tables do at the same time is stored in one transaction."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from functools import partial
-from queue import Empty, SimpleQueue
+from queue import Empty
 from typing import TypeVar
 
+from cardroom.room.base.computer import WorkQueue
 from cardroom.room.base.errors import Fenced, OutcomeUnknown, StorageError, Unreachable
 from cardroom.room.base.supervision import Supervision, tell_loop
 from cardroom.room.storage import Store
@@ -26,8 +26,8 @@ class Committer:
     """Stores changes in the order in which they come; ``write`` returns when its change is durable."""
 
     def __init__(self, store: Store, supervision: Supervision) -> None:
-        self._store, self._refusals = store, WriteRefusals(store)
-        self._queue: SimpleQueue[tuple[float, _Waiting | _Question | None]] = SimpleQueue()
+        self._store, self._refusals, self._computer = store, WriteRefusals(store), supervision.computer
+        self._queue: WorkQueue[tuple[float, _Waiting | _Question | None]] = self._computer.queue()
         self._stopped = False
         self._oldest: float | None = None  # when the oldest of what is being stored or asked was given
         self._begun: float | None = None  # since when it is being stored or asked
@@ -47,12 +47,15 @@ class Committer:
     @property
     def waited(self) -> float:
         """How many seconds the oldest of what is not stored or answered yet has waited."""
-        return _since(self._oldest)
+        return self._since(self._oldest)
 
     @property
     def busy(self) -> float:
         """How many seconds the database has had for what is being stored or asked now."""
-        return _since(self._begun)
+        return self._since(self._begun)
+
+    def _since(self, moment: float | None) -> float:
+        return 0.0 if moment is None else self._computer.monotonic() - moment
 
     async def write(self, change: Change) -> None:
         """Store a change. ``OutcomeUnknown``: nobody knows whether it is stored; any other ``StorageError``: it is not."""
@@ -69,12 +72,12 @@ class Committer:
     def _put(self, given: _Waiting | _Question) -> None:
         if self._stopped:  # nobody would ever take it up
             raise StorageError("The card room is closed; nothing more is stored.")
-        self._queue.put((time.monotonic(), given))
+        self._queue.put((self._computer.monotonic(), given))
 
     async def stop(self) -> None:
         """Everything that waits is stored first."""
         self._stopped = True
-        self._queue.put((time.monotonic(), None))
+        self._queue.put((self._computer.monotonic(), None))
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
@@ -101,7 +104,7 @@ class Committer:
         """The changes that wait, up to a question; and whether it is to end."""
         waiting: list[_Waiting] = []
         self._oldest, given = self._first()
-        self._begun = time.monotonic()
+        self._begun = self._computer.monotonic()
         try:
             while isinstance(given, tuple):
                 waiting.append(given)
@@ -142,10 +145,6 @@ class Committer:
             except Exception:
                 failed[i] = OutcomeUnknown()
         return failed
-
-
-def _since(moment: float | None) -> float:
-    return 0.0 if moment is None else time.monotonic() - moment
 
 
 def _tell(waiting: list[_Waiting], failed: dict[int, Exception]) -> None:

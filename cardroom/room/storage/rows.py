@@ -91,6 +91,8 @@ class ControlState(TypedDict):
     freed: NotRequired[dict[str, float]]
     seat_asked: NotRequired[dict[str, float]]
     fresh_cards: NotRequired[FreshState]
+    number: NotRequired[int]  # of the table in the room
+    name: NotRequired[str]  # what the floor calls the table
 
 
 class FeltState(TypedDict):

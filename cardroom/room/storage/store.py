@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TypeVarTuple
+from typing import TYPE_CHECKING, Self, TypeAlias, TypeVarTuple
 
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.selectable import SelectBase
 
+from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
@@ -49,6 +50,8 @@ Columns = TypeVarTuple("Columns")
 CLOSED_WITHIN = 5.0
 """Seconds after which a store that is closed breaks off the connections that do not answer."""
 
+Connect: TypeAlias = "Callable[[Engine, str], psycopg.Connection]"
+
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _STAFF = select(schema.staff_journal.c.id, *(schema.staff_journal.c[name] for name in StaffRow._fields))
 _ENTRY = tuple(schema.entries.c[name] for name in LedgerEntry._fields)
@@ -57,12 +60,13 @@ _ENTRY = tuple(schema.entries.c[name] for name in LedgerEntry._fields)
 class Store:
     """Made by ``open``."""
 
-    def __init__(self, url: URL, engine: Engine) -> None:
-        self._url, self._engine = url, engine
+    def __init__(self, url: URL, engine: Engine, connect: Connect = connect, computer: Computer = COMPUTER) -> None:
+        """``connect``: how to reach the database without the engine, for what servers tell each other."""
+        self._url, self._engine, self._connect = url, engine, connect
         self.seal = Seal(seal_file())
         self.was_open = False  # others could read the file until now
         self._writer = Writer(url, engine, self.seal)
-        self._connections = None if is_sqlite(engine) else OpenConnections(engine)
+        self._connections = None if is_sqlite(engine) else OpenConnections(engine, computer)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -83,27 +87,30 @@ class Store:
             check_names(where)  # before anything is read by a name that is not its own
         if where.get_backend_name() == "sqlite" and create:
             private.create(Path(where.database or ""))
-        store = cls(where, engine_for(where, read_only=not serve and not create))
-        writer = store._writer
+        return cls(where, engine_for(where, read_only=not serve and not create)).take_up(serve, alone, create, patience)
+
+    def take_up(self, serve: bool, alone: bool, create: bool, patience: float) -> Self:
+        """Take the lease and bring the schema up to date, as ``open`` says."""
+        where, writer = self._url, self._writer
         try:
-            found = version(store._engine, where)
+            found = version(self._engine, where)
             if (found is None and not create) or (found is not None and found > schema.VERSION):
                 check_version(found, where)
             if serve and create:
-                store._make_ready(found)
+                self._make_ready(found)
             if serve or found is None or (create and found < schema.VERSION):
                 writer.prepare(patience, alone or not serve)
-            check_version(version(store._engine, where), where)
+            check_version(version(self._engine, where), where)
             if serve:
-                with store.reading() as connection:
+                with self.reading() as connection:
                     demand_shape(connection, where)
                 writer.begin(alone)
             else:
                 writer.let_go()
         except BaseException:
-            store.close()
+            self.close()
             raise
-        return store
+        return self
 
     def _make_ready(self, found: str | None) -> None:
         """For a room that will be played in: its keys are there, and its file is nobody else's."""
@@ -168,7 +175,7 @@ class Store:
 
     def connect(self, server: str = "") -> "psycopg.Connection":
         """A connection of its own, for what this server tells the others: each statement by itself."""
-        return connect(self._engine, server)
+        return self._connect(self._engine, server)
 
     def break_off(self) -> None:
         """Break off every connection to PostgreSQL that this store uses to read or to write: what waits on one of them fails."""

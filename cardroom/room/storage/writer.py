@@ -37,6 +37,7 @@ from cardroom.room.storage.rows import Change
 from cardroom.room.storage.seal import Seal
 
 ARCHIVE = -1  # the epoch of an archive: nobody serves it
+BACKUP = -2  # and that of a backup
 _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody else writes, or begins to have the database to himself, while we write
 MADE_WITHIN = 30.0
@@ -109,7 +110,8 @@ class Writer:
             with connection.begin():
                 epoch: int = connection.execute(_HELD).scalar_one()
                 if epoch <= ARCHIVE:
-                    raise StorageError(f"{shown(self._url)}: this is an archive of a card room, to which nothing is added.")
+                    kind = "a backup" if epoch == BACKUP else "an archive"
+                    raise StorageError(f"{shown(self._url)}: this is {kind} of a card room, to which nothing is added.")
                 if not self._shared:
                     epoch += 1
                     connection.execute(update(schema.room).values(epoch=epoch))

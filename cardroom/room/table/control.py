@@ -24,6 +24,7 @@ from cardroom.room.table.lines import (
     SeatChanged,
     SeatHeld,
     TableClosing,
+    TableNamed,
     TableSet,
 )
 from cardroom.room.table.placard import Placard
@@ -31,9 +32,12 @@ from cardroom.room.table.play import Play
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
 from cardroom.room.table.shuffle import Shuffle
-from cardroom.room.table.state import TableState
+from cardroom.room.table.state import TableState, label_of
 from cardroom.round import FloorCall
 from cardroom.round.floor import NAME, said
+
+TABLE_NAME = 24
+"""Characters of the name of a table."""
 
 FIXED = ("edition", "fund")
 """Settings with which a table was opened, and which it keeps."""
@@ -200,6 +204,15 @@ class Control:
         state.floor.cards_dealt.bring(Fresh.SET_UP, now)
         self._shuffle.change_cards()
         state.tell(line, f"New cards come to the table{f', {name}' if name else ''} ({by.name}).")
+
+    def name_table(self, by: By, name: str, why: str, now: float) -> None:
+        """Set what people call the table; empty: they call it by its number."""
+        state = self._state
+        state.check_open()
+        named = said(name, TABLE_NAME, "The name of a table")
+        line = state.line(by, TableNamed(named), why, now)
+        state.floor.name = named
+        state.tell(line, f"This is table {label_of(state)} now ({by.name}).")
 
     def new_dealer(self, by: By, dealer: str, why: str, now: float) -> None:
         """Set the dealer who deals from now on."""

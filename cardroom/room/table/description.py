@@ -19,6 +19,7 @@ from cardroom.fields import (
     PlayerName,
     RoundNumber,
     TableKey,
+    TableLabel,
     says,
 )
 from cardroom.games.game import Laid
@@ -33,7 +34,7 @@ from cardroom.room.table.fresh_cards import Askable, askable
 from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.proposals import ProposalData
 from cardroom.room.table.seat import Seat
-from cardroom.room.table.state import Phase
+from cardroom.room.table.state import Phase, label_of
 from cardroom.room.table.table import Table
 from cardroom.round import BANK, Amounts, Decision, Option, Pick, Round, Setup
 from cardroom.telling import piece_of
@@ -58,6 +59,7 @@ class _About(TypedDict):
     """What the table and the lobby both say."""
 
     id: TableKey
+    label: TableLabel
     edition: EditionId
     name: EditionName
     house: HouseName
@@ -206,6 +208,7 @@ def _about(table: Table) -> _About:
     edition = table.edition
     return {
         "id": table.id,
+        "label": label_of(table.state),
         "edition": edition.id,
         "name": edition.name,
         "house": house_name(edition.house),

@@ -25,10 +25,17 @@ class FloorSettings:
     freed: dict[int, float] = field(default_factory=dict)  # when each free seat was left, as far as the table has seen it
     seat_asked: dict[str, float] = field(default_factory=dict)  # when each player has asked for another seat
     cards_dealt: FreshCards = field(default_factory=FreshCards)  # how long the deck and the set-up have been here
+    number: int = 0  # of the table in the room; 0: an earlier version opened it without one
+    name: str = ""  # what the floor calls the table; empty: by its number
 
     def kept_for(self, seat: int) -> str:
         """Return the name for which the floor keeps a seat; empty: for nobody."""
         return self.held.get(seat, "")
+
+    @property
+    def label(self) -> str:
+        """Return what people call the table; empty: it has neither a name nor a number."""
+        return self.name or (str(self.number) if self.number else "")
 
     def tell(self, sentence: str) -> None:
         self.told = [*self.told, sentence][-TOLD:]
@@ -50,6 +57,10 @@ class FloorSettings:
             state["free"] = self.free
         if self.freed or self.seat_asked:
             state["freed"], state["seat_asked"] = {str(seat): at for seat, at in self.freed.items()}, self.seat_asked
+        if self.number:
+            state["number"] = self.number
+        if self.name:
+            state["name"] = self.name
         return state
 
     @classmethod
@@ -61,4 +72,5 @@ class FloorSettings:
             state["settings"], state["told"], state.get("closing", ""), state.get("free", []),
             {int(seat): at for seat, at in state.get("freed", {}).items()}, state.get("seat_asked", {}),
             FreshCards.of(state["fresh_cards"], now) if "fresh_cards" in state else FreshCards(),
+            state.get("number", 0), state.get("name", ""),
         )  # fmt: skip

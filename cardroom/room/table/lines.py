@@ -147,6 +147,13 @@ class FreshCardsAsked(PlayerLine, what="fresh-cards"):
 
 
 @dataclass(frozen=True)
+class TableNamed(JournalLine, what="name-table"):
+    """What people call the table from now on; empty: by its number."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class DealerChanged(JournalLine, what="dealer"):
     """``round``, ``input``: where in a running round the new dealer takes over."""
 

@@ -48,12 +48,14 @@ ALONE = InRoom()
 
 
 class OpenedBy(NamedTuple):
-    """The visitor who opened a table, the time, the visitor's name, and the first dealer of a table that is dealt by hand."""
+    """The visitor who opened a table, the time, the visitor's name, the first dealer of a table that is dealt by hand, and the number of
+    the table in the room."""
 
     by: str
     at: float
     name: str = ""
     dealer: str = ""
+    number: int = 0
 
 
 @dataclass(slots=True)
@@ -104,7 +106,7 @@ class TableState:
             check_dealt(placard.edition, placard.terms, felt.shoe)
         about = opened.by, opened.at, opened.name, read_alike(settings.model_dump_json()), room.attended, room.quick
         clocks = Attendance(settings, opened.at), TableClock(started=opened.at)
-        return cls(id, placard, *about, *clocks, FloorSettings(dealer=opened.dealer), felt, rests=room.rests)
+        return cls(id, placard, *about, *clocks, FloorSettings(dealer=opened.dealer, number=opened.number), felt, rests=room.rests)
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
 
@@ -234,3 +236,8 @@ class TableState:
             state["felt"] = self.felt.state()
         opened = self.opened_with, state, self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
+
+
+def label_of(table: TableState) -> str:
+    """Return what people call a table: its name, else its number; its id where it has neither."""
+    return table.floor.label or table.id

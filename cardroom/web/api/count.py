@@ -140,7 +140,7 @@ async def get_fund_statement(by: OnDuty, room: Room, name: FundName, day: Day) -
 
     Of a gaming day, each figure with the lines of the journal behind it."""
     asked = read_day(day)
-    return room.host.fund_room.statement(by.who, name, day, room.host.days.hours_of(asked).whole(asked))
+    return room.host.fund_room.statement(by.who, name, day, room.host.days.calendar.whole(asked))
 
 
 @routes.post("/funds/{name}/pay-outs", COUNTER)

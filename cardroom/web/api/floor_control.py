@@ -13,6 +13,7 @@ from cardroom.room.desks.floor.commands import (
     GoOn,
     HoldSeat,
     MoveSeat,
+    NameTable,
     NewCards,
     NewDealer,
     Pause,
@@ -167,6 +168,14 @@ async def change_table_settings(by: Acting, room: Room, id: TableId, wanted: bod
     Limits, option, seats, pace, clocks: between rounds, as far as the house leaves them open."""
     given = {key: value for key, value in wanted.model_dump(exclude={"why"}, exclude_unset=True).items() if value is not None}
     await room.host.floor.do(ChangeSettings(by, id, given, wanted.why))
+
+
+@routes.post("/name", FLOOR)
+async def name_table(by: Acting, room: Room, id: TableId, wanted: bodies.NameTableBody) -> None:
+    """Name the table.
+
+    Pages and papers call it so; without a name, by its number."""
+    await room.host.floor.do(NameTable(by, id, wanted.name, wanted.why))
 
 
 @routes.post("/cards", FLOOR)

@@ -15,12 +15,14 @@ from cardroom.web.api import (
     health,
     history,
     houses,
+    labels,
     lists,
     odds,
     paper_files,
     papers,
     payments,
     practice,
+    room_settings,
     rounds,
     staff,
     tables,
@@ -34,9 +36,10 @@ from cardroom.web.guard.needs import ANYBODY, needs
 
 router = APIRouter()
 DECLARED: tuple[Routes, ...] = (
-    visitors.routes, account.routes, houses.routes, tables.routes, wishes.routes, friends.routes, rounds.routes, history.routes,
-    history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes, board.routes,
-    lists.routes, papers.routes, paper_files.routes, cage.routes, cage_tables.routes, count.routes, odds.routes, health.routes,
+    visitors.routes, account.routes, houses.routes, tables.routes, labels.routes, wishes.routes, friends.routes, rounds.routes,
+    history.routes, history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes,
+    room_settings.routes, board.routes, lists.routes, papers.routes, paper_files.routes, cage.routes, cage_tables.routes, count.routes,
+    odds.routes, health.routes,
 )  # fmt: skip
 operations: dict[str, Operation] = {}
 for declared in DECLARED:  # the routes themselves: ``include_router`` would build each of them once more for every application

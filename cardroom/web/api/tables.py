@@ -110,7 +110,8 @@ async def buy_chips(visitor: Present, room: Room, id: TableId, wanted: BuyChipsB
 async def set_bots(visitor: Present, room: Room, id: TableId, wanted: SetBotsBody) -> None:
     """Set the number of bots.
 
-    Only the visitor who opened the table may."""
+    Only the visitor who opened the table may, and nobody where chips are money."""
+    room.host.office.check_bots(wanted.count)
     await room.host.visits.do(commands.SetBots(visitor, id, wanted.count))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import accounts, board, body, cage, count, dealers, floor, friends, payments, staff, tables
+from cardroom.web.bodies import accounts, board, body, cage, count, dealers, floor, friends, payments, room_settings, staff, tables
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -64,6 +64,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     floor.PlayerWhyBody: {"player": "Ann", "why": "Threw cards at the dealer."},
     floor.DealOutBody: {"player": "Ann", "out": True, "why": "Away from the table."},
     floor.ChangeSettingsBody: {"table": {"bets": [400, 800]}, "clock": 30, "why": "All players asked for it."},
+    floor.NameTableBody: {"name": "Big Game", "why": "A new sign hangs there."},
     floor.NewCardsBody: {"cards": "the red ones", "why": "A card was marked."},
     floor.NewDealerBody: {"dealer": "Dora", **_SHIFT_CHANGE},
     payments.WrongPaymentBody: {**_ROUND, "line": 4, "paid": 1500},
@@ -87,6 +88,10 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     staff.GrantRoleBody: {"name": "Dora", "role": "dealer", "scope": "house/tres-lounge", "why": "Hired today."},
     staff.BarPersonBody: {"kind": "room", "until": 1893456000, "why": "Cheated at table 2."},
     staff.SetRoomLimitsBody: {"limits": {"tables_each": 2, "who_opens": "staff"}, "why": "A full house tonight."},
+    room_settings.SetRoomBody: {
+        "settings": {"establishment": "The Ocean Room", "zone": "America/Los_Angeles", "shifts": [{"name": "all", "begins": "10:00"}]},
+        "why": "We open on Friday.",
+    },
     staff.EndRoundBody: {"how": "everything-back", "why": "The deck was short."},
     staff.CloseTableBody: {"how": "after-round", "why": "The game has broken."},
     staff.RemovePlayerBody: {"visitor": "v7k2m9", "why": "Asked to leave."},

@@ -96,6 +96,10 @@ class ChangeSettingsBody(WhyBody):
     )
 
 
+class NameTableBody(WhyBody):
+    name: Words = Field(default="", max_length=24, description="What people call the table; empty: by its number.")
+
+
 class NewCardsBody(WhyBody):
     cards: Words = Field(default="", max_length=40, description="What the cards are called, like `the red ones`; may be empty.")
 

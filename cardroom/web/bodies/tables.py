@@ -25,7 +25,9 @@ class OpenTableBody(TableSettings):
     table: dict[SettingName, Setting] = Field(
         default={}, max_length=40, description="The edition's table settings; amounts in cents, or '$3'."
     )
-    bots: int = Field(default=3, ge=0, le=30, description="How many bots sit down.")
+    bots: Annotated[int, Field(ge=0, le=30)] | None = Field(
+        default=None, description="How many bots sit down; null: three, or none where chips are money."
+    )
     sit: bool = Field(default=True, description="Whether you sit down at the table.")
     seat: SeatNumber | None = Field(default=None, description="Your seat number; null: the first free one.")
     buy_in: Cents | None = Field(default=None, description="Cents that you bring; null: the usual amount.")

@@ -30,6 +30,7 @@ from cardroom.room.base.errors import (
 )
 from cardroom.web.base.reader import said
 from cardroom.web.pages.pages import lost
+from cardroom.web.state import RoomState
 
 log = logging.getLogger("cardroom.web")
 
@@ -101,7 +102,13 @@ def answer_to(error: CardroomError, request: HTTPConnection) -> Response:
     status = status_of(error)
     wait = error.wait if isinstance(error, TooMany) else 1.0
     headers = {"Retry-After": str(max(1, ceil(wait)))} if status in (429, 503) else None
-    return problem(status, said(request, sentence_of(error)), headers)
+    return problem(status, said(request, _labelled(request, sentence_of(error))), headers)
+
+
+def _labelled(request: HTTPConnection, sentence: str) -> str:
+    """Return a sentence with tables called as people call them."""
+    room = getattr(request.app.state, "room", None)
+    return room.host.labels.told(sentence) if isinstance(room, RoomState) else sentence
 
 
 class Complaint(TypedDict):

@@ -11,6 +11,7 @@ from cardroom.web.base.etags import ASKED, FOR_GOOD, NOT_KEPT, sent
 from cardroom.web.base.need import ANYBODY, for_anybody
 from cardroom.web.pages.site import Sites, shared_sites
 from cardroom.web.pages.texts import look_of
+from cardroom.web.state import room_of
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -69,9 +70,15 @@ class Files:
         await sent(file, request, how)(scope, receive, send)
 
 
+def _money(request: Request) -> str:
+    """Return what chips are in the room that serves this page."""
+    return room_of(request).host.days.settings.money
+
+
 def _page(sites: Sites, name: str, request: Request, status: int = 200) -> Response:
     site = sites.now
-    return sent(site.page(name, site.texts.language_of(request), look_of(request)), request, ASKED, status, "Accept-Language, Cookie")
+    found = site.page(name, site.texts.language_of(request), look_of(request), _money(request))
+    return sent(found, request, ASKED, status, "Accept-Language, Cookie")
 
 
 def add_pages(app: FastAPI, folder: Path = STATIC) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from cardroom.languages import ENGLISH
 from cardroom.web.base.etags import Kept, keep
 from cardroom.web.pages.bundle import WHOLE, Unbundled, bundle, imports
-from cardroom.web.pages.texts import LOOKS, Texts
+from cardroom.web.pages.texts import LOOKS, PLAY, Texts
 
 log = logging.getLogger("cardroom.web")
 
@@ -50,7 +50,7 @@ class Site:
     def __init__(self, folder: Path) -> None:
         self._bodies = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
         self._files: dict[str, Kept] = {}
-        self._pages: dict[tuple[str, str, str], Kept] = {}
+        self._pages: dict[tuple[str, str, str, str], Kept] = {}
         self._wholes: dict[str, str] = {}
         self.texts = Texts(folder)
         whole = hashlib.sha256()
@@ -72,15 +72,15 @@ class Site:
         """The service worker, another one whenever anything has changed: it fetches the page that it keeps anew."""
         return made(f"{self._text('sw.js')}// {self.digest}\n".encode(), ".js")
 
-    def page(self, name: str, language: str, look: str = LOOKS[0]) -> Kept:
-        """A page in a language, with the addresses of this digest, and what the browser may fetch while it reads on."""
-        if (name, language, look) not in self._pages:
-            page = self.texts.fill(self._text(name), language, look)
+    def page(self, name: str, language: str, look: str = LOOKS[0], money: str = PLAY) -> Kept:
+        """A page in a language and for this money, with the addresses of this digest, and what the browser may fetch meanwhile."""
+        if (name, language, look, money) not in self._pages:
+            page = self.texts.fill(self._text(name), language, look, money)
             page = _SHEETS.sub(lambda found: self._sheets(name, found), page)
             page = _SCRIPT.sub(lambda found: f"{self._preloads(found[1], page, language)}{self._script(found[1])}", page)
             page = page.replace("</head>", f"{INSTALLED}</head>", 1).replace('"/static/', f'"/static/{self.digest}/')
-            self._pages[name, language, look] = made(page.encode(), ".html")
-        return self._pages[name, language, look]
+            self._pages[name, language, look, money] = made(page.encode(), ".html")
+        return self._pages[name, language, look, money]
 
     def _script(self, name: str) -> str:
         return f'<script type="module" src="/static/{self._whole(name) or name}">'

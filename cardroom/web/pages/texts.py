@@ -14,6 +14,8 @@ from cardroom.web.base.reader import chosen
 LOOK = "look"  # and the one that keeps how he wants pages; `js/settings.js` writes it
 LOOKS = ("dark", "light", "system")
 
+PLAY = "play"  # what chips are unless the operator sets otherwise
+
 Text = str | dict[str, str]  # one form, or one for each way that the language counts
 
 KEY = re.compile(r"\{\{([a-z0-9.-]+)\}\}")
@@ -28,16 +30,19 @@ class Texts:
         self.languages = (ENGLISH, *(name for name in found if name != ENGLISH))
         self.by_language = found
 
-    def say(self, key: str, language: str) -> str:
-        """For a text of one form; what a language lacks is English."""
+    def say(self, key: str, language: str, money: str = PLAY) -> str:
+        """For a text of one form; what a language lacks is English. Where chips are real money another text may stand in for it."""
+        if money != PLAY and f"{key}-{money}" in self.by_language[ENGLISH]:
+            key = f"{key}-{money}"
         text = self.by_language[language].get(key, self.by_language[ENGLISH][key])
         assert isinstance(text, str), f"{key} has several forms"
         return text
 
-    def fill(self, page: str, language: str, look: str) -> str:
-        """A page with its texts in their places, said to be in this language and look."""
-        said = KEY.sub(lambda found: html.escape(self.say(found[1], language)), page)
-        return ROOT.sub(f'<html lang="{language}" data-languages="{" ".join(self.languages)}" data-page="{look}"', said, count=1)
+    def fill(self, page: str, language: str, look: str, money: str = PLAY) -> str:
+        """A page with its texts in their places, said to be in this language and look, and for this money."""
+        said = KEY.sub(lambda found: html.escape(self.say(found[1], language, money)), page)
+        more = "" if money == PLAY else f' data-money="{money}"'
+        return ROOT.sub(f'<html lang="{language}" data-languages="{" ".join(self.languages)}" data-page="{look}"{more}', said, count=1)
 
     def language_of(self, request: Request) -> str:
         return chosen(request, self.languages)

@@ -8,8 +8,8 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.days import Span
 from cardroom.room.books.drop.fees import fees_of
+from cardroom.room.books.hours import Span
 from cardroom.room.books.ledger import verify
 from cardroom.room.books.waiting.entries import Chair, How, ListEntry
 from cardroom.room.books.waiting.games import ListedGame

@@ -180,10 +180,13 @@ def test_a_list_before_the_table_and_a_table_that_closes(tmp_path: Path) -> None
         assert await doors.host.seating.open_list(OpenList(FLO, HOLDEM, TERMS, "some have asked for it")) == GAME
         await wait_for(doors, "Cy")
         assert entry(doors, "Cy").state is State.INTERESTED
-        table = await open_table(doors, "Ann", "Bob")
-        await doors.host.board_clock.tick()
-        assert entry(doors, "Cy").state is State.WAITING
+        table = await open_table(doors, "Ann")
+        (bob,) = await doors.enter("Bob")
+        with pytest.raises(BadInput, match="Others wait for a seat in this game"):  # the list comes first, from the very moment
+            await doors.host.visits.join(bob, table)
         await call(doors, "Cy")
+        await doors.host.board_clock.tick()
+        assert entry(doors, "Cy").state is State.CALLED
         await doors.host.office.at_table(CloseTable(BOSS, table, "everything-back", "fire"))
         await until(lambda: doors.host.tables.runners == [])
         await doors.host.board_clock.tick()
@@ -450,3 +453,19 @@ def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
         store.close()
 
     asyncio.run(second())
+
+
+def test_a_dealers_table_breaks_and_its_people_need_no_account(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host = doors.host
+        visitor, _ = await host.visits.enter("Dana")
+        granted = host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
+        await host.state.write(Posting(granted).change())
+        settings, by = {"edition": HOLDEM, "table": TERMS}, By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
+        opened = await host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
+        lots = await host.moves.break_up(BreakGame(By(FLO, "Flo"), opened, "two are too few"))
+        assert sorted(lot.who.name for lot in lots) == ["Real One", "Real Two"]
+        waiting = {entry.name: (entry.visitor, entry.how) for entry in host.board.lists.entries.values()}
+        assert waiting == {"Real One": ("", How.BROKEN), "Real Two": ("", How.BROKEN)}
+
+    in_a_room(test, tmp_path)

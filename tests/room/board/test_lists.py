@@ -2,10 +2,11 @@
 
 import pytest
 
+from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.entries import Chair, How, State
 from cardroom.room.books.waiting.lists import LATE, NOT_COME, ListedPerson, picked_up
 from cardroom.room.journal.journal import Posting
@@ -210,9 +211,7 @@ def test_a_list_for_a_game_that_is_not_open_yet() -> None:
     with pytest.raises(BadInput, match=r"^There is a list for oceans-eleven/holdem: \$4-\$8 limit already\.$"):
         book.lists.open(FLO, SMALL, {}, "again", NOW)
     book.do(book.lists.join(player("Ann"), SMALL, who("Ann"), How.PERSON, book.rules, NOW, open=False))
-    assert book.entry("Ann", SMALL).state is State.INTERESTED and not book.lists.waits(SMALL)
-    with pytest.raises(BadInput, match=r"^No table of oceans-eleven/holdem: \$4-\$8 limit is open\.$"):
-        book.call("Ann", game=SMALL)
+    assert book.entry("Ann", SMALL).state is State.INTERESTED and book.lists.waits(SMALL)
     book.do(book.lists.start(FLO, SMALL, "opened", NOW))
     assert book.entry("Ann", SMALL).state is State.WAITING and book.lists.waits(SMALL)
     book.do(book.lists.close(FLO, SMALL, "nobody plays it", NOW))
@@ -245,3 +244,9 @@ def test_what_the_papers_get_of_a_wait() -> None:
     assert (wait.seated, wait.waited, wait.called, wait.ended, wait.lines) == (SEAT, 300, NOW + 300, NOW + 400, (1, 2, 3))
     assert [book.lines[number - 1].what for number in wait.lines] == ["list/join", "list/call", "list/sit"]
     assert book.lists.ended_in(Span("", NOW, NOW + 401)) == [wait] and book.lists.ended_in(Span("", NOW, NOW + 400)) == []
+
+
+def test_a_person_at_the_desk_may_be_called_like_a_bot() -> None:
+    book = Book()
+    book.do(book.lists.join(FLO, TWENTY, ListedPerson(NAMES[0], ""), How.PERSON, book.rules, NOW))
+    assert book.entry(NAMES[0]).visitor == ""

@@ -8,7 +8,7 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import CompanyLimits as Most
 from cardroom.houses.desk import DeskRules, Waiting, desk_rules
 from cardroom.room.base.errors import Unknown
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.companies import CompanyRole
 from cardroom.room.books.waiting.entries import Chair, How
 from cardroom.room.books.waiting.games import ListedGame

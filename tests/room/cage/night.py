@@ -10,14 +10,15 @@ from cardroom.errors import CardroomError
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.inventory import UNCOUNTED, account_of
 from cardroom.room.books.cage.pieces import Counts, added, cash, chips
-from cardroom.room.books.days import Days, Hours
+from cardroom.room.books.days import Days
+from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.storage.rows import LedgerEntry, StaffRow
 
 DAY = date(2026, 11, 17)
-MORNING = Hours().whole(DAY).since + 3600  # an hour into the day shift
+MORNING = Calendar.by(Hours()).whole(DAY).since + 3600  # an hour into the day shift
 BOSS = Staffer("boss", Role.OPERATOR, "")
 CASHIER, RELIEF = Staffer("casey", Role.CASHIER, ""), Staffer("robin", Role.CASHIER, "")
 DEALER, FLOOR = Staffer("dee", Role.DEALER, ""), Staffer("flo", Role.FLOOR, "")
@@ -79,10 +80,10 @@ def opened(*, drawer: Counts = DRAWER, tables: Iterable[str] = ("t1",)) -> Night
 
 def seen(night: Night) -> list[object]:
     """All that papers and pages read of it."""
-    cage, whole = night.cage, Hours().whole(DAY)
+    cage, whole = night.cage, Calendar.by(Hours()).whole(DAY)
     return [
         {place: cage.inventory.held(place) for place in cage.inventory.places},
-        cage.windows.sheets(whole), cage.windows.safe_counts(whole), cage.windows.open, cage.trays.open, cage.trays.inventories(whole),
+        cage.windows.sheets(whole), cage.windows.safe_counts(whole), cage.windows.open, cage.trays.open, cage.trays.inventories(DAY),
         cage.slips.orders, cage.slips.slips(whole), cage.large.listing(DAY.isoformat()), cage.settings, night.staff.exclusions.all,
     ]  # fmt: skip
 

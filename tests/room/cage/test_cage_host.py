@@ -34,6 +34,7 @@ from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from tests.room.cage.night import BOSS, CASHIER, DEALER, DRAWER, FLOAT, FLOOR, RELIEF
 from tests.room.host_helpers import Clock, Doors, in_a_room
+from tests.room.real_money import for_real_money
 from tests.room.room_helpers import HOLDEM, open_store
 from tests.room.welcome import WELCOME
 
@@ -74,7 +75,8 @@ def test_an_evening_at_the_cage_is_stored_and_read_again_as_it_was(tmp_path: Pat
         await opened(host)
         serial = await filled(host, table)
         await cashiers.serve(SellChips(CASHIER, 1, ann.id, 300_00))
-        await cashiers.take(CashChips(CASHIER, 1, ann.id, 40_00))
+        with for_real_money(host):
+            await cashiers.take(CashChips(CASHIER, 1, ann.id, 40_00))
         await cashiers.take(DepositPieces(CASHIER, 1, ann.id, {**chips({100_00: 1}), **cash({20_00: 2})}))
         await cashiers.serve(WithdrawPieces(CASHIER, 1, ann.id, chips({100_00: 1})))
         await cashiers.serve(ExchangeAtTable(DEALER, table, chips({5_00: 4}), cash({20_00: 1})))
@@ -137,7 +139,7 @@ def test_what_only_the_room_knows_is_looked_at_too(tmp_path: Path) -> None:
         await cashiers.do(BringToSafe(BOSS, cash({100_00: WELCOME // 100_00}), "more"))
         more = cash({100_00: WELCOME // 100_00})
         await cashiers.do(TransferPieces(CASHIER, 1, more, to_safe=False, why="more"))
-        with pytest.raises(BadInput, match=r"^Ann has \$[\d,]+ that is not at a table, not \$[\d,]+\.$"):
+        with for_real_money(host), pytest.raises(BadInput, match=r"^Ann has \$[\d,]+ that is not at a table, not \$[\d,]+\.$"):
             await cashiers.take(CashChips(CASHIER, 1, ann.id, left + 1_00))
         with pytest.raises(BadInput, match=r"^Ann has \$"):
             await cashiers.take(DepositPieces(CASHIER, 1, ann.id, chips({100_00: left // 100_00 + 1})))
@@ -150,9 +152,14 @@ def test_what_only_the_room_knows_is_looked_at_too(tmp_path: Path) -> None:
             cashiers.serve(ExchangeAtTable(DEALER, table, RED, RED, "v-nobody")),
             cashiers.open_tray(OpenTray(DEALER, "nowhere", {})),
         ):
-            with pytest.raises(Unknown):
+            with for_real_money(host), pytest.raises(Unknown):
                 await unknown
-        await cashiers.take(CashChips(CASHIER, 1, ann.id, left))
+        with pytest.raises(Forbidden, match="the cage pays nothing out"):
+            await cashiers.take(CashChips(CASHIER, 1, ann.id, left))
+        with pytest.raises(Forbidden, match="the cage pays nothing out"):
+            await cashiers.serve(ExchangeAtTable(DEALER, table, cash({20_00: 1}), chips({5_00: 4})))
+        with for_real_money(host):
+            await cashiers.take(CashChips(CASHIER, 1, ann.id, left))
         assert host.visitors.balance(ann.id) == 0 and books_agree(host)
 
     in_a_room(test, tmp_path)

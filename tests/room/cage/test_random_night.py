@@ -7,7 +7,7 @@ from typing import Literal
 
 from cardroom.errors import CardroomError
 from cardroom.room.books.cage.pieces import Counts, Piece, added, cash, chips, denominations, worth
-from cardroom.room.books.days import Hours
+from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -119,7 +119,7 @@ class Deeds:
         return self.night.cage.slips.decline(FLOOR, table, number, "not now", self.now)
 
     def do_void(self) -> Posting:
-        slips = [(slip.table_id, slip.serial) for slip in self.night.cage.slips.slips(Hours().whole(DAY))]
+        slips = [(slip.table_id, slip.serial) for slip in self.night.cage.slips.slips(Calendar.by(Hours()).whole(DAY))]
         return self.night.cage.slips.void(FLOOR, *self.random.choice(slips or [("t1", "F")]), "so", self.now)
 
     def do_opener(self) -> Posting:
@@ -172,7 +172,7 @@ def test_the_papers_added_up_another_way() -> None:
             night.do(wanted.next())
         except CardroomError:
             continue
-    whole = Hours().whole(DAY)
+    whole = Calendar.by(Hours()).whole(DAY)
     for sheet in night.cage.windows.sheets(whole):
         account, since = f"cage/window/{sheet.window}", sheet.opened.at
         until = sheet.closed.at if sheet.closed else float("inf")

@@ -6,12 +6,12 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.cage.pieces import added, cash, chips, without
 from cardroom.room.books.cage.slips import Kind
-from cardroom.room.books.days import Hours
+from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from tests.room.cage.night import BOSS, CASHIER, DAY, DEALER, FLOOR, MORNING, RELIEF, Night, opened, refused
 
-WHOLE = Hours().whole(DAY)
+WHOLE = Calendar.by(Hours()).whole(DAY)
 RED = chips({5_00: 20})
 
 
@@ -124,7 +124,7 @@ def test_the_closer_of_one_shift_is_the_opener_of_the_next() -> None:
         trays.open_tray(FLOOR, "t1", chips({5_00: 19, 1_00: 5}), MORNING)
     night.do(trays.open_tray(FLOOR, "t1", RED, MORNING))
     night.do(trays.close_tray(DEALER, "t1", chips({5_00: 19}), MORNING, reason="one on the floor"))
-    counts = trays.inventories(WHOLE)
+    counts = trays.inventories(DAY)
     assert [(count.kind, count.mark.who, count.variance) for count in counts] == [
         ("opener", "dee", 0),
         ("closer", "dee", 0),
@@ -142,7 +142,7 @@ def test_chips_changed_at_the_table_are_no_difference_of_a_closer() -> None:
     assert night.cage.inventory.held("tray/t1") == {**chips({5_00: 10}), **cash({50_00: 1})}
     counted = {**chips({5_00: 5, 1_00: 25}), **cash({50_00: 1})}
     night.do(trays.close_tray(DEALER, "t1", counted, MORNING))
-    assert trays.inventories(WHOLE)[-1].difference == without(counted, {**chips({5_00: 10}), **cash({50_00: 1})})
+    assert trays.inventories(DAY)[-1].difference == without(counted, {**chips({5_00: 10}), **cash({50_00: 1})})
     assert night.balances["table/t1/tray"] == 100_00 and night.cage.inventory.held("tray/t1") == counted
 
 

@@ -6,7 +6,7 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale
 from cardroom.room.books.cage.inventory import SAFE
 from cardroom.room.books.cage.pieces import CASH, CHIP, added, cash, chips, without, worth
-from cardroom.room.books.days import Hours
+from cardroom.room.books.hours import Calendar, Hours
 from tests.room.cage.night import BOSS, CASHIER, DAY, DRAWER, FLOAT, FLOOR, MORNING, RELIEF, Night, opened, refused
 
 LATER = MORNING + 7 * 3600  # in the swing shift
@@ -23,7 +23,7 @@ def test_a_shift_at_a_window_from_its_opening_count_to_its_closing_count() -> No
     night.do(night.cage.slips.make(CASHIER, order, 1, MORNING))
     night.do(windows.transfer(CASHIER, 1, cash({100_00: 5}), to_safe=True, why="too much cash", now=MORNING))
     night.do(counter.deposit(CASHIER, 1, "v3", cash({20_00: 5}), MORNING))
-    (sheet,) = windows.sheets(Hours().whole(DAY))
+    (sheet,) = windows.sheets(Calendar.by(Hours()).whole(DAY))
     assert worth(sheet.opening) == 500_00 + 1_000_00 + 2_000_00 + 100_00 + 2_000_00 + 1_000_00 + 100_00 + 50_00
     assert [sheet.total(f"cage/{what}") for what in ("sell", "cash", "fill", "transfer", "deposit")] == [
         255_00,
@@ -36,7 +36,7 @@ def test_a_shift_at_a_window_from_its_opening_count_to_its_closing_count() -> No
     assert worth(sheet.expected, CHIP) == 3_600_00 - 255_00 + 120_00 - 200_00
     counted = added(sheet.expected, cash({20_00: -1}), cash({5_00: 4}))  # he has made change
     night.do(windows.close_window(CASHIER, 1, counted, LATER))
-    (sheet,) = windows.sheets(Hours().whole(DAY))
+    (sheet,) = windows.sheets(Calendar.by(Hours()).whole(DAY))
     assert (sheet.day, sheet.shift, sheet.opened.who, sheet.closed and sheet.closed.at) == ("2026-11-17", "day", "casey", LATER)
     assert sheet.counted == counted and sheet.variance() == 0 and sheet.difference == {**cash({20_00: -1}), **cash({5_00: 4})}
     assert night.balances["cage/window/1"] == worth(counted) and windows.open == {}
@@ -49,7 +49,7 @@ def test_what_is_short_needs_a_reason_and_the_house_bears_it() -> None:
         night.cage.windows.close_window(CASHIER, 1, counted, LATER)
     house = night.balances["house"]
     night.do(night.cage.windows.close_window(CASHIER, 1, counted, LATER, reason="paid twice, it seems"))
-    (sheet,) = night.cage.windows.sheets(Hours().whole(DAY))
+    (sheet,) = night.cage.windows.sheets(Calendar.by(Hours()).whole(DAY))
     assert (sheet.variance(), sheet.variance(CASH), sheet.variance(CHIP), sheet.reason) == (-40_00, -40_00, 0, "paid twice, it seems")
     assert night.balances["house"] == house + 40_00 and night.entries[-1].why == "counted short"
 
@@ -61,7 +61,7 @@ def test_chips_and_cash_are_short_and_over_apart() -> None:
     with pytest.raises(BadInput, match=r"1 of \$100 in cash over and 1 of \$100 chips short"):
         night.cage.windows.close_window(CASHIER, 1, counted, LATER)
     night.do(night.cage.windows.close_window(CASHIER, 1, counted, LATER, reason="a sale that was not written down"))
-    (sheet,) = night.cage.windows.sheets(Hours().whole(DAY))
+    (sheet,) = night.cage.windows.sheets(Calendar.by(Hours()).whole(DAY))
     assert (sheet.variance(), sheet.variance(CASH), sheet.variance(CHIP)) == (0, 100_00, -100_00)
 
 
@@ -88,7 +88,7 @@ def test_the_safe_is_counted_too() -> None:
         night.cage.windows.count_safe(RELIEF, without(there, chips({5_00: 1})), "", MORNING)
     night.do(night.cage.windows.count_safe(RELIEF, without(there, chips({5_00: 1})), "gone", MORNING))
     night.do(night.cage.windows.count_safe(BOSS, night.cage.inventory.held(SAFE), "", MORNING))
-    assert [count.variance for count in night.cage.windows.safe_counts(Hours().whole(DAY))] == [-5_00, 0]
+    assert [count.variance for count in night.cage.windows.safe_counts(Calendar.by(Hours()).whole(DAY))] == [-5_00, 0]
     night.do(night.cage.windows.take_out(BOSS, cash({100_00: 50}), "to the bank", MORNING))
     with pytest.raises(BadInput, match=r"^The safe does not hold that: 1 of \$100 in cash would go, and it has 0"):
         night.cage.windows.take_out(BOSS, cash({100_00: 1}), "to the bank", MORNING)
@@ -141,7 +141,7 @@ def test_who_acts_on_what_has_changed_since_is_refused() -> None:
 
 
 def test_nothing_is_done_on_a_day_that_is_closed() -> None:
-    night, over = Night(), Hours().whole(DAY).until
+    night, over = Night(), Calendar.by(Hours()).whole(DAY).until
     night.do(night.days.close(BOSS, DAY, {}, 0, "the night is over", over))
     with pytest.raises(BadInput, match="The gaming day 2026-11-17 is closed"):
         night.cage.windows.bring(BOSS, FLOAT, "too late", over - 1)

@@ -1,18 +1,20 @@
 """Folds of the staff's journal without a room: each posting is numbered, folded and kept."""
 
-from datetime import UTC, datetime
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.days import Days
 from cardroom.room.books.drop.collected import BoxContents, BoxKind
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
+from cardroom.room.books.hours import CALIFORNIA
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.rows import LedgerEntry, StaffRow
 
-NOON = datetime(2026, 11, 17, 12, 0, tzinfo=UTC).timestamp()
+NOON = datetime(2026, 11, 17, 12, 0, tzinfo=ZoneInfo(CALIFORNIA)).timestamp()
 HOUR = 3600.0
 
 

@@ -9,8 +9,8 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.cage.lines import FloatTakenOut
 from cardroom.room.books.cage.pieces import chips
-from cardroom.room.books.days import Hours
 from cardroom.room.books.drop.collected import BoxContents, BoxKind
+from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.journal.journal import Posting
 from cardroom.round import HOUSE
 from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines
@@ -48,7 +48,7 @@ def test_the_jackpot_box_is_another_and_its_fund_stays_at_the_table() -> None:
 
 def test_a_box_may_be_named_after_the_shift_that_is_over() -> None:
     lines = Lines()
-    late = Hours().whole(date(2026, 11, 17)).until + 60  # a minute after the day's last shift
+    late = Calendar.by(Hours()).whole(date(2026, 11, 17)).until + 60  # a minute after the day's last shift
     serial = lines.pulled(10_00, now=late, shift="graveyard")
     assert (lines.drop.of(serial).day, lines.drop.of(serial).shift) == (date(2026, 11, 17), "graveyard")
     assert lines.drop.of(lines.pulled(10_00, now=late)).day == date(2026, 11, 18)
@@ -237,7 +237,7 @@ def test_after_the_day_is_closed_nothing_of_it_is_pulled_counted_or_struck() -> 
     serial, counted = lines.pulled(20_00), lines.pulled(5_00, table="other")
     lines.counts(ANN, counted, d5=1)
     lines.counts(BOB, counted, d5=1)
-    day = Hours().whole(date(2026, 11, 17))
+    day = Calendar.by(Hours()).whole(date(2026, 11, 17))
     assert [box.serial for box in lines.drop.uncounted(day)] == [serial] and len(lines.drop.boxes(day)) == 2
     row = lines.days.close(CY.staffer, date(2026, 11, 17), {}, 0, "the night is over", day.until)
     lines.rows.append(row)

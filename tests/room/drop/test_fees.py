@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.room.books.days import Span
 from cardroom.room.books.drop.collected import Numbered
 from cardroom.room.books.drop.fees import FREE, GIVEN_BACK, NOT_THERE, UNEXPLAINED, VOID, RoundFee, fees_of, reconciled, round_fees
+from cardroom.room.books.hours import Span
 from cardroom.room.storage import Store
 from cardroom.round import FloorCall
 from cardroom.round.inputs import EVERYTHING_BACK

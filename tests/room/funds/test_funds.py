@@ -7,9 +7,9 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
-from cardroom.room.books.days import Span
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.funds.records import Activity, Won
+from cardroom.room.books.hours import Span
 from cardroom.round import HOUSE
 from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines, staffer
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.books.days import Span
 from cardroom.room.books.funds.tables import FundPart, added, fund_entries, part_of, table_fund, table_funds
+from cardroom.room.books.hours import Span
 from cardroom.room.storage.rows import LedgerEntry
 from cardroom.round import HOUSE
 from tests.room.drop.lines import CY, NOON, Lines

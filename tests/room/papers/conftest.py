@@ -12,7 +12,7 @@ from cardroom.room.people.visitors import Visitors
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change
 
-EVENING = 1_763_060_400.0  # 2025-11-13 19:00 UTC: the swing shift, until 22:00
+EVENING = 1_763_089_200.0  # 2025-11-13 19:00 in California: the swing shift, until 22:00
 EDITIONS = (
     "oceans-eleven/holdem",
     "oceans-eleven/pai-gow-poker",

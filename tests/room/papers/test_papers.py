@@ -44,12 +44,16 @@ def sheet_of(paper: Paper, title: str) -> PaperTable:
 
 
 def test_the_reports_fees_are_what_lies_in_the_drop(evening: Played) -> None:
-    paper = day_report(log_of(evening))
-    dropped = {account.split("/")[1]: held for account, held in evening.store.balances("table/").items() if account.endswith("/drop")}
+    log = log_of(evening)
+    paper = day_report(log)
+    dropped = {
+        log.label(account.split("/")[1]): held for account, held in evening.store.balances("table/").items() if account.endswith("/drop")
+    }
     tables = sheet_of(paper, "By table")
     assert dict(zip(column(tables, "Table"), column(tables, "Fees"), strict=True)) == dropped and len(dropped) == 4
-    heads = [head for table in dropped for head in evening.store.rounds(table_id=table, limit=1000) if head.over_at is not None]
-    assert dict(zip(column(tables, "Table"), column(tables, "Rounds"), strict=True)) == Counter(head.table_id for head in heads)
+    assert sorted(dropped) == ["1", "2", "3", "4"]
+    heads = [head for table in evening.play.tables for head in evening.store.rounds(table_id=table, limit=1000) if head.over_at is not None]
+    assert dict(zip(column(tables, "Table"), column(tables, "Rounds"), strict=True)) == Counter(log.label(head.table_id) for head in heads)
     shifts = sheet_of(paper, "By shift")
     at_ten = EVENING + 3 * 3600
     assert column(shifts, "Rounds") == [
@@ -149,11 +153,12 @@ def test_sessions_end_with_what_the_ledger_has(evening: Played) -> None:
         session = next(
             one
             for one in found
-            if (one.table_id, one.since) == (values["Table"], values["From"]) and log.name(one.visitor) == values["Who"]
+            if (log.label(one.table_id), one.since) == (values["Table"], values["From"]) and log.name(one.visitor) == values["Who"]
         )
         assert values["Rounds banked"] == len(session.banked) > 0
         net = sum(facts.net[session.player] for facts in session.rounds)
-        assert net == int(str(values["Result of the bank"])) + int(str(values["Result of wagers"])) - int(str(values["Fees paid banking"]))
+        after, before, fees = (int(str(values[each])) for each in ("Bank after fees", "Bank before fees", "Fees paid banking"))
+        assert net == after + int(str(values["Result of wagers"])) and after == before - fees
 
 
 def test_a_paper_as_text_csv_and_workbook_says_the_same(evening: Played) -> None:

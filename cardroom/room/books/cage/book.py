@@ -3,13 +3,14 @@
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden, Stale
 from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, Inventory, PieceMove, account_of, changes, moves_data, place_said
-from cardroom.room.books.cage.lines import CageLine
+from cardroom.room.books.cage.lines import CageLine, TrayClosed
 from cardroom.room.books.cage.pieces import CASH, CHIP, Counts, only, told, without, worth
 from cardroom.room.books.cage.settings import CageSettings
 from cardroom.room.books.days import Days
@@ -71,12 +72,20 @@ class Books:
         journal = f"c-{secrets.token_hex(8)}"
         entries = tuple(_entries(journal, [pay for pay in pays if pay.amount], now))
         _check_same(moves, entries)
-        hours = self.days.hours
+        day, shift = self._shift(line, now)
         full = replace(
-            line, day=hours.day_of(now).isoformat(), shift=hours.shift_of(now), moves=moves_data(moves) if moves else None,
+            line, day=day.isoformat(), shift=shift, moves=moves_data(moves) if moves else None,
             journal=journal if entries else "",
         )  # fmt: skip
         return Posting(by.entry(now, full, table_id=table_id, about=about, why=why), entries)
+
+    def _shift(self, line: CageLine, now: float) -> tuple[date, str]:
+        """Return the gaming day and the shift of a line: a closer belongs to the shift that it ends, as the box pulled beside it does."""
+        if isinstance(line, TrayClosed):
+            day, span = self.days.calendar.ending_at(now)
+            self.days.check_open(span.since)
+            return day, span.name
+        return self.days.today(now), self.days.calendar.shift_of(now)
 
     def counted(self, place: str, counted: Counts) -> tuple[list[PieceMove], list[Pay]]:
         """What makes the books say what was counted there: the difference goes to or comes from who may have it, and the house

@@ -13,7 +13,7 @@ from cardroom.room.books.cage.pieces import Counts, counts_data, read_counts, wo
 from cardroom.room.books.cage.records import CageMark, Slip, TableOrder, VoidMark
 from cardroom.room.books.cage.trays import AT_TABLES, Trays
 from cardroom.room.books.cage.windows import Windows
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role

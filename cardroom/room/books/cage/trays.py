@@ -1,6 +1,8 @@
 """The dealers' banks: what lies in the tray of each table. It is counted as a shift begins and as it ends; the closer of one is the
 opener of the next, piece by piece."""
 
+from datetime import date
+
 from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.books.cage.book import Books, came, check_explained, check_some, went
@@ -9,7 +11,6 @@ from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import ChangedAtTable, TrayClosed, TrayOpened
 from cardroom.room.books.cage.pieces import CASH, Counts, counts_data, read_counts, without, worth
 from cardroom.room.books.cage.records import CageMark, TableInventory
-from cardroom.room.books.days import Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
@@ -45,8 +46,8 @@ class Trays(Fold):
         """The tables whose bank is open."""
         return sorted(self._open)
 
-    def inventories(self, span: Span) -> list[TableInventory]:
-        return [count for count in self._counts if span.has(count.mark.at)]
+    def inventories(self, day: date) -> list[TableInventory]:
+        return [count for count in self._counts if count.day == day.isoformat()]
 
     def check_open(self, table_id: str) -> str:
         """The place of its tray."""

@@ -8,7 +8,7 @@ from cardroom.room.books.cage.inventory import OUTSIDE, SAFE, PieceMove, changes
 from cardroom.room.books.cage.lines import FloatBrought, FloatTakenOut, SafeCounted, SafeTransfer, WindowClosed, WindowOpened
 from cardroom.room.books.cage.pieces import KINDS, Counts, added, counts_data, read_counts, without, worth
 from cardroom.room.books.cage.records import CageMark, CashiersSheet, Flow, SafeCount
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role

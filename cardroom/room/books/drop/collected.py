@@ -43,14 +43,20 @@ class BoxContents(NamedTuple):
 
 def collected(table_id: str, kind: BoxKind, entries: Iterable[Numbered], after: int, running: str = "") -> BoxContents:
     """``entries`` are those of the account after that one; ``running`` is the round that is not over, whose collections stay."""
-    account = account_of(table_id, kind)
-    came_in = _fees if kind is BoxKind.FEES else _jackpot
     amount, covers = 0, after
     for id, entry in entries:
         if id <= after or (running and entry.round_id == running and entry.journal == running):
             continue
-        amount, covers = amount + came_in(entry, account), max(covers, id)
+        amount, covers = amount + came_in(table_id, kind, entry), max(covers, id)
     return BoxContents(table_id, kind, after, covers, amount)
+
+
+def came_in(table_id: str, kind: BoxKind, entry: LedgerEntry) -> Cents:
+    """Return what an entry has put into a box of a table, or (below zero) given back from it."""
+    account = account_of(table_id, kind)
+    if account not in (entry.source, entry.target):
+        return 0
+    return (_fees if kind is BoxKind.FEES else _jackpot)(entry, account)
 
 
 def _fees(entry: LedgerEntry, account: str) -> Cents:

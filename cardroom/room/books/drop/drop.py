@@ -11,10 +11,11 @@ from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.cage.inventory import PATRONS, SAFE, Inventory, PieceMove, moves_data
 from cardroom.room.books.cage.pieces import counts_data, read_counts, worth
-from cardroom.room.books.days import Days, Span
+from cardroom.room.books.days import Days
 from cardroom.room.books.drop.boxes import BlindCount, Box, BoxCount, Figures, StruckCount
 from cardroom.room.books.drop.collected import BoxContents, BoxKind, account_of
 from cardroom.room.books.drop.lines import BoxCounted, BoxLine, BoxPulled, FigureStruck
+from cardroom.room.books.hours import ONE_DAY, Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine, read_line
 from cardroom.room.journal.marks import mark_of, new_journal
@@ -118,12 +119,12 @@ class Drop(Fold):
         return Posting(line, (LedgerEntry(journal, 0, now, table_id, None, *ends, found.amount, PULLED, ""),) if moves else ())
 
     def _shift(self, name: str, now: float) -> tuple[date, Span]:
-        hours = self._days.hours
-        today = hours.day_of(now)
-        begun = [(day, span) for day in (date.fromordinal(today.toordinal() - 1), today) for span in hours.spans(day) if span.since <= now]
-        found = [pair for pair in begun if not name or pair[1].name == name]
+        calendar, today = self._days.calendar, self._days.today(now)
+        if not name:
+            return calendar.ending_at(now)
+        found = [(day, span) for day in (today - ONE_DAY, today) for span in calendar.spans(day) if span.since <= now and span.name == name]
         if not found:
-            raise BadInput(f"No shift '{name}' has begun; there are {', '.join(shift.name for shift in hours.shifts)}.")
+            raise BadInput(f"No shift '{name}' has begun; there are {', '.join(shift.name for shift in calendar.hours_of(today).shifts)}.")
         return found[-1]
 
     def count(self, by: By, serial: str, version: int, given: object, now: float) -> Posting:

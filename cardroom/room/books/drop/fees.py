@@ -15,8 +15,8 @@ from cardroom.games.banked.collect import FREE_RULE
 from cardroom.games.time_collection import NEWCOMERS, PAYERS
 from cardroom.money import Cents
 from cardroom.records.older import brought_up
-from cardroom.room.books.days import Span
 from cardroom.room.books.drop.collected import BoxKind, Numbered, account_of
+from cardroom.room.books.hours import Span
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.replay import setup_of, standing_inputs
 from cardroom.room.storage.rows import LedgerEntry, StoredRound

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
-from cardroom.room.books.days import Span
 from cardroom.room.books.funds.lines import (
     FundMoved,
     FundOpened,
@@ -20,6 +19,7 @@ from cardroom.room.books.funds.lines import (
     PayOutRefused,
 )
 from cardroom.room.books.funds.records import Activity, Fund, FundFigure, FundKind, FundMovement, PayOut, Statement, Won
+from cardroom.room.books.hours import Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.journal.marks import Mark, mark_of, new_journal

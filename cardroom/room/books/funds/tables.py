@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import literal, or_, select
 
 from cardroom.money import Cents
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.accounts import fund_account, ledger_account
 from cardroom.room.storage.corrections import CORRECTION

@@ -29,7 +29,8 @@ class How(StrEnum):
 
 OFFERED = (State.CALLED, State.LOCKED)
 """Those for whom a seat is kept."""
-CALLABLE = (State.WAITING, State.PASSED)
+CALLABLE = (State.INTERESTED, State.WAITING, State.PASSED)
+"""Those who may be called. A name on the list of a game without a table comes first from the moment at which one is opened."""
 
 FIRST, BROKEN, IN_TURN = 0, 1, 2
 """Ranks on a list."""

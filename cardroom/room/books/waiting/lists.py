@@ -12,7 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.base.names import check_name
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.entries import BROKEN, CALLABLE, FIRST, IN_TURN, OFFERED, Chair, How, ListEntry, State, Wait, person
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import (
@@ -279,7 +279,7 @@ class Lists(Fold):
     ) -> Posting:  # fmt: skip
         """Write a name on a list. ``sits_in``: the games in which he has a seat; ``open``: whether a table of this game is; ``source``: the
         table that he would leave, and ``full``: whether that game is full, which a house may ask for (``change``)."""
-        name = check_name(who.name)
+        name = check_name(who.name, at_desk=True)
         self._may_act_for(by, who.visitor)
         mine = [entry for entry in self.entries.values() if entry.who == person(who.visitor, name)]
         if any(entry.game == game for entry in mine):
@@ -347,8 +347,6 @@ class Lists(Fold):
             raise BadInput(f"{entry.name} has been called to {entry.chair} already.")
         if entry.red:
             raise BadInput(f"{entry.name} has phoned and is not in the house.")
-        if entry.state is State.INTERESTED:
-            raise BadInput(f"No table of {entry.game.key} is open.")
         holder = self.given.get(chair)
         if holder is not None:
             raise BadInput(f"{str(chair).capitalize()} is kept for {self.entries[holder].name} already.")

@@ -15,7 +15,7 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import MustMove
 from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
-from cardroom.room.books.days import Span
+from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.entries import Chair
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import MoveRefused

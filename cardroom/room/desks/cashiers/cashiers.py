@@ -6,9 +6,10 @@ from functools import partial
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
-from cardroom.room.base.errors import Unknown
+from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.base.names import skeleton
 from cardroom.room.books.cage.cage import Cage
+from cardroom.room.books.cage.pieces import CASH, worth
 from cardroom.room.books.days import Days
 from cardroom.room.desks.cashiers.commands import (
     CashChips,
@@ -49,19 +50,27 @@ class Cashiers:
         return await self._executor.write(command, self._cage)
 
     async def serve(self, command: SellChips | WithdrawPieces | TakeNotice | ExchangeAtTable) -> None:
-        """Run a command for a visitor of the room."""
+        """Run a command for a visitor of the room. Nobody changes play chips for cash."""
+        if isinstance(command, ExchangeAtTable) and worth(command.given, CASH):
+            self._check_pays()
         if command.visitor_id or not isinstance(command, ExchangeAtTable):
             self._known(command.visitor_id)
         await self.do(command)
 
     async def take(self, command: CashChips | DepositPieces) -> None:
-        """Run a command that takes chips from a visitor, who must have them."""
+        """Run a command that takes chips from a visitor, who must have them. Nobody cashes play chips."""
+        if isinstance(command, CashChips):
+            self._check_pays()
         self._known(command.visitor_id)
         await self._executor.bring(partial(self._take, command))
 
     async def _take(self, command: CashChips | DepositPieces) -> None:
         has = await self._state.chips(command.visitor_id)
         await self.do(Covered(command, partial(self._check_has, has=has)))
+
+    def _check_pays(self) -> None:
+        if not self._state.days.settings.real:
+            raise Forbidden("People play for play money here: the cage pays nothing out.")
 
     def _check_has(self, visitor_id: str, amount: Cents, has: Chips | None) -> None:
         """Chips of his that are not at a table, nor on their way to one."""

@@ -181,7 +181,7 @@ class CageDescription:
         sheets = cage.windows.open
         return {
             "day": day.isoformat(),
-            "shift": self._days.hours.shift_of(now),
+            "shift": self._days.calendar.shift_of(now),
             "closed": day in self._days.closed,
             "settings": {"windows": cage.settings.windows, "large": cage.settings.large},
             "chips": _chips(),
@@ -197,7 +197,7 @@ class CageDescription:
 
     def tables(self, ids: Sequence[str], now: float) -> CageTablesData:
         cage = self._cage
-        today = self._days.hours.whole(self._days.today(now))
+        today = self._days.calendar.whole(self._days.today(now))
         return {
             "chips": _chips(),
             "cash": list(denominations()[CASH]),
@@ -225,7 +225,7 @@ class CageDescription:
         return {
             "serial": slip.serial,
             "kind": slip.kind,
-            "establishment": self._days.hours.establishment,
+            "establishment": self._days.settings.establishment,
             "day": slip.day,
             "shift": slip.shift,
             "table": slip.table_id,

@@ -126,15 +126,16 @@ class CountRoom:
 
     def seen(self, visitor_id: str, held: Mapping[str, Cents]) -> CountRoomData:
         """By somebody of the count room. ``held``: what accounts of tables hold, for those that are closed."""
-        hours, now = self._days.hours, self._wall()
+        now = self._wall()
+        calendar, today = self._days.calendar, self._days.today(now)
         boxes = self.fold.all
         waiting = [box for box in boxes if box.state != "counted"]
         counted = [box for box in boxes if box.state == "counted"][-MOST:]
         return {
             "tables": [*self._open(held), *self._closed(held)],
             "boxes": [self._box(box, visitor_id) for box in [*reversed(waiting), *reversed(counted)]],
-            "shifts": [shift.name for shift in hours.shifts],
-            "shift": hours.shift_of(now),
+            "shifts": [shift.name for shift in calendar.hours_of(today).shifts],
+            "shift": calendar.ending_at(now)[1].name,
             "pieces": {kind: list(values) for kind, values in denominations().items()},
         }
 

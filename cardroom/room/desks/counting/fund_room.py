@@ -7,10 +7,10 @@ from typing_extensions import TypedDict
 
 from cardroom.fields import Because, DayText, LineNumber, RoundKey, TableKey, VersionSeen, says
 from cardroom.money import Cents
-from cardroom.room.books.days import Span
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.funds.records import Activity, Fund, FundKind, PayOut, PayState, Statement
 from cardroom.room.books.funds.tables import FundPart, TableFund, added, fund_entries, table_fund, tables_with_funds
+from cardroom.room.books.hours import Span
 from cardroom.room.desks.counting.commands import fund_account
 from cardroom.room.journal.marks import Mark
 from cardroom.room.live.commands import BookCommand, Found, InformedBookCommand

@@ -59,7 +59,8 @@ class Dealers:
         if Role(by.staffer.role) not in self._office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         check_terms(edition, settings)
-        opened = OpenedBy(by.staffer.who, now, by.name, said(dealer, NAME, "The name of a dealer") or by.name)
+        deals = said(dealer, NAME, "The name of a dealer") or by.name
+        opened = OpenedBy(by.staffer.who, now, by.name, deals, self._office.free_number)
         table = Table.open(new_id(), edition, settings, Felt, opened, self._tables.in_room, FeltLog(chips, stepped, shoe))
         table.chips.seed_fund(now)
         for sitter in sitters:

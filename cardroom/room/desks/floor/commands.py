@@ -232,6 +232,17 @@ class ChangeSettings(FloorCommand):
 
 
 @dataclass(frozen=True)
+class NameTable(FloorCommand):
+    """Set what people call the table."""
+
+    name: str
+    why: str
+
+    def act(self, table: Table, now: float) -> None:
+        table.control.name_table(self.by, self.name, self.why, now)
+
+
+@dataclass(frozen=True)
 class NewCards(FloorCommand):
     """Change the cards."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
+from cardroom.money import Cents
 from cardroom.room.desks.office.keys import INVITATION_LASTS, new_key
 from cardroom.room.people.lines import KeyGiven
 from cardroom.room.people.roles import Role
@@ -30,14 +31,15 @@ class Appointed(NamedTuple):
 
 
 def appoint(
-    visitors: Visitors, staff: Staff, owned: Callable[[str], bool], by: Staffer, name: str, post: Post, now: float
+    visitors: Visitors, staff: Staff, owned: Callable[[str], bool], by: Staffer, name: str, post: Post, welcome: Cents, now: float
 ) -> tuple[Change, Appointed]:
     """A visitor who is known must have a password: behind a name without one could be anybody. For a new name a visitor is made, and a
-    one-time key with which he sets his; who has never come with his key gets another one."""
+    one-time key with which they set theirs; a person who has never come with their key gets another one. ``welcome``: the chips of a
+    newcomer."""
     change, key = Change(), None
     visitor = visitors.called(name)
     if visitor is None:
-        change, visitor = visitors.enter(_named(name), now, staff.limits.newcomers_chips)
+        change, visitor = visitors.enter(_named(name), now, welcome)
     elif not owned(visitor.id) and not staff.awaited(visitor.id):
         raise BadInput(f"{visitor.name} has no password, so nobody knows who that is: he sets one on his account page first.")
     if not owned(visitor.id):

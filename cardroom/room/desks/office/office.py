@@ -1,6 +1,7 @@
 """What the staff does in an open room. Everything is stored with its line in the journal, in one transaction."""
 
 from collections.abc import Callable, Collection
+from itertools import count
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
@@ -31,6 +32,8 @@ from cardroom.room.people.words import barred_sentence, roles_sentence
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, SessionRow
 from cardroom.room.table.lines import PlayerCashedOut
+
+USUAL_BOTS = 3
 
 
 class Office:
@@ -79,8 +82,9 @@ class Office:
         return frozenset(grant.role for grant in staff.grants(now, visitor_id) if grant.since <= now)
 
     def vouched(self, visitor_id: str) -> bool:
-        """Whether the room's own terminal vouches for a visitor, in place of a second factor: only where nobody else can come in."""
-        return self.local and self._state.staff.by_console(visitor_id)
+        """Whether the room's own terminal vouches for a visitor, in place of a second factor: only for play money, and where nobody else
+        can come in."""
+        return self.local and not self._state.days.settings.real and self._state.staff.by_console(visitor_id)
 
     def check_admitted(self, visitor: Visitor) -> None:
         """``Forbidden`` where he is barred."""
@@ -105,11 +109,27 @@ class Office:
         if len({table.id for table, _ in self._directory.of(visitor.id)}) >= limits.tables_each:
             raise BadInput(f"You sit at {limits.tables_each} tables already.")
 
+    @property
+    def usual_bots(self) -> int:
+        """Return how many bots sit down at a new table if nobody says how many."""
+        return 0 if self._state.days.settings.real else USUAL_BOTS
+
+    def check_bots(self, count: object) -> None:
+        """Refuse bots where people play for real money."""
+        if count and self._state.days.settings.real:
+            raise Forbidden("People play for real money here: no bot sits down.")
+
     def check_room(self) -> None:
         """Refuse one more table than the operator lets be open."""
-        count = len(self._directory.tables)
-        if count >= self._state.staff.limits.tables:
-            raise BadInput(f"The card room has {count} tables open, and lets no more be opened.")
+        tables = len(self._directory.tables)
+        if tables >= self._state.staff.limits.tables:
+            raise BadInput(f"The card room has {tables} tables open, and lets no more be opened.")
+
+    @property
+    def free_number(self) -> int:
+        """Return the lowest number that no open table of the room has."""
+        taken = {table.state.floor.number for table in self._directory.tables}
+        return next(number for number in count(1) if number not in taken)
 
     def place(self, table_id: str) -> At | None:
         """Where a table is that is open; None: it is not, and ``stored_place`` looks it up."""
@@ -168,7 +188,7 @@ class Office:
     async def grant(self, by: Staffer, name: str, post: Post) -> Appointed:
         state, now = self._state, self._wall()
         post = post._replace(since=max(post.since, now))
-        change, appointed = appoint(state.visitors, state.staff, state.people.owned, by, name, post, now)
+        change, appointed = appoint(state.visitors, state.staff, state.people.owned, by, name, post, state.welcome_chips, now)
         await state.write(change)
         return appointed
 

@@ -104,8 +104,8 @@ def _pieces(sheets: Iterable[CashiersSheet]) -> PaperTable:
 def slips(log: Log) -> Paper:
     columns = (
         Column("Serial"), Column("Kind"), Column("At", "time"), Column("Shift"), Column("Table"), Column("Game"), Column("Window"),
-        Column("Denominations"), Column("Amount", "money"), Column("Asked for by"), Column("Made by"), Column("Why"),
-        Column("Struck through by"),
+        Column("Denominations"), Column("Fill", "money"), Column("Credit", "money"), Column("Asked for by"), Column("Made by"),
+        Column("Why"), Column("Struck through by"),
     )  # fmt: skip
     rows = tuple(_slip(log, slip) for slip in log.cage.slips.slips(log.span))
     note = "A slip that is void is struck through, and its number stays: the numbers of a kind have no gaps."
@@ -125,8 +125,9 @@ def _slip(log: Log, slip: Slip) -> PaperLine:
     lines = [slip.asked.line, slip.made.line, *([slip.struck.mark.line] if slip.struck else [])]
     return PaperLine(
         (
-            slip.serial, slip.kind, slip.made.at, slip.shift, slip.table_id, log.game(slip.table_id), str(slip.window), told(slip.pieces),
-            slip.amount, log.name(slip.asked.who), log.name(slip.made.who), slip.why, struck,
+            slip.serial, slip.kind, slip.made.at, slip.shift, log.label(slip.table_id), log.game(slip.table_id), str(slip.window),
+            told(slip.pieces), slip.amount if slip.kind == "fill" else None, slip.amount if slip.kind == "credit" else None,
+            log.name(slip.asked.who), log.name(slip.made.who), slip.why, struck,
         ),
         behind(lines=lines), slip.struck is not None,
     )  # fmt: skip
@@ -138,7 +139,7 @@ def inventories(log: Log) -> Paper:
         Column("Denominations"), Column("Expected", "money", summed=False), Column("Counted", "money", summed=False),
         Column("Over or short", "money"), Column("Reason"),
     )  # fmt: skip
-    found = sorted(log.cage.trays.inventories(log.span), key=lambda count: (count.table_id, count.mark.line))
+    found = sorted(log.cage.trays.inventories(log.day), key=lambda count: (count.table_id, count.mark.line))
     rows = tuple(_inventory(log, count) for count in found)
     note = "The closer of one shift is the opener of the next."
     return Paper(
@@ -155,8 +156,8 @@ def inventories(log: Log) -> Paper:
 def _inventory(log: Log, count: TableInventory) -> PaperLine:
     return PaperLine(
         (
-            count.table_id, log.game(count.table_id), count.shift, count.kind, count.mark.at, log.name(count.mark.who), told(count.counted),
-            worth(count.expected), worth(count.counted), count.variance, count.reason,
+            log.label(count.table_id), log.game(count.table_id), count.shift, count.kind, count.mark.at, log.name(count.mark.who),
+            told(count.counted), worth(count.expected), worth(count.counted), count.variance, count.reason,
         ),
         behind(lines=[count.mark.line]),
     )  # fmt: skip

@@ -85,7 +85,8 @@ def dashboard(log: Log) -> DashboardData:
         banks[turn.player, turn.table_id][0] += len(turn.rounds)
         banks[turn.player, turn.table_id][1] += turn.result
     held: list[BankData] = [
-        {"player": player, "table": table, "rounds": count, "result": result} for (player, table), (count, result) in banks.items()
+        {"player": player, "table": log.label(table), "rounds": count, "result": result}
+        for (player, table), (count, result) in banks.items()
     ]
     waits: list[WaitData] = [
         {"game": log.named(each.game), "names": each.names, "usual": each.usual, "longest": each.longest} for each in waited(log)
@@ -126,7 +127,7 @@ def _shares(log: Log, *, by_game: bool) -> list[ShareData]:
     found: list[ShareData] = []
     for each in {*count, *money}:
         fees = money[each].fees if each in money else 0
-        name = each if by_game else f"{each} · {log.game(each)}"
+        name = each if by_game else f"{log.label(each)} · {log.game(each)}"
         quick = round(count[each] * HOUR / seconds[each], 1) if seconds[each] else None
         found.append({"name": name, "fees": fees, "rounds": count[each], "an_hour": quick})
     return sorted(found, key=lambda share: (-share["fees"], share["name"]))

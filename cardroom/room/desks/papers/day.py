@@ -104,7 +104,7 @@ def _tables(log: Log) -> PaperTable:
         played = sum(facts.over_at - facts.begun_at for facts in own) / 3600
         first, last = (min(facts.begun_at for facts in own), max(facts.over_at for facts in own)) if own else (None, None)
         an_hour = round(len(own) * 3600 / (last - first)) if first is not None and last is not None and last > first and played else None
-        values = (table_id, log.game(table_id), row.opened_at if row else None, row.closed_at if row else None, an_hour)
+        values = (log.label(table_id), log.game(table_id), row.opened_at if row else None, row.closed_at if row else None, an_hour)
         rows.append(PaperLine((*values, *_values(own, got)), behind(entries=got.entries)))
     own_columns = (
         Column("Table"), Column("Game"), Column("Opened", "time"), Column("Closed", "time"),
@@ -138,7 +138,7 @@ def _banks(log: Log) -> PaperTable:
     for (table_id, player), own in sorted(held.items()):
         turns = [facts.banked for facts in own if facts.banked is not None]
         values = len(turns), max(each.put_up for each in turns), sum(each.result for each in turns), sum(each.fees for each in turns)
-        rows.append(PaperLine((table_id, player, *values), behind(rounds=[facts.id for facts in own])))
+        rows.append(PaperLine((log.label(table_id), player, *values), behind(rounds=[facts.id for facts in own])))
     columns = (
         Column("Table"), Column("Player-dealer"), Column("Rounds", "count"), Column("Most put up", "money", summed=False),
         Column("Result", "money"), Column("Fees paid", "money"),
@@ -150,13 +150,13 @@ def _exceptions(log: Log) -> PaperTable:
     found: list[tuple[float, str, str, str, Behind]] = []
     for facts in log.rounds:
         if facts.void:
-            found.append((facts.over_at, "round called back", facts.table_id, "everything went back", behind(rounds=[facts.id])))
+            found.append((facts.over_at, "round called back", log.label(facts.table_id), "everything went back", behind(rounds=[facts.id])))
     for raised in alarms([facts for facts in log.rounds if facts.banked or facts.offers], paper_rules().alarms, log.day):
-        found.append((raised.at, f"alarm: {raised.name}", raised.table_id, raised.player, behind(rounds=raised.rounds)))
+        found.append((raised.at, f"alarm: {raised.name}", log.label(raised.table_id), raised.player, behind(rounds=raised.rounds)))
     for number, row in log.of_the_day:
         if isinstance(read_line(row), LOOKED_AT):
             who = f"{log.name(row.who)} ({row.role})"
-            found.append((row.at, row.what, row.table_id or "", f"{who}: {row.why}", behind(lines=[number])))
+            found.append((row.at, row.what, log.label(row.table_id or ""), f"{who}: {row.why}", behind(lines=[number])))
     columns = (Column("At", "time"), Column("What"), Column("Table"), Column("Who and why"))
     rows = tuple(PaperLine(each[:4], each[4]) for each in sorted(found))
     return PaperTable("To be looked at", columns, rows, "Nothing.")
@@ -171,7 +171,7 @@ def staff_journal(log: Log) -> Paper:
     rows = tuple(
         PaperLine(
             (
-                number, row.at, log.name(row.who), row.role, row.what, row.table_id or "", log.name(row.about),
+                number, row.at, log.name(row.who), row.role, row.what, log.label(row.table_id or ""), log.name(row.about),
                 "" if log.drop.hides(row) else _details(row.data), row.why,
             ),
             behind(lines=[number]),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cardroom.room.books.drop.boxes import Box
-from cardroom.room.books.drop.collected import BoxKind, account_of
+from cardroom.room.books.drop.collected import BoxKind, account_of, came_in
 from cardroom.room.books.drop.fees import UNEXPLAINED, FeeLine
 from cardroom.room.desks.papers.day import DayTake
 from cardroom.room.desks.papers.log import Log
@@ -20,16 +20,16 @@ def count_sheet(log: Log) -> Paper:
         Column("Box"), Column("Table"), Column("Shift"), Column("Kind"), Column("Pulled at", "time"), Column("Pulled by"),
         Column("Counted at", "time"), Column("Counters"), Column("Amount", "money"), Column("Correction"),
     )  # fmt: skip
-    rows = [row for box in boxes for row in _box(box)]
+    rows = [row for box in boxes for row in _box(log, box)]
     heading = log.heading(("Boxes", str(len(boxes))), ("Counted", str(sum(box.counted is not None for box in boxes))))
     note = "Counted by two, the second before he saw the first's figures. A correction strikes a figure through, with name and time."
     sheets = (PaperTable("Boxes", columns, tuple(rows), "No box was pulled."), _pieces(boxes))
     return Paper("count-sheet", "Daily count sheet", heading, sheets, (note,), ("First counter", "Second counter"), kept("count-sheet"))
 
 
-def _box(box: Box) -> Iterable[PaperLine]:
+def _box(log: Log, box: Box) -> Iterable[PaperLine]:
     last = box.tries[-1].second if box.tries else None
-    own = (box.serial, box.table_id, box.shift, KINDS[box.kind], box.pulled.at, box.pulled.name)
+    own = (box.serial, log.label(box.table_id), box.shift, KINDS[box.kind], box.pulled.at, box.pulled.name)
     counted_at = last.mark.at if last is not None and box.counted is not None else None
     lines = [box.pulled.line, *(count.mark.line for each in box.tries for count in (each.first, each.second) if count is not None)]
     yield PaperLine(
@@ -46,11 +46,16 @@ def _box(box: Box) -> Iterable[PaperLine]:
 
 def _pieces(boxes: Iterable[Box]) -> PaperTable:
     found: dict[tuple[str, int], list[int]] = {}
+    lines: dict[tuple[str, int], list[int]] = {}
     for box in boxes:
         for piece, count in (box.figures or {}).items():
             found.setdefault((piece.kind, piece.cents), []).append(count)
+            lines.setdefault((piece.kind, piece.cents), []).append(box.standing)
     columns = (Column("Kind"), Column("Face value", "money", summed=False), Column("Pieces", "count"), Column("Amount", "money"))
-    rows = tuple(PaperLine((kind, cents, sum(counts), cents * sum(counts))) for (kind, cents), counts in sorted(found.items()))
+    rows = tuple(
+        PaperLine((kind, cents, sum(counts), cents * sum(counts)), behind(lines=lines[kind, cents]))
+        for (kind, cents), counts in sorted(found.items())
+    )
     return PaperTable("By denomination", columns, rows, "Nothing is counted.")
 
 
@@ -69,10 +74,9 @@ def _beside(log: Log, boxes: Iterable[Box], kind: BoxKind, title: str) -> PaperT
     own = sorted((box for box in boxes if box.kind is kind), key=lambda box: (box.table_id, box.pulled.line))
     rows = []
     for box in own:
-        entries = [
-            number for number, entry in log.entries if box.after < number <= box.covers and entry.target == account_of(box.table_id, kind)
-        ]
-        values = (box.table_id, log.game(box.table_id), box.shift, box.serial, box.expected, box.counted, box.difference)
+        covered = (numbered for numbered in log.entries if box.after < numbered[0] <= box.covers)
+        entries = [number for number, entry in covered if came_in(box.table_id, kind, entry)]
+        values = (log.label(box.table_id), log.game(box.table_id), box.shift, box.serial, box.expected, box.counted, box.difference)
         rows.append(PaperLine(values, behind(entries=entries, lines=[box.pulled.line])))
     return PaperTable(title, columns, tuple(rows), "No box was pulled.")
 
@@ -91,7 +95,8 @@ def _left(log: Log, boxes: Iterable[Box]) -> PaperTable:
                 fees, jackpot = (entry.amount, 0) if kind is BoxKind.FEES else (0, entry.amount)
                 found[table_id] = DayTake(had.fees + fees, had.jackpot + jackpot, (*had.entries, number))
     columns = (Column("Table"), Column("Fees", "money"), Column("Jackpot collections", "money"))
-    rows = tuple(PaperLine((table_id, got.fees, got.jackpot), behind(entries=got.entries)) for table_id, got in sorted(found.items()))
+    sums = sorted(found.items())
+    rows = tuple(PaperLine((log.label(table_id), got.fees, got.jackpot), behind(entries=got.entries)) for table_id, got in sums)
     return PaperTable("Still at the tables", columns, rows, "Everything that was collected is in a box.")
 
 
@@ -118,7 +123,7 @@ def fee_reconciliation(log: Log) -> Paper:
 def _fee(log: Log, line: FeeLine) -> PaperLine:
     explained = ", ".join(why for why in sorted(line.less) if why != UNEXPLAINED)
     values = (
-        line.table_id,
+        log.label(line.table_id),
         log.game(line.table_id),
         line.option,
         line.rule,
@@ -134,4 +139,4 @@ def _fee(log: Log, line: FeeLine) -> PaperLine:
 def unfinished_drop(log: Log) -> Iterable[str]:
     """Boxes that are not counted, and fees that nobody has pulled."""
     for box in log.drop.uncounted(log.span):
-        yield f"box {box.serial} of table {box.table_id} is not counted"
+        yield f"box {box.serial} of table {log.label(box.table_id)} is not counted"

@@ -3,7 +3,7 @@
 from cardroom.room.books.funds.records import Activity, PayOut
 from cardroom.room.books.funds.tables import FundPart, table_funds
 from cardroom.room.desks.papers.log import Log
-from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
+from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, Value, behind
 from cardroom.room.desks.papers.retention import kept
 
 ACTIVITIES = {
@@ -73,5 +73,6 @@ def _tables(log: Log) -> PaperTable:
         amounts = [fund.parts[part].amount for part in PARTS]
         if fund.opening or fund.closing or any(amounts):
             entries = [number for entered in fund.parts.values() for number in entered.entries]
-            rows.append(PaperLine((fund.table_id, log.game(fund.table_id), fund.opening, *amounts, fund.closing), behind(entries=entries)))
+            values: tuple[Value, ...] = (log.label(fund.table_id), log.game(fund.table_id), fund.opening, *amounts, fund.closing)
+            rows.append(PaperLine(values, behind(entries=entries)))
     return PaperTable("Funds at the tables", columns, tuple(rows), "No table has one.")

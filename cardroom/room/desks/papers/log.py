@@ -10,20 +10,23 @@ from cardroom.houses.loader import load
 from cardroom.room.base.settings import limits_text, read_settings
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.inventory import Inventory
-from cardroom.room.books.days import Days, Span
+from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.drop.fees import FeeLine, fees_of
 from cardroom.room.books.funds.funds import Funds
-from cardroom.room.books.waiting.entries import Wait
+from cardroom.room.books.hours import ONE_DAY, Span
+from cardroom.room.books.waiting.entries import ListEntry, Wait
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.desks.papers.round_facts import RoundFacts, facts_of
 from cardroom.room.journal.journal import Fold
+from cardroom.room.journal.lines import read_line
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import LedgerEntry, StaffRow, TableRow
 from cardroom.room.storage.spans import entries_between, held_before, rounds_between
 from cardroom.room.storage.starts import start_of
+from cardroom.room.table.lines import TableNamed
 
 Folded = TypeVar("Folded", bound=Fold)
 
@@ -40,10 +43,9 @@ class Log:
         for number, row in journal:
             days.fold(number, row)
         self.days = days
-        self.day = day or days.hours.day_of(days.hours.whole(days.today(now)).since - 1)
-        self.hours = days.hours_of(self.day)
-        self.span = self.hours.whole(self.day)
-        self.shifts = self.hours.spans(self.day)
+        self.day = day or days.today(now) - ONE_DAY
+        self.settings, self.hours = days.settings_of(self.day), days.calendar.hours_of(self.day)
+        self.span, self.shifts = days.calendar.whole(self.day), days.calendar.spans(self.day)
         self._journal = dict(journal)
         closed = days.closed.get(self.day)
         self.lines = [(number, row) for number, row in journal if closed is None or number < closed]
@@ -66,6 +68,18 @@ class Log:
     @cached_property
     def _tables(self) -> dict[str, TableRow | None]:
         return {}
+
+    def label(self, table_id: str) -> str:
+        """Return what people called a table when the day was closed: its name, else its number, else its id."""
+        row = self.table(table_id)
+        number = str(row.state["control"].get("number", "")) if row is not None and "control" in row.state else ""
+        return self._table_names.get(table_id) or number or table_id
+
+    @cached_property
+    def _table_names(self) -> dict[str, str]:
+        """Return the names that the floor has given, by table; the last one stands."""
+        named = ((row.table_id or "", read_line(row)) for _, row in self.lines if row.what == TableNamed.what)
+        return {table_id: line.name for table_id, line in named if isinstance(line, TableNamed)}
 
     def game(self, table_id: str) -> str:
         """What is played at a table, and at which limit."""
@@ -119,9 +133,20 @@ class Log:
         return self.folded(Funds())
 
     @cached_property
+    def _lists(self) -> Lists:
+        return self.folded(Lists())
+
+    @cached_property
     def waits(self) -> list[Wait]:
         """Of those who came off a list on the day, seated or gone."""
-        return [wait for wait in self.folded(Lists()).ended if self.span.has(wait.ended)]
+        return [wait for wait in self._lists.ended if self.span.has(wait.ended)]
+
+    @cached_property
+    def still_waiting(self) -> list[Wait | ListEntry]:
+        """Return the names that were on a list when the day ended."""
+        on: list[Wait | ListEntry] = [wait for wait in self._lists.ended if wait.ended >= self.span.until]
+        on += self._lists.entries.values()
+        return [name for name in on if name.joined < self.span.until]
 
     @cached_property
     def fees(self) -> list[FeeLine]:
@@ -149,4 +174,5 @@ class Log:
 
     def heading(self, *more: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """What stands on every paper."""
-        return (("Establishment", self.hours.establishment), ("Gaming day", self.day.isoformat()), ("Time zone", self.hours.zone), *more)
+        head = (("Establishment", self.settings.establishment), *self.settings.letterhead())
+        return (*head, ("Gaming day", self.day.isoformat()), ("Time zone", self.hours.zone), *more)

@@ -37,17 +37,22 @@ PAPERS: dict[str, Callable[[Log], Paper]] = {
 }
 """By name, in the order in which they are printed."""
 
+FORM = 2
+"""Of the papers: another one whenever what stands on them, or how, changes. Those of an earlier form cannot be compared."""
+
 UNFINISHED: tuple[Callable[[Log], Iterable[str]], ...] = (unfinished_drop, unfinished_cage)
 """What else of the room's work must have come to an end."""
 
 
 class NightPapers(NamedTuple):
-    """A day and its papers; ``changed``: those that are not what they were when the day was closed."""
+    """A day and its papers; ``changed``: those that are not what they were when the day was closed; ``form``: the form that
+    the papers had then."""
 
     log: Log
     papers: tuple[Paper, ...]
     closed: bool
     changed: tuple[str, ...] = ()
+    form: int = FORM
 
 
 def night(store: Store, day: date | None, now: float) -> NightPapers:
@@ -57,9 +62,11 @@ def night(store: Store, day: date | None, now: float) -> NightPapers:
 
 def night_of(log: Log) -> NightPapers:
     papers = tuple(make(log) for make in PAPERS.values())
-    kept = _kept(log)
-    changed = () if kept is None else tuple(paper.name for paper in papers if kept.get(paper.name, paper.digest()) != paper.digest())
-    return NightPapers(log, papers, kept is not None, changed)
+    closed = _closed(log)
+    if closed is None or closed.form != FORM:
+        return NightPapers(log, papers, closed is not None, (), closed.form if closed is not None else FORM)
+    changed = tuple(paper.name for paper in papers if closed.papers.get(paper.name, paper.digest()) != paper.digest())
+    return NightPapers(log, papers, True, changed)
 
 
 def close_day(store: Store, day: date | None, by: Staffer, why: str, now: float) -> NightPapers:
@@ -78,7 +85,7 @@ def close_day(store: Store, day: date | None, by: Staffer, why: str, now: float)
 def closing_line(found: NightPapers, by: Staffer, why: str, now: float) -> StaffRow:
     digests = {paper.name: paper.digest() for paper in found.papers}
     entries = [number for number, _ in found.log.entries]
-    return found.log.days.close(by, found.log.day, digests, max(entries, default=0), why, now)
+    return found.log.days.close(by, found.log.day, digests, max(entries, default=0), why, now, FORM)
 
 
 def unfinished(log: Log) -> Iterator[str]:
@@ -87,10 +94,8 @@ def unfinished(log: Log) -> Iterator[str]:
         yield from check(log)
 
 
-def _kept(log: Log) -> dict[str, str] | None:
-    """What was printed when the day was closed, by the papers' digests; None: it is not closed."""
+def _closed(log: Log) -> DayClosed | None:
+    """Return the line that closed the day; None: it is not closed."""
     number = log.days.closed.get(log.day)
-    if number is None:
-        return None
-    line = read_line(log.line(number))
-    return line.papers if isinstance(line, DayClosed) else {}
+    line = None if number is None else read_line(log.line(number))
+    return line if isinstance(line, DayClosed) else None

@@ -56,7 +56,7 @@ class Papers:
         """The newest first."""
         now = self._wall()
         first, today = first_entry_at(self._store), self._days.today(now)
-        oldest = today if first is None else self._days.hours.day_of(first)
+        oldest = today if first is None else self._days.calendar.day_of(first)
         count = min(MOST_DAYS, (today - oldest).days + 1)
         found = (today - timedelta(days=ago) for ago in range(count))
         return [{"day": day.isoformat(), "closed": day in self._days.closed, "over": day < today} for day in found]

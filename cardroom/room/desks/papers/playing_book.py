@@ -85,15 +85,15 @@ def playing_book(log: Log) -> Paper:
     columns = (
         Column("Who"), Column("Table"), Column("Game"), Column("From", "time"), Column("Until", "time"), Column("Chips in", "money"),
         Column("Chips out", "money"), Column("Rounds played", "count"), Column("Rounds banked", "count"),
-        Column("Most put up", "money", summed=False), Column("Result of the bank", "money"), Column("Result of wagers", "money"),
-        Column("Fees paid banking", "money"),
+        Column("Most put up", "money", summed=False), Column("Bank before fees", "money"), Column("Fees paid banking", "money"),
+        Column("Bank after fees", "money"), Column("Result of wagers", "money"),
     )  # fmt: skip
     rows = tuple(
         PaperLine(_values(log, session), behind(entries=session.entries, rounds=[facts.id for facts in session.rounds]))
         for session in banked
     )
     sheet = PaperTable("Sessions", columns, rows, "Nobody has banked.")
-    note = "Chips in and out are those of the table; results are of the rounds that ended on this day, before fees where it says so."
+    note = "Chips in and out are those of the table; results are of the rounds that ended on this day."
     return Paper("playing-book", "Playing book", log.heading(), (sheet,), (note,), ("Representative",), kept("playing-book"))
 
 
@@ -104,6 +104,6 @@ def _values(log: Log, session: PlaySpell) -> tuple[str | int | float | None, ...
     others = sum(facts.net[session.player] for facts in session.rounds) - of_bank + fees
     who = log.name(session.visitor) or session.player
     return (
-        who, session.table_id, log.game(session.table_id), session.since, session.until, session.brought, session.taken,
-        len(session.rounds), len(turns), max(each.put_up for each in turns), of_bank, others, fees,
+        who, log.label(session.table_id), log.game(session.table_id), session.since, session.until, session.brought, session.taken,
+        len(session.rounds), len(turns), max(each.put_up for each in turns), of_bank, fees, of_bank - fees, others,
     )  # fmt: skip

@@ -117,7 +117,7 @@ def rotation_log(log: Log) -> Paper:
     profiles = paper_rules().alarms
     raised = list(alarms(banked, profiles, log.day))
     quiet = ", ".join(alarm.name for alarm in profiles if not alarm.on)
-    sheets = (_turns(log, held), _players(log, banked, held), _offers(banked), _alarms(raised))
+    sheets = (_turns(log, held), _players(log, banked, held), _offers(log, banked), _alarms(log, raised))
     called_back = "A round that was called back is nobody's turn: it stands among the offers alone."
     notes = (called_back, *([f"Alarms that are off: {quiet}."] if quiet else []))
     return Paper("rotation", "Rotation log of the player-dealer position", log.heading(), sheets, notes, (), kept("rotation"))
@@ -132,8 +132,8 @@ def _turns(log: Log, held: Sequence[BankTurn]) -> PaperTable:
     rows = tuple(
         PaperLine(
             (
-                turn.table_id, log.game(turn.table_id), turn.player, turn.since, turn.until, len(turn.rounds), turn.minutes, turn.put_up,
-                turn.result, turn.fees,
+                log.label(turn.table_id), log.game(turn.table_id), turn.player, turn.since, turn.until, len(turn.rounds), turn.minutes,
+                turn.put_up, turn.result, turn.fees,
             ),
             behind(rounds=turn.rounds),
         )
@@ -163,8 +163,9 @@ def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -
         rows.append(
             PaperLine(
                 (
-                    table_id, player, offered[table_id, player], answers[table_id, player, DECLINED], answers[table_id, player, ACCEPTED],
-                    sum(len(turn.rounds) for turn in own), sum(turn.minutes for turn in own), sum(turn.result for turn in own),
+                    log.label(table_id), player, offered[table_id, player], answers[table_id, player, DECLINED],
+                    answers[table_id, player, ACCEPTED], sum(len(turn.rounds) for turn in own), sum(turn.minutes for turn in own),
+                    sum(turn.result for turn in own),
                 ),
                 behind(rounds=of[table_id, player]),
             )
@@ -172,12 +173,12 @@ def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -
     return PaperTable("By player", columns, tuple(rows), "Nobody was offered the position.")
 
 
-def _offers(rounds: Sequence[RoundFacts]) -> PaperTable:
+def _offers(log: Log, rounds: Sequence[RoundFacts]) -> PaperTable:
     columns = (Column("Table"), Column("Round"), Column("Begun", "time"), Column("Offered to, and his answer"), Column("Player-dealer"))
     rows = tuple(
         PaperLine(
             (
-                facts.table_id, facts.id, facts.begun_at, ", ".join(f"{offer.player} {offer.answer}" for offer in facts.offers),
+                log.label(facts.table_id), facts.id, facts.begun_at, ", ".join(f"{offer.player} {offer.answer}" for offer in facts.offers),
                 "called back" if facts.void else _holder(facts) or "nobody",
             ),
             behind(rounds=[facts.id]),
@@ -187,8 +188,10 @@ def _offers(rounds: Sequence[RoundFacts]) -> PaperTable:
     return PaperTable("Offers, round by round", columns, rows, "The position was offered to nobody.")
 
 
-def _alarms(raised: Sequence[Raised]) -> PaperTable:
+def _alarms(log: Log, raised: Sequence[Raised]) -> PaperTable:
     columns = (Column("Alarm"), Column("Table"), Column("Player-dealer"), Column("At", "time"))
     return PaperTable(
-        "Alarms", columns, tuple(PaperLine((one.name, one.table_id, one.player, one.at), behind(rounds=one.rounds)) for one in raised)
+        "Alarms",
+        columns,
+        tuple(PaperLine((one.name, log.label(one.table_id), one.player, one.at), behind(rounds=one.rounds)) for one in raised),
     )

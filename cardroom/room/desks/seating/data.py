@@ -45,6 +45,7 @@ class BoardGameData(TypedDict):
     house: HouseId
     limits: LimitsText
     tables: Annotated[list[str], says("The ids of the tables where it is played.")]
+    open_to_all: Annotated[list[str], says("The ids of those tables where visitors sit down by themselves.")]
     seats: Annotated[int, says("The number of seats that are free for the list.")]
     phone: Annotated[bool, says("Whether the desk takes names by telephone.")]
     from_the_board: Annotated[bool, says("Whether nobody sits down without being called by the floor.")]
@@ -179,6 +180,7 @@ def game_data(board: Board, game: ListedGame, sights: list[TableSight], visitor:
         "house": game.house,
         "limits": game.limits,
         "tables": [sight.id for sight in mine],
+        "open_to_all": [sight.id for sight in mine if not board.table(sight.id).play.real_table and sight.id not in board.lists.broken],
         "seats": len(board.free(game, mine, board.lists.broken_wait(game))),
         "phone": bool(board.rules(game).waiting.call_in),
         "from_the_board": board.rules(game).waiting.seats == "from-the-board",
@@ -200,7 +202,10 @@ def desk_data(board: Board, now: float) -> DeskData:
     for game, tables in by_game.items():
         called = board.next_called(game, tables)
         found[game.key] = None if called is None else {"number": called[0].number, "table": called[1].table, "seat": called[1].seat}
-    alone = {game: [sight for sight in tables if not board.moves.extended(sight.id)] for game, tables in by_game.items()}
+    alone = {
+        game: [sight for sight in tables if not board.moves.extended(sight.id) and sight.id not in board.lists.broken]
+        for game, tables in by_game.items()
+    }
     uneven = {game.key: balance(tables, board.taken) for game, tables in alone.items()}
     name_of = board.name_of
     return {

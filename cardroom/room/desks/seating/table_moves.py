@@ -146,7 +146,8 @@ class BreakGame:
     def apply(self, board: Board, now: float) -> TellBroken:
         sight = board.sight(self.table_id)
         board.check_apart(self.by.staffer, sight.game)
-        people = [player for player in sorted(sight.players, key=_since) if player.who.visitor]
+        by_hand = board.table(self.table_id).play.real_table  # no bot sits there: a name without an account is a person
+        people = [player for player in sorted(sight.players, key=_since) if player.who.visitor or by_hand]
         if not people:
             raise BadInput(f"Nobody is left at table {self.table_id}.")
         if sight.rules.broken.order == "by-lot":

@@ -9,6 +9,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from psycopg import Connection, Error, OperationalError
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage.connections import break_off
 from cardroom.room.storage.database import reason
@@ -28,8 +29,8 @@ def _hear(answer: "asyncio.Future[T]") -> None:
 
 
 class Asking:
-    def __init__(self, connect: Callable[[], Connection]) -> None:
-        self._connect = connect
+    def __init__(self, connect: Callable[[], Connection], computer: Computer) -> None:
+        self._connect, self._computer = connect, computer
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "servers")
 
@@ -42,7 +43,7 @@ class Asking:
                 return await asyncio.shield(answer)
         except TimeoutError:
             answer.add_done_callback(_hear)
-            break_off(self._connection)
+            break_off(self._connection, self._computer)
             raise StorageError("The database does not answer the servers.") from None
 
     def _ask(self, what: Callable[[Connection], T]) -> T:
@@ -64,5 +65,5 @@ class Asking:
             self._connection = None
 
     def stop(self) -> None:
-        self._thread.submit(self._end)
         self._thread.shutdown()
+        self._end()

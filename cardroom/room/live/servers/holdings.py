@@ -1,8 +1,8 @@
 """What a server holds among several, and what it knows of what the others hold."""
 
-import time
 from typing import NamedTuple
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.base.errors import Elsewhere, Unknown
 from cardroom.room.live.batched import Batched
 from cardroom.room.live.servers import register
@@ -18,8 +18,8 @@ class HeldLease(NamedTuple):
 
 
 class Holdings(Servers):
-    def __init__(self, me: Peer, asking: Asking) -> None:
-        self.me, self._asking = me, asking
+    def __init__(self, me: Peer, asking: Asking, computer: Computer) -> None:
+        self.me, self._asking, self._computer = me, asking, computer
         # When a server dies hundreds ask at once, and the same thread is needed to take over what it held.
         self._finding = Batched(lambda whats: asking.ask(register.holding, whats))
         self._held: dict[str, HeldLease] = {}
@@ -43,7 +43,7 @@ class Holdings(Servers):
         raise Elsewhere(what)
 
     def opened(self, what: str) -> Fence | None:
-        self._held.setdefault(what, HeldLease(1, time.monotonic()))
+        self._held.setdefault(what, HeldLease(1, self._computer.monotonic()))
         return Fence(what, self._held[what].epoch)
 
     def refused(self, what: str) -> None:
@@ -79,9 +79,9 @@ class Holdings(Servers):
 
     def _is_new(self, what: str, epoch: int) -> bool:
         """Whether it is ours, and we have not known it."""
-        if what in self._held or what in self._taking or time.monotonic() < self._failed.get(what, 0.0) + LASTS:
+        if what in self._held or what in self._taking or self._computer.monotonic() < self._failed.get(what, 0.0) + LASTS:
             return False
         return epoch > self._gone.get(what, (-1, 0.0))[0]
 
     def _went(self, what: str, epoch: int) -> None:
-        self._gone[what] = epoch, time.monotonic()
+        self._gone[what] = epoch, self._computer.monotonic()

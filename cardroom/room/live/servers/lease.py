@@ -6,10 +6,6 @@ database's clock, and what is safe is that everything written has its fence.
 """
 
 import json
-import select
-import socket
-import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
@@ -17,6 +13,7 @@ from typing import NamedTuple
 
 from psycopg import Connection, Error
 
+from cardroom.room.base.computer import BackgroundThread, Computer
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.live.servers.register import RegisterView, end_sessions, leave, look, renew
 from cardroom.room.live.servers.servers import Peer
@@ -47,15 +44,15 @@ class LeaseListener(NamedTuple):
 
 
 class Lease:
-    def __init__(self, connect: Callable[[], Connection], me: Peer, told: LeaseListener) -> None:
+    def __init__(self, connect: Callable[[], Connection], me: Peer, told: LeaseListener, computer: Computer) -> None:
         self.me = me
-        self._connect, self._told = connect, told
+        self._connect, self._told, self._computer = connect, told, computer
         self._stopped = self._locked = False
         self.suspended = False
         """Whether the lease is not renewed: the server cannot write, so that others are to have what it holds."""
         self._connection: Connection | None = None
-        self._here, self._there = socket.socketpair()
-        self._thread: threading.Thread | None = None
+        self._doorbell = computer.doorbell()
+        self._thread: BackgroundThread | None = None
 
     def start(self, supervision: Supervision) -> None:
         self._thread = supervision.thread("lease", self._run)
@@ -67,12 +64,11 @@ class Lease:
 
     def wake(self) -> None:
         """Look at once."""
-        with suppress(OSError):
-            self._there.send(b".")
+        self._doorbell.ring()
 
     def break_off(self) -> None:
         """The database has not answered for too long: its connection is given up, and another one tried."""
-        break_off(self._connection)
+        break_off(self._connection, self._computer)
 
     def stop(self) -> None:
         """Its connection, and with it its lock, is given up."""
@@ -81,8 +77,7 @@ class Lease:
         while self._thread is not None and self._thread.is_alive():
             self._thread.join(2 * STUCK / 1000)
             self.break_off()  # if it still waits, its connection is frozen
-        self._here.close()
-        self._there.close()
+        self._doorbell.close()
 
     # -- in its thread ------------------------------------------------------------------------------------------------------
 
@@ -93,7 +88,7 @@ class Lease:
                     self._turn()
                 except (Error, OSError):
                     self._end()
-                    time.sleep(AGAIN_AFTER)
+                    self._computer.sleep(AGAIN_AFTER)
         finally:
             self._end()
 
@@ -101,14 +96,14 @@ class Lease:
         """Renew the lease, look, and wait until it is time to do so again."""
         new = self._connection is None
         connection = self._connection or self._begin()
-        began = time.monotonic()
+        began = self._computer.monotonic()
         if self.suspended:
             leave(connection, self.me)
         else:
             renew(connection, self.me)
         if not self._locked:
             self._lock(connection)
-        seen = look(connection, self.me, began)
+        seen = look(connection, self.me, began, self._computer)
         if seen.silent:
             end_sessions(connection, seen.silent)
         self._told.seen(seen, new)
@@ -135,12 +130,9 @@ class Lease:
 
     def _wait(self, connection: Connection, until: float) -> None:
         """For the next time, or for a notice about what is held, or until we are woken; what else is told meanwhile is told on."""
-        while not self._stopped and (left := until - time.monotonic()) > 0:
-            ready = select.select([connection.fileno(), self._here.fileno()], [], [], left)[0]
-            if self._here.fileno() in ready:
-                self._here.recv(1024)
-                return
-            if ready and self._hear(connection):
+        while not self._stopped and (left := until - self._computer.monotonic()) > 0:
+            rung, told = self._doorbell.wait(connection.fileno(), left)
+            if rung or (told and self._hear(connection)):
                 return
 
     def _hear(self, connection: Connection) -> bool:

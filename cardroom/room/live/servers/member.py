@@ -3,12 +3,12 @@
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
 from cardroom.room.base.clocks import SharedWall
+from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.base.errors import Elsewhere, StorageError
 from cardroom.room.base.supervision import tell_loop
 from cardroom.room.live.servers import register
@@ -52,16 +52,19 @@ WAITED = 30.0
 
 
 class Among(Holdings):
-    def __init__(self, store: Store, address: str = "", *, rules: str = "", write_within: float = WRITE_WITHIN) -> None:
+    def __init__(
+        self, store: Store, address: str = "", *, rules: str = "", write_within: float = WRITE_WITHIN, computer: Computer = COMPUTER
+    ) -> None:
         me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
-        super().__init__(me, Asking(partial(store.connect, me.id)))
+        super().__init__(me, Asking(partial(store.connect, me.id), computer), computer)
         self._store, self._write_within = store, write_within
-        self._lease = Lease(store.connect, self.me, LeaseListener(partial(self._tell, self._look), partial(self._tell, self._notice)))
-        self._watching = Watching(store.connect, partial(self._tell, self._died))
+        told = LeaseListener(partial(self._tell, self._look), partial(self._tell, self._notice))
+        self._lease = Lease(store.connect, self.me, told, computer)
+        self._watching = Watching(store.connect, partial(self._tell, self._died), computer)
         self._wall = SharedWall()
         self._news = asyncio.Event()  # something came, went, or was looked at
         self._resting = False
-        self._heard = time.monotonic()
+        self._heard = self._computer.monotonic()
         self._broken_off = 0.0  # when the writer's connection was last broken off
         self._pulse: asyncio.Task[None] | None = None
         self._not_before = 0.0  # the database was away: the others get the time to come back
@@ -74,11 +77,11 @@ class Among(Holdings):
     async def room_wall(self, machine: Callable[[], float]) -> Callable[[], float]:
         self._wall = SharedWall(machine)
         try:
-            clock = await self._asking.ask(register.clock_of)
+            clock = await self._asking.ask(register.clock_of, self._computer)
         except StorageError:
             await asyncio.to_thread(self._asking.stop)
             raise
-        self._wall.set(clock + time.monotonic())
+        self._wall.set(clock + self._computer.monotonic())
         return self._wall
 
     # -- beginning and end --------------------------------------------------------------------------------------------------
@@ -86,15 +89,15 @@ class Among(Holdings):
     async def begin(self, keeper: Keeper) -> None:
         self._keeper, self._loop = keeper, asyncio.get_running_loop()
         try:
-            await check_seal(self._asking, self.me, self._store)  # one sentence if the database cannot be reached
+            await check_seal(self._asking, self.me, self._store, self._computer)  # one sentence if the database cannot be reached
             await self._asking.ask(register.renew, self.me)
             self._store.join(self.me.id, self.me.rules)
             self._lease.start(keeper.supervision)
             self._watching.start(keeper.supervision)
             self._pulse = keeper.supervision.task("pulse", self._feel_the_pulse)
-            await bury_the_dead(self._asking, self.me)
+            await bury_the_dead(self._asking, self.me, self._computer)
             await tell_held(self._asking, self.me)
-            asked = time.monotonic()
+            asked = self._computer.monotonic()
             self._lease.wake()
             await self._until(lambda: self._seen.began > asked)
             if self._seen.peers:
@@ -137,7 +140,7 @@ class Among(Holdings):
         while True:
             await asyncio.sleep(RENEWED_EVERY / 2)
             self._see_to_the_writer()
-            silent = time.monotonic() - self._heard
+            silent = self._computer.monotonic() - self._heard
             self.cut = self._lease.suspended or silent > CUT_AFTER
             if silent > GIVEN_UP_AFTER:
                 self._lease.break_off()
@@ -147,8 +150,8 @@ class Among(Holdings):
         """Give up the lease while the oldest write is too old, and break off the connection on which it waits."""
         waited, busy = self._keeper.writing
         stalled = waited > self._write_within
-        if stalled and busy > self._write_within and time.monotonic() > self._broken_off + self._write_within:
-            self._broken_off = time.monotonic()
+        if stalled and busy > self._write_within and self._computer.monotonic() > self._broken_off + self._write_within:
+            self._broken_off = self._computer.monotonic()
             self._store.break_off()
         if stalled != self._lease.suspended:
             _log.warning("The database does not take what this server writes: others may take its tables." if stalled else _WRITES_AGAIN)
@@ -157,14 +160,14 @@ class Among(Holdings):
     def _look(self, seen: RegisterView, new: bool) -> None:
         """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
         if new and self._seen.began:
-            self._not_before = time.monotonic() + LASTS
+            self._not_before = self._computer.monotonic() + LASTS
             self._work.do(self._keeper.reread)
-        self.cut, self._heard = self._lease.suspended, time.monotonic()
+        self.cut, self._heard = self._lease.suspended, self._computer.monotonic()
         if new or seen.peers != self._seen.peers:
             self._where.clear()
         self._seen = seen
         if seen.clock is not None:
-            self._wall.set(seen.clock + time.monotonic())
+            self._wall.set(seen.clock + self._computer.monotonic())
         self._watching.watch(next_in_ring(self.me.id, (peer.id for peer in seen.peers)))
         for what, held in list(self._held.items()):
             if seen.mine.get(what) != held.epoch and held.since < seen.began:
@@ -193,7 +196,7 @@ class Among(Holdings):
 
     def _died(self, id: str) -> None:
         """Its lock is free: it has died, unless it is the database that was away."""
-        if self._peer(id) is not None and time.monotonic() > self._not_before and not self._resting:
+        if self._peer(id) is not None and self._computer.monotonic() > self._not_before and not self._resting:
             self._work.do(self._bury, id)
 
     async def _bury(self, id: str) -> None:
@@ -207,17 +210,17 @@ class Among(Holdings):
         if not self._seen.free:
             self._free_since = None
             return
-        self._free_since = self._free_since or time.monotonic()
+        self._free_since = self._free_since or self._computer.monotonic()
         if self._may_take and (self._taker is None or self._taker.done()):
             self._taker = self._work.do(self._take_free)
 
     @property
     def _may_take(self) -> bool:
-        return not (self._resting or self.me.draining or self.cut) and time.monotonic() >= self._not_before
+        return not (self._resting or self.me.draining or self.cut) and self._computer.monotonic() >= self._not_before
 
     async def _take_free(self, desk_last: bool = False) -> None:
         while self._may_take:
-            left_over = self._free_since is not None and time.monotonic() > self._free_since + LEFT_OVER
+            left_over = self._free_since is not None and self._computer.monotonic() > self._free_since + LEFT_OVER
             most = BITE if left_over else min(BITE, part(self._seen) - len(self._held) - len(self._taking))
             if most <= 0 or not await self._take(most, desk_last=desk_last):
                 return
@@ -241,10 +244,10 @@ class Among(Holdings):
                 try:
                     await self._keeper.taken(what, Fence(what, epoch), kept.get(what))
                 except StorageError:
-                    self._failed[what] = time.monotonic()  # it is tried again later
+                    self._failed[what] = self._computer.monotonic()  # it is tried again later
                 else:
                     self._failed.pop(what, None)
-                    self._held[what] = HeldLease(epoch, time.monotonic())
+                    self._held[what] = HeldLease(epoch, self._computer.monotonic())
                     ran.append(what)
                 del self._taking[what]
                 self._news.set()
@@ -255,7 +258,7 @@ class Among(Holdings):
             await self._asking.ask(register.note, self.me, ran)
 
     async def fetch(self, what: str, patience: float = 3.0) -> None:
-        end, asked = time.monotonic() + patience, 0.0
+        end, asked = self._computer.monotonic() + patience, 0.0
         while what not in self._held:
             if self._lease.suspended:
                 raise StorageError("This server cannot write, and takes nothing; try again.")
@@ -266,11 +269,11 @@ class Among(Holdings):
                     await self._take(1, only=what)
                 elif holder.id == self.me.id:
                     self._lease.wake()
-                elif time.monotonic() > asked + ASKED_AGAIN:
-                    asked = time.monotonic()
+                elif self._computer.monotonic() > asked + ASKED_AGAIN:
+                    asked = self._computer.monotonic()
                     await self._asking.ask(register.tell, {"from": self.me.id, "give": what, "to": holder.id})
             if what not in self._held:
-                if time.monotonic() > end:
+                if self._computer.monotonic() > end:
                     name = "The desk" if what == DESK else f"Table {what.removeprefix(at_table(''))}"
                     raise StorageError(f"{name} is at another server, which does not give it now; try again.")
                 with suppress(TimeoutError):
@@ -310,8 +313,8 @@ class Among(Holdings):
         self.me = self._lease.me = self.me._replace(draining=True)
         await self._asking.ask(register.renew, self.me)
         await tell_held(self._asking, self.me)
-        end = time.monotonic() + WAITED
-        while (self._held or self._taking) and time.monotonic() < end:
+        end = self._computer.monotonic() + WAITED
+        while (self._held or self._taking) and self._computer.monotonic() < end:
             others = [peer for peer in self._seen.peers if not peer.draining]
             if not others:
                 return  # whoever comes takes it
@@ -334,8 +337,8 @@ class Among(Holdings):
         if not below(self._seen, len(self._held)) or not self._may_take or self._seen.free:
             self._uneven_since = None
             return
-        self._uneven_since = self._uneven_since or time.monotonic()
-        if time.monotonic() > self._uneven_since + UNEVEN_FOR and (self._balancer is None or self._balancer.done()):
+        self._uneven_since = self._uneven_since or self._computer.monotonic()
+        if self._computer.monotonic() > self._uneven_since + UNEVEN_FOR and (self._balancer is None or self._balancer.done()):
             self._balancer = self._work.do(self._balance)
 
     async def _balance(self) -> None:

@@ -1,11 +1,11 @@
 """How a server comes among the others, tells them, and reckons what its part is."""
 
 import asyncio
-import time
 from collections.abc import Collection
 
 from psycopg import Connection
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.base.errors import StorageError
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
@@ -18,9 +18,9 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.rows import at_table
 
 
-async def check_seal(asking: Asking, me: Peer, store: Store) -> None:
+async def check_seal(asking: Asking, me: Peer, store: Store, computer: Computer) -> None:
     """Refuse to join without the keys of the others: what another has dealt we must be able to open, or its tables could not go on here."""
-    for peer in (await asking.ask(register.look, me, 0.0)).peers:
+    for peer in (await asking.ask(register.look, me, 0.0, computer)).peers:
         if peer.seal and not store.seal.holds(peer.seal):
             raise StorageError(
                 f"{store.name}: a server of this card room seals its rounds with key {peer.seal}, which {store.seal.file} "
@@ -28,11 +28,11 @@ async def check_seal(asking: Asking, me: Peer, store: Store) -> None:
             )
 
 
-async def bury_the_dead(asking: Asking, me: Peer) -> None:
+async def bury_the_dead(asking: Asking, me: Peer, computer: Computer) -> None:
     """End the leases of servers that have died just now; one that lives holds its lock, and renews."""
     doubtful = await asking.ask(register.leases, me.id)
-    end = time.monotonic() + LASTS
-    while doubtful and time.monotonic() < end:
+    end = computer.monotonic() + LASTS
+    while doubtful and computer.monotonic() < end:
         for id in list(doubtful):
             if await asking.ask(free, id):
                 await asking.ask(register.bury, id)

@@ -4,7 +4,6 @@ What changes hands does so under the lock that every writer of the room takes, o
 """
 
 import json
-import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
@@ -12,6 +11,7 @@ from typing import NamedTuple
 from psycopg import Connection
 from psycopg.errors import InsufficientPrivilege
 
+from cardroom.room.base.computer import Computer
 from cardroom.room.live.servers.servers import Peer
 from cardroom.room.storage.database import named
 from cardroom.room.storage.notices import CHANNEL
@@ -75,11 +75,11 @@ def renew(connection: Connection, me: Peer) -> None:
     )
 
 
-def look(connection: Connection, me: Peer, began: float) -> RegisterView:
+def look(connection: Connection, me: Peer, began: float, computer: Computer) -> RegisterView:
     asked = f"SELECT {_NOW}, until > {_NOW}, id, address, secret, rules, draining, seal FROM servers ORDER BY begun_at, id"
-    before = time.monotonic()
+    before = computer.monotonic()
     found = connection.execute(asked).fetchall()
-    after = time.monotonic()
+    after = computer.monotonic()
     clock = float(found[0][0]) - after if found and after - before < SURE_WITHIN else None
     others = [(lives, Peer(*row)) for _, lives, *row in found if row[0] != me.id]
     peers = [peer for lives, peer in others if lives]
@@ -91,11 +91,11 @@ def look(connection: Connection, me: Peer, began: float) -> RegisterView:
     return RegisterView(began, peers, mine, counts, free, silent, clock)
 
 
-def clock_of(connection: Connection) -> float:
+def clock_of(connection: Connection, computer: Computer) -> float:
     """Return by how much the database's clock is ahead of our steady one."""
     row = connection.execute(f"SELECT {_NOW}").fetchone()
     assert row is not None
-    return float(row[0]) - time.monotonic()
+    return float(row[0]) - computer.monotonic()
 
 
 def end_sessions(connection: Connection, servers: Sequence[str]) -> None:

@@ -1,13 +1,12 @@
 """Who notices at once that a server has died: each waits for the lock of the next one, in a ring, so that every server has one who does."""
 
-import threading
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from psycopg import Connection, Error
 from psycopg.errors import LockNotAvailable
 
+from cardroom.room.base.computer import BackgroundThread, Computer
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.live.servers.lease import AGAIN_AFTER, session_key
 from cardroom.room.storage.connections import break_off
@@ -29,15 +28,15 @@ def next_in_ring(me: str, others: Iterable[str]) -> str:
 
 
 class Watching:
-    def __init__(self, connect: Callable[[], Connection], gone: Callable[[str], None]) -> None:
+    def __init__(self, connect: Callable[[], Connection], gone: Callable[[str], None], computer: Computer) -> None:
         """``gone`` is told, in its thread, of a server whose lock is free."""
-        self._connect, self._gone = connect, gone
+        self._connect, self._gone, self._computer = connect, gone, computer
         self._connection: Connection | None = None
         self._asked_at: float | None = None  # since when an answer is awaited
         self._whom = ""
         self._stopped = False
-        self._changed = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._changed = computer.event()
+        self._thread: BackgroundThread | None = None
 
     def start(self, supervision: Supervision) -> None:
         self._thread = supervision.thread("watching", self._run)
@@ -51,14 +50,14 @@ class Watching:
         self._stopped = True
         self._changed.set()
         while self._thread is not None and self._thread.is_alive():
-            break_off(self._connection)
+            break_off(self._connection, self._computer)
             self._thread.join(AGAIN_AFTER)
 
     def break_off_if_frozen(self) -> None:
         """Break off the connection if no answer has come on it for too long; another one is made."""
         asked_at = self._asked_at
-        if asked_at is not None and time.monotonic() > asked_at + FROZEN:
-            break_off(self._connection)
+        if asked_at is not None and self._computer.monotonic() > asked_at + FROZEN:
+            break_off(self._connection, self._computer)
 
     # -- in its thread ------------------------------------------------------------------------------------------------------
 
@@ -71,7 +70,7 @@ class Watching:
                     continue
                 except (Error, OSError):
                     self._end()
-                    time.sleep(AGAIN_AFTER)
+                    self._computer.sleep(AGAIN_AFTER)
         finally:
             self._end()
 
@@ -82,7 +81,7 @@ class Watching:
             self._changed.wait()
             self._changed.clear()
             return
-        self._asked_at = time.monotonic()
+        self._asked_at = self._computer.monotonic()
         try:
             if self._connection is None:
                 self._connection = self._connect()
@@ -100,7 +99,7 @@ class Watching:
         key = (session_key(whom),)
         connection.execute("SELECT pg_advisory_lock_shared(%s)", key)
         connection.execute("SELECT pg_advisory_unlock_shared(%s)", key)
-        time.sleep(TO_BE_SURE)
+        self._computer.sleep(TO_BE_SURE)
         return free(connection, whom)
 
     def _end(self) -> None:

@@ -8,6 +8,7 @@ import { get, once, patch, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { drawPage, showNobody, showVisitor } from "./header.js";
+import { tableLabel } from "./labels.js";
 import { t } from "./messages.js";
 import { dollars, signed } from "./money.js";
 import { announce, busy, toast } from "./notice.js";
@@ -84,7 +85,7 @@ function drawNewcomer() {
 }
 
 function purse(account) {
-  const more = el("button", { type: "button" }, t("account.more-chips"));
+  const more = el("button", { type: "button", hidden: document.documentElement.dataset.money === "real" }, t("account.more-chips"));
   more.addEventListener("click", () =>
     busy(more, async () => {
       await once("/api/account/chips");
@@ -215,7 +216,7 @@ function ledger(entries) {
       {},
       el("td", { class: "when" }, when(entry.at)),
       el("td", {}, entry.why),
-      el("td", {}, entry.table ? el("a", { href: `/tables/${entry.table}` }, entry.table) : t("account.cashier")),
+      el("td", {}, entry.table ? el("a", { href: `/tables/${entry.table}` }, tableLabel(entry.table)) : t("account.cashier")),
       el("td", { class: `money ${entry.amount < 0 ? "minus" : "plus"}` }, signed(entry.amount)),
     );
   const older =
@@ -244,13 +245,16 @@ function myRounds(rounds, names) {
       {},
       el("td", { class: "when" }, when(round.begun_at)),
       el("td", {}, names.get(round.edition) ?? round.edition),
-      el("td", {}, t(round.void ? "account.round-void" : "account.round", { table: round.table_id, number: round.number })),
+      el("td", {}, t(round.void ? "account.round-void" : "account.round", { table: tableLabel(round.table_id), number: round.number })),
       el(
         "td",
         {},
         el(
           "a",
-          { href: `/rounds/${round.id}`, "aria-label": t("account.replay-of", { table: round.table_id, number: round.number }) },
+          {
+            href: `/rounds/${round.id}`,
+            "aria-label": t("account.replay-of", { table: tableLabel(round.table_id), number: round.number }),
+          },
           t("account.replay"),
         ),
       ),

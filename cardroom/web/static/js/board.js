@@ -3,6 +3,7 @@ import { get } from "./api.js";
 import { clock, head, keepLooking, line, OFFERED } from "./board/names.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
+import { tableLabel } from "./labels.js";
 import { t } from "./messages.js";
 import { announce } from "./notice.js";
 
@@ -36,7 +37,8 @@ function draw({ games, now }) {
 /** Who is newly called is said aloud, too. */
 function tell(lit) {
   const fresh = lit.filter(({ number, state }) => state === "called" && called && !called.has(number));
-  if (fresh.length) announce(fresh.map((name) => t("board.is-called", { name: name.name, table: name.table, seat: name.seat })).join(" "));
+  if (fresh.length)
+    announce(fresh.map((name) => t("board.is-called", { name: name.name, table: tableLabel(name.table), seat: name.seat })).join(" "));
   called = new Set(lit.map(({ number }) => number));
 }
 

@@ -5,6 +5,7 @@ import { find } from "./dom.js";
 import { chooseAndOpen } from "./floor/open.js";
 import { Overview } from "./floor/overview.js";
 import { drawPage, greet } from "./header.js";
+import { freshLabel } from "./labels.js";
 import { t } from "./messages.js";
 import { busy, toast } from "./notice.js";
 
@@ -66,7 +67,7 @@ open.addEventListener("click", () =>
   busy(open, () =>
     chooseAndOpen(async (id, { name }) => {
       await look();
-      toast(t("floor.table-open", { id, name }), "good");
+      toast(t("floor.table-open", { id: await freshLabel(id), name }), "good");
     }),
   ),
 );

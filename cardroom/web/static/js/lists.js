@@ -4,6 +4,7 @@ import { head, keepLooking, line, OFFERED } from "./board/names.js";
 import { askWhy } from "./board/why.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
+import { tableLabel } from "./labels.js";
 import { t } from "./messages.js";
 import { busy, toast } from "./notice.js";
 
@@ -48,7 +49,7 @@ function nameDeeds(name, next) {
     { class: "deeds" },
     name.red ? button(t("board.arrived"), () => deed(name, "arrive", t("board.why-desk")), "brass", name.name) : null,
     next?.number === name.number
-      ? button(t("board.call", { table: next.table, seat: next.seat }), () => call(name, next), "primary", name.name)
+      ? button(t("board.call", { table: tableLabel(next.table), seat: next.seat }), () => call(name, next), "primary", name.name)
       : null,
     name.state === "called" ? button(t("board.comes"), () => deed(name, "lock", t("board.why-asked")), "", name.name) : null,
     lit ? button(t("board.passes"), () => deed(name, "pass", t("board.why-asked")), "", name.name) : null,
@@ -59,7 +60,7 @@ function nameDeeds(name, next) {
 
 async function call(name, { table, seat, seat_version, why = t("board.why-seat") }) {
   const chair = await post(`/api/lists/names/${name.number}/call`, { version: name.version, table, seat, seat_version, why });
-  toast(t("board.is-called", { name: name.name, table: chair.table, seat: chair.seat }), "good");
+  toast(t("board.is-called", { name: name.name, table: tableLabel(chair.table), seat: chair.seat }), "good");
 }
 
 function addForm(game) {
@@ -69,6 +70,7 @@ function addForm(game) {
     maxlength: 40,
     required: true,
     autocomplete: "off",
+    "data-add": game.game,
   });
   const write = (how, label, kind) =>
     button(
@@ -85,16 +87,15 @@ function addForm(game) {
           why: how === "by call" ? t("board.why-phoned") : t("board.why-desk"),
         });
         name.value = "";
+        name.focus();
       },
       kind,
     );
-  return el(
-    "div",
-    { class: "add-name" },
-    name,
-    write("in person", t("board.write"), "brass"),
-    game.phone ? write("by call", t("board.by-call"), "danger") : null,
-  );
+  const inPerson = write("in person", t("board.write"), "brass");
+  name.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") inPerson.click();
+  });
+  return el("div", { class: "add-name" }, name, inPerson, game.phone ? write("by call", t("board.by-call"), "danger") : null);
 }
 
 function gameBox(game, desk) {
@@ -151,18 +152,29 @@ function chairs(table, desk) {
   );
 }
 
+/** A move, with its tables as people call them. */
+const called = (move) => ({ ...move, source: tableLabel(move.source), table: tableLabel(move.table) });
+
 function tableBox(table, desk) {
   const others = desk.tables.filter(({ id, game, main }) => id !== table.id && game === table.game && main !== table.id);
   const main = { name: "main", label: t("board.main-game"), options: others.map(({ id }) => [id, id]) };
   return el(
     "section",
     { class: "panel desk-table", "data-table": table.id },
-    el("h3", {}, el("a", { href: `/tables/${table.id}` }, table.id), " ", el("span", { class: "muted small" }, table.game.split(": ")[1])),
+    el(
+      "h3",
+      {},
+      el("a", { href: `/tables/${table.id}` }, tableLabel(table.id)),
+      " ",
+      el("span", { class: "muted small" }, table.game.split(": ")[1]),
+    ),
     el(
       "p",
       { class: "row small" },
-      table.main ? el("span", { class: "tag" }, t("board.feeds", { table: table.main })) : null,
-      table.feeders.length ? el("span", { class: "tag good" }, t("board.main-of", { tables: table.feeders.join(", ") })) : null,
+      table.main ? el("span", { class: "tag" }, t("board.feeds", { table: tableLabel(table.main) })) : null,
+      table.feeders.length
+        ? el("span", { class: "tag good" }, t("board.main-of", { tables: table.feeders.map(tableLabel).join(", ") }))
+        : null,
       table.broken_up
         ? el("span", { class: "tag warn" }, t("board.broken-up"))
         : table.broken
@@ -205,7 +217,7 @@ function tableBox(table, desk) {
           : null,
       table.goes_back ? asks(t("board.close-added"), t("board.close-added"), "/api/lists/close-added", { table: table.id }) : null,
       !table.broken_up && table.players.length
-        ? asks(t("board.break"), t("board.break-title", { table: table.id }), "/api/lists/break", { table: table.id }, "danger")
+        ? asks(t("board.break"), t("board.break-title", { table: tableLabel(table.id) }), "/api/lists/break", { table: table.id }, "danger")
         : null,
     ),
   );
@@ -220,8 +232,8 @@ function draw(desk) {
   drawn = shape;
   const games = desk.board.games;
   find("#summary").textContent = t("board.waiting", { count: games.reduce((sum, { names }) => sum + names.length, 0) });
-  const uneven = Object.values(desk.balance).map((each) => el("li", {}, t("board.uneven", each)));
-  const moving = desk.moves.map((move) => el("li", {}, t("board.under-way", move)));
+  const uneven = Object.values(desk.balance).map((each) => el("li", {}, t("board.uneven", called(each))));
+  const moving = desk.moves.map((move) => el("li", {}, t("board.under-way", called(move))));
   holder.replaceChildren(
     el(
       "div",
@@ -240,6 +252,8 @@ function draw(desk) {
       ),
     ),
   );
+  const writes = typed?.dataset.add; // who writes one name after the other stays in the field
+  if (writes) [...holder.querySelectorAll("input")].find((input) => input.dataset.add === writes)?.focus();
 }
 
 /** Proposition players of the house, and those of companies that bank. */

@@ -6,6 +6,7 @@ import { dollars, signed } from "./money.js";
 
 const SECTIONS = (document.documentElement.dataset.texts ?? "common").split(" ");
 const ENGLISH = "en";
+const REAL = "-real"; // ends the key of a text that stands in for another where chips are real money
 
 /** @param {string} of a language */
 async function load(of) {
@@ -17,6 +18,9 @@ async function load(of) {
 const [english, own] = await Promise.all([load(ENGLISH), language === ENGLISH ? {} : load(language).catch(() => ({}))]);
 /** @type {Record<string, string | Record<string, string>>} */
 const texts = { ...english, ...own };
+
+if (document.documentElement.dataset.money === "real")
+  for (const key of Object.keys(texts).filter((each) => each.endsWith(REAL))) texts[key.slice(0, -REAL.length)] = texts[key];
 
 const plural = new Intl.PluralRules(locale);
 const figures = new Intl.NumberFormat(locale);

@@ -3,6 +3,7 @@ import { get, post, session } from "./api.js";
 import { head, keepLooking, minutes, OFFERED } from "./board/names.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
+import { tableLabel } from "./labels.js";
 import { t } from "./messages.js";
 import { busy, toast } from "./notice.js";
 
@@ -42,7 +43,7 @@ function card(game, name, now) {
       "section",
       { class: "panel stack mine called", "data-game": game.game },
       title,
-      el("p", { class: "place", role: "status" }, t("board.your-seat", { table: name.table, seat: name.seat })),
+      el("p", { class: "place", role: "status" }, t("board.your-seat", { table: tableLabel(name.table), seat: name.seat })),
       el(
         "p",
         {},
@@ -111,8 +112,12 @@ function draw({ games, now, seated }) {
                     game.names.length ? t("board.waiting", { count: game.names.length }) : t("board.nobody-waits"),
                   ),
                 ),
-                game.seats && !game.from_the_board && !game.names.length && !seated[game.game]
-                  ? el("a", { class: "button brass", href: `/tables/${game.tables[0]}` }, t("board.sit-down", { table: game.tables[0] }))
+                game.seats && game.open_to_all.length && !game.from_the_board && !game.names.length && !seated[game.game]
+                  ? el(
+                      "a",
+                      { class: "button brass", href: `/tables/${game.open_to_all[0]}` },
+                      t("board.sit-down", { table: tableLabel(game.open_to_all[0]) }),
+                    )
                   : join(game),
               ),
             ),

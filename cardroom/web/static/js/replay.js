@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
+import { tableLabel } from "./labels.js";
 import { t } from "./messages.js";
 import { dollars, signed } from "./money.js";
 import { Stage, stepsOf } from "./replay/stage.js";
@@ -72,7 +73,7 @@ function head(replay) {
     el(
       "p",
       { class: "eyebrow" },
-      el("a", { href: `/tables/${replay.table}` }, t("replay.table", { id: replay.table })),
+      el("a", { href: `/tables/${replay.table}` }, t("replay.table", { id: tableLabel(replay.table) })),
       ` · ${t("replay.head", { number: replay.number, when: when(replay.begun_at) })}`,
     ),
     el("h1", {}, replay.name, el("span", { class: "muted at-house" }, ` ${t("replay.at", replay)}`)),

@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
+import { tableLabel } from "./labels.js";
 import { t } from "./messages.js";
 import { signed } from "./money.js";
 import { busy } from "./notice.js";
@@ -15,7 +16,11 @@ drawPage("");
 
 async function start() {
   greet();
-  find("#table-about").append(t("history.of-table", { table }), " ", el("a", { href: `/tables/${table}` }, t("history.to-the-table")));
+  find("#table-about").append(
+    t("history.of-table", { table: tableLabel(table) }),
+    " ",
+    el("a", { href: `/tables/${table}` }, t("history.to-the-table")),
+  );
   const first = await get(path);
   if (!first.length) {
     holder.replaceChildren(el("p", { class: "empty" }, t("history.no-rounds")));

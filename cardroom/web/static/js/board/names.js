@@ -1,5 +1,6 @@
 // What the board says of a name: the same on the screen of the room, at the desk and on a phone.
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { locale } from "../locale.js";
 import { t } from "../messages.js";
 
@@ -11,7 +12,7 @@ export const OFFERED = ["called", "locked up"];
 /** What stands beside a name: where he is called to, when he phoned, how long he waits. */
 export function beside(name, now) {
   if (OFFERED.includes(name.state))
-    return t(name.state === "called" ? "board.called-to" : "board.locked-up", { table: name.table, seat: name.seat });
+    return t(name.state === "called" ? "board.called-to" : "board.locked-up", { table: tableLabel(name.table), seat: name.seat });
   if (name.red) return t("board.phoned", { time: clock(name.joined) });
   if (name.state === "interested") return t("board.interested");
   if (name.how === "broken game") return t("board.broken", { time: minutes(now - name.joined) });

@@ -1,6 +1,7 @@
 // Fills and credits that tables have asked for: made by a cashier, or declined.
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { when } from "../when.js";
@@ -17,17 +18,20 @@ export function orders(room, own) {
       "div",
       { class: "acts" },
       own
-        ? button(t("cage.make"), () => make(room, own, order), { kind: "primary", about: `${order.table} ${dollars(order.amount)}` })
+        ? button(t("cage.make"), () => make(room, own, order), {
+            kind: "primary",
+            about: `${tableLabel(order.table)} ${dollars(order.amount)}`,
+          })
         : null,
       room.roles.some((role) => ["cashier", "floor", "dealer"].includes(role))
-        ? button(t("cage.decline"), () => decline(room, order), { about: `${order.table} ${dollars(order.amount)}` })
+        ? button(t("cage.decline"), () => decline(room, order), { about: `${tableLabel(order.table)} ${dollars(order.amount)}` })
         : null,
     ),
   ]);
   return list(t("cage.asked-for"), [t("cage.what"), t("cage.amount"), t("cage.asked-by"), ""], rows, t("cage.no-orders"));
 }
 
-export const table = ({ table: id, table_name: name }) => (name ? `${name} · ${id}` : id);
+export const table = ({ table: id, table_name: name }) => (name ? `${tableLabel(id)} · ${name}` : tableLabel(id));
 
 function make(room, { number, place }, order) {
   ask(room, {

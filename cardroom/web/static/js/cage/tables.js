@@ -1,6 +1,7 @@
 // The dealers' banks, table by table: opener and closer, change, what is asked of the cage, and the slips of the day.
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { when } from "../when.js";
@@ -31,12 +32,12 @@ function bank(room, tray) {
   const mine = room.roles.some((role) => ["dealer", "floor"].includes(role));
   const doings = tray.open
     ? [
-        button(t("cage.do-fill"), () => order(room, tray, "fill"), { about: tray.id, kind: "primary" }),
-        button(t("cage.do-credit"), () => order(room, tray, "credit"), { about: tray.id }),
-        button(t("cage.change"), () => change(room, tray), { about: tray.id }),
-        button(t("cage.do-closer"), () => count(room, tray, "closer"), { about: tray.id }),
+        button(t("cage.do-fill"), () => order(room, tray, "fill"), { about: tableLabel(tray.id), kind: "primary" }),
+        button(t("cage.do-credit"), () => order(room, tray, "credit"), { about: tableLabel(tray.id) }),
+        button(t("cage.change"), () => change(room, tray), { about: tableLabel(tray.id) }),
+        button(t("cage.do-closer"), () => count(room, tray, "closer"), { about: tableLabel(tray.id) }),
       ]
-    : [button(t("cage.do-opener"), () => count(room, tray, "opener"), { about: tray.id, kind: "primary" })];
+    : [button(t("cage.do-opener"), () => count(room, tray, "opener"), { about: tableLabel(tray.id), kind: "primary" })];
   return el(
     "li",
     { class: "panel stack" },
@@ -56,7 +57,7 @@ function count(room, tray, /** @type {string} */ what) {
   const counted = grid(room.tables, { label: t("cage.counted") });
   const because = reason();
   ask(room, {
-    title: t(`cage.title-${what}`, { table: tray.id }),
+    title: t(`cage.title-${what}`, { table: tableLabel(tray.id) }),
     text: t(`cage.says-${what}`),
     wide: true,
     body: [counted, because],
@@ -75,7 +76,7 @@ function order(room, tray, kind) {
   });
   const because = why();
   ask(room, {
-    title: t(`cage.title-${kind}`, { table: tray.id }),
+    title: t(`cage.title-${kind}`, { table: tableLabel(tray.id) }),
     text: t("cage.order-says"),
     wide: true,
     body: [pieces, because],
@@ -89,7 +90,7 @@ function change(room, tray) {
   const taken = grid(room.tables, { label: t("cage.taken") });
   const given = grid(room.tables, { held: tray.place.held, label: t("cage.given") });
   ask(room, {
-    title: t("cage.change-title", { table: tray.id }),
+    title: t("cage.change-title", { table: tableLabel(tray.id) }),
     text: t("cage.change-table-says"),
     wide: true,
     body: [taken, given],

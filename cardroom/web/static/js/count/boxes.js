@@ -1,6 +1,7 @@
 // Boxes: pulled at the tables, counted piece by piece, and put right by a figure above the one that is struck through.
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { dollars, signed } from "../money.js";
 import { toast } from "../notice.js";
@@ -47,7 +48,7 @@ const named = ({ kind, shift, day }) => `${t(`count.kind-${kind}`)}, ${shift}, $
 
 function tables({ tables: all, shifts, shift }, again, may) {
   const rows = all.map(({ id, name, state, boxes: own }) => [
-    el("div", {}, el("strong", {}, id), el("div", { class: "muted" }, name || t("count.closed-table"))),
+    el("div", {}, el("strong", {}, tableLabel(id)), el("div", { class: "muted" }, name || t("count.closed-table"))),
     el(
       "div",
       {},
@@ -63,7 +64,7 @@ function tables({ tables: all, shifts, shift }, again, may) {
       "div",
       { class: "acts" },
       ...(may.pull ? own : []).map(({ kind, version }) =>
-        button(t(`count.pull-${kind}`), () => pull(id, kind, version, shifts, shift, again), `${id}, ${t(`count.${state}`)}`),
+        button(t(`count.pull-${kind}`), () => pull(id, kind, version, shifts, shift, again), `${tableLabel(id)}, ${t(`count.${state}`)}`),
       ),
     ),
   ]);
@@ -77,13 +78,13 @@ function pull(table, kind, version, shifts, shift, again) {
     shift,
   );
   ask({
-    title: t("count.pull-title", { box: t(`count.kind-${kind}`), table }),
+    title: t("count.pull-title", { box: t(`count.kind-${kind}`), table: tableLabel(table) }),
     text: t("count.pull-says"),
     fields: [whose],
     yes: t("count.pull"),
     usual: t("count.pull-why"),
     act: (why) => post(`/api/tables/${table}/drop`, { kind, version, shift: whose.control.value, why }),
-    said: t("count.is-pulled", { table }),
+    said: t("count.is-pulled", { table: tableLabel(table) }),
     after: again,
   });
 }
@@ -95,7 +96,7 @@ function toCount(box, pieces, again, may, few) {
     "summary",
     { class: "box-head" },
     el("h3", {}, `${t("count.box")} `, el("span", { class: "serial" }, box.serial)),
-    el("span", {}, t("count.of-table", { table: box.table })),
+    el("span", {}, t("count.of-table", { table: tableLabel(box.table) })),
     el("span", { class: "muted" }, named(box)),
     el("span", { class: "muted" }, t("count.pulled-by", { name: box.pulled.name, time: when(box.pulled.at) })),
     box.state === "pulled" ? null : el("span", { class: box.state === "again" ? "tag warn" : "tag good" }, t(`count.tag-${box.state}`)),
@@ -239,7 +240,7 @@ function done(box, pieces, again, may) {
       el("div", { class: "muted" }, t(`count.kind-${box.kind}`)),
       el("details", {}, el("summary", {}, t("count.how")), el("p", {}, told(figures)), el("ul", {}, ...lines)),
     ),
-    box.table,
+    tableLabel(box.table),
     el("div", {}, box.shift, el("div", { class: "muted" }, box.day)),
     dollars(expected),
     el(

@@ -1,6 +1,7 @@
 // Jackpots and promotions of the room: what came in and went out, pay-outs by two names, and the funds at the tables beside them.
 import { patch, post } from "../api.js";
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { when } from "../when.js";
@@ -154,7 +155,7 @@ function tableFunds(tables) {
       el(
         "div",
         {},
-        el("strong", {}, table),
+        el("strong", {}, tableLabel(table)),
         el("div", { class: "muted" }, t(meter ? "count.meter" : isOpen ? "count.open" : "count.closed-table")),
       ),
       ...[holds, parts.seed, parts.collected, parts.paid, parts["paid by the house"]].map(dollars),
@@ -228,7 +229,7 @@ function putIn({ name, version, title: now }, again) {
 function takeOver({ name, version, title: now }, closed, again) {
   const table = choice(
     t("count.table"),
-    closed.map(({ table: id, holds }) => [id, `${id}, ${dollars(holds)}`]),
+    closed.map(({ table: id, holds }) => [id, `${tableLabel(id)}, ${dollars(holds)}`]),
   );
   ask({
     title: t("count.take-over-title", { title: now }),

@@ -1,6 +1,7 @@
 // Without a table: those to deal at, a new one, and practice.
 import { editionPath, get, post } from "../api.js";
 import { el, find } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { feePart } from "../opening/fee.js";
 import { limitsPart } from "../opening/parts.js";
@@ -35,7 +36,7 @@ export class Lobby {
               el(
                 "li",
                 {},
-                el("a", { href: `/dealer/${table.id}` }, table.name),
+                el("a", { href: `/dealer/${table.id}` }, `${tableLabel(table.id)} · ${table.name}`),
                 el(
                   "span",
                   { class: "muted" },

@@ -21,6 +21,7 @@ export class Control {
   #hold = el("select", { id: "control-hold" });
   #name = el("input", { type: "text", id: "control-name", maxlength: 40, autocomplete: "off" });
   #deck = el("input", { type: "text", id: "control-cards", maxlength: 40, autocomplete: "off", placeholder: t("floor.deck-example") });
+  #called = el("input", { type: "text", id: "control-called", maxlength: 24, autocomplete: "off" });
   #dealer = el("input", { type: "text", id: "control-dealer", maxlength: 40, autocomplete: "off" });
   #doings; // everything but what was told: of a table that is closed nothing else is left
   #told = el("ol", { class: "told small muted" });
@@ -74,6 +75,12 @@ export class Control {
           { class: "row" },
           field("control-cards", t("floor.new-cards"), this.#deck),
           this.#button(t("floor.change"), () => this.#do("cards", { cards: this.#deck.value }), "cards"),
+        ),
+        el(
+          "div",
+          { class: "row" },
+          field("control-called", t("floor.table-name"), this.#called),
+          this.#button(t("floor.name"), () => this.#do("name", { name: this.#called.value }), "name"),
         ),
         el(
           "div",

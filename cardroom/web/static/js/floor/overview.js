@@ -1,6 +1,7 @@
 // All tables in one list, sorted by urgency: open calls first, then flags, then whoever has waited longest. Lines are changed in place,
 // so that focus and reading position stay where they are.
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { asWritten, dollars } from "../money.js";
 import { lasting } from "./lasting.js";
@@ -99,7 +100,7 @@ function urgency(a, b) {
 }
 
 function tableLine(first) {
-  const name = el("a", { class: "floor-name", href: `/tables/${first.id}#floor` }, first.name);
+  const name = el("a", { class: "floor-name", href: `/tables/${first.id}#floor` });
   const facts = el("p", { class: "small muted" });
   const asked = el("p", {});
   const waited = el("p", { class: "small muted figures" });
@@ -125,11 +126,10 @@ function tableLine(first) {
   line.update = (now) => {
     row = now;
     line.node.classList.toggle("urgent", row.calls.length > 0);
+    put(name, `${tableLabel(row.id)} · ${row.name}`);
     put(
       facts,
-      [row.house, asWritten(row.limits), row.option && row.option !== "none" ? t("floor.option", row) : "", row.id]
-        .filter(Boolean)
-        .join(" · "),
+      [row.house, asWritten(row.limits), row.option && row.option !== "none" ? t("floor.option", row) : ""].filter(Boolean).join(" · "),
     );
     put(
       asked,

@@ -184,7 +184,7 @@ export class Payments {
     );
     box.replaceChildren(
       el("p", { class: "right" }, due, el("strong", {}, moves), "."),
-      two ? el("p", { class: "small muted" }, t("floor.two-names")) : null,
+      ...(two ? [el("p", { class: "small muted" }, t("floor.two-names"))] : []),
       el("div", { class: "row" }, put),
     );
     put.focus();

@@ -4,8 +4,9 @@ import { once, session } from "../api.js";
 const COMPANY = { pot: 5, banked: 4, points: 3 };
 const LAST = "cardroom.last"; // the edition that this browser has played last
 
-/** How many bots make good company at this game. */
+/** How many bots make good company at this game: none where chips are real money. */
 export function company({ family, seats }) {
+  if (document.documentElement.dataset.money === "real") return 0;
   return Math.max(1, Math.min(COMPANY[family] ?? 4, seats - 1));
 }
 

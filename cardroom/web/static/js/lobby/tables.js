@@ -105,10 +105,11 @@ function tableLine(first) {
   const line = { row: first };
   enter.addEventListener("click", () => busy(enter, () => line.enter()));
   const title = el("h3", {}, first.name);
+  const where = el("span", { class: "muted small" }, `${t("common.table-named", first)} · ${first.house}`);
   line.node = el(
     "li",
     { class: "table-line" },
-    el("div", { class: "table-head" }, title, el("span", { class: "muted small" }, first.house), state),
+    el("div", { class: "table-head" }, title, where, state),
     el("div", { class: "table-body" }, facts, people),
     el("div", { class: "table-seats" }, seats, seatText),
     el("div", { class: "table-acts" }, enter, watch),

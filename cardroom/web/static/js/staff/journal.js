@@ -1,6 +1,7 @@
 // The staff's journal, the newest line first; and for the auditor the rounds that are over.
 import { get } from "../api.js";
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { when } from "../when.js";
@@ -45,7 +46,7 @@ const line = (row) => [
       "div",
       {},
       [row.what, row.about_name].filter(Boolean).join(": "),
-      row.table ? [` ${t("staff.at")} `, el("a", { href: `/tables/${row.table}` }, row.table)] : null,
+      row.table ? [` ${t("staff.at")} `, el("a", { href: `/tables/${row.table}` }, tableLabel(row.table))] : null,
     ),
     el("div", { class: "muted" }, details(row)),
   ],

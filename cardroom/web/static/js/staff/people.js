@@ -2,6 +2,7 @@
 import { get, post } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { when } from "../when.js";
@@ -73,7 +74,7 @@ function row(person, me, operator, draw) {
             { class: "muted" },
             t("staff.at"),
             " ",
-            ...person.tables.flatMap((id, at) => [at ? ", " : "", el("a", { href: `/tables/${id}` }, id)]),
+            ...person.tables.flatMap((id, at) => [at ? ", " : "", el("a", { href: `/tables/${id}` }, tableLabel(id))]),
           )
         : null,
     ],

@@ -1,10 +1,11 @@
-// The room: its health, and the limits that the operator sets.
+// The room: its settings, its health, and the limits that the operator sets.
 import { get, patch } from "../api.js";
 import { el } from "../dom.js";
 import { number, pieces, t } from "../messages.js";
 import { cents, dollars } from "../money.js";
 import { when } from "../when.js";
 import { ask, choice, field } from "./ask.js";
+import { settingsForm } from "./settings.js";
 
 const OPENS = [
   ["anybody", t("staff.opens-anybody")],
@@ -14,8 +15,9 @@ const OPENS = [
 
 export async function room(holder, me) {
   const draw = () => room(holder, me);
-  const [health, limits] = await Promise.all([get("/api/staff/health"), get("/api/staff/limits")]);
-  holder.replaceChildren(wellbeing(health), limitsForm(limits, me.roles.includes("operator"), draw));
+  const operator = me.roles.includes("operator");
+  const [health, limits, settings] = await Promise.all([get("/api/staff/health"), get("/api/staff/limits"), get("/api/staff/room")]);
+  holder.replaceChildren(settingsForm(settings, operator, draw), wellbeing(health), limitsForm(limits, operator, draw));
 }
 
 function wellbeing(health) {

@@ -1,6 +1,7 @@
 // The open tables, with what an operator may do at them.
 import { get, post } from "../api.js";
 import { el } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { ask, button, choice, list } from "./ask.js";
@@ -24,7 +25,10 @@ export async function tables(holder, me) {
       t("staff.open-tables"),
       [t("staff.table"), t("staff.state"), t("staff.people"), t("staff.others"), ...(operator ? [""] : [])],
       found.map((table) => [
-        [el("div", {}, el("a", { href: `/tables/${table.id}` }, table.id), " ", table.name), el("div", { class: "muted" }, table.house)],
+        [
+          el("div", {}, el("a", { href: `/tables/${table.id}` }, tableLabel(table.id)), " ", table.name),
+          el("div", { class: "muted" }, table.house),
+        ],
         [
           el("div", {}, stateText(table)),
           el(
@@ -43,8 +47,13 @@ export async function tables(holder, me) {
               el(
                 "div",
                 { class: "acts" },
-                table.running ? button(t("staff.end-more"), () => end(table, draw), { about: t("staff.of-table", table) }) : null,
-                button(t("staff.close-more"), () => close(table, draw), { about: t("staff.about-table", table), kind: "danger" }),
+                table.running
+                  ? button(t("staff.end-more"), () => end(table, draw), { about: t("staff.of-table", { id: tableLabel(table.id) }) })
+                  : null,
+                button(t("staff.close-more"), () => close(table, draw), {
+                  about: t("staff.about-table", { id: tableLabel(table.id) }),
+                  kind: "danger",
+                }),
               ),
             ]
           : []),
@@ -67,7 +76,7 @@ const person = (seat, table, operator, after) =>
           {
             type: "button",
             class: "link small",
-            "aria-label": t("staff.remove-from", { player: seat.player, id: table.id }),
+            "aria-label": t("staff.remove-from", { player: seat.player, id: tableLabel(table.id) }),
             onclick: () =>
               ask({
                 title: t("staff.remove-title", seat),
@@ -87,7 +96,7 @@ const person = (seat, table, operator, after) =>
 function end(table, after) {
   const how = choice(t("staff.how"), ROUND);
   ask({
-    title: t("staff.end-title", table),
+    title: t("staff.end-title", { id: tableLabel(table.id) }),
     text: t("staff.reason-told"),
     fields: [how],
     yes: t("staff.end"),
@@ -105,7 +114,7 @@ function close(table, after) {
     ...ROUND.map(([value, text]) => [value, t("staff.at-once", { text })]),
   ]);
   ask({
-    title: t("staff.close-title", table),
+    title: t("staff.close-title", { id: tableLabel(table.id) }),
     text: t("staff.close-text"),
     fields: [how],
     yes: t("staff.close"),

@@ -7,13 +7,22 @@ const WAYS = [
   { name: "check-fold", verbs: ["check", "fold"] },
   { name: "fold-any", verbs: ["fold"], unless: "check" },
   { name: "check", verbs: ["check"] },
+  { name: "call", verbs: ["call"] },
   { name: "call-any", verbs: ["call", "check"] },
 ];
 const LASTING = ["straddle", "entry"]; // kinds of questions whose answer may be kept
 const KEPT = "always";
 
+/** What it costs to stay in, as it stands now. */
+function toCall(model) {
+  const { bets } = model.potTotal();
+  const mine = bets.find(({ player }) => player === model.name)?.amount ?? 0;
+  return Math.min(Math.max(0, ...bets.map(({ amount }) => amount)) - mine, model.round.view.stack(model.name));
+}
+
 export class Ahead {
   #chosen = "";
+  #price = 0; // what a call was to cost when it was chosen
   #round = "";
 
   /** Whether he may decide ahead: he is in a hand that is bet on, and others are asked. */
@@ -38,11 +47,13 @@ export class Ahead {
     return this.#chosen;
   }
 
-  element(redraw) {
+  element(model, redraw) {
+    const price = toCall(model);
+    if (this.#chosen === "call" && price !== this.#price) this.#chosen = ""; // dearer now
     return el(
       "div",
       { class: "ahead", role: "group", "aria-label": t("play.ahead") },
-      WAYS.map(({ name }) =>
+      WAYS.filter(({ name }) => (name === "call" ? price > 0 : name !== "check" || price <= 0)).map(({ name }) =>
         el(
           "button",
           {
@@ -52,10 +63,11 @@ export class Ahead {
             "aria-pressed": String(this.#chosen === name),
             onclick: () => {
               this.#chosen = this.#chosen === name ? "" : name;
+              this.#price = price;
               redraw();
             },
           },
-          t(`play.ahead-${name}`),
+          t(`play.ahead-${name}`, { amount: price }),
         ),
       ),
     );
@@ -66,6 +78,7 @@ export class Ahead {
     const way = decision.kind === "betting" && WAYS.find(({ name }) => name === this.#chosen);
     this.#chosen = "";
     const offered = (verb) => options.find((option) => option.verb === verb);
+    if (way && way.name === "call") return options.find(({ verb, amounts }) => verb === "call" && amounts?.least === this.#price) ?? null;
     if (way) return way.unless && offered(way.unless) ? null : (way.verbs.map(offered).find(Boolean) ?? null);
     if (decision.kind === "showdown" && pref("auto-muck", false)) return offered("muck") ?? null;
     return offered(pref(KEPT, {})[decision.kind]) ?? null;

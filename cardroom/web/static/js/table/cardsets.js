@@ -3,7 +3,7 @@ import { cardElement, cardLabel, isTile } from "../cards.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 
-const CROWDED = 6;
+const CROWDED = { large: 6, small: 4 };
 
 /** One card in its frame. The name is read from the fan, unless `label` says otherwise. */
 export function framed(card, { large = false, tiles = false, label = "" } = {}) {
@@ -34,7 +34,7 @@ export function fan(cards, { label = "", ...drawn } = {}) {
     cards.map((card) => framed(card, drawn)),
   );
   box.style.setProperty("--n", String(cards.length));
-  if (cards.length >= CROWDED) box.classList.add("close");
+  if (cards.length >= CROWDED[drawn.large ? "large" : "small"]) box.classList.add("close");
   if (cards.every(({ name }) => name === null)) box.classList.add("backs");
   return box;
 }

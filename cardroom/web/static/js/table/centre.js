@@ -1,4 +1,5 @@
-// The middle of the felt: pots, cards that are nobody's, the player-dealer's money, dice, and what is waited for.
+// The scene in the middle of the felt: what the decision is about. The board, the hands everybody bets on or plays against, the drawn
+// card and the discard, the pots, the bank's money, the dice; at the end how the round ended.
 import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
 import { namesLine } from "../hands.js";
@@ -6,7 +7,13 @@ import { listed, t } from "../messages.js";
 import { chipStack } from "./chips.js";
 import { fan } from "./cardsets.js";
 import { atSeat, isPile, pileName, placeName, potName } from "./places.js";
+import { bankHands, outcome } from "./scene.js";
+import { calledOf } from "./seats.js";
 import { capital } from "./words.js";
+
+const BOARD = "board";
+const DISCARDS = "discards"; // the pile whose top card may be taken; the sizes of the others are among the facts
+const ON_BOARD = 5; // cards that a board has room for
 
 export function centreData(model) {
   const { view, marks, number, over } = model.round;
@@ -15,10 +22,15 @@ export function centreData(model) {
   for (const [place, names] of view.places) {
     if (!names.length || atSeat(place)) continue;
     const cards = marks.cards(place, names);
-    if (isPile(place)) piles.push({ place, size: names.length, top: place === "discards" && cards.at(-1).open ? [cards.at(-1)] : [] });
-    else common.push({ place, cards, called: marks.names.get(place) ?? [] });
+    if (!isPile(place)) common.push({ place, cards, called: marks.names.get(place) ?? [] });
+    else if (place === DISCARDS && cards.at(-1).open) piles.push({ place, size: names.length, top: [cards.at(-1)] });
   }
   const { pots, total } = model.potTotal();
+  const bank = marks.bank && {
+    ...marks.bank,
+    name: marks.bank.player === model.name ? t("tabletop.you-first") : marks.bank.player,
+    left: view.money("bank"),
+  };
   return {
     common,
     piles,
@@ -26,16 +38,14 @@ export function centreData(model) {
     total,
     number,
     over,
+    bank,
     tiles: marks.tiles,
-    bank: marks.bank && {
-      ...marks.bank,
-      name: marks.bank.player === model.name ? t("tabletop.you-first") : marks.bank.player,
-      left: view.money("bank"),
-    },
+    hands: bankHands(model),
+    outcome: outcome(model, common),
     dice: marks.dice,
     lines: common.some(({ called }) => called.length) ? [] : (marks.hands.get("") ?? []),
     lit: marks.lit.size > 0,
-    waits: waits(model),
+    waits: model.plays ? "" : waits(model), // a player reads it above the buttons
     why: model.table?.why ?? "",
     name: model.table?.name ?? "",
   };
@@ -51,25 +61,71 @@ function waits(model) {
 }
 
 export function centreElements(data) {
-  const bare = !data.common.length && !data.bank?.up && !data.pots.length && !data.total;
+  const bare = !data.common.length && !data.hands.groups.length && !data.bank?.up && !data.pots.length && !data.total && !data.piles.length;
   /** @type {HTMLElement[]} */
-  const parts = bare ? [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)] : [];
+  const parts = bare && !data.outcome ? [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)] : [];
+  if (data.outcome) parts.push(outcomeElement(data.outcome));
   if (data.pots.length || data.total) parts.push(potsElement(data));
-  if (data.common.length)
+  if (data.common.length || data.hands.groups.length || data.piles.length) {
+    const several = data.common.length + data.hands.groups.length + data.piles.length > 1;
     parts.push(
       el(
         "div",
-        { class: `common${data.common.length > 1 ? " several" : ""}${data.lit ? " has-lit" : ""}` },
+        { class: `common${several ? " several" : ""}${data.lit ? " has-lit" : ""}`, "data-key": "common" },
+        data.hands.groups.length ? bankHandElement(data) : null,
         data.common.map((each) => commonElement(each, data)),
+        data.piles.length ? pilesElement(data) : null,
       ),
     );
+  }
+  if (data.hands.groups.length === 1) parts.push(bankCaption(data.hands)); // parts of a hand are named where they lie
   if (data.lines.length) parts.push(el("p", { class: "lines" }, data.lines.join(" · ")));
   if (data.dice) parts.push(diceElement(data.dice));
   if (data.bank?.up) parts.push(bankElement(data.bank));
-  if (data.piles.length) parts.push(pilesElement(data));
   const text = data.waits || (data.over ? "" : data.why);
   if (text) parts.push(el("p", { class: "waits" }, text));
   return parts;
+}
+
+/** How the round ended: who won how much, and with what. */
+function outcomeElement({ who, what, mine }) {
+  return el(
+    "p",
+    { class: `outcome${mine ? " mine" : ""}`, "data-key": "outcome" },
+    el("strong", { class: "figures" }, who),
+    what ? el("span", {}, what) : null,
+  );
+}
+
+/** The hand that everybody plays against. */
+function bankHandElement({ hands: { groups, name }, tiles }) {
+  const parts = groups.length > 1;
+  return el(
+    "div",
+    { class: "bank-cards", "data-key": "bank-cards" },
+    groups.map(({ place, label, cards, called: names }) =>
+      el(
+        "figure",
+        { class: "place", "data-place": place },
+        fan(cards, { label: label || name, tiles, large: true }),
+        parts ? el("figcaption", {}, capital(label), partMade(names)) : null,
+      ),
+    ),
+  );
+}
+
+const partMade = (names) =>
+  names.length ? el("strong", { class: "made-of" }, namesLine(names.map((each) => ({ ...each, of: "" })))) : null;
+
+/** Whose hand it is, and what it is called. */
+function bankCaption({ groups, name, hand }) {
+  const text = hand || namesLine(calledOf(groups));
+  return el(
+    "p",
+    { class: "bank-caption", "data-key": "bank-caption" },
+    el("span", { class: "whose" }, t("felt.bank-of", { player: name })),
+    text ? el("strong", { class: "said-of-bank" }, text) : null,
+  );
 }
 
 function potsElement({ pots, total }) {
@@ -99,14 +155,20 @@ function potsElement({ pots, total }) {
 function commonElement({ place, cards, called }, { tiles }) {
   const name = placeName(place);
   const made = called.length ? el("strong", { class: "made-here" }, namesLine(called)) : null;
+  const box = fan(cards, { label: name, tiles, large: true });
+  // a board has room for all its cards from the first on
+  if (place === BOARD)
+    for (let at = cards.length; at < ON_BOARD; at += 1)
+      box.append(el("span", { class: "c to-come", "data-at": `to-come-${at}`, "aria-hidden": "true" }));
   return el(
     "figure",
     { class: `place place-${place.replaceAll("/", "-")}`, "data-place": place },
-    fan(cards, { label: name, tiles, large: true }),
+    box,
     el("figcaption", {}, el("span", { "aria-hidden": "true" }, capital(name)), made),
   );
 }
 
+/** A pile whose top card everybody may look at lies among the cards in the middle. */
 function pilesElement({ piles, tiles }) {
   return el(
     "ul",
@@ -115,8 +177,8 @@ function pilesElement({ piles, tiles }) {
       el(
         "li",
         { "data-place": place },
-        top.length ? fan(top, { label: t("tabletop.top-of", { pile: pileName(place) }), tiles }) : null,
-        el("span", {}, `${capital(pileName(place))} `, el("span", { class: "figures" }, size)),
+        fan(top, { label: t("tabletop.top-of", { pile: pileName(place) }), tiles, large: true }),
+        el("span", { class: "pile-name" }, `${capital(pileName(place))} `, el("span", { class: "figures" }, size)),
       ),
     ),
   );
@@ -191,7 +253,7 @@ function bankElement({ name, up, paid, won, left, back }) {
   return el(
     "section",
     { class: "bank", "aria-label": t("tabletop.bank-of", { name }) },
-    el("p", { class: "bank-name" }, el("span", { class: "disc disc-player-dealer", "aria-hidden": "true" }, "PD"), el("span", {}, name)),
+    el("p", { class: "bank-name" }, t("felt.bank-of", { player: name })),
     bar,
     el(
       "dl",

@@ -90,7 +90,7 @@ export class Controls {
     const key = JSON.stringify(
       model.yourTurn
         ? [model.round.id, model.asked.turn, model.options]
-        : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen],
+        : ["idle", this.#room.idleKey(model), Ahead.open(model) && model.potTotal().bets, this.#ahead.chosen],
     );
     if (key === this.#key) return;
     const question = model.yourTurn ? `${model.round.id}/${model.asked.turn}` : "";
@@ -204,7 +204,7 @@ export class Controls {
     this.#root.removeAttribute("aria-busy");
     if (!model.yourTurn) {
       this.choice = null;
-      this.body.replaceChildren(...this.#room.idle(model), ...(Ahead.open(model) ? [this.#ahead.element(() => this.#again())] : []));
+      this.body.replaceChildren(...this.#room.idle(model), ...(Ahead.open(model) ? [this.#ahead.element(model, () => this.#again())] : []));
       this.#room.changed();
       return;
     }
@@ -250,11 +250,12 @@ export class Controls {
     this.#room.changed();
   }
 
-  /** The bar has one size: of what would not fit into it a hint is left to "Rule", then the rest is drawn closer together. */
+  /** The bar has one size: of what would not fit into it the sign of the turn goes first, then the hint, which "Rule" says too. */
   settle() {
     this.#size = `${this.#root.clientWidth}x${this.#root.clientHeight}`;
-    this.#root.classList.remove("dense", "tight");
-    for (const closer of ["tight", "dense"]) this.#root.classList.toggle(closer, this.body.scrollHeight > this.body.clientHeight + 1);
+    this.#root.classList.remove("dense", "tight", "close");
+    for (const closer of ["close", "tight", "dense"])
+      this.#root.classList.toggle(closer, this.body.scrollHeight > this.body.clientHeight + 1);
   }
 
   /** The window may have another size now. */

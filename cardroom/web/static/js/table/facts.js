@@ -1,7 +1,10 @@
-// The facts of a round that are figures or promises: what was collected, the jackpot, the commitment, the order of settlement.
+// The facts of a round that are figures or promises: what was collected, the jackpot, the order of settlement. What an auditor asks for
+// can be unfolded: the commitment, who cut the deck, how large the piles are.
 import { number, t } from "../messages.js";
 import { dollars } from "../money.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
+import { isPile, pileName } from "./places.js";
+import { capital } from "./words.js";
 
 export function factsData(model) {
   const { view, marks, id, over, number } = model.round;
@@ -14,6 +17,7 @@ export function factsData(model) {
     jackpot: view.accounts.has("jackpot") ? view.money("jackpot") : null,
     roots: view.roots().filter(Boolean),
     cutBy: cutBy(model),
+    piles: [...view.places].filter(([place, cards]) => isPile(place) && cards.length).map(([place, cards]) => [place, cards.length]),
     order: marks.orderText,
     option: model.table?.option ?? "",
     watching: model.table?.watching ?? 0,
@@ -61,13 +65,17 @@ export class Facts {
     const key = JSON.stringify(data);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    const focused = this.#box.contains(document.activeElement);
+    const more = find("#facts-more");
+    const list = find("dl", more);
+    const focused = list.contains(document.activeElement);
     this.#box.replaceChildren(...factRows(data));
-    if (focused) (this.#box.querySelector("button") ?? document.getElementById("log")).focus({ preventScroll: true });
+    list.replaceChildren(...moreRows(data));
+    more.hidden = !list.childElementCount;
+    if (focused) (list.querySelector("button") ?? find("#log")).focus({ preventScroll: true });
   }
 }
 
-function factRows({ id, over, drop, clock, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
+function factRows({ drop, clock, jackpot, order, option, watching, behind, names, floor, dealer, deck }) {
   const rows = [
     [
       t("tabletop.collected"),
@@ -82,8 +90,18 @@ function factRows({ id, over, drop, clock, jackpot, roots, cutBy: cutters, order
   if (behind.length) rows.push([t("tabletop.behind"), behind.join(", ")]);
   if (watching) rows.push([t("tabletop.watching"), number(watching)]);
   if (order) rows.push([t("tabletop.order"), withNames(order, names)]);
-  if (roots.length) rows.push([t("tabletop.commitment"), commitment(roots.at(-1), id, over)], [t("tabletop.cut-by"), cutters]);
-  return rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)));
+  return rows.map(([name, value]) => row(name, value));
+}
+
+const row = (name, value, given = {}) => el("div", given, el("dt", {}, name), el("dd", {}, value));
+
+/** What an auditor asks for. */
+function moreRows({ id, over, roots, cutBy: cutters, piles }) {
+  const sealed = roots.length
+    ? [row(t("tabletop.commitment"), commitment(roots.at(-1), id, over)), row(t("tabletop.cut-by"), cutters)]
+    : [];
+  const lie = piles.map(([place, size]) => row(capital(pileName(place)), el("span", { class: "figures" }, size), { "data-pile": place }));
+  return [...sealed, ...lie];
 }
 
 /** "3 Ann, 4 Bob": the seats of an order with those who sit there. */

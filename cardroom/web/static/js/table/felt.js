@@ -1,12 +1,14 @@
-// The felt: seats on a ring round the middle, clockwise from the viewer, who sits at the bottom. Where things lie is said by layout.js.
+// The felt: seats round the scene in the middle, clockwise from the viewer, who sits at the bottom. Where things lie is said by layout.js.
 import { centreData, centreElements } from "./centre.js";
 import { el } from "../dom.js";
+import { settleLengths } from "./brief.js";
 import { Fitted } from "./fitted.js";
 import { layout } from "./layout.js";
 import { morph, morphChildren } from "./morph.js";
+import { kindOf } from "./kinds.js";
 import { behindData, seatData, seatElement } from "./seats.js";
 
-const MANY = 8; // cards at a seat that want more room than a fan
+const WIDER = 1.25; // cards of a seat may be so much wider than the budget has them, where they are few
 
 export class Felt {
   #root;
@@ -20,7 +22,9 @@ export class Felt {
   #spread = new Set(); // seats that have the room of a taken one: they keep it, so that nobody moves when somebody leaves
   #ring = []; // [{seat, taken}] as it was drawn
   #bottom = "none";
-  #laid = false; // hands are laid out at the seats: it stays so
+  #kind = "board"; // of hands, for the layout: it stays so
+  #open = false; // whether the viewer may take an empty seat
+  #lies = /** @type {any} */ (null); // the layout
   #placed = "";
   #fitted = new Fitted();
 
@@ -45,9 +49,9 @@ export class Felt {
     const data = others.map((listed) => seatData(model, listed));
     this.#bottom = own !== null || model.plays ? "own" : others.length ? "seat" : "none";
     this.#ring = data.map((each) => ({ seat: each.seat, taken: this.#takes(each, model) }));
-    this.#laid ||=
-      model.table?.family === "points" ||
-      data.some(({ groups }) => groups.some(({ kind, cards }) => kind === "row" || kind === "meld" || cards.length > MANY));
+    this.#open = data.some(({ canSit }) => canSit);
+    this.#kind = kindOf(model, data, this.#kind);
+    this.#root.dataset.kind = this.#kind;
     this.#seats(data);
     this.#middleOf(model);
     this.#root.classList.toggle("watching", own === null);
@@ -74,17 +78,31 @@ export class Felt {
     const [width, height] = [box.clientWidth, box.clientHeight];
     // a style sheet may still be on its way: what is measured now is wrong
     if (!width || !height || document.readyState !== "complete") return;
-    const key = JSON.stringify([width, height, this.#ring, this.#bottom, this.#laid]);
+    const key = JSON.stringify([width, height, this.#ring, this.#bottom, this.#kind, this.#open]);
     if (key !== this.#placed) {
       this.#placed = key;
-      this.#place(layout({ width, height, others: this.#ring, hand: this.#bottom, laid: this.#laid }));
+      this.#lies = layout({ width, height, others: this.#ring, hand: this.#bottom, kind: this.#kind, open: this.#open });
+      this.#place(this.#lies);
       this.#fitted.forget();
     }
     this.#fitted.round(round);
-    for (const { node } of this.#drawn.values()) this.#fitted.fit(node);
-    this.#fitted.fit(this.#centre);
-    if (this.#hand && !this.#hand.hidden) this.#fitted.fit(this.#hand);
+    this.#sizes(this.#lies);
     this.#root.dataset.placed = `${width}x${height}`;
+  }
+
+  /** Cards as wide as their places allow. */
+  #sizes({ seats, scene, ownCard }) {
+    for (const [seat, { node }] of this.#drawn) {
+      const cards = node.querySelector(":scope > .in > .at-cards > .cards");
+      if (cards) this.#fitted.cards(cards, cards.parentElement, seats.get(seat).card * WIDER);
+      const spots = node.querySelector(":scope > .lane > .spots");
+      if (spots) this.#fitted.wagers(spots, spots.parentElement);
+    }
+    const middle = this.#centre.querySelector(":scope > .in");
+    if (middle) this.#fitted.cards(middle, this.#centre, scene);
+    const own = this.#hand && !this.#hand.hidden ? this.#hand.querySelector(":scope > .in") : null;
+    if (own) this.#fitted.cards(own, this.#hand, ownCard);
+    settleLengths(this.#root);
   }
 
   #place({ shape, unit, seats, middle, hand }) {
@@ -93,6 +111,7 @@ export class Felt {
     for (const [seat, box] of seats) {
       const { node } = this.#drawn.get(seat);
       node.dataset.side = box.side;
+      node.dataset.form = box.form;
       lie(node, box);
       for (const [name, value] of Object.entries({
         "--lane-x": box.lane.x - box.x,
@@ -145,7 +164,7 @@ export class Felt {
         return drawn;
       }
       known.key = key;
-      if (known.node.dataset.side) drawn.dataset.side = known.node.dataset.side;
+      for (const name of ["side", "form"]) if (known.node.dataset[name]) drawn.dataset[name] = known.node.dataset[name];
       morph(known.node, drawn);
       return known.node;
     });

@@ -1,8 +1,12 @@
-// What is too large for its place is drawn smaller: a hand of thirteen cards at a seat, four wagers before it, a long line in the middle.
+// How wide the cards of a part are: as wide as its place allows, up to a width that is given. Text keeps its size; only what has no
+// room even with the smallest cards is drawn smaller as a whole.
 
-/** Each `.in` and `.spots` within a node has the room that layout.js gave it. Within a round nothing grows again, so that nothing jumps. */
+const LEAST = 14; // pixels of a card's width
+const CLOSE = 1; // pixels that are not looked for any more
+
+/** Within a round no card grows again, so that nothing jumps. */
 export class Fitted {
-  #least = new Map(); // node -> scale
+  #least = new Map(); // node -> width
   #of = "";
 
   forget() {
@@ -14,14 +18,45 @@ export class Fitted {
     this.#of = id;
   }
 
-  fit(node) {
-    for (const part of node.querySelectorAll(":scope > .in, :scope > .lane > .spots")) {
-      const room = part.parentElement;
-      const scale = Math.min(1, room.clientWidth / part.offsetWidth, room.clientHeight / part.offsetHeight) || 1;
-      const least = Math.min(scale, this.#least.get(part) ?? 1);
-      this.#least.set(part, least);
-      const text = least.toFixed(3);
-      if (part.style.getPropertyValue("--s") !== text) part.style.setProperty("--s", text);
-    }
+  /** Cards of `part` as wide as fits into `room`, no wider than `most`. */
+  cards(part, room, most) {
+    const top = Math.min(most, this.#least.get(part) ?? most);
+    const fits = (width) => {
+      part.style.setProperty("--card-w", `${width.toFixed(1)}px`);
+      return Math.max(part.offsetWidth, part.scrollWidth) <= room.clientWidth + 1 && part.offsetHeight <= room.clientHeight + 1;
+    };
+    scale(part, 1);
+    let [low, high] = [LEAST, top];
+    if (fits(top)) low = top;
+    else
+      while (high - low > CLOSE) {
+        const middle = (low + high) / 2;
+        if (fits(middle)) low = middle;
+        else high = middle;
+      }
+    this.#least.set(part, low);
+    if (!fits(low)) this.scaled(part, room);
   }
+
+  /** Wagers before a seat: without their names where there is no room for them, then without the chips. */
+  wagers(part, room) {
+    scale(part, 1);
+    const fits = () => part.offsetWidth <= room.clientWidth + 1 && part.offsetHeight <= room.clientHeight + 1;
+    part.classList.remove("brief", "bare");
+    for (const shorter of ["brief", "bare"]) {
+      if (fits()) return;
+      part.classList.add(shorter);
+    }
+    if (!fits()) this.scaled(part, room);
+  }
+
+  /** What has no room is drawn smaller. */
+  scaled(part, room) {
+    scale(part, Math.min(1, room.clientWidth / part.offsetWidth, room.clientHeight / part.offsetHeight) || 1);
+  }
+}
+
+function scale(part, by) {
+  const text = by.toFixed(3);
+  if (part.style.getPropertyValue("--s") !== text) part.style.setProperty("--s", text);
 }

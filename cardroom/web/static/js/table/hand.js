@@ -3,6 +3,7 @@ import { cardElement, cardLabel, isTile } from "../cards.js";
 import { el } from "../dom.js";
 import { namesLine, partName, shortly } from "../hands.js";
 import { t } from "../messages.js";
+import { signed } from "../money.js";
 import { circlesData, circlesElement } from "./circles.js";
 import { fan, rows } from "./cardsets.js";
 import { morphChildren } from "./morph.js";
@@ -192,6 +193,7 @@ export class Hand {
     return el(
       "div",
       { class: "own-info" },
+      resultOf(data),
       saidOf(data, groups),
       sortable
         ? el(
@@ -230,6 +232,16 @@ function saidOf({ hand, last }, groups) {
       el("span", { class: name.of === "draw" ? "draw" : "name-of-hand" }, partName(names.length > 2 ? shortly(name) : name)),
       " ",
     ]),
+  );
+}
+
+/** What the round has brought, large, when it is over. */
+function resultOf({ net, inRound }) {
+  if (net === null || net === undefined || (!inRound && !net)) return null;
+  return el(
+    "strong",
+    { class: `own-result figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}`, "data-key": "result" },
+    net ? signed(net) : t("felt.even"),
   );
 }
 

@@ -70,9 +70,9 @@ export function idleElements(model, does) {
   } else if (!plays && table.state !== "closed" && !friends.length) {
     if (table.seats.some(({ player }) => !player)) add(t("play.sit"), () => does.join(null), "primary big", "join");
     if (table.backline) add(t("play.behind"), () => does.join(null, true), "", "join-behind");
-  } else if (plays && you.broke && !you.pending) {
-    add(t("play.buy"), () => does.buy(), "primary big", "buy");
   }
+  // also while sitting out
+  if (plays && you.broke && !you.pending) add(t("play.buy"), () => does.buy(), you.out ? "" : "primary big", "buy");
   if (plays && !you.out) {
     if (table.next && !model.running)
       add(t(table.dealing.includes(model.name) ? "life.deal-asked" : "life.deal-now"), () => does.wish("deal"), "primary", "deal");

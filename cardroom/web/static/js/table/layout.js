@@ -1,50 +1,49 @@
-// Where everything lies on the felt, for any size of it: seats on a ring, wagers before them, the middle, one's own hand. Pure geometry:
-// what goes in are numbers, what comes out are rectangles that do not overlap and lie within the felt. No game is known here, and nothing
-// is measured.
+// Where everything lies on the felt, for any size of it. Space is a budget: the scene in the middle, one's own hand and the other
+// seats each have a card width below which they should not fall and one beyond which nothing is gained; of all ways to set the seats
+// the one worth most is taken. Pure geometry: numbers go in, rectangles that do not overlap and lie within the felt come out. No game
+// is known here, and nothing is measured.
 
-/** In units: what a seat, its wagers, the middle and one's own hand need. A unit is a pixel of a felt of ordinary size. */
-const WIDE = {
-  seat: [138, 98],
-  lane: { top: 50, side: 104 },
-  below: 0,
-  hand: [480, 186],
-  beside: true,
-  middle: [318, 118],
-  gap: 10,
-  most: 2.1,
-};
-const TALL = {
-  seat: [112, 84],
-  lane: { top: 0, side: 0 },
-  below: 38,
-  hand: [330, 212],
-  beside: false,
-  middle: [136, 128],
-  gap: 5,
-  most: 1.6,
-};
-const FLAT = {
-  seat: [124, 72],
-  lane: { top: 26, side: 88 },
-  below: 0,
-  hand: [440, 104],
-  beside: true,
-  middle: [230, 74],
-  gap: 6,
-  most: 1.4,
-};
-const SHAPES = { wide: WIDE, tall: TALL, flat: FLAT };
-/** The same where hands are laid out at the seats, in rows or melds, and little lies in the middle. */
-const LAID = {
-  wide: { ...WIDE, seat: [206, 158], lane: { top: 20, side: 20 }, middle: [220, 70] },
-  tall: { ...TALL, seat: [122, 118], below: 14, middle: [96, 100] },
-  flat: { ...FLAT, seat: [150, 108], lane: { top: 6, side: 10 }, middle: [170, 40] },
+/**
+ * In units of text: the least plate of a seat, the lane for its wagers, the space between things, an empty seat and one that can be taken,
+ * the row of circles or, where they lie beside the cards, the height of one, and one's own plate.
+ */
+const SHAPES = {
+  wide: { plate: [134, 58], lane: { top: 24, side: 84 }, gap: 8, empty: 28, open: 44, circles: 56, own: [134, 58], most: 2.2 },
+  tall: { plate: [88, 56], lane: { top: 20, side: 0 }, gap: 5, empty: 26, open: 44, circles: 50, own: [116, 42], most: 1.6 },
+  flat: { plate: [112, 54], lane: { top: 20, side: 66 }, gap: 5, empty: 24, open: 44, circles: 0, beside: 43, own: [112, 54], most: 1.4 },
 };
 
-const EMPTY = 0.42; // of the length of a taken seat
-const STEP = 0.02;
-const LEAST = 0.5;
-const EVEN = 0.45; // how much of its size an even ring is worth
+/**
+ * What the hands of a game ask for, in widths of a card across and in rows down: at a seat, in the scene, and at the bottom. The third
+ * figure is text in units: beside the cards of a seat, above and below those of the scene; at the bottom whether one's own plate lies
+ * below the cards on a narrow felt. `weigh` says how much a larger card is worth in the scene, in one's own hand and at the seats;
+ * `circles` and `lane` whether there are circles before one's own hand and wagers before the seats.
+ */
+const KINDS = {
+  board: { seat: [2.2, 1, 0], scene: [5.3, 1, 40], own: [3.1, 1, 0], weigh: [2, 1.8, 0.7], circles: 0, lane: 1 },
+  up: { seat: [3.3, 1.3, 0], scene: [0, 0, 60], own: [5.2, 1.1, 1], weigh: [0, 1.2, 2], circles: 0, lane: 1 },
+  banked: { seat: [2.4, 1.35, 0], scene: [5.3, 1, 64], own: [3.1, 1, 1], weigh: [1.8, 1.6, 0.8], circles: 1, lane: 1 },
+  rows: { seat: [3.35, 2.45, 48], scene: [0, 0, 28], own: [7.4, 2.6, 1], weigh: [0, 1.2, 2.4], circles: 0, lane: 0 },
+  melds: { seat: [3.6, 1.7, 0], scene: [3.2, 1, 50], own: [7.2, 1.2, 1], weigh: [1.4, 1.3, 1], circles: 0, lane: 0 },
+};
+
+/** Widths of a card in pixels of a felt of ordinary size: the least, and the one beyond which nothing is gained. */
+const WIDTHS = {
+  wide: { scene: [52, 110], own: [60, 96], seat: [44, 66] },
+  tall: { scene: [46, 92], own: [56, 86], seat: [36, 54] },
+  flat: { scene: [40, 72], own: [44, 66], seat: [34, 46] },
+};
+
+const HIGH = 1.4; // a card is so many times as high as wide
+const SHORT = 6; // what it costs to fall short of the least width, against the worth of a wider card
+const [LITTLE, LAST] = [0.79, 4]; // a card of less than this part of the least width is the last resort, and what that costs
+const EVEN = 0.5; // what it costs to fill one side of the table more than another
+const FEWER = 0.6; // of the lines in the scene are shown on a low felt
+const BESIDE = 5; // circles beside the cards, each as wide as high, in one row
+const TWICE = 1.6; // melds lie below the hand on a narrow felt
+const [TIGHT, LOOSE] = [200, 40]; // what it costs if something does not fit; one's own cards may lie closer
+const BELOW = [0.5, 0.65, 0.8]; // of the least width, for a crowded table
+const STEPS = 5; // widths that are tried between the least and the best
 
 /** A felt that is higher than wide is a phone or tablet held upright; a low one a phone on its side. */
 export function shapeOf(width, height) {
@@ -54,122 +53,290 @@ export function shapeOf(width, height) {
 
 const sum = (list) => list.reduce((total, each) => total + each, 0);
 
+/** What a card of this width is worth. */
+function worth(width, [least, best]) {
+  if (width >= best) return 0;
+  const wide = Math.max(width, 1);
+  return Math.log(wide / best) - (wide < least ? SHORT * (1 - wide / least) : 0) - (wide < LITTLE * least ? LAST : 0);
+}
+
+/** The widths that are tried: between the least and the best, and below the least where there is too much for the felt. */
+const tries = ([least, best]) => [
+  ...BELOW.map((part) => part * least),
+  ...Array.from({ length: STEPS + 1 }, (_, i) => least + ((best - least) * i) / STEPS),
+];
+
 /**
  * @param others [{seat, taken}] clockwise from the viewer's left; where nobody sits at the bottom the first of them does
- * @param laid whether hands are laid out at the seats
+ * @param kind of hands: "board", "up" (cards that lie open at the seats), "banked" or "rows" (hands laid out in rows or melds)
+ * @param open whether the viewer may take an empty seat
  * @param hand "own" (one's own cards are at the bottom), "seat" (somebody's seat is) or "none"
- * Returns the shape, the unit, by seat its side, its rectangle and its lane, and the rectangles of the middle and of the hand; a rectangle
- * by its upper left corner.
+ * Returns the shape, the unit of text, whether all of it fits, by seat its side, form, rectangle, lane and card width, the rectangles of
+ * the middle and of the hand, and the card width of the hand and the most in the scene; a rectangle by its upper left corner.
  */
-export function layout({ width, height, others, hand, laid = false }) {
+export function layout({ width, height, others, hand, kind = "board", open = false }) {
   const shape = shapeOf(width, height);
+  const form = SHAPES[shape];
+  const unit = Math.max(
+    1,
+    Math.min(form.most, shape === "tall" ? Math.min(width / 400, height / 560) : Math.min(width / 1100, height / 460)),
+  );
   const felt = {
-    need: (laid ? LAID : SHAPES)[shape],
+    ...felted(shape, KINDS[kind], unit),
     width,
     height,
     hand,
+    shape,
+    small: (open ? form.open : form.empty) * (open ? 1 : unit),
     bottom: hand === "seat" ? others[0] : null,
-    ring: hand === "seat" ? others.slice(1) : others,
+    ring: (hand === "seat" ? others.slice(1) : others).filter(({ taken }) => taken),
+    empty: (hand === "seat" ? others.slice(1) : others).filter(({ taken }) => !taken),
   };
-  /** @type {ReturnType<typeof splits>[number] | null} */
-  let best = null;
-  for (let unit = felt.need.most; unit >= LEAST && (!best || unit > best.worth); unit -= STEP) {
-    for (const split of splits(felt, unit)) if (split.fits && (!best || split.worth > best.worth)) best = split;
+  const found = [];
+  for (const seat of tries(felt.widths.seat)) {
+    for (const own of hand === "own" ? tries(felt.widths.own) : [0]) found.push(...plans({ ...felt, card: seat, ownCard: own }));
   }
-  best ??= splits(felt, LEAST).reduce((one, other) => (other.worth > one.worth ? other : one)); // too much for it: as well as it goes
-  return { shape, unit: best.unit, ...place(felt, best) };
+  const best = found.reduce((one, other) => (other.worth > one.worth ? other : one));
+  return { shape, unit, fits: best.fits, scene: felt.widths.scene[1], ...best.place() };
 }
 
-const lengthOf = ({ taken }) => (taken ? 1 : EMPTY);
+/** The needs of a shape and a kind of game, in pixels. */
+function felted(shape, kind, unit) {
+  const [form, widths] = [SHAPES[shape], WIDTHS[shape]];
+  const scaled = (pair) => pair.map((each) => each * unit);
+  return {
+    plate: scaled(form.plate),
+    lane: { top: kind.lane * form.lane.top * unit, side: kind.lane * form.lane.side * unit },
+    gap: form.gap * unit,
+    circles: kind.circles ? form.circles * unit : 0,
+    widths: Object.fromEntries(Object.entries(widths).map(([name, pair]) => [name, scaled(pair)])),
+    cards: [kind.seat[0], kind.seat[1] < 2 && shape === "flat" ? 1 : kind.seat[1], shape === "wide" ? kind.seat[2] * unit : 0],
+    scene: [kind.scene[0], kind.scene[1], kind.scene[2] * unit * (shape === "flat" ? FEWER : 1)],
+    spots: kind.circles && shape === "flat" ? BESIDE * form.beside * unit : 0,
+    own: [
+      kind.own[0],
+      kind.own[1] * (kind === KINDS.melds && shape === "tall" ? TWICE : 1),
+      kind.own[2] && shape === "tall" ? form.own[1] * unit : 0,
+    ],
+    ownPlate: scaled([form.own[0], kind.circles && !form.circles ? 2 * form.beside : form.own[1]]),
+    weigh: kind.weigh,
+  };
+}
 
-/** Every way to part the ring into left, top and right, at this size: whether it fits, and what it is worth. */
-function splits({ need, width, height, hand, ring }, unit) {
-  const [seatW, seatH, gap] = [need.seat[0] * unit, (need.seat[1] + need.below) * unit, need.gap * unit];
-  const foot = hand === "none" ? gap : hand === "seat" ? seatH + need.lane.top * unit + gap : need.hand[1] * unit;
-  const handW = hand === "own" ? need.hand[0] * unit : hand === "seat" ? seatW : 0;
+/** Every way to set the seats with cards of these widths, each with its worth. */
+function plans(felt) {
+  const sizes = ["above", "beside"].map((form) => ({ form, size: sizeOf(felt, form) }));
   const found = [];
-  for (let left = 0; left <= ring.length; left += 1) {
-    for (let right = 0; left + right <= ring.length; right += 1) {
-      const [lefts, tops, rights] = [ring.slice(0, left), ring.slice(left, ring.length - right), ring.slice(ring.length - right)].map(
-        (part) => sum(part.map(lengthOf)),
-      );
-      const sides = left + right > 0;
-      const under = tops ? seatH + gap : 0;
-      const head = tops ? under + need.lane.top * unit : gap;
-      const column = height - under - (need.beside ? 0 : foot);
-      const edge = sides ? seatW + gap + need.lane.side * unit : 0;
-      const fills = [(lefts * (seatH + gap)) / column, (tops * (seatW + gap)) / width, (rights * (seatH + gap)) / column];
-      const fits =
-        Math.max(...fills) <= 1 &&
-        handW <= width - (need.beside && sides ? 2 * (seatW + gap) : 0) &&
-        width - 2 * edge >= need.middle[0] * unit &&
-        height - head - foot >= need.middle[1] * unit;
-      const even = Math.max(...fills) - Math.min(...fills) + Math.abs(fills[0] - fills[2]);
-      found.push({
-        unit,
-        left,
-        right,
-        seatW,
-        seatH,
-        gap,
-        foot,
-        under,
-        head,
-        column,
-        edge,
-        fits,
-        worth: unit - EVEN * even - (fits ? 0 : Math.max(...fills)),
-      });
+  if (felt.shape !== "wide")
+    for (const seat of sizes)
+      for (let across = 1; across <= Math.max(1, felt.ring.length); across += 1) found.push(inRows(felt, seat, across));
+  if (felt.shape === "tall") return found;
+  for (const aside of sizes) {
+    for (const above of sizes) {
+      for (let left = 0; 2 * left - 1 <= felt.ring.length; left += 1) {
+        for (const right of [left - 1, left, left + 1]) {
+          if (right >= 0 && left + right <= felt.ring.length) found.push(inRing(felt, aside, above, left, right));
+        }
+      }
     }
   }
   return found;
 }
 
-function place({ need, width, height, hand, ring, bottom }, { unit, left, right, seatW, seatH, gap, foot, under, head, column, edge }) {
+/** The width and height of a seat whose cards lie above its plate or beside it. */
+function sizeOf({ plate, cards: [across, down, words], card, gap }, form) {
+  const [wide, high] = [across * card + words, down * HIGH * card];
+  return form === "above" ? [Math.max(plate[0], wide), plate[1] + high + gap / 2] : [plate[0] + wide + gap / 2, Math.max(plate[1], high)];
+}
+
+/** The height of what lies at the bottom. */
+function footOf({ hand, ownCard, own: [, down, below], circles, ownPlate, gap }, size, lane) {
+  if (hand === "none") return gap;
+  return hand === "seat" ? size[1] + lane + gap : Math.max(ownPlate[1] + gap, down * HIGH * ownCard) + below + circles + 2 * gap;
+}
+
+/** How much of its width the bottom fills: one's own hand with the plate on one side and what it is called on the other, or a seat. */
+function ownFill({ hand, ownCard, own: [across, , below], ownPlate, gap, shape, spots }, size, width) {
+  if (hand !== "own") return hand === "seat" ? (size[0] + gap) / width : 0;
+  return (across * ownCard + (below ? 2 * gap : (shape === "tall" ? 1 : 2) * ownPlate[0]) + spots) / width;
+}
+
+/**
+ * What a plan is worth: the cards of the scene, of one's own and of the seats, less what does not fit; the last of `filled` is one's
+ * own hand.
+ */
+function weighed(felt, middle, filled, uneven) {
+  const [across, down, words] = felt.scene;
+  const scene = across ? Math.min(middle.w / across, (middle.h - words) / (down * HIGH)) : Infinity;
+  const tight = across ? 0 : Math.max(0, 1 - middle.h / words) + Math.max(0, 1 - middle.w / (2.4 * words));
+  const [a, b, c] = felt.weigh;
+  return (
+    a * worth(scene, felt.widths.scene) +
+    (felt.hand === "own" ? b * worth(felt.ownCard, felt.widths.own) : 0) +
+    c * worth(felt.card, felt.widths.seat) -
+    2 * SHORT * tight -
+    EVEN * uneven -
+    sum(filled.map((fill, i) => (i === filled.length - 1 ? LOOSE : TIGHT) * Math.max(0, fill - 1)))
+  );
+}
+
+const fitting = (filled, middle) => filled.every((fill) => fill <= 1.001) && middle.w > 0 && middle.h > 0;
+
+/** Seats in rows above the scene, which has the whole width: for a narrow felt. */
+function inRows(felt, seat, across) {
+  const { width, height, ring, gap, empty, small } = felt;
+  const form = seat.form;
+  const size = [
+    Math.max(seat.size[0], Math.min(width / Math.min(across, Math.max(1, ring.length)) - gap, 1.6 * felt.plate[0])),
+    seat.size[1],
+  ];
+  const lane = felt.lane.top;
+  const rows = Array.from({ length: Math.ceil(ring.length / across) }, (_, i) => ring.slice(i * across, (i + 1) * across));
+  const last = rows.at(-1) ?? [];
+  const room = width - last.length * (size[0] + gap);
+  const beside = rows.length && empty.length * (small + gap) <= room;
+  const strip = empty.length && !beside ? Math.ceil((empty.length * (small + gap)) / width) * (small + gap) : 0;
+  const head = rows.length * (size[1] + lane + gap) + strip;
+  const below = footOf(felt, size, lane);
+  const middle = { x: gap, y: head, w: width - 2 * gap, h: height - head - below - gap / 2 };
+  const filled = [
+    (Math.min(across, ring.length) * (size[0] + gap)) / width,
+    middle.h < 0 ? 1 - middle.h / height : 0,
+    ownFill(felt, size, width),
+  ];
+  const worthOf = weighed(felt, middle, filled, rows.length > 1 ? (across - last.length) / across / 3 : 0);
+  return { worth: worthOf, fits: fitting(filled, middle), place: () => placeRows(felt, { size, form, rows, beside, below, middle, lane }) };
+}
+
+function placeRows(felt, { size, form, rows, beside, below, middle, lane }) {
+  const { width, height, gap, empty, small, hand, bottom } = felt;
   const seats = new Map();
-  const top = ring.length - left - right;
-  const aside = need.beside && left + right ? seatW + gap : 0;
-  const plateH = need.seat[1] * unit;
-  const put = (each, side, x, y) => {
-    // by its middle; an empty one is small
-    const [w, h] = [seatW * lengthOf(each), plateH * lengthOf(each)];
-    const box = { side, x: x - w / 2, y: y - h / 2, w, h };
-    seats.set(each.seat, { ...box, lane: laneOf(box, need, unit, seatW, gap) });
-  };
-  const down = (part, side) =>
-    spread(part.map(lengthOf), seatH, column, gap).forEach((at, i) => {
-      const y = side === "left" ? under + column - at : under + at; // clockwise: up on the left, down on the right
-      put(part[i], side, side === "left" ? (gap + seatW) / 2 : width - (gap + seatW) / 2, y - (lengthOf(part[i]) * need.below * unit) / 2);
+  // the first row lies lowest: clockwise from the viewer's left it goes up, across, and down
+  const order = snake(rows);
+  order.forEach((row, i) => {
+    const y = gap / 2 + i * (size[1] + lane + gap);
+    const spared = i === order.length - 1 && beside ? empty.length * (small + gap) : 0;
+    spread(
+      row.map(() => size[0]),
+      width - spared,
+      gap,
+    ).forEach((at, j) => {
+      seats.set(row[j].seat, seatAt(felt, { side: "top", form, x: at - size[0] / 2, y, w: size[0], h: size[1] }, lane));
     });
-  down(ring.slice(0, left), "left");
-  const tops = ring.slice(left, left + top);
-  spread(tops.map(lengthOf), seatW, width, gap).forEach((at, i) => put(tops[i], "top", at, (gap + plateH * lengthOf(tops[i])) / 2));
-  down(ring.slice(left + top), "right");
-  if (bottom) put({ ...bottom, taken: true }, "bottom", width / 2, height - gap / 2 - seatH + plateH / 2);
+  });
+  const under = rows.length * (size[1] + lane + gap);
+  const line = Math.max(1, Math.floor(width / (small + gap)));
+  empty.forEach(({ seat }, i) => {
+    const x = beside ? width - (empty.length - i) * (small + gap) : gap / 2 + (i % line) * (small + gap);
+    const y = beside ? under - lane - gap - size[1] / 2 - small / 2 : under + Math.floor(i / line) * (small + gap);
+    seats.set(seat, { side: "top", form: "above", x, y, w: small, h: small, lane: { x, y, w: small, h: 0 }, card: 0 });
+  });
+  if (bottom) seats.set(bottom.seat, bottomSeat(felt, size, form, lane));
+  return { seats, middle, ...handOf(felt, hand, 0, height - below, width, below) };
+}
+
+/** Rows from the top, so that the seats go up on the left, across and down on the right: the lowest row holds the first and the last. */
+function snake(rows) {
+  const all = rows.flat();
+  const lines = rows.map(({ length }) => length);
+  const found = [];
+  let [from, to] = [0, all.length];
+  for (const length of lines.slice(1).reverse()) {
+    const left = Math.ceil(length / 2);
+    found.unshift([...all.slice(from, from + left), ...all.slice(to - (length - left), to)]);
+    from += left;
+    to -= length - left;
+  }
+  return lines.length ? [all.slice(from, to), ...found] : [];
+}
+
+/** Seats on the left, above and on the right of the scene. */
+function inRing(felt, aside, above, left, right) {
+  const { width, height, ring, gap, empty, small } = felt;
+  const top = ring.length - left - right;
+  const sides = left + right > 0;
+  const [wide, high] = aside.size;
+  const head = top ? above.size[1] + gap + felt.lane.top : gap;
+  const below = footOf(felt, above.size, felt.lane.top);
+  const margin = Math.max(sides ? wide + gap : 0, empty.length ? small + gap : 0);
+  const edge = sides ? wide + gap + felt.lane.side : margin;
+  const column = height - (top ? above.size[1] + gap : 0);
+  const smallLeft = left > right ? Math.floor(empty.length / 2) : Math.ceil(empty.length / 2);
+  const lengths = [left * (high + gap) + smallLeft * (small + gap), right * (high + gap) + (empty.length - smallLeft) * (small + gap)];
+  const middle = { x: edge, y: head, w: width - 2 * edge, h: height - head - below - gap / 2 };
+  const fills = [lengths[0] / column, (top * (above.size[0] + gap)) / width, lengths[1] / column];
+  const filled = [...fills, middle.w < 0 ? 1.5 : 0, middle.h < 0 ? 1.5 : 0, ownFill(felt, above.size, width - 2 * margin)];
+  const uneven = Math.abs(left - right) / 3 + (ring.length > 2 && !top ? 1.6 : 0) + (ring.length > 2 && !sides ? 0.3 : 0);
   return {
-    seats,
-    middle: { x: edge, y: head, w: width - 2 * edge, h: height - head - foot },
-    hand: hand === "own" ? { x: aside, y: height - foot, w: width - 2 * aside, h: foot } : null,
+    worth: weighed(felt, middle, filled, uneven),
+    fits: fitting(filled, middle),
+    place: () => placeRing(felt, { aside, above, left, top, margin, column, below, middle, smallLeft }),
   };
 }
 
-/** The middles of what lies side by side on a line, each with its length; what is left over is spread between them. */
-function spread(lengths, size, line, gap) {
-  const free = line - sum(lengths) * (size + gap);
-  const each = free / Math.max(1, lengths.length);
+function placeRing(felt, { aside, above, left, top, margin, column, below, middle, smallLeft }) {
+  const { width, height, ring, gap, empty, small, hand, bottom } = felt;
+  const seats = new Map();
+  const start = height - column;
+  const down = (taken, free, side) => {
+    // empty seats lie at the bottom of a side, beside one's own hand
+    const seated = taken.map((each) => ({ each, form: aside.form, w: aside.size[0], h: aside.size[1] }));
+    const vacant = free.map((each) => ({ each, form: "above", w: small, h: small }));
+    const items = side === "left" ? [...vacant, ...seated] : [...seated, ...vacant];
+    spread(
+      items.map(({ h }) => h),
+      column,
+      gap,
+    ).forEach((at, i) => {
+      const { each, form, w, h } = items[i];
+      const y = (side === "left" ? start + column - at : start + at) - h / 2;
+      const x = side === "left" ? gap / 2 : width - gap / 2 - w;
+      const box = { side, form, x, y, w, h };
+      seats.set(each.seat, each.taken ? seatAt(felt, box, 0) : { ...box, lane: { x, y, w, h: 0 }, card: 0 });
+    });
+  };
+  down(ring.slice(0, left), empty.slice(0, smallLeft), "left");
+  const tops = ring.slice(left, left + top);
+  const [w, h] = above.size;
+  spread(
+    tops.map(() => w),
+    width,
+    gap,
+  ).forEach((at, i) => {
+    seats.set(tops[i].seat, seatAt(felt, { side: "top", form: above.form, x: at - w / 2, y: gap / 2, w, h }, felt.lane.top));
+  });
+  down(ring.slice(left + top), empty.slice(smallLeft), "right");
+  if (bottom) seats.set(bottom.seat, bottomSeat(felt, above.size, above.form, felt.lane.top));
+  return { seats, middle, ...handOf(felt, hand, margin, height - below, width - 2 * margin, below) };
+}
+
+function bottomSeat(felt, size, form, lane) {
+  const { width, height, gap } = felt;
+  const box = { side: "bottom", form, x: (width - size[0]) / 2, y: height - gap / 2 - size[1], w: size[0], h: size[1] };
+  return seatAt(felt, box, lane);
+}
+
+/** A taken seat, with the lane for its wagers: before it, towards the middle. */
+function seatAt({ lane: { side: inside }, gap, card }, box, lane) {
+  const { side, x, y, w, h } = box;
+  const lanes = {
+    top: { x, y: y + h, w, h: lane },
+    bottom: { x, y: y - lane, w, h: lane },
+    left: { x: x + w + gap / 2, y, w: inside, h },
+    right: { x: x - inside - gap / 2, y, w: inside, h },
+  };
+  return { ...box, lane: lanes[side], card };
+}
+
+const handOf = ({ ownCard }, hand, x, y, w, h) => (hand === "own" ? { hand: { x, y, w, h }, ownCard } : { hand: null, ownCard: 0 });
+
+/** The middles of what lies side by side on a line; what is left over is spread between them. */
+function spread(lengths, line, gap) {
+  const free = (line - sum(lengths) - lengths.length * gap) / Math.max(1, lengths.length);
   let at = 0;
   return lengths.map((length) => {
-    const long = length * (size + gap) + each;
+    const long = length + gap + free;
     at += long;
     return at - long / 2;
   });
-}
-
-/** Where the wagers of a seat lie: before it, towards the middle; on a narrow felt below it. */
-function laneOf({ side, x, y, h: seatH }, need, unit, seatW, gap) {
-  if (need.below) return { x, y: y + seatH, w: seatW, h: need.below * unit };
-  if (side === "top") return { x, y: y + seatH, w: seatW, h: need.lane.top * unit };
-  if (side === "bottom") return { x, y: y - need.lane.top * unit, w: seatW, h: need.lane.top * unit };
-  const lane = need.lane.side * unit;
-  return { x: side === "left" ? x + seatW + gap / 2 : x - lane - gap / 2, y, w: lane, h: seatH };
 }

@@ -165,6 +165,7 @@ async function recognise({ seats }) {
 function heading(table) {
   $("table-name").textContent = table.name;
   $("table-facts").textContent = [
+    t("common.table-named", table),
     table.house,
     table.limits,
     model.round.number ? t("tabletop.round-number", { number: model.round.number }) : "",

@@ -6,7 +6,7 @@ import { spotOf } from "../view.js";
 
 const BUTTONS = new Map([
   ["button", "D"],
-  ["player-dealer", "PD"],
+  ["player-dealer", ""], // a word of the page's language
   ["action button", "A"],
   ["kill", "K"],
   ["leg", "L"],
@@ -38,6 +38,8 @@ export class Marks {
     this.scores = []; // between two players: {players: [who has won, from whom], points, rows: {front: who}}
     /** @type {Map<string, Page.Result>} */
     this.results = new Map(); // account of a spot -> what has become of the wager: {won, lost, back, uncovered} in cents
+    /** @type {Map<string, number>} */
+    this.wins = new Map(); // player -> what they won of the pots
     this.hands = new Map(); // player -> how the hand was read; "" -> lines of hands that are nobody's
     /** @type {Map<string, Page.Action>} */
     this.last = new Map(); // player -> the last action event
@@ -90,7 +92,7 @@ export class Marks {
   buttonsAt(seat) {
     return BUTTON_KINDS.filter((what) => this.buttons.get(what)?.seat === seat).map((what) => ({
       what,
-      sign: BUTTONS.get(what),
+      sign: what === "player-dealer" ? t("felt.bank-sign") : BUTTONS.get(what),
       title: t(`tabletop.button.${what.replaceAll(" ", "-")}`),
       ...this.buttons.get(what),
     }));
@@ -189,7 +191,8 @@ export class Marks {
   #result({ from, to, amount, rule, spot }) {
     const account = spot ?? from;
     const at = spotOf(account);
-    if (!at || (!spot && to !== "bank" && to !== at.player) || (spot && to !== at.player)) return;
+    if (!at || at.wager === BET) return; // a bet that nobody called is its player's own, and no result
+    if ((!spot && to !== "bank" && to !== at.player) || (spot && to !== at.player)) return;
     const found = this.results.get(account) ?? { ...at, spot: account, won: 0, lost: 0, back: 0, uncovered: 0 };
     found[spot ? "won" : to === "bank" ? "lost" : rule === "not-covered" ? "uncovered" : "back"] += amount;
     this.results.set(account, found);
@@ -202,7 +205,10 @@ export class Marks {
    */
   #transfer({ from, to, amount, rule, spot }) {
     const bank = this.bank;
-    if (from.startsWith("pot/") && this.players.has(to)) this.#light(`seat/${this.seatOfPlayer.get(to)}`, HALVES[rule ?? ""]);
+    if (from.startsWith("pot/") && this.players.has(to)) {
+      this.#light(`seat/${this.seatOfPlayer.get(to)}`, HALVES[rule ?? ""]);
+      this.wins.set(to, (this.wins.get(to) ?? 0) + amount);
+    }
     if (this.played) this.#result({ from, to, amount, rule, spot });
     if (to === "bank" && this.players.has(from)) {
       this.bank ??= { player: from, up: 0, paid: 0, won: 0 };
@@ -217,6 +223,7 @@ export class Marks {
   }
 }
 
+const BET = "bet"; // what lies before a player of a pot game
 /** @type {Record<string, string>} */
 const HALVES = { "high-half": "high", "low-half": "low" };
 

@@ -2,7 +2,7 @@
 import { get, once, patch, post, session } from "../api.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
-import { el } from "../dom.js";
+import { el, find } from "../dom.js";
 import { t } from "../messages.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
@@ -156,7 +156,7 @@ export class Menu {
       value: usual,
       named: [[t("life.usual"), usual]],
     });
-    openDialog({
+    const dialog = openDialog({
       title: t("life.buy-more"),
       body: el(
         "div",
@@ -174,6 +174,11 @@ export class Menu {
           },
         },
       ],
+    });
+    money.node.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
+      event.preventDefault();
+      find(".dialog-foot .primary", dialog).click();
     });
   }
 

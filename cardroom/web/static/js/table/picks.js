@@ -90,6 +90,10 @@ export class Picks {
 
   /** "2 of 2 chosen". */
   get counter() {
-    return t(this.least === this.most ? "life.chosen" : "life.chosen-some", { size: this.size, least: this.least, most: this.most });
+    return t(this.least === this.most ? "life.chosen" : this.least ? "life.chosen-some" : "life.chosen-up-to", {
+      size: this.size,
+      least: this.least,
+      most: this.most,
+    });
   }
 }

@@ -78,6 +78,11 @@ function offered(model, choice) {
 
 /** What a first-timer should know of it: {name, text}; null where the question says all. */
 export function hint(model, choice) {
-  const name = [askedAs(model, choice), kindKey(model.asked.kind)].find((each) => has(`life.hint.${each}`));
-  return name ? { name, text: t(`life.hint.${name}`) } : null;
+  const verbs = choice.all.map(({ verb }) => verb);
+  const asked = askedAs(model, choice);
+  if (asked === "wagers-done") return null; // there is nothing to bet
+  const kind = kindKey(model.asked.kind);
+  const name = [asked, kind].find((each) => has(`life.hint.${each}`));
+  const facing = verbs.includes("bring in") ? "bring-in" : kind === "betting" && verbs.includes("check") ? "betting-free" : name;
+  return name ? { name, text: t(`life.hint.${facing}`) } : null;
 }

@@ -1,12 +1,16 @@
-// One seat on the felt: who sits there, his cards, his chips, and every mark that is not told by colour alone.
+// One seat on the felt: its player, their cards and chips, and every mark that colour alone does not tell. Each has a place of its
+// own: cards, then the plate with the name, the stack and one line of what was done or what the hand is called, then the wagers before
+// it.
 import { dollars, signed } from "../money.js";
 import { el, svg } from "../dom.js";
-import { namesLine, partName, shortly } from "../hands.js";
+import { handName, namesLine, partName, shortly } from "../hands.js";
 import { locale } from "../locale.js";
 import { has, t } from "../messages.js";
+import { briefly } from "./brief.js";
 import { wager } from "./chips.js";
 import { fan, rows } from "./cardsets.js";
 import { groupsAt } from "./places.js";
+import { bankSeat } from "./scene.js";
 import { saidAt } from "./told.js";
 import { plainWords, wagerName, withSigns } from "./words.js";
 
@@ -22,7 +26,8 @@ export function seatData(model, listed) {
     canSit: !player && !model.plays && !model.floor && model.table.state !== "closed",
     turn: Boolean(player) && model.toAct.includes(player),
     clocked: Boolean(clock),
-    groups: groupsAt(seat, view, marks),
+    groups: seat === bankSeat(model) ? [] : groupsAt(seat, view, marks),
+    banks: seat === bankSeat(model),
     tiles: marks.tiles,
     spots: view.spots().filter(({ position }) => position === seat),
     you: model.name,
@@ -103,19 +108,25 @@ export function seatElement(data, { onSit }) {
     box.append(el("div", { class: "in" }, emptySeat(data, onSit)));
     return box;
   }
-  const said = saidElement(data);
   box.append(
     el(
       "div",
       { class: "in" },
-      data.groups.length ? cardsElement(data.groups, { tiles: data.tiles, named: !data.over && !data.hand }) : null,
-      el("div", { class: "at-plate" }, plateElement(data, onSit), said),
+      el(
+        "div",
+        { class: "at-cards" },
+        data.groups.length ? cardsElement(data.groups, { tiles: data.tiles, named: isNamedByPart(data) }) : null,
+      ),
+      plateElement(data, onSit),
     ),
   );
   const chips = spotsElement(data) ?? resultsElement(data);
   if (chips) box.append(el("div", { class: "lane" }, chips));
   return box;
 }
+
+/** Whether what a hand is called stands with its cards: while it is played, and in rows; else the plate says it. */
+const isNamedByPart = ({ groups, over, hand }) => (!over && !hand) || groups.some(({ kind }) => kind === "row");
 
 function seatClasses(data) {
   const classes = ["seat"];
@@ -203,13 +214,24 @@ export function plateElement(data, /** @type {((seat: number) => void) | null} *
         )
       : null,
   ].filter(Boolean);
-  if (discs.length) plate.append(el("span", { class: "discs" }, discs));
-  if (typeof data.equity === "number") plate.append(el("span", { class: "equity figures", title: t("felt.equity") }, percent(data.equity)));
-  const states = stateWords(data);
-  const state = (name) => el("span", { class: `state state-${name}` }, t(`tabletop.state.${name}`));
-  if (states.length) plate.append(el("span", { class: "states" }, states.map(state)));
+  if (discs.length) plate.querySelector(".name")?.append(el("span", { class: "discs" }, discs));
+  if (typeof data.equity === "number")
+    plate.querySelector(".stack")?.append(el("span", { class: "equity figures", title: t("felt.equity") }, percent(data.equity)));
+  plate.append(lineElement(data));
   if (data.clocked) plate.append(el("span", { class: "seat-clock", "data-clock": data.player, "aria-hidden": "true" }));
   return plate;
+}
+
+/** The line of a plate: whose turn it is and who is away, else what the hand is called or what was done last. */
+function lineElement(data) {
+  const states = stateWords(data);
+  const state = (name) => el("span", { class: `state state-${name}` }, t(`tabletop.state.${name}`));
+  return el(
+    "div",
+    { class: "line-of-plate" },
+    states.length ? el("span", { class: "states" }, states.map(state)) : null,
+    data.own ? null : saidElement(data),
+  );
 }
 
 const percent = (part) => new Intl.NumberFormat(locale, { style: "percent" }).format(part);
@@ -287,28 +309,45 @@ export function spotsElement({ spots, player, seat, groups, you }) {
 /** What a hand is called, without what may become of it. */
 export const calledOf = (groups) => groups.flatMap(({ called }) => called).filter(({ of }) => of !== "draw");
 
-/** On the cards of a hand that is still played: what it is called. */
+/** Below the cards of a hand, or of a part of one: what it is called. */
 function madeElement({ called, label }) {
   const shown = calledOf([{ called }]).filter(({ of = "" }) => !of.startsWith("house-"));
   const names = label ? shown.map((name) => ({ ...name, of: "" })) : shown; // the label says which part it is
-  return names.length ? el("span", { class: "made", title: namesLine(names) }, namesLine(names.map(shortly))) : null;
+  return names.length
+    ? el("span", { class: "made", title: namesLine(names) }, names.map((name) => first(partName(shortly(name)))).join(" · "))
+    : null;
 }
 
-function saidElement({ hand, last, over, groups }) {
+const first = (text) => text.split(",")[0];
+const kindAlone = (text) => first(text).split(/ (?:of|de|with|con) /)[0]; // "pair of deuces": "pair"
+
+/** The texts of a hand, from the whole to the shortest: its kickers go first, whether it qualifies stays. */
+export function handTexts(hand, names) {
+  if (!names.length) return [hand];
+  const short = names.map((name) => partName(shortly(name)));
+  const bare = names.map((name) => first(handName(shortly(name))));
+  const alone = kindAlone(bare.at(-1) ?? "");
+  return [namesLine(names), short.join(" · "), short.map(first).join(" · "), bare.join(" · "), bare.at(-1), alone, alone.split(" ")[0]];
+}
+
+/** A sentence, and its first words. */
+const wordTexts = (text) => [text, text.split(" ").slice(0, 2).join(" "), text.split(" ")[0]];
+
+function saidElement({ hand, last, over, groups, banks }) {
+  if (banks) return last ? briefly("p", { class: "said" }, wordTexts(last)) : null; // its hand is read in the scene
   const names = over || hand ? calledOf(groups) : [];
-  if (!names.length) return hand || last ? el("p", { class: `said${hand ? " hand" : ""}`, title: hand || last }, hand || last) : null;
-  const parts = names.filter(({ of }) => of).length > 1; // several parts of a hand, each in a line of its own
-  return el(
-    "p",
-    { class: `said hand${parts ? " parts" : ""}`, title: hand || namesLine(names) },
-    parts ? names.flatMap((name) => [el("span", {}, partName(shortly(name))), " "]) : namesLine(names),
-  );
+  const texts = names.length ? handTexts(hand, names) : wordTexts(hand || last);
+  return texts[0] ? briefly("p", { class: `said${hand || names.length ? " hand" : ""}` }, texts) : null;
 }
 
 /** What has become of the wagers at a position, where that is not plain to see: given back, or never reached. */
 export function resultsElement({ results, player, you }) {
   const told = results.map((result) => ({ ...result, text: resultText(result) })).filter(({ won, lost, text }) => !won && !lost && text);
   if (!told.length) return null;
+  const nameOf = (whose, name) =>
+    [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name)]
+      .filter(Boolean)
+      .join(" · ");
   return el(
     "div",
     { class: "spots results" },
@@ -316,9 +355,8 @@ export function resultsElement({ results, player, you }) {
       el(
         "span",
         { class: "wager result", "data-result": spot },
-        [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name), text]
-          .filter(Boolean)
-          .join(" · "),
+        nameOf(whose, name) ? el("span", { class: "wager-name" }, `${nameOf(whose, name)} · `) : null,
+        text,
       ),
     ),
   );

@@ -68,6 +68,7 @@ export default {
   "account.new-here": "New here",
   "account.new-password": "New password",
   "account.new-says": "You have not come in yet. A name and play chips are made for you; a cookie in this browser is all that is kept.",
+  "account.new-says-real": "You have not come in yet. A name is made for you; a cookie in this browser is all that is kept.",
   "account.no-entries": "No chips have moved yet.",
   "account.no-rounds": "You have not finished a round yet.",
   "account.no-table": "You sit at no table.",

@@ -79,10 +79,12 @@ export default {
   "common.page-system": "as the system has it",
   "common.papers": "Papers",
   "common.play-chips-only": "Play chips only: nothing here can be bought or cashed.",
+  "common.play-chips-only-real": "Chips here are bought and cashed at the cage.",
   "common.scripts": "The pages of the card room are drawn by scripts; without them there is the terminal:",
   "common.settings": "Settings",
   "common.sign-in": "Sign in",
   "common.staff": "Staff",
+  "common.table-named": "Table {label}",
   "common.to-the-lobby": "To the lobby",
   "common.today": "today, {time}",
   "common.yes": "Yes"

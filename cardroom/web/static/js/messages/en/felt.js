@@ -1,11 +1,17 @@
 export default {
+  "felt.bank-of": "The bank: {player}",
+  "felt.bank-sign": "Bank",
+  "felt.beats": "{winner} wins {best} : {least}",
   "felt.equity": "what this hand wins on average",
+  "felt.even": "even",
   "felt.folded": "Your folded hand",
   "felt.letter-banker": "B",
   "felt.letter-player": "P",
   "felt.letter-tie": "T",
+  "felt.level": "A tie: {points}",
   "felt.matrix": "Points between two players",
   "felt.naturals": "Naturals",
+  "felt.one-wins": "{player} wins {amount:money}",
   "felt.result-lost": "lost",
   "felt.result-not-covered": "not covered",
   "felt.result-pushed": "pushed",
@@ -16,9 +22,11 @@ export default {
   "felt.settled": "seat {seat}, settled {place}",
   "felt.shoe": {"one": "This shoe: {count} hand", "other": "This shoe: {count} hands"},
   "felt.shoe-before": {"one": "The shoe before: {count} hand", "other": "The shoe before: {count} hands"},
+  "felt.some-win": "{players} share {amount:money}",
   "felt.total": "All",
   "felt.won-banker": "Banker",
   "felt.won-player": "Player",
   "felt.won-tie": "Tie",
-  "felt.you": "you"
+  "felt.you": "you",
+  "felt.you-win": "You win {amount:money}"
 };

@@ -2,6 +2,7 @@ export default {
   "play.advice": "Advice",
   "play.again": "Bet {amount:money} again",
   "play.ahead": "Decide ahead",
+  "play.ahead-call": "Call {amount:money}",
   "play.ahead-call-any": "Call any bet",
   "play.ahead-check": "Check",
   "play.ahead-check-fold": "Check or fold",

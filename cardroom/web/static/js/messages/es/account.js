@@ -68,6 +68,7 @@ export default {
   "account.new-here": "Primera visita",
   "account.new-password": "Contraseña nueva",
   "account.new-says": "Todavía no has entrado. Recibirás un nombre y fichas de juego; lo único que se guarda es una cookie en este navegador.",
+  "account.new-says-real": "Todavía no has entrado. Recibirás un nombre; lo único que se guarda es una cookie en este navegador.",
   "account.no-entries": "Todavía no se ha movido ninguna ficha.",
   "account.no-rounds": "Todavía no has terminado ninguna ronda.",
   "account.no-table": "No estás en ninguna mesa.",

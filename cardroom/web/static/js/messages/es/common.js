@@ -79,10 +79,12 @@ export default {
   "common.page-system": "como el sistema",
   "common.papers": "Hojas",
   "common.play-chips-only": "Solo fichas de juego: aquí nada se compra ni se cambia por dinero.",
+  "common.play-chips-only-real": "Aquí las fichas se compran y se cambian en la caja.",
   "common.scripts": "Las páginas de la sala se dibujan con scripts; sin ellos queda la terminal:",
   "common.settings": "Ajustes",
   "common.sign-in": "Iniciar sesión",
   "common.staff": "Personal",
+  "common.table-named": "Mesa {label}",
   "common.to-the-lobby": "Al vestíbulo",
   "common.today": "hoy, {time}",
   "common.yes": "Sí"

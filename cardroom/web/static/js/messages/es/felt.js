@@ -1,11 +1,17 @@
 export default {
+  "felt.bank-of": "La banca: {player}",
+  "felt.bank-sign": "Banca",
+  "felt.beats": "Gana {winner} {best} a {least}",
   "felt.equity": "lo que gana esta mano de media",
+  "felt.even": "en paz",
   "felt.folded": "Tu mano retirada",
   "felt.letter-banker": "B",
   "felt.letter-player": "J",
   "felt.letter-tie": "E",
+  "felt.level": "Empate: {points}",
   "felt.matrix": "Puntos entre cada dos jugadores",
   "felt.naturals": "Naturales",
+  "felt.one-wins": "{player} gana {amount:money}",
   "felt.result-lost": "perdida",
   "felt.result-not-covered": "no cubierta",
   "felt.result-pushed": "empate",
@@ -16,9 +22,11 @@ export default {
   "felt.settled": "asiento {seat}, se liquida en el lugar {place}",
   "felt.shoe": {"one": "Este sabot: {count} mano", "many": "Este sabot: {count} de manos", "other": "Este sabot: {count} manos"},
   "felt.shoe-before": {"one": "El sabot anterior: {count} mano", "many": "El sabot anterior: {count} de manos", "other": "El sabot anterior: {count} manos"},
+  "felt.some-win": "{players} se reparten {amount:money}",
   "felt.total": "Total",
   "felt.won-banker": "Banquero",
   "felt.won-player": "Jugador",
   "felt.won-tie": "Empate",
-  "felt.you": "tú"
+  "felt.you": "tú",
+  "felt.you-win": "Ganas {amount:money}"
 };

@@ -2,6 +2,7 @@ export default {
   "play.advice": "Consejo",
   "play.again": "Apostar {amount:money} otra vez",
   "play.ahead": "Decidir de antemano",
+  "play.ahead-call": "Igualar {amount:money}",
   "play.ahead-call-any": "Igualar cualquier apuesta",
   "play.ahead-check": "Pasar",
   "play.ahead-check-fold": "Pasar o retirarse",

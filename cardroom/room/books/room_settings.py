@@ -1,0 +1,51 @@
+"""The settings of a room, which its operator sets: its name, its hours, its money. No manual prints these: they have stated defaults."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field, ValidationError
+
+from cardroom.errors import BadInput
+from cardroom.houses.edition import first_error
+from cardroom.room.books.hours import Hours
+
+NAMELESS = "The card room"
+HOURS = frozenset(Hours.model_fields)
+"""The settings that say when a gaming day and its shifts begin."""
+
+
+class RoomSettings(Hours):
+    """The settings, as the operator sets them and as the staff is told."""
+
+    establishment: str = Field(default=NAMELESS, min_length=1, max_length=80, description="The name of the room.")
+    address: str = Field(default="", max_length=200, description="The address of the room, for its papers; empty: none is printed.")
+    licence: str = Field(
+        default="", max_length=120, description="The line about the room's licence, for its papers; empty: none is printed."
+    )
+    currency: str = Field(default="US dollars", min_length=1, max_length=40, description="What the papers call the money of the room.")
+    money: Literal["play", "real"] = Field(
+        default="play", description="`play`: newcomers get chips and the cage pays nothing out; `real`: chips are bought and cashed."
+    )
+
+    @property
+    def hours(self) -> Hours:
+        return Hours(zone=self.zone, shifts=self.shifts)
+
+    @property
+    def real(self) -> bool:
+        """Whether the room plays for real money."""
+        return self.money == "real"
+
+    def letterhead(self) -> tuple[tuple[str, str], ...]:
+        """Return the lines that papers print under the name of the room; a room that has said nothing of them prints none."""
+        lines = [("Address", self.address), ("Licence", self.licence)]
+        if self.real or any(text for _, text in lines):
+            lines.append(("Amounts in", self.currency))
+        return tuple((title, text) for title, text in lines if text)
+
+
+def read_room_settings(wanted: Mapping[str, object]) -> RoomSettings:
+    try:
+        return RoomSettings.model_validate(wanted)
+    except ValidationError as error:
+        raise BadInput(f"The room cannot be set so: {first_error(error)}.") from None

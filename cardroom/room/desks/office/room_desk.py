@@ -1,0 +1,80 @@
+"""The settings of an open room: what they are, what the operator changes, and what the room still lacks."""
+
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
+
+from cardroom.fields import DayText, says
+from cardroom.room.books.cage.inventory import Inventory
+from cardroom.room.books.hours import ShiftHours
+from cardroom.room.desks.office.fitness import RoomFacts, lacking
+from cardroom.room.desks.office.office import Office
+from cardroom.room.desks.office.set_room import SetRoom
+from cardroom.room.live.executor import Executor
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.storage.accounts import SAFE
+
+
+class ShiftHoursData(TypedDict):
+    name: Annotated[str, says("What the shift is called.")]
+    begins: Annotated[str, says("When it begins, by the clocks of the place, like 14:00.")]
+
+
+class LaterHoursData(TypedDict):
+    """Hours that are set, and do not hold yet."""
+
+    day: DayText
+    zone: Annotated[str, says("The time zone.")]
+    shifts: Annotated[list[ShiftHoursData], says("The shifts, in their order.")]
+
+
+class RoomSettingsData(TypedDict):
+    establishment: Annotated[str, says("The name of the room.")]
+    address: Annotated[str, says("The address on the papers.")]
+    licence: Annotated[str, says("The line about the licence on the papers.")]
+    currency: Annotated[str, says("What the papers call the money of the room.")]
+    money: Annotated[Literal["play", "real"], says("Whether chips are play money or real money.")]
+    zone: Annotated[str, says("The time zone that holds now.")]
+    shifts: Annotated[list[ShiftHoursData], says("The shifts of today, in their order.")]
+    day: DayText
+    later: Annotated[LaterHoursData | None, says("Hours that begin with a later gaming day; null: none are set.")]
+    lacks: Annotated[list[str], says("What the room lacks for real money, by key; empty: nothing.")]
+
+
+class RoomDesk:
+    def __init__(self, executor: Executor, state: SharedState, office: Office, inventory: Inventory, wall: Callable[[], float]) -> None:
+        self._executor, self._state, self._office, self._inventory, self._wall = executor, state, office, inventory, wall
+
+    async def set(self, command: SetRoom) -> None:
+        """Change settings of the room."""
+        await self._executor.write_informed(command, self._state.days)
+
+    def lacks(self) -> list[str]:
+        """Return what the room lacks for real money."""
+        staff, people, now = self._state.staff, self._state.people, self._wall()
+        unproved = any(not people.second(grant.visitor_id) for grant in staff.grants(now))
+        return lacking(self._state.days, RoomFacts(self._office.local, staff.has_operator(now), unproved, self._inventory.worth(SAFE) > 0))
+
+    def data(self) -> RoomSettingsData:
+        days, now = self._state.days, self._wall()
+        settings, today, later = days.settings, days.today(now), days.later(now)
+        hours = days.calendar.hours_of(today)
+        return {
+            "establishment": settings.establishment,
+            "address": settings.address,
+            "licence": settings.licence,
+            "currency": settings.currency,
+            "money": settings.money,
+            "zone": hours.zone,
+            "shifts": _shifts(hours.shifts),
+            "day": today.isoformat(),
+            "later": None
+            if later is None
+            else {"day": later.day.isoformat(), "zone": later.hours.zone, "shifts": _shifts(later.hours.shifts)},
+            "lacks": self.lacks(),
+        }
+
+
+def _shifts(shifts: tuple[ShiftHours, ...]) -> list[ShiftHoursData]:
+    return [{"name": shift.name, "begins": shift.begins} for shift in shifts]

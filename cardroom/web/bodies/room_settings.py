@@ -1,0 +1,28 @@
+"""The body of the request that changes the settings of the room."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from cardroom.web.bodies.body import Body, ReasonBody
+
+
+class ShiftBody(Body):
+    name: Annotated[str, Field(min_length=1, max_length=30, description="What the shift is called.")]
+    begins: Annotated[str, Field(min_length=5, max_length=5, description="When it begins, by the clocks of the place, like 14:00.")]
+
+
+class RoomSettingsBody(Body):
+    """Those that are left out stay as they are."""
+
+    establishment: Annotated[str, Field(min_length=1, max_length=80, description="The name of the room.")] = ""
+    address: Annotated[str, Field(max_length=200, description="The address on the papers.")] = ""
+    licence: Annotated[str, Field(max_length=120, description="The line about the licence on the papers.")] = ""
+    currency: Annotated[str, Field(min_length=1, max_length=40, description="What the papers call the money of the room.")] = ""
+    money: Literal["play", "real"] = Field(default="play", description="Whether chips are play money or real money.")
+    zone: Annotated[str, Field(min_length=1, max_length=60, description="The time zone, like America/Los_Angeles.")] = ""
+    shifts: list[ShiftBody] = Field(default=[], min_length=1, max_length=12, description="The shifts; the first begins the day.")
+
+
+class SetRoomBody(ReasonBody):
+    settings: RoomSettingsBody = Field(description="The settings that change.")

@@ -1,0 +1,19 @@
+// A text that has several lengths: the longest that fits into its place is shown, and the whole of it is its title. What is short enough is
+// never cut.
+import { el } from "../dom.js";
+
+/** A line of these texts, the whole first; texts that say the same are one. */
+export function briefly(tag, given, texts) {
+  const known = [...new Set(texts.filter(Boolean))];
+  return el(tag, { ...given, title: known[0] || null, "data-texts": known.length > 1 ? JSON.stringify(known) : null }, known[0] ?? "");
+}
+
+/** Show of every such line within a node the longest text that fits. */
+export function settleLengths(root) {
+  for (const node of root.querySelectorAll("[data-texts]")) {
+    for (const text of JSON.parse(node.dataset.texts)) {
+      if (node.textContent !== text) node.textContent = text;
+      if (node.scrollWidth <= node.clientWidth) break;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+"""The felt as geometry, in a real browser: at every kind of question and at the end of a round, at every size of the window, nothing lies
+upon anything else, no text is cut or too small to read, no card is too narrow, and a click at the middle of a control reaches it."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.access_helpers import visitor
+from tests.browser.fits import ASKED, SIZES
+from tests.browser.moments import Moment, Stage, moments
+from tests.browser.room import CardRoom
+from tests.browser.test_every_edition import ONE_OF_EACH_KIND
+from tests.support import EDITIONS
+
+LEAST = {(390, 844): 36, (844, 390): 26, (1280, 600): 36}  # pixels of the narrowest card; elsewhere 44
+FELT_SIZES = (*SIZES, (1920, 1080))
+SEATED = {"florida/chinese-poker": 3, "oceans-eleven/chinese-poker": 3, "florida/open-face-chinese-poker": 2}  # opponents
+
+
+@pytest.fixture(scope="module")
+def stage(chromium: Browser, card_room: CardRoom) -> Iterator[Stage]:
+    context = chromium.new_context(reduced_motion="reduce", service_workers="block", locale="en-US")
+    yield Stage(context.new_page(), card_room.url)
+    context.close()
+
+
+def looked_at(page: Page, moment: Moment, size: tuple[int, int], least: int) -> list[str]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function(ASKED, arg=["settled", list(size)], polling=10)
+    found: list[str] = page.evaluate(ASKED, ["problems", {"least": least}])
+    return [f"{moment.kind} at {size[0]}x{size[1]}: {problem}" for problem in found]
+
+
+@pytest.mark.parametrize(
+    "edition", [pytest.param(edition, marks=[] if edition in ONE_OF_EACH_KIND else [pytest.mark.prove]) for edition in EDITIONS]
+)
+@pytest.mark.parametrize("seat", [pytest.param(2, id="a player"), pytest.param(1, id="the bank", marks=pytest.mark.prove)])
+def test_everything_has_a_place_of_its_own(edition: str, seat: int, card_room: CardRoom, stage: Stage) -> None:
+    zoe = visitor(card_room, "Zoe")
+    stage.open()
+    wrong: list[str] = []
+    for moment in moments(card_room, zoe, edition, SEATED.get(edition, 4), seat):
+        stage.show(moment)
+        for size in FELT_SIZES:
+            wrong += looked_at(stage.page, moment, size, LEAST.get(size, 44))
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,117 @@
+"""The settings of an open room: stored, journaled and read again; play money and real money."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from cardroom.errors import BadInput
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.cage.pieces import chips
+from cardroom.room.books.ledger import verify
+from cardroom.room.desks.cashiers.commands import BringToSafe, CashChips, DepositPieces, OpenWindow, SellChips
+from cardroom.room.desks.office.commands import CloseTable
+from cardroom.room.desks.office.set_room import TAKEN_BACK, SetRoom
+from cardroom.room.host.host import Host
+from cardroom.room.people.visitors import Visitor
+from tests.room.cage.night import BOSS, CASHIER, DRAWER, FLOAT
+from tests.room.host_helpers import Clock, Doors, in_a_room
+from tests.room.room_helpers import HOLDEM, open_store
+from tests.room.welcome import WELCOME
+
+OURS = {"establishment": "The Ocean Room", "address": "1 Pier Road", "licence": "GEGE-0001", "shifts": [{"name": "all", "begins": "10:00"}]}
+
+
+def test_settings_hold_after_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        store, clock = open_store(tmp_path), Clock()
+        host = await Host.start(store, now=clock)
+        before = host.room_desk.data()
+        assert before["lacks"][:4] == ["name", "address", "licence", "hours"] and before["zone"] == "America/Los_Angeles"
+        await host.room_desk.set(SetRoom(BOSS, OURS, "we open on Friday"))
+        told = host.room_desk.data()
+        assert (
+            told["establishment"] == "The Ocean Room" and told["shifts"] == [{"name": "all", "begins": "10:00"}] and told["later"] is None
+        )
+        assert not {"name", "address", "licence", "hours"} & set(told["lacks"])
+        await host.stop()
+        host = await Host.start(store, now=clock)
+        assert host.room_desk.data() == told
+        (row,) = [row for _, row in store.staff_journal() if row.what == "hours"]
+        assert row.data == OURS and row.why == "we open on Friday"
+        await host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float"))
+        await host.room_desk.set(SetRoom(BOSS, {"shifts": [{"name": "all", "begins": "11:00"}]}, "later"))
+        told = host.room_desk.data()
+        assert told["shifts"] == [{"name": "all", "begins": "10:00"}] and told["later"] is not None and "float" not in told["lacks"]
+        assert told["later"]["shifts"] == [{"name": "all", "begins": "11:00"}] and told["later"]["day"] > told["day"]
+        await host.stop()
+        store.close()
+
+    asyncio.run(run())
+
+
+async def _table(host: Host, visitor: Visitor) -> str:
+    return await host.visits.open(visitor, {"edition": HOLDEM, "bots": 0})
+
+
+def test_real_money_takes_all_play_chips_back_and_gives_none(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host = doors.host
+        (ann,) = await doors.enter("Ann")
+        table = await _table(host, ann)
+        real = SetRoom(BOSS, {"money": "real"}, "the licence has come")
+        with pytest.raises(BadInput, match="Close every table"):
+            await host.room_desk.set(real)
+        await host.visits.leave(ann, table)
+        await host.office.at_table(CloseTable(BOSS, table, "after-round", "we begin"))
+        assert host.visitors.balance(ann.id) == WELCOME
+        await host.room_desk.set(real)
+        assert host.visitors.balance(ann.id) == 0 and host.store.balances("visitor/") == {}
+        assert {entry.why for _, entry in host.store.entries(limit=1)} == {TAKEN_BACK}
+        (bob,) = await doors.enter("Bob")
+        assert host.visitors.balance(bob.id) == 0
+        with pytest.raises(BadInput, match="a cashier sells them"):
+            await host.visits.more_chips(bob)
+        await host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float"))
+        await host.cashiers.do(OpenWindow(CASHIER, 1, DRAWER))
+        await host.cashiers.serve(SellChips(CASHIER, 1, bob.id, 300_00))
+        with pytest.raises(Forbidden, match="no bot sits down"):
+            await host.visits.open(bob, {"edition": HOLDEM, "bots": 1, "buy_in": 100_00})
+        await host.visits.open(bob, {"edition": HOLDEM, "buy_in": 100_00, "clock": 30})
+        assert [seat.player for seat in host.directory.tables[0].people] == ["Bob"]
+        await host.cashiers.take(CashChips(CASHIER, 1, bob.id, 40_00))
+        with pytest.raises(BadInput, match="Close every table"):
+            await host.room_desk.set(SetRoom(BOSS, {"money": "play"}, "back"))
+        assert verify(host.store) == []
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_room_with_chips_that_people_bought_does_not_turn_to_play_money(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host = doors.host
+        await host.room_desk.set(SetRoom(BOSS, {"money": "real"}, "the licence has come"))
+        (ann,) = await doors.enter("Ann")
+        await host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float"))
+        await host.cashiers.do(OpenWindow(CASHIER, 1, DRAWER))
+        await host.cashiers.serve(SellChips(CASHIER, 1, ann.id, 100_00))
+        play = SetRoom(BOSS, {"money": "play"}, "back")
+        with pytest.raises(BadInput, match="1 people have chips"):
+            await host.room_desk.set(play)
+        await host.cashiers.take(DepositPieces(CASHIER, 1, ann.id, chips({5_00: 1})))
+        with pytest.raises(BadInput, match="banks at the cage"):
+            await host.room_desk.set(play)
+
+    in_a_room(test, tmp_path)
+
+
+def test_the_terminal_vouches_for_nobody_where_chips_are_money(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host = doors.host
+        host.office.local = True
+        visitor, _ = await host.office.come_by_key(host.office.console_key(), None, "")
+        assert host.office.vouched(visitor.id)
+        await host.room_desk.set(SetRoom(BOSS, {"money": "real"}, "the licence has come"))
+        assert not host.office.vouched(visitor.id) and "second-factor" in host.room_desk.data()["lacks"]
+
+    in_a_room(test, tmp_path)

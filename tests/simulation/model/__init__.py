@@ -1,0 +1,1 @@
+"""A model of the part of PostgreSQL that the room relies on."""

@@ -1,0 +1,69 @@
+"""The room in the simulator: nothing breaks, a seed is a run, and faults that are planted are found."""
+
+import os
+from itertools import islice
+
+import pytest
+
+from tests.patience import patient
+from tests.simulation.plan import KINDS, draw_plan
+from tests.simulation.planted import PLANTED
+from tests.simulation.run import Report, simulate
+from tests.simulation.search import plans_for, plans_of_hours, search, search_spread
+from tests.simulation.shrink import plan_of, plan_text, shrink
+
+DAILY, PROOF = 20, 1000
+"""Hours that rooms are open in the simulator, each day and in a proof."""
+
+PARTS = 5
+"""Into which the daily hours are divided, so that several workers share them."""
+
+NAMED = ("missing-fence", "early-acknowledgement", "lost-notice")
+
+
+def whole(report: Report) -> str:
+    return f"{report.violation}\n{plan_text(report.plan)}" if report.violation else ""
+
+
+def test_the_same_seed_is_the_same_run_to_the_last_step() -> None:
+    plan = draw_plan("twice", servers=2, tables=2, people=5, hours=0.1, every=20.0)
+    first, second = simulate(plan), simulate(plan)
+    assert (first.trace, first.steps, first.counts) == (second.trace, second.steps, second.counts)
+    assert first.counts["acknowledged"] > 10 and plan.faults
+    assert simulate(plan._replace(seed="another")).trace != first.trace
+
+
+@pytest.mark.timeout(patient(600))
+@pytest.mark.parametrize("part", range(PARTS))
+def test_nothing_breaks_in_rooms_that_are_struck_by_faults(part: int) -> None:
+    found = search(islice(plans_of_hours("daily", DAILY), part, None, PARTS))
+    assert not whole(found.report)
+    assert found.hours == pytest.approx(DAILY / PARTS)
+
+
+@pytest.mark.prove
+@pytest.mark.timeout(patient(6 * 3600))
+def test_nothing_breaks_in_a_thousand_hours() -> None:
+    found = search_spread(plans_of_hours("proof", PROOF), os.cpu_count() or 1)
+    assert not whole(found.report)
+    assert found.hours == pytest.approx(PROOF)
+
+
+def test_every_kind_of_fault_strikes() -> None:
+    struck = {fault.kind for plan in plans_of_hours("daily", DAILY) for fault in plan.faults}
+    assert struck == set(KINDS)
+
+
+@pytest.mark.parametrize("name", [name if name in NAMED else pytest.param(name, marks=pytest.mark.prove) for name in PLANTED])
+def test_a_planted_fault_is_found(name: str) -> None:
+    found = search(plans_for(name, 20))
+    assert found.report.invariant in PLANTED[name].found_as, found.report.violation or f"not found in {found.steps} steps"
+
+
+def test_a_plan_that_fails_is_made_smaller_and_still_fails() -> None:
+    report = search(plans_for("missing-fence", 20)).report
+    smaller = shrink(report, lambda each: simulate(each).invariant == report.invariant, tries=15)
+    assert len(smaller.faults) < len(report.plan.faults)
+    again: object = eval(plan_text(smaller), {"plan_of": plan_of})
+    assert again == smaller
+    assert simulate(smaller).invariant == report.invariant
