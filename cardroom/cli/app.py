@@ -7,8 +7,8 @@ from importlib import import_module
 import typer
 
 COMMANDS = (
-    "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "compare", "sweep", "advantage", "equity", "simulate",
-    "replay", "verify", "export", "shuffle-report", "ledger", "backup", "restore", "staff", "journal", "night", "demo", "serve", "room",
+    "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "compare", "sweep", "advantage", "equity", "chop",
+    "simulate", "replay", "verify", "export", "shuffle-report", "ledger", "backup", "restore", "staff", "journal", "night", "demo", "serve", "room",
     "lobby",
 )  # fmt: skip
 

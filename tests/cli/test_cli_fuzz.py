@@ -125,6 +125,7 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "sweep": ["tres-lounge/ez-baccarat-panda-8", "decks", "7"],
     "advantage": ["tres-lounge/ez-baccarat-panda-8", "--wager", "tie", "--shoes", "10"],
     "equity": [HOLDEM, "AsKs", "QhQd"],
+    "chop": ["1500", "500", "--prizes", "50,30"],
     "simulate": [HOLDEM, "--rounds", "2", "--workers", "1"],
     "shuffle-report": ["--shuffles", "1000", "--workers", "1"],
     "replay": ["no-such-file"],

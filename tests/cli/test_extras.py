@@ -98,6 +98,7 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("sweep", baccarat, "decks", "6"): "math",
         ("advantage", baccarat, "--shoes", "10"): "math",
         ("equity", "standard/no-limit-texas-holdem", "AsKs", "QQ+"): "math",
+        ("chop", "1500", "500", "--prizes", "50,30"): "math",
         ("simulate", holdem, "--rounds", "5", "--cluster", "tcp://127.0.0.1:1"): "cluster",
         ("shuffle-report",): "math",
         ("ledger", "verify"): "room",
