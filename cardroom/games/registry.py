@@ -45,6 +45,10 @@ NOT_COMPILED = Lack("this game is not compiled")
 ROLLED = Lack("players roll their down cards over, and how a joker was dealt says what it is")
 OPENERS = Lack("a deal that nobody opens is dealt again in the same hand")
 OWN_TURNS = Lack("the turns go by who won the last pot")
+NOT_COUNTED = Lack("no counter is computed for this game; there is one for baccarat, blackjack and super pan nine")
+BOTH_ANSWER = Lack("no counter is computed, because both sides would answer the count with another strategy")
+ALSO_DRAWS = Lack("no counter is computed, because a bettor who counts would also draw otherwise than the chart")
+FRESH_DECK = "there is nothing to count, because every round is dealt from a fresh deck"
 NOTHING_ALONE = Lack("the felt asks for nothing but cards, dice and showdowns")
 
 
@@ -62,6 +66,7 @@ class Entry(NamedTuple):
     phh: Mapping[str, str] | Lack = NO_CODE  # by structure (limit, no-limit): its code in the hand histories of PHH
     night: str | Lack = NOT_COMPILED  # its rounds as machine code: cardroom.analysis.nights.play.NightModule
     tables: str | Lack = NOT_COMPILED  # hands for the pot as machine code: cardroom.analysis.tables.kinds.CompiledKindOf
+    counter: str | Lack = NOT_COUNTED  # a shoe and its wagers as a counter sees them: cardroom.analysis.advantage.counter.CountableOf
     ways: str | Lack = NOT_BROUGHT  # other ways to play it than exactly, or as its bot: cardroom.analysis.clientele.ways.Ways
     twin: str | Lack = NOTHING_ALONE  # what its felt asks and a dealt round knows: cardroom.dealer.felt_alone.FeltAlone
     shoe: bool = False  # rounds are not dealt from a fresh deck each
@@ -118,7 +123,7 @@ def draw(
 
 def banked(
     name: str, kind: Kind, bot: str, module: str = "", part: str = "", hands: str = "", twin: bool = False, shoe: bool = False,
-    slow: bool = False, decides: bool = True,
+    slow: bool = False, decides: bool = True, counter: str | Lack = NOT_COUNTED,
 ) -> Entry:  # fmt: skip
     """A game against a player-dealer. ``part`` is the module of its odds and of its nights; its name, unless games share one."""
     part = part or name
@@ -126,6 +131,7 @@ def banked(
         name, "banked", kind, f"cardroom.games.banked.{module or f'{part}.game'}:GAME",
         names=f"cardroom.games.banked.names:{hands or name}", bot=f"cardroom.bots.{bot}", solver=f"cardroom.analysis.odds.{part}",
         equity=NO_POT, phh=NOT_POKER, tables=NO_POT, night=f"cardroom.analysis.nights.{part}",
+        counter=f"cardroom.analysis.advantage.counted_shoes:{counter}" if isinstance(counter, str) else counter,
         ways=f"cardroom.analysis.clientele.ways:{name.upper()}",
         twin=_twin(name, twin), shoe=shoe, slow=slow, decides=decides,
     )  # fmt: skip
@@ -166,14 +172,16 @@ BUILT_IN = (
     versus("three_card_poker", "three_card:ThreeCardBot"),
     versus("two_card_poker", "versus:TwoCardBot"),
     versus("caribbean_stud_poker", "versus:CaribbeanBot"),
-    banked("ultimate_texas_holdem", "Poker against a player-dealer", "versus:UltimateBot", part="ultimate", hands="ultimate", slow=True),
-    banked("baccarat", "Baccarat", "baccarat:BaccaratBot", shoe=True, decides=False),
-    banked("face_up_baccarat", "Baccarat", "baccarat:FaceUpBaccaratBot", shoe=True),
-    banked("california_baccarat", "Baccarat", "baccarat:CaliforniaBaccaratBot", shoe=True, twin=True),
-    banked("pan_nine", "Baccarat", "pan_nine:PanNineBot", shoe=True),
-    banked("blackjack", "Blackjack", "blackjack:BlackjackBot", shoe=True, twin=True),
+    banked("ultimate_texas_holdem", "Poker against a player-dealer", "versus:UltimateBot", part="ultimate", hands="ultimate", slow=True,
+           counter=Lack(f"{FRESH_DECK}; what a seen card is worth is not computed for hold'em")),
+    banked("baccarat", "Baccarat", "baccarat:BaccaratBot", shoe=True, decides=False, counter="Baccarat"),
+    banked("face_up_baccarat", "Baccarat", "baccarat:FaceUpBaccaratBot", shoe=True, counter=ALSO_DRAWS),
+    banked("california_baccarat", "Baccarat", "baccarat:CaliforniaBaccaratBot", shoe=True, twin=True, counter=BOTH_ANSWER),
+    banked("pan_nine", "Baccarat", "pan_nine:PanNineBot", shoe=True, counter="PanNine"),
+    banked("blackjack", "Blackjack", "blackjack:BlackjackBot", shoe=True, twin=True, counter="Blackjack"),
     banked("pai_gow_poker", "Pai gow", "pai_gow:PaiGowBot", part="pai_gow"),
-    banked("pai_gow_tiles", "Pai gow", "pai_gow:TilesBot", part="tiles"),
+    banked("pai_gow_tiles", "Pai gow", "pai_gow:TilesBot", part="tiles",
+           counter=Lack(f"{FRESH_DECK}; what a seen tile is worth is not computed")),
     points("chinese_poker", "chinese.game", "chinese:ChineseBot", "chinese"),
     points("open_face_chinese_poker", "chinese.open_face", "chinese:OpenFaceBot", "open_face"),
     points("panguingue", "panguingue.game", "panguingue:PanguingueBot", twin=True),

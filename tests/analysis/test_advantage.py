@@ -22,7 +22,8 @@ from cardroom.analysis.advantage import pai_gow as pai_gow_seen
 from cardroom.analysis.advantage.baccarat import count_ends, count_shoes, effects_of, linear_count, mean_of
 from cardroom.analysis.advantage.bet import CounterBet
 from cardroom.analysis.advantage.count import CountSystem, tags_of
-from cardroom.analysis.advantage.counter import Blackjack, PanNine, counted
+from cardroom.analysis.advantage.counted_shoes import Blackjack, PanNine
+from cardroom.analysis.advantage.counter import counted
 from cardroom.analysis.advantage.depths import deepest_below
 from cardroom.analysis.advantage.seen import PART, VersusSampler, value_seen
 from cardroom.analysis.given import TableGiven
