@@ -1,5 +1,6 @@
 """Players of pai gow games who set every hand the house way."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 MODEL_WAY = "tres-lounge/pai-gow-poker"  # followed where a house has no way of its own
 
 
-class HandSetter(BankedBot[BotRules, BotTable]):
+class HandSetter(BankedBot[BotRules, BotTable], ABC):
     """Asks for the house way wherever it is offered, and sets the hand so himself where it is not. A game adds ``house_way``."""
 
     own_way = True  # whether it is the house's own
@@ -34,9 +35,9 @@ class HandSetter(BankedBot[BotRules, BotTable]):
         assert option.pick is not None
         return pick(view, option, picks=self.house_way(view.cards(option.pick.place)))
 
+    @abstractmethod
     def house_way(self, cards: Sequence[Card]) -> tuple[int, ...]:
-        """Which cards are picked to set these."""
-        raise NotImplementedError
+        """Return which cards are picked to set these."""
 
 
 class PaiGowBot(HandSetter[Rules, Table]):

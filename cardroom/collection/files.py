@@ -127,7 +127,9 @@ def _settings_of(model: FileModel) -> dict[str, ScheduleSetting]:
     """What an edition may set, by name; of several blocks what the first has."""
     found = {"void": ScheduleSetting(model.void, VOID)}
     for block in model.schedule:
-        basis = BASES.get(block.basis, Basis())
+        basis = BASES.get(block.basis)
+        if basis is None:
+            continue  # it is refused where the block is read
         for name, usual in basis.settings.items():
             has = block.settings.get(name, usual)
             found.setdefault(name, ScheduleSetting(has, basis.choices.get(name, MOMENTS if has in MOMENTS else ())))

@@ -1,5 +1,6 @@
 """What the shapes of printed fee tables share: rows, blocks, the making of an option, the checks of its counts of players."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
@@ -68,7 +69,7 @@ class OptionBlock(NamedTuple):
             self.refuse(key, f"{what}: {reason}")
 
 
-class Basis:
+class Basis(ABC):
     """How one shape of table is read. ``settings`` are its switches with their defaults; an empty default must be given."""
 
     needs: ClassVar[tuple[str, ...]] = ()
@@ -82,11 +83,13 @@ class Basis:
     def stray(self, column: str) -> bool:
         return column not in self.needs and column not in self.may and column not in LIMIT_COLUMNS
 
+    @abstractmethod
     def option(self, block: OptionBlock, name: str, rows: Sequence[FeeRow]) -> Option:
-        raise NotImplementedError
+        """Return the option that these rows print."""
 
     def check(self, block: OptionBlock, options: Sequence[Option]) -> None:
-        """What must hold across the options of a block."""
+        """Refuse options of a block that do not go together. Most shapes have nothing to check."""
+        return
 
 
 LIMIT_COLUMNS: Mapping[str, Callable[[PrintedLimit, str], PrintedLimit]] = {

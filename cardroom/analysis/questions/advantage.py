@@ -46,8 +46,8 @@ class AdvantageQuestion(TableQuestion):
     seed: str = "1"
 
     def tidy(self) -> Self:
-        amounts = {name: tidy_money(parse_money(text)) if text else "" for name, text in (("stake", self.stake), ("below", self.below))}
-        return replace(super().tidy(), **amounts)  # type: ignore[arg-type]
+        stake, below = (tidy_money(parse_money(text)) if text else "" for text in (self.stake, self.below))
+        return replace(super().tidy(), stake=stake, below=below)
 
     def sizes(self) -> dict[str, float]:
         return {**super().sizes(), "shoes": self.shoes or SHOES, "deals": self.deals}

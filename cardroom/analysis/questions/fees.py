@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from cardroom.analysis.questions.bets import tidy_bets
+from cardroom.analysis.questions.bets import bets_of, tidy_bets
 from cardroom.analysis.questions.question import HERE, Machine, Question
-from cardroom.analysis.questions.table import TableQuestion, banked_only, odds_soon, table_given
+from cardroom.analysis.questions.table import banked_only, odds_soon, table_given
 from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
 from cardroom.collection.compare import HANDS, MixLevel, OptionCost, compare, compared_data, parse_mix
 from cardroom.errors import BadInput
@@ -57,11 +57,12 @@ class OptionsQuestion(FeeQuestion):
 
     def find(self, watch: AnswerWatch = UNWATCHED) -> PricedOptions:
         from cardroom.analysis.options import rank_options
+        from cardroom.analysis.value import default_bets
 
         given = table_given(self.edition, (), (), self.players, "", rounds_an_hour=2.0 * (self.hands or HANDS))
         banked_only(given, "--bet")
         options = chosen_options(given.edition, self.option)
-        bets = TableQuestion(self.edition, bet=self.bet).bets(given)
+        bets = bets_of(self.bet, given.count - 1, default_bets(given))
         odds = odds_soon(given, watch)
         watch.say("pricing every option")
         ranked = rank_options(given, options, bets, odds)

@@ -6,9 +6,10 @@
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar, NamedTuple, Self, cast, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Self, cast, get_type_hints
 from urllib.parse import urlencode
 
 from cardroom.analysis.questions.watch import UNWATCHED, AnswerWatch, Data
@@ -32,7 +33,7 @@ HERE = Machine()
 
 
 @dataclass(frozen=True)
-class Question:
+class Question(ABC):
     """What every question has. Its fields are the names of a query, with ``-`` for ``_``."""
 
     kind: ClassVar[str] = ""
@@ -40,13 +41,13 @@ class Question:
 
     edition: str = ""
 
+    @abstractmethod
     def answer(self, watch: AnswerWatch = UNWATCHED, machine: Machine = HERE) -> Data:
         """Return what the terminal prints with ``--json``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def assumptions(self, answer: Mapping[str, object] | None) -> str:
         """Return one sentence on what is taken for granted; an answer that is there may say it better."""
-        raise NotImplementedError
 
     def sizes(self) -> dict[str, float]:
         """Return how much is asked for, by what it is called: what a server bounds."""
@@ -60,13 +61,13 @@ class Question:
     def from_fields(cls, given: Given) -> Self:
         """Read the fields of a query; a name that this question does not have, or a value that it cannot be, is refused."""
         known = {name.replace("_", "-"): _READ[hint] for name, hint in hints(cls).items()}
-        found: dict[str, object] = {}
+        found: dict[str, Any] = {}  # each is read as its field has it
         for name, values in given.items():
             if name not in known:
                 names = ", ".join(sorted(known))
                 raise BadInput(f"'{name[:40]}' is nothing that the question {cls.kind} takes; it takes: {names}.")
             found[name.replace("-", "_")] = known[name](name, values)
-        return cls(**found).tidy()  # type: ignore[arg-type]  # each was read as its field has it
+        return cls(**found).tidy()
 
     def to_query(self) -> str:
         """Return the canonical query: sorted by name, without anything that is as usual."""

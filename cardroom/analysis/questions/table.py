@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from math import ceil
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from cardroom.analysis.night_count import NightCount, most_by_default, night_count
 from cardroom.analysis.questions.bets import bets_of, tidy_bets, tidy_changes, tidy_money
@@ -174,9 +174,9 @@ class NightsQuestion(TableQuestion):
             raise BadInput(f"A bankroll of {money_text(plan.bankroll)} cannot put up {money_text(plan.bank)}.")
         return plan
 
-    def of_kind(self, kind: type[Asked], **more: object) -> Asked:
+    def of_kind(self, kind: type[Asked], **more: Any) -> Asked:
         """Another question about the same nights."""
-        return kind(**{one.name: getattr(self, one.name) for one in fields(NightsQuestion)}, **more)  # type: ignore[arg-type]
+        return kind(**{one.name: getattr(self, one.name) for one in fields(NightsQuestion)}, **more)
 
     def seated(self, part: ShiftPart) -> Self:
         """The same table in a part of a shift."""
@@ -186,8 +186,8 @@ class NightsQuestion(TableQuestion):
     def like(self, row: Mapping[str, object]) -> Self:
         """A table of a list: what its row does not say is as the question has it."""
         named = {"bet" if key == "bets" else key: value for key, value in row.items() if key != "count"}
-        given = {key: tuple(value) if isinstance(value, list) else value for key, value in named.items()}
-        return replace(self, **given)  # type: ignore[arg-type]  # the row has been checked
+        given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in named.items()}  # checked
+        return replace(self, **given)
 
     def assumptions(self, answer: Mapping[str, object] | None) -> str:
         value = None if answer is None else answer.get("value") or answer.get("covered")
