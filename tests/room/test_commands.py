@@ -49,7 +49,7 @@ def test_a_command_is_frozen_data_that_knows_no_lock_and_no_loop(name: str) -> N
 def test_a_box_of_a_closed_table_is_pulled_for_what_the_ledger_says() -> None:
     lines = Lines()
     pull = PullBox(BOB, "tttttt", BoxKind.FEES, 0, "", "the shift is over")
-    line, entries = pull.apply(lines.drop, BoxContents("tttttt", BoxKind.FEES, 0, 41, 123_00), NOON)
+    line, entries, _ = pull.apply(lines.drop, BoxContents("tttttt", BoxKind.FEES, 0, 41, 123_00), NOON)
     assert (line.what, line.at, line.who) == ("drop/pull", NOON, "v-bob")
     assert [(entry.source, entry.target, entry.amount) for entry in entries] == [("table/tttttt/drop", "cage/box/0001", 123_00)]
     with pytest.raises(FrozenInstanceError):

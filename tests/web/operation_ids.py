@@ -20,6 +20,9 @@ OPERATIONS = {
     "POST /api/account/second/on": "confirm_second_factor",
     "POST /api/account/second/proof": "give_second_factor",
     "POST /api/account/second/off": "disable_second_factor",
+    # -- people without an account
+    "GET /api/players": "find_players",
+    "POST /api/players": "register_player",
     # -- houses
     "GET /api/houses": "list_houses",
     "GET /api/editions/{house}/{slug}": "get_rule_sheet",

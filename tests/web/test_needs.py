@@ -136,6 +136,8 @@ WHO: dict[tuple[str, str], str | May] = {
         for what in ("preview", "proposals", "proposals/{number}/confirm", "proposals/{number}/refuse", "proposals/{number}/withdraw")
     },
     ("GET", "/api/tables/{id}/floor/settings"): May((FLOOR,), "table"),
+    ("GET", "/api/players"): May((DEALER, FLOOR, CASHIER), "anywhere"),
+    ("POST", "/api/players"): May((DEALER, FLOOR, CASHIER), "anywhere"),
     ("GET", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
     ("POST", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
     ("GET", "/api/dealer/tables/{id}"): May((DEALER, FLOOR), "table"),

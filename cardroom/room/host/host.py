@@ -30,6 +30,7 @@ from cardroom.room.desks.office import Office
 from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
+from cardroom.room.desks.people.player_desk import PlayerDesk
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.clock import BoardClock
@@ -50,6 +51,7 @@ from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.accounts import Accounts
+from cardroom.room.people.numbers import PlayerNumbers
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
@@ -74,8 +76,8 @@ class Host:
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
         self.cage = Cage(self.days, self.staff)
         drop, funds = Drop(self.days, self.cage.inventory), Funds(self.staff.exclusions.check_served)
-        lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
-        folds = self.staff, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
+        lists, moves, companies, stand_ins, self.numbers = Lists(), Moves(), Companies(), StandIns(), PlayerNumbers()
+        folds = self.staff, self.numbers, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
         # what every server knows, and the tables
         self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
@@ -93,6 +95,7 @@ class Host:
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
         self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, wall)
+        self.player_desk = PlayerDesk(self.executor, self.state, self.numbers)
         self.floor = FloorDesk(self.executor, self.tables, store)
         self.dealers = Dealers(self.executor, self.state, self.tables, self.office, self.days, self.play_sessions, now, wall)
         self.practices = Practices()

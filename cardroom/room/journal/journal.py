@@ -13,22 +13,24 @@ from typing import NamedTuple
 
 from cardroom.room.base.tasks import held
 from cardroom.room.journal.lines import JournalLine, read_line
-from cardroom.room.storage.rows import Change, Fence, LedgerEntry, StaffRow
+from cardroom.room.storage.rows import Change, Fence, LedgerEntry, StaffRow, VisitorRow
 
 Line = tuple[int, StaffRow]
 """With its number."""
 
 
 class Posting(NamedTuple):
-    """A line for the journal, and the entries of the ledger that move its chips: stored in one change."""
+    """A line for the journal, the entries of the ledger that move its chips, and the people who come in by it: stored in one change."""
 
     row: StaffRow
     entries: tuple[LedgerEntry, ...] = ()
+    visitors: tuple[VisitorRow, ...] = ()
 
     def change(self) -> Change:
         change = Change()
         change.staff.append(self.row)
         change.entries += self.entries
+        change.visitors += self.visitors
         return change
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import accounts, board, body, cage, count, dealers, floor, friends, payments, room_settings, staff, tables
+from cardroom.web.bodies import accounts, board, body, cage, count, dealers, floor, friends, payments, players, room_settings, staff, tables
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -45,6 +45,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     tables.ShowCardsBody: {**_ROUND, "cards": [0, 1]},
     friends.ApproveFriendBody: {"name": "Ben"},
     friends.AbsentPlayerBody: {"player": "Ann"},
+    players.RegisterPlayerBody: {"name": "Ann B"},
     # -- the floor
     floor.CallFloorBody: {"says": "The pot was pushed to the wrong seat."},
     floor.AnswerCallBody: {"says": "I am coming."},

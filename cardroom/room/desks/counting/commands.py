@@ -56,7 +56,7 @@ class PullBoxAtTable:
     def apply(self, drop: Drop, table: Table, found: BoxContents, when: Moment) -> None:
         if table.seating.plays_here(self.box.by.staffer.who):
             raise Forbidden("You play at this table yourself: another pulls its boxes.")
-        line, entries = self.box.apply(drop, found, when.wall)
+        line, entries, _ = self.box.apply(drop, found, when.wall)
         table.change.staff.append(line._replace(at=when.now))
         table.change.entries += [entry._replace(at=when.now) for entry in entries]
 

@@ -1,0 +1,75 @@
+"""People whom the staff writes down: an unknown person gets a player number at once, and is found again by number or name."""
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from typing_extensions import TypedDict
+
+from cardroom.fields import VisitorKey, VisitorName, says
+from cardroom.money import Cents
+from cardroom.room.base.names import skeleton
+from cardroom.room.journal.journal import Posting
+from cardroom.room.live.executor import Executor
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.people.numbers import PlayerNumbers
+from cardroom.room.people.staff import Staffer
+from cardroom.room.people.visitors import Visitor, Visitors
+
+MOST = 20
+"""People in one answer."""
+
+
+class NumberedPlayerData(TypedDict):
+    """A person whom the staff may seat."""
+
+    id: VisitorKey
+    name: VisitorName
+    number: Annotated[int | None, says("The player number; null: the person has none.")]
+    chips: Annotated[Cents, says("Cents in chips that lie for them at the cage.")]
+
+
+class PlayerBook(NamedTuple):
+    """What a registration goes by."""
+
+    visitors: Visitors
+    numbers: PlayerNumbers
+
+
+@dataclass(frozen=True)
+class RegisterPlayer:
+    """Give an unknown person a player number; ``name`` empty: they are called by the number."""
+
+    by: Staffer
+    name: str = ""
+    why: str = "came without an account"
+
+    def apply(self, book: PlayerBook, now: float) -> Posting:
+        name = self.name.strip() or f"Player {book.numbers.next}"
+        change, visitor = book.visitors.enter(name, now, welcome=0)
+        return Posting(book.numbers.give(self.by, visitor.id, self.why, now), visitors=tuple(change.visitors))
+
+
+class PlayerDesk:
+    def __init__(self, executor: Executor, state: SharedState, numbers: PlayerNumbers) -> None:
+        self._executor, self._state = executor, state
+        self._book = PlayerBook(state.visitors, numbers)
+
+    async def register(self, command: RegisterPlayer) -> NumberedPlayerData:
+        """Give an unknown person a player number."""
+        deed = await self._executor.write(command, self._book)
+        visitor = self._state.visitors.by_id(deed.row.about or "")
+        assert visitor is not None
+        return self.data(visitor)
+
+    def find(self, like: str) -> list[NumberedPlayerData]:
+        """Return the person of this number, or those whose name begins so."""
+        visitors, text = self._state.visitors, like.strip().removeprefix("#")
+        holder = visitors.by_id(self._book.numbers.holder(int(text)) or "") if text.isdecimal() else None
+        wanted = skeleton(like)
+        named = (visitor for visitor in visitors.all() if wanted and skeleton(visitor.name).startswith(wanted))
+        found = dict.fromkeys([*([holder] if holder is not None else []), *named])
+        return [self.data(visitor) for visitor in list(found)[:MOST]]
+
+    def data(self, visitor: Visitor) -> NumberedPlayerData:
+        chips = self._state.visitors.balance(visitor.id)
+        return {"id": visitor.id, "name": visitor.name, "number": self._book.numbers.of(visitor.id), "chips": chips}
