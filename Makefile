@@ -13,6 +13,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
+# Install the card room with one of its extras, or the core alone. HASHES=1: nothing but files whose hashes are in hashes.txt.
+ifdef HASHES
+install = $(BIN)/python -m supply.requirements $(1) >$(VENV)/hashed.txt && $(PIP) --require-hashes --no-deps -r $(VENV)/hashed.txt \
+  && $(PIP) --no-deps --no-build-isolation -e .
+else
+install = $(PIP) -e ".$(if $(1),[$(1)])"
+endif
 CORES := $(shell nproc 2>/dev/null || echo 2)
 # The tests start hundreds of programs: each reads what the first has compiled, even where the surroundings ask that nothing is kept.
 unexport PYTHONDONTWRITEBYTECODE
@@ -56,6 +63,7 @@ lint: $(VENV)/.ready-test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m supply.check
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-javascript; \
 	else echo "The JavaScript is not checked: there is no Node here (nodejs and npm). make test installs it."; fi
 
@@ -104,16 +112,16 @@ $(VENV)/bin/python:
 # The terminal needs the core alone; the browser the room too. Neither needs the mathematics, which is three times as large as all the rest.
 $(VENV)/.ready-play: $(VENV)/bin/python pyproject.toml constraints.txt
 	@[ ! -e $@ ] || echo "Bringing the card room up to date ..."
-	@$(PIP) -e .
+	@$(call install,)
 	@touch $@
 
 $(VENV)/.ready: $(VENV)/bin/python pyproject.toml constraints.txt
 	@[ ! -e $@ ] || echo "Bringing the card room up to date ..."
-	@$(PIP) -e ".[room]"
+	@$(call install,room)
 	@touch $@ $(VENV)/.ready-play
 
 $(VENV)/.ready-test: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(PIP) -e ".[test]"
+	@$(call install,test)
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
 # What the tests need from the system: a browser, a PostgreSQL server, and Node to check the JavaScript. The browser that has no window does a
@@ -137,11 +145,11 @@ $(VENV)/.ready-system: $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/.ready-mutate: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(PIP) -e ".[mutate]"
+	@$(call install,mutate)
 	@touch $@
 
 $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(PIP) -e ".[bench]"
+	@$(call install,bench)
 	@for peer in open_spiel pokers rlcard; do $(PIP) $$peer || echo "$$peer cannot be installed here: make bench leaves it out."; done
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
