@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from cardroom.room.books.funds.hand_on_record import hands_read_out
 from cardroom.room.people.roles import Role
+from cardroom.room.storage.replay import play_stored
 from tests.patience import comes_true
 from tests.web.server import LiveServer, Person
 from tests.web.test_needs import GIVEN, WHO
@@ -114,22 +116,29 @@ def test_a_fund_from_its_seed_to_its_pay_out(counting: Counting) -> None:
     room, cass, flo = counting.room, counting.cass, counting.flo
     winner = room.person("Winnie")
     table = winner.open("tres-lounge/texas-holdem", bots=2)
+    made: list[str] = []
     with winner.socket(table) as socket:
-        round_id = str(socket.asked()["round"])
-        winner.post(f"tables/{table}/leave")  # it is played out without him
-        comes_true(lambda: (found := room.host.store.round(round_id)) is not None and found.result is not None, "the round is not over")
+        while not made:  # until he has shown a hand
+            round_id = socket.play_round()
+            stored = room.host.store.round(round_id)
+            made = hands_read_out(play_stored(stored)).get("Winnie", []) if stored is not None and stored.result is not None else []
+        winner.post(f"tables/{table}/leave")
     cass.post("funds", name="high-hand", title="High hand", kind="promotion", share=10, why=WHY)
 
     def version() -> int:
         return int(cass.get("funds").json()["funds"][0]["version"])
 
     assert cass.post("funds/high-hand/put-in", version=version(), amount=500_00, seed=True, why=WHY).status_code == 200
-    given = {"round": round_id, "player": "Winnie", "hand": "four aces", "why": WHY}
+    given = {"round": round_id, "player": "Winnie", "why": WHY}
+    other = flo.post("funds/high-hand/pay-outs", amount=120_00, **given, hand="five jokers")
+    sentence = f"In round {round_id} the cards of Winnie make {made[-1]}, not five jokers."
+    assert other.status_code == 422 and other.json()["detail"] == sentence
     above = flo.post("funds/high-hand/pay-outs", amount=500_01, **given)
     assert above.status_code == 422 and above.json()["detail"] == "High hand holds $500: $500.01 cannot be paid from it."
     assert flo.post("funds/high-hand/pay-outs", amount=120_00, **given).status_code == 200
     (waiting,) = cass.get("funds").json()["pay_outs"]
     assert (waiting["state"], waiting["proposed_by"], waiting["yours"]) == ("waiting", "Flo", False)
+    assert waiting["hand"] == made[0]  # nobody has written it
     assert flo.get("funds").json()["pay_outs"][0]["yours"] is True
     own = flo.post(f"pay-outs/{waiting['number']}/approve", why=WHY)
     assert own.status_code == 403 and "another approves it" in own.text

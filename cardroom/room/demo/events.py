@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import CardroomError
 from cardroom.houses.desk import desk_rules
+from cardroom.room.books.funds.hand_on_record import hands_read_out
 from cardroom.room.books.funds.records import Won
 from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.books.waiting.moves import draw_lots
@@ -107,16 +108,16 @@ class Events:
     # -- at the cage --------------------------------------------------------------------------------------------------------
 
     def _watch(self, table: Table, now: float) -> None:
-        """The largest pot that somebody has won so far."""
+        """The largest pot that somebody has won so far with a hand that was shown."""
         round = table.round
         if round is None or not round.over or round.void or table.edition.game.family != "pot":
             return
         net = {player: left - round.setup.stacks[player] for player, left in round.outcome.stacks.items()}
         winner = max(net, key=lambda player: net[player])
         visitor = table.state.players.get(winner)
-        if visitor and net[winner] > self._largest:
+        if visitor and net[winner] > self._largest and (made := hands_read_out(round).get(winner)):
             self._largest = net[winner]
-            self._won = Won(table.round_id, visitor, winner, "won the largest pot of the night so far")
+            self._won = Won(table.round_id, visitor, winner, made[-1])
 
     def _jackpot(self, now: float, guests: Mapping[str, "Guest"]) -> bool:
         """It is paid from the fund of the room: one of the floor proposes it, the operator approves it."""

@@ -79,4 +79,6 @@ class ProposePayOutBody(ReasonBody):
     player: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")] = Field(
         description="The name under which the winner played."
     )
-    hand: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")] = Field(description="The winning hand, in words.")
+    hand: Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")] = Field(
+        default="", description="The winning hand, in words that the cards must bear out; empty: what the cards make."
+    )

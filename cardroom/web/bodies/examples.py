@@ -144,5 +144,5 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     count.PutIntoFundBody: {"version": 1, "amount": 500000, "seed": True, "why": "The seed of the house."},
     count.TakeOverFundBody: {"version": 1, "table": "hk3m9c", "why": "The table is closed."},
     count.WithdrawFromFundBody: {"version": 1, "amount": 50000, "why": "Administration of the month."},
-    count.ProposePayOutBody: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "Quad eights beaten", "why": "Bad beat at table 1."},
+    count.ProposePayOutBody: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "four eights", "why": "Bad beat at table 1."},
 }

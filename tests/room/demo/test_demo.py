@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.room.books.funds.hand_on_record import hand_on_record
+from cardroom.room.books.hours import Span
 from cardroom.room.books.ledger import verify
 from cardroom.room.demo.night import DemoNight, Guest
 from cardroom.room.demo.room import Room
@@ -52,6 +54,10 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
     assert papers.keys() == PAPERS.keys()
     empty = {name for name, paper in papers.items() if not paper.sheets[0].rows}
     assert empty == set()  # something of everything has happened
+    by_shift = papers["day"].sheets[0]
+    assert sum(int(row.values[3] or 0) for row in by_shift.rows) == played.room.rounds  # what `cardroom demo` prints
+    for pay_out in played.room.funds.pay_outs(Span("", 0.0, float("inf"))):
+        assert hand_on_record(store, pay_out.won.round_id, pay_out.won.player) == pay_out.won
     balance = next(sheet for sheet in papers["day"].sheets if sheet.title == "Balance")
     assert balance.totals == ("Total", 0, 0, 0)
     differences = {box.serial: box.difference for box in played.room.drop.all if box.difference}

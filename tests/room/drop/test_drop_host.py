@@ -12,10 +12,12 @@ from cardroom.bots import bot_for
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, StorageError, Unknown
 from cardroom.room.books.drop.collected import BoxKind
+from cardroom.room.books.funds.hand_on_record import hands_read_out
 from cardroom.room.desks.counting.commands import ApprovePayOut, CountBox, OpenFund, ProposePayOut, PullBox, PutIntoFund, TakeOverFund
 from cardroom.room.desks.office.commands import BarVisitor, CloseTable, EndRound
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import By, Staffer
+from cardroom.room.storage.replay import play_stored
 from tests.room.host_helpers import Doors, at_rest, in_a_room
 
 THREE_CARD = "oceans-eleven/three-card-poker"
@@ -188,12 +190,17 @@ def test_until_a_box_is_counted_the_journal_says_nothing_of_it(tmp_path: Path) -
 # -- funds ------------------------------------------------------------------------------------------------------------------
 
 
-async def won_by(doors: Doors, name: str) -> str:
-    """A round that is over, in which he has played."""
-    table = await doors.table(name, "Opponent")
+async def shown_by(doors: Doors, table: str) -> tuple[str, str]:
+    """The next round, in which everybody goes along to the end, and a player who has shown a hand there."""
     await doors.next_round(table)
-    await doors.play_out(table)
-    return str(doors.sees("", table)["round"])
+    while asked := doors.asked(table):
+        view = doors.host.tables.held[table].table.round.view(asked[0])  # type: ignore[union-attr]
+        option = next(each for each in view.options if each.verb in ("check", "call", "pass", "show"))
+        await doors.act(asked[0], table, verb=option.verb, amount=option.amounts.least if option.amounts else 0)
+    round_id = str(doors.sees("", table)["round"])
+    stored = doors.store.round(round_id)
+    assert stored is not None
+    return round_id, next(iter(hands_read_out(play_stored(stored))))
 
 
 def test_two_pay_outs_approved_at_once_do_not_overdraw_a_fund(tmp_path: Path) -> None:
@@ -202,16 +209,17 @@ def test_two_pay_outs_approved_at_once_do_not_overdraw_a_fund(tmp_path: Path) ->
         funds, boss = doors.host.fund_room, By(Staffer(CONSOLE, Role.OPERATOR, ""), "the console")
         await funds.do(OpenFund(boss, "high-hand", "High hand", "promotion", 0, WHY))
         await funds.do(PutIntoFund(boss, "high-hand", funds.fold.of("high-hand").version, 100_00, True, WHY))
-        round_id = await won_by(doors, "Ann")
+        table = await doors.table("Ann", "Opponent")
+        won = [await shown_by(doors, table) for _ in range(2)]
         before = {name: doors.host.visitors.balance(doors.visitors[name].id) for name in ("Ann", "Opponent")}
-        for name in before:
-            await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, round_id, name, "four aces", WHY))
+        for round_id, name in won:
+            await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, round_id, name, "", WHY))
         first, second = (found.number for found in funds.fold.waiting)
         done = await asyncio.gather(*(funds.do(ApprovePayOut(cass, number, WHY)) for number in (first, second)), return_exceptions=True)
         assert done[0] is None and isinstance(done[1], BadInput) and "holds $20" in str(done[1])
         assert doors.store.balance("fund/high-hand") == 20_00 == funds.fold.of("high-hand").holds
         after = {name: doors.host.visitors.balance(doors.visitors[name].id) for name in before}
-        assert after == {"Ann": before["Ann"] + 80_00, "Opponent": before["Opponent"]}
+        assert after == before | {won[0][1]: before[won[0][1]] + 80_00}
 
     in_a_room(test, tmp_path)
 
@@ -222,19 +230,24 @@ def test_a_pay_out_needs_a_round_that_is_over_and_a_winner_who_may_be_served(tmp
         funds, boss = doors.host.fund_room, By(Staffer(CONSOLE, Role.OPERATOR, ""), "the console")
         await funds.do(OpenFund(boss, "high-hand", "High hand", "promotion", 0, WHY))
         await funds.do(PutIntoFund(boss, "high-hand", funds.fold.of("high-hand").version, 100_00, True, WHY))
-        round_id = await won_by(doors, "Ann")
+        table = await doors.table("Ann", "Opponent")
+        round_id, winner = await shown_by(doors, table)
         for given, error, sentence in (
-            ((round_id, "Nobody"), BadInput, f"In round {round_id} no visitor has played as 'Nobody'"),
-            (("nowhere-1", "Ann"), Unknown, "There is no round 'nowhere-1'"),
+            ((round_id, "Nobody", ""), BadInput, f"In round {round_id} no visitor has played as 'Nobody'"),
+            (("nowhere-1", "Ann", ""), Unknown, "There is no round 'nowhere-1'"),
+            ((round_id, winner, "five aces"), BadInput, f"In round {round_id} the cards of {winner} make .*, not five aces"),
         ):
             with pytest.raises(error, match=sentence):
-                await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, *given, "four aces", WHY))
-        table = round_id.partition("-")[0]
+                await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, *given, WHY))
         await doors.next_round(table)
         with pytest.raises(BadInput, match="is not over"):
-            await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, doors.sees("", table)["round"], "Ann", "four aces", WHY))
-        await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, round_id, "Ann", "four aces", WHY))
-        await doors.host.office.bar(BarVisitor(boss.staffer, doors.visitors["Ann"].id, None, "as he was told"))
+            await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, doors.sees("", table)["round"], "Ann", "", WHY))
+        void = doors.sees("", table)["round"]
+        await doors.host.office.at_table(EndRound(flo.staffer, table, "everything-back", "a card was missing"))
+        with pytest.raises(BadInput, match=f"Round {void} was called back: nothing is paid for it"):
+            await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, void, "Ann", "", WHY))
+        await funds.do_informed(ProposePayOut(flo, "high-hand", 80_00, round_id, winner, "", WHY))
+        await doors.host.office.bar(BarVisitor(boss.staffer, doors.visitors[winner].id, None, "as he was told"))
         with pytest.raises(Forbidden):
             await funds.do(ApprovePayOut(cass, funds.fold.waiting[0].number, WHY))
         assert doors.store.balance("fund/high-hand") == 100_00

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.drop.collected import BoxContents, BoxKind, read_collected
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
+from cardroom.room.books.funds.hand_on_record import hand_on_record
 from cardroom.room.books.funds.records import FundKind, Won
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import Moment
@@ -165,7 +165,7 @@ class WithdrawFromFund:
 
 @dataclass(frozen=True)
 class ProposePayOut:
-    """Propose to pay a winner. The hand is on record: a round that is over, in which the winner has played."""
+    """Propose to pay a winner. The hand is on record: in a round that is over and not void, the winner's cards make it."""
 
     by: By
     name: str
@@ -175,20 +175,12 @@ class ProposePayOut:
     hand: str
     why: str
 
-    def reads(self, funds: Funds, store: Store) -> str:
-        """Return the visitor who played in that round under this name."""
-        stored = store.round(self.round_id)
-        if stored is None:
-            raise Unknown(store.not_here(f"There is no round '{self.round_id[:40]}'."))
-        if stored.result is None:
-            raise BadInput(f"Round {self.round_id} is not over: nothing is paid for it yet.")
-        visitor = stored.players.get(self.player)
-        if visitor is None:
-            raise BadInput(f"In round {self.round_id} no visitor has played as '{self.player[:40]}'.")
-        return visitor
+    def reads(self, funds: Funds, store: Store) -> Won:
+        """Return what the cards of the round have made for the player."""
+        return hand_on_record(store, self.round_id, self.player, self.hand)
 
-    def apply(self, funds: Funds, found: str, now: float) -> Posting:
-        return funds.propose(self.by, self.name, self.amount, Won(self.round_id, found, self.player, self.hand), self.why, now)
+    def apply(self, funds: Funds, found: Won, now: float) -> Posting:
+        return funds.propose(self.by, self.name, self.amount, found, self.why, now)
 
 
 @dataclass(frozen=True)

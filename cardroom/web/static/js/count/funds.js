@@ -258,7 +258,7 @@ function propose({ name, title: now, holds }, again) {
     amount(t("count.amount"), t("count.holds-hint", { holds })),
     line(t("count.round-id"), 40),
     line(t("count.winner")),
-    line(t("count.hand"), 200),
+    field(t("count.hand"), el("input", { maxlength: 200, autocomplete: "off" }), t("count.hand-hint")),
   ];
   ask({
     title: t("count.propose-title", { title: now }),
