@@ -7,6 +7,8 @@ OPERATIONS = {
     "DELETE /api/session": "end_session",
     "PATCH /api/session": "rename_visitor",
     "GET /api/account": "get_account",
+    "GET /api/account/tables": "list_own_tables",
+    "POST /api/play": "play",
     "POST /api/account/chips": "get_more_chips",
     "POST /api/sign-in": "sign_in",
     "POST /api/recover": "recover_account",

@@ -48,6 +48,8 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/sign-in"): ANYBODY,
     ("POST", "/api/recover"): ANYBODY,
     ("GET", "/api/account"): VISITOR,
+    ("GET", "/api/account/tables"): VISITOR,
+    ("POST", "/api/play"): PLAYER,
     ("POST", "/api/account/chips"): PLAYER,
     ("POST", "/api/account/own"): VISITOR,
     ("POST", "/api/account/password"): VISITOR,

@@ -39,6 +39,7 @@ from cardroom.room.desks.seating.friends import Friends
 from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.host.keeper import RoomKeeper
 from cardroom.room.host.opening import TableOpening
+from cardroom.room.host.quick_seat import QuickSeat
 from cardroom.room.host.views import Views
 from cardroom.room.host.visits import Visits
 from cardroom.room.live.budgets import Budgets
@@ -114,6 +115,7 @@ class Host:
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
         opening = TableOpening(self.office, admission, self.tables, chance)
         self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, self.budgets, now, wall)
+        self.quick_seat = QuickSeat(self.executor, self.directory, self.visits)
         self.views = Views(store, self.state, self.tables, servers, now)
         self.chats = Chats(self.tables, self.staff, wall)
         self._keeper = RoomKeeper(

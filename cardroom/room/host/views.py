@@ -9,6 +9,7 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.histories import RoundHeadData
 from cardroom.room.host.visits import read_action
 from cardroom.room.live import archive
+from cardroom.room.live.own_tables import OwnTableData, own_tables
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
@@ -40,6 +41,11 @@ class Views:
         now = self._now()
         listed = [runner for runner in reversed(self._tables.held.values()) if not runner.table.settings.private and not runner.closed]
         return [runner.display.line(now) for runner in listed if runner.table.clock.alive(now)]
+
+    def own_tables(self, visitor: Visitor) -> list[OwnTableData]:
+        """Return the tables of this server at which a visitor sits, in the order in which they were opened."""
+        held = [runner for runner in self._tables.held.values() if any(seat.visitor == visitor.id for seat in runner.table.people)]
+        return own_tables([runner.display.snapshot for runner in held], visitor.id)
 
     def snapshot(self, visitor: Visitor | None, table_id: str, language: str = ENGLISH) -> str:
         runner = self._tables.runner(table_id)

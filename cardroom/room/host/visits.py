@@ -97,9 +97,10 @@ class Visits:
         return await self._executor.once(asked, partial(self._bring_to_new, OpenTable(visitor, wanted)))
 
     async def _bring_to_new(self, command: OpenTable, remember: Remember) -> str:
-        return await self._executor.bring(partial(self._open, command, remember))
+        return await self._executor.bring(partial(self.open_new, command, remember))
 
-    async def _open(self, command: OpenTable, remember: Remember) -> str:
+    async def open_new(self, command: OpenTable, remember: Remember) -> str:
+        """Open a table; returns its id."""
         settings = command.settings(self._tables.in_room.quick)
         await self._executor.look()
         has = await self._state.chips(command.visitor.id)
@@ -159,7 +160,11 @@ class Visits:
 
     async def _sit_in_turn(self, command: JoinTable, remember: Remember) -> None:
         async with self._executor.turn():
-            await self._executor.from_desk_informed(command, self._admission, remember)
+            await self.sit_from_desk(command, remember)
+
+    async def sit_from_desk(self, command: JoinTable, remember: Remember) -> None:
+        """Let a visitor sit down in the turn of the desk, which the caller has taken."""
+        await self._executor.from_desk_informed(command, self._admission, remember)
 
     async def _is_concerned(self, command: JoinTable) -> bool:
         """Whether it matters what else there is of a visitor in the room: then they sit down in their turn among the desk's commands."""

@@ -4,13 +4,19 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
+from cardroom.languages import language
+from cardroom.room.host.quick_seat import PlayGame, SeatedData
+from cardroom.room.live.own_tables import OwnTableData
 from cardroom.room.live.visitor_data import AccountData
 from cardroom.room.people.accounts import AccountHolderData, IssuedSession, NewSessionData, VisitorData
 from cardroom.web.api.routes import DoneData, Routes, Written
+from cardroom.web.base.reader import Spoken
 from cardroom.web.base.replies import done, reply, written
 from cardroom.web.bodies.accounts import EnterBody, RenameBody
+from cardroom.web.bodies.tables import PlayBody
 from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR
 from cardroom.web.guard.sessions import Key, Perhaps, Present, Signed, address, device, forget, remember
+from cardroom.web.peering.lists import everywhere
 from cardroom.web.state import Room
 
 routes = Routes("/api", "visitors")
@@ -66,6 +72,29 @@ async def get_account(visitor: Present, room: Room, before: Before = None) -> Wr
 
     Your chips at the cashier and at tables, and the movements of your chips."""
     return Written(await room.read(lambda: written(room.host.views.account(visitor, before))))
+
+
+@routes.get("/account/tables", VISITOR, 422, answer=list[OwnTableData])
+async def list_own_tables(request: Request, visitor: Present, room: Room, spoken: Spoken) -> Response:
+    """List the tables at which you sit.
+
+    With your chips there, and whether you are asked for a decision; the table that was opened first comes first."""
+    words = language(spoken).words
+    own = room.host.views.own_tables(visitor)
+    return reply(await everywhere(request, room, [{**row, "limits": words(row["limits"])} for row in own]))
+
+
+@routes.post("/play", PLAYER)
+async def play(request: Request, visitor: Present, room: Room, wanted: PlayBody, key: Key = "") -> SeatedData:
+    """Play a game at once.
+
+    You come back to your own table of the game. Else you sit down with people who play it or wait for it, and else with bots at a new
+    table, which others find unless it is private."""
+    for name, who in (("openings", visitor.id), ("openings_address", address(request))):
+        room.limiter.take(name, who, "You open tables too quickly; wait a moment.")
+    if wanted.bots is not None:
+        room.host.office.check_bots(wanted.bots)
+    return await room.host.quick_seat.play(PlayGame(visitor, wanted.edition, wanted.bots, wanted.private), key)
 
 
 @routes.post("/account/chips", PLAYER)

@@ -28,6 +28,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
         "bots": 3,
         "buy_in": 30000,
     },
+    tables.PlayBody: {"edition": "tres-lounge/texas-holdem", "bots": 3},
     tables.JoinTableBody: {"seat": 4, "buy_in": 30000},
     tables.SitOutBody: {"out": True},
     tables.BuyChipsBody: {"amount": 10000},

@@ -33,6 +33,14 @@ class OpenTableBody(TableSettings):
     buy_in: Cents | None = Field(default=None, description="Cents that you bring; null: the usual amount.")
 
 
+class PlayBody(Body):
+    edition: Annotated[str, Field(min_length=1, max_length=100)] = Field(description="The edition: house and game.")
+    bots: Annotated[int, Field(ge=0, le=30)] | None = Field(
+        default=None, description="How many bots sit down at a new table; null: three, or none where chips are money."
+    )
+    private: bool = Field(default=False, description="Whether you want to meet nobody: a table of your own that the lobby leaves out.")
+
+
 class JoinTableBody(Body):
     seat: SeatNumber | None = Field(default=None, description="The seat number; null: the first free one.")
     buy_in: Cents | None = Field(default=None, description="Cents that you bring; null: the usual amount.")

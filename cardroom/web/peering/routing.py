@@ -11,7 +11,7 @@ RELAYED = frozenset({"GET", "POST", "PUT", "PATCH", "DELETE"})
 _TABLE = re.compile(r"/api/(?:dealer/)?tables/([a-z0-9]{1,20})(?:/.*)?", re.S)
 _HELD = re.compile(at_table("[a-z0-9]{1,20}"))
 _STORED = re.compile(r"/api/(?:houses|editions/.*|odds(?:/.*)?|openapi\.json|rounds(?:/.*)?|history(?:/.*)?|tables/[^/]*/rounds)", re.S)
-_MERGED = frozenset({"/api/tables", "/api/floor", "/api/dealer/tables", "/api/staff/tables"})
+_MERGED = frozenset({"/api/tables", "/api/account/tables", "/api/floor", "/api/dealer/tables", "/api/staff/tables"})
 _AT_DESK = re.compile(r"/api/tables/[^/]*/drop|/papers/[^/]+/[^/]+", re.S)
 
 

@@ -7,12 +7,14 @@ import { install } from "./install.js";
 import { languageField, languageLinks } from "./language.js";
 import { t } from "./messages.js";
 import { dollars } from "./money.js";
+import { OwnTables, ownTablesButton } from "./own_tables.js";
 import { lookFields } from "./themes.js";
 
 const GEAR =
   "M10.3 2h3.4l.5 2.6c.7.2 1.3.6 1.9 1l2.5-.9 1.7 2.9-2 1.7a7 7 0 0 1 0 2.2l2 1.7-1.7 2.9-2.5-.9" +
   "c-.6.5-1.2.8-1.9 1l-.5 2.6h-3.4l-.5-2.6c-.7-.2-1.3-.6-1.9-1l-2.5.9-1.7-2.9 2-1.7a7 7 0 0 1 0-2.2" +
   "l-2-1.7 1.7-2.9 2.5.9c.6-.5 1.2-.8 1.9-1ZM12 7.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z";
+const BARS = "M4 7h16M4 12h16M4 17h16";
 const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7.4 2 8 6.2Z";
 
 const icon = (/** @type {string} */ d, extra = {}) =>
@@ -34,6 +36,11 @@ const WORK = [
 ];
 const workOf = (/** @type {string[]} */ roles) => WORK.filter(([, , whose]) => whose.some((role) => roles.includes(role)));
 
+/** @type {OwnTables | null} of whoever looks at this page */
+let own = null;
+let work = /** @type {string[]} */ ([]); // whose places the page's menu shows
+let named = "";
+
 /** The same as links, for the staff's page. */
 export const workplaces = (/** @type {string[]} */ roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
 
@@ -48,9 +55,23 @@ export function drawPage(current = "") {
   );
   const settings = el(
     "button",
-    { type: "button", "aria-label": t("common.settings"), title: t("common.settings"), onclick: openSettings },
+    { type: "button", class: "wide-only", "aria-label": t("common.settings"), title: t("common.settings"), onclick: openSettings },
     icon(GEAR),
   );
+  const tables = ownTablesButton({ id: "nav-tables", class: "own-tables-button" });
+  const menu = el(
+    "button",
+    {
+      type: "button",
+      id: "nav-menu",
+      class: "narrow-only",
+      "aria-haspopup": "dialog",
+      "aria-label": t("common.menu"),
+      onclick: () => openMenu(current),
+    },
+    icon(BARS),
+  );
+  own = new OwnTables(tables);
   find(".site-header").append(
     el(
       "div",
@@ -71,6 +92,7 @@ export function drawPage(current = "") {
           el("a", { href: `/${name}`, id: `nav-${name}`, class: "work", hidden: current !== name, ...here(name) }, t(text)),
         ),
         el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
+        tables,
         el(
           "a",
           { href: "/account", id: "nav-account", ...here("account") },
@@ -80,6 +102,7 @@ export function drawPage(current = "") {
           el("span", { class: "money wide-only", id: "nav-balance" }),
         ),
         settings,
+        menu,
       ),
     ),
   );
@@ -99,6 +122,8 @@ export function drawPage(current = "") {
  * @param {string} name
  */
 export function showVisitor(name, /** @type {number | null} */ balance = null, /** @type {string[]} */ roles = []) {
+  own?.start();
+  [work, named] = [roles, name];
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   for (const [name] of workOf(roles)) find(`#nav-${name}`).hidden = false;
   find("#nav-history").hidden = false;
@@ -125,6 +150,43 @@ export async function greet() {
   } catch {
     return null; // the page itself will say what is wrong
   }
+}
+
+/** The tables at which the visitor sits, as the page's head knows them; `changed` hears of each change. */
+export function followOwnTables(/** @type {(tables: Wire.OwnTableData[]) => void} */ changed) {
+  if (own) own.onChange = changed;
+}
+
+/** On a narrow screen everything that the head has no room for. */
+function openMenu(/** @type {string} */ current) {
+  const balance = find("#nav-balance").textContent;
+  const staff = work.some((role) => role !== "player");
+  /** @type {Array<[address: string, text: string, shown: boolean]>} */
+  const pages = [
+    ["/", t("common.lobby"), true],
+    ["/board", t("common.board"), true],
+    ["/odds", t("common.odds"), true],
+    ["/history", t("common.history"), Boolean(named)],
+    [
+      named ? "/account" : "/account#sign-in",
+      named ? [t("common.account"), named, balance].filter(Boolean).join(" · ") : t("common.sign-in"),
+      true,
+    ],
+    ["/staff", t("common.staff"), staff],
+    ...workOf(work).map(([name, text]) => /** @type {[string, string, boolean]} */ ([`/${name}`, t(text), true])),
+  ];
+  const address = current === "lobby" ? "/" : `/${current}`;
+  const links = pages
+    .filter(([, , shown]) => shown)
+    .map(([href, text]) => el("a", { href, ...(href === address ? { "aria-current": "page" } : {}) }, text));
+  openDialog({
+    title: t("common.menu"),
+    body: el("nav", { class: "page-menu", "aria-label": t("common.main") }, links),
+    actions: [
+      { label: t("common.settings"), act: openSettings },
+      { label: t("common.close"), kind: "primary" },
+    ],
+  });
 }
 
 function openSettings() {

@@ -2,14 +2,16 @@
 import { get, patch, post, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
-import { drawPage, showNobody, showVisitor } from "./header.js";
+import { drawPage, followOwnTables, showNobody, showVisitor } from "./header.js";
 import { comeByKey } from "./key.js";
-import { drawFan, drawFeatured, drawQuick, drawWaiting } from "./lobby/featured.js";
+import { drawFan, drawFeatured, drawQuick, drawWaiting, nameQuick } from "./lobby/featured.js";
 import { drawGames } from "./lobby/games.js";
+import { playAlone, playsAlone } from "./lobby/play.js";
 import { RunningTables } from "./lobby/tables.js";
 import { number, pieces, t } from "./messages.js";
 import { dollars } from "./money.js";
 import { announce, busy, toast } from "./notice.js";
+import { onePage, ownTableLink } from "./own_tables.js";
 
 drawPage("lobby");
 drawFan(find("#fan"));
@@ -19,7 +21,23 @@ running.onCount = (count) => {
   find("#tables-count").textContent = count ? number(count) : "";
 };
 const welcome = find("#welcome");
-const SEVERAL = 6; // tables that one page shows
+const alone = find("#alone", document, HTMLInputElement);
+alone.checked = playsAlone();
+alone.addEventListener("change", () => playAlone(alone.checked));
+find(".hero-alone").hidden = document.documentElement.dataset.money === "real";
+let mine = /** @type {Wire.OwnTableData[]} */ ([]);
+followOwnTables((tables) => {
+  mine = tables;
+  const box = find("#own-tables");
+  const focused = box.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  box.replaceChildren(...tables.map(ownTableLink));
+  if (focused) [...box.querySelectorAll("a")].find((link) => link.getAttribute("href") === focused)?.focus();
+  find("#mine").hidden = tables.length === 0;
+  find("#tile").hidden = tables.length < 2;
+  find("#tile", document, HTMLAnchorElement).href = onePage(tables);
+  running.setMine(tables);
+  nameQuick(find("#quick"), tables);
+});
 
 function showNewcomer() {
   const change = el("button", { type: "button", class: "link", onclick: () => askName("") }, t("lobby.choose-name"));
@@ -39,10 +57,6 @@ async function showAccount(roles = []) {
   const chips = el("a", { href: "/account", class: "money" }, dollars(account.balance));
   const values = { name: el("strong", {}, account.name), change, chips, more: dollars(atTables) };
   welcome.replaceChildren(...pieces(atTables ? "lobby.you-and-more" : "lobby.you", values));
-  running.setMine(account.tables);
-  find("#tile").hidden = account.tables.length < 2;
-  find("#tile", document, HTMLAnchorElement).href =
-    `/tables?${new URLSearchParams(account.tables.slice(0, SEVERAL).map(({ table }) => ["id", table]))}`;
 }
 
 function askName(name) {
@@ -96,6 +110,7 @@ async function houses() {
   try {
     const found = await get("/api/houses");
     drawQuick(find("#quick"), found);
+    nameQuick(find("#quick"), mine);
     drawFeatured(find("#featured"), found);
     drawGames(found);
   } catch (error) {

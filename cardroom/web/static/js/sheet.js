@@ -3,7 +3,7 @@ import { editionPath, get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { openTableDialog } from "./lobby/open.js";
-import { practise } from "./lobby/play.js";
+import { sitDown } from "./lobby/play.js";
 import { t } from "./messages.js";
 import { asWritten } from "./money.js";
 import { busy } from "./notice.js";
@@ -64,7 +64,7 @@ function part(key, title, ...nodes) {
 function head(sheet) {
   const edition = { id: sheet.edition, name: sheet.name, family: sheet.family, seats: sheet.tables.seats };
   const play = el("button", { type: "button", class: "primary big" }, t("sheet.play"));
-  play.addEventListener("click", () => busy(play, () => practise(edition)));
+  play.addEventListener("click", () => busy(play, () => sitDown(edition)));
   const open = el("button", { type: "button", class: "big" }, t("sheet.open"));
   open.addEventListener("click", () => busy(open, () => openTableDialog(edition, sheet.house_name)));
   const print = el("button", { type: "button", class: "big quiet wide-only", onclick: () => window.print() }, t("sheet.print"));

@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { gameSays } from "./names.js";
-import { lastPlayed, practise } from "./play.js";
+import { lastPlayed, sitDown } from "./play.js";
 
 const FEATURED = [
   { ids: ["standard/no-limit-texas-holdem", "tres-lounge/texas-holdem"], game: "holdem", hand: ["Ah", "Kh"] },
@@ -53,7 +53,7 @@ export function drawFeatured(list, houses) {
         { type: "button", class: "primary", "aria-label": t("lobby.play-game", { game: edition.name }) },
         t("lobby.play"),
       );
-      button.addEventListener("click", () => busy(button, () => practise(edition)));
+      button.addEventListener("click", () => busy(button, () => sitDown(edition)));
       return el(
         "li",
         { class: "feature" },
@@ -82,9 +82,18 @@ export function drawQuick(button, houses) {
   const last = lastPlayed();
   const edition = editionsOf(houses).find(({ id }) => id === last) ?? featured(houses)[0]?.edition;
   if (!edition) return;
-  button.textContent = edition.id === last ? t("lobby.play-game", { game: edition.name }) : t("lobby.play-now");
+  button.dataset.edition = edition.id;
+  button.dataset.says = edition.id === last ? t("lobby.play-game", { game: edition.name }) : t("lobby.play-now");
+  button.textContent = button.dataset.says;
   button.hidden = false;
-  button.addEventListener("click", () => busy(button, () => practise(edition)));
+  button.addEventListener("click", () => busy(button, () => sitDown(edition)));
+}
+
+/** Where one sits at that game already, the button says that it leads back. */
+export function nameQuick(button, tables) {
+  const own = tables.find(({ edition }) => edition === button.dataset.edition);
+  const says = own ? t("lobby.back-to", { game: own.name }) : button.dataset.says;
+  if (says && button.textContent !== says) button.textContent = says;
 }
 
 /** Five cards fanned out beside the title. */

@@ -5,7 +5,7 @@ import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { gameName, gameSays, kindName } from "./names.js";
 import { openTableDialog } from "./open.js";
-import { practise } from "./play.js";
+import { sitDown } from "./play.js";
 import { indexed, search } from "./search.js";
 
 /** [{game, name, kind, editions}], in the order of kinds and names; each edition with the name of its house. */
@@ -96,7 +96,7 @@ function fillSelect(select, all, choices) {
 function gameLine(edition) {
   const named = { game: edition.name, house: edition.houseName };
   const play = el("button", { type: "button", class: "brass", "aria-label": t("lobby.play-at", named) }, t("lobby.play"));
-  play.addEventListener("click", () => busy(play, () => practise(edition)));
+  play.addEventListener("click", () => busy(play, () => sitDown(edition)));
   const open = el("button", { type: "button", "aria-label": t("lobby.open-at", named) }, t("lobby.open"));
   open.addEventListener("click", () => busy(open, () => openTableDialog(edition, edition.houseName)));
   return el(

@@ -1,36 +1,46 @@
-// One click: come in if need be, open a practice table with bots, sit down, go there.
+// One click: come in if need be, sit down with people or bots, go there.
 import { once, session } from "../api.js";
 
 const COMPANY = { pot: 5, banked: 4, points: 3 };
 const LAST = "cardroom.last"; // the edition that this browser has played last
+const ALONE = "cardroom.alone"; // whether Play opens private tables in this browser
 
-/** How many bots make good company at this game: none where chips are real money. */
-export function company({ family, seats }) {
+/** How many bots make good company at this game: none where chips are real money. `free`: seats that are left for people. */
+export function company({ family, seats }, free = 0) {
   if (document.documentElement.dataset.money === "real") return 0;
-  return Math.max(1, Math.min(COMPANY[family] ?? 4, seats - 1));
+  return Math.max(1, Math.min(COMPANY[family] ?? 4, seats - 1 - free));
+}
+
+const kept = (/** @type {string} */ key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is switched off
+  }
+};
+
+function keep(/** @type {string} */ key, /** @type {string} */ value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    /* as above */
+  }
 }
 
 export const goTo = (table) => {
   location.assign(`/tables/${encodeURIComponent(table)}`);
 };
 
-export function lastPlayed() {
-  try {
-    return localStorage.getItem(LAST);
-  } catch {
-    return null; // storage is switched off
-  }
-}
+export const lastPlayed = () => kept(LAST);
+export const playsAlone = () => kept(ALONE) === "yes";
+export const playAlone = (/** @type {boolean} */ alone) => keep(ALONE, alone ? "yes" : "no");
 
-/** A practice table: no clock, bots that do not dawdle. */
-export async function practise(edition) {
+/** One's own table of the game, else one with people, else a new one with bots, which leave a seat for somebody else. */
+export async function sitDown(edition) {
   await session();
-  const { id } = await once("/api/tables", { edition: edition.id, sit: true, bots: company(edition) });
-  try {
-    localStorage.setItem(LAST, edition.id);
-  } catch {
-    /* as above */
-  }
+  const alone = playsAlone();
+  const { id } = await once("/api/play", { edition: edition.id, bots: company(edition, alone ? 0 : 1), private: alone });
+  keep(LAST, edition.id);
   goTo(id);
 }
 

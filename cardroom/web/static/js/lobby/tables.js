@@ -56,7 +56,7 @@ export class RunningTables {
   }
 
   setMine(tables) {
-    this.mine = new Map(tables.map(({ table, stack }) => [table, stack]));
+    this.mine = new Map(tables.map(({ id, stack }) => [id, stack]));
     for (const line of this.lines.values()) line.update(line.row, this.mine);
   }
 

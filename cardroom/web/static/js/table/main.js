@@ -2,7 +2,9 @@
 import { get, post, whoami } from "../api.js";
 import { el, find } from "../dom.js";
 import { install } from "../install.js";
+import { lastPlayed } from "../lobby/play.js";
 import { t } from "../messages.js";
+import { OwnTables } from "../own_tables.js";
 import "../settings.js";
 import { Chat } from "./chat.js";
 import { takeRack } from "./chips.js";
@@ -101,6 +103,8 @@ const controls = new Controls($("controls"), {
   said: say,
   yourTurn: () => speech.say(reading.offers(model)),
 });
+const ownTables = new OwnTables($("own-tables"), model.id);
+const framed = window.parent !== window;
 const senses = new Senses();
 const log = new Log($("log"));
 const facts = new Facts($("facts"));
@@ -124,6 +128,7 @@ function draw() {
   $("felt").classList.toggle("over", round.over);
   heading(table);
   void recognise(table);
+  if (!framed && (model.plays || lastPlayed())) ownTables.start();
   own = felt.update(model);
   controls.update(model);
   drawHand();
@@ -265,7 +270,7 @@ async function floor() {
 
 addEventListener("hashchange", floor);
 install();
-body.classList.toggle("framed", window.parent !== window);
+body.classList.toggle("framed", framed);
 controls.update(model);
 floor();
 socket.open();

@@ -2,6 +2,8 @@ export default {
   "lobby.again": "Try again",
   "lobby.all-houses": "All houses",
   "lobby.all-kinds": "All games",
+  "lobby.alone": "Play with bots only, at a table that nobody else finds",
+  "lobby.back-to": "Back to {game}",
   "lobby.bank": "bank {bank:money}",
   "lobby.behind": "Bet behind",
   "lobby.bots": {"one": "{count} bot", "other": "{count} bots"},

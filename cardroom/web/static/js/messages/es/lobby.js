@@ -2,6 +2,8 @@ export default {
   "lobby.again": "Inténtalo otra vez",
   "lobby.all-houses": "Todas las casas",
   "lobby.all-kinds": "Todos los juegos",
+  "lobby.alone": "Jugar solo con bots, en una mesa que nadie más encuentra",
+  "lobby.back-to": "Volver a {game}",
   "lobby.bank": "banca {bank:money}",
   "lobby.behind": "Apostar detrás",
   "lobby.bots": {"one": "{count} bot", "other": "{count} bots"},
