@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.desks.people.player_desk import RegisterPlayer
+from cardroom.room.desks.people.player_desk import GiveNumber, RegisterPlayer
 from cardroom.room.people.numbers import PlayerNumbers
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -16,7 +16,7 @@ DEALER = Staffer("v-zoe", Role.DEALER, "")
 
 def test_an_unknown_person_gets_a_number(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
-        players, host = doors.host.player_desk, doors.host
+        players = doors.host.player_desk
         first, second = await players.register(RegisterPlayer(DEALER)), await players.register(RegisterPlayer(DEALER, "Mia"))
         assert (first["name"], first["number"], first["chips"]) == ("Player 1001", 1001, 0)
         assert (second["name"], second["number"]) == ("Mia", 1002)
@@ -28,7 +28,7 @@ def test_an_unknown_person_gets_a_number(tmp_path: Path) -> None:
         await doors.enter("Ann")
         assert [each["number"] for each in players.find("an")] == [None]
         with pytest.raises(BadInput, match="has a number already: 1001"):
-            host.numbers.give(DEALER, first["id"], "again", host.wall())
+            await players.give(GiveNumber(DEALER, first["id"], "again"))
         again = PlayerNumbers()  # as a room that starts reads them
         for number, row in doors.store.staff_journal():
             again.fold(number, row)

@@ -52,7 +52,6 @@ from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.accounts import Accounts
-from cardroom.room.people.numbers import PlayerNumbers
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
@@ -77,8 +76,9 @@ class Host:
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
         self.cage = Cage(self.days, self.staff)
         drop, funds = Drop(self.days, self.cage.inventory), Funds(self.staff.exclusions.check_served)
-        lists, moves, companies, stand_ins, self.numbers = Lists(), Moves(), Companies(), StandIns(), PlayerNumbers()
-        folds = self.staff, self.numbers, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
+        self.numbers = self.staff.numbers
+        lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
+        folds = self.staff, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
         # what every server knows, and the tables
         self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
@@ -96,7 +96,7 @@ class Host:
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
         self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, wall)
-        self.player_desk = PlayerDesk(self.executor, self.state, self.numbers)
+        self.player_desk = PlayerDesk(self.executor, self.state, self.office)
         self.floor = FloorDesk(self.executor, self.tables, store)
         self.dealers = Dealers(self.executor, self.state, self.tables, self.office, self.days, self.play_sessions, now, wall)
         self.practices = Practices()

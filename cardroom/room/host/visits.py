@@ -23,6 +23,7 @@ from cardroom.room.live.requests import Remember, RequestKey, said
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
+from cardroom.room.people.numbers import VisitorRenamed
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
@@ -68,7 +69,10 @@ class Visits:
             raise BadInput(f"Somebody at your table is called {name.strip()} already; choose another name.")
         if self._admission.board.lists.of(visitor.id):
             raise BadInput("Your name stands on a list; take it off before you take another.")
-        await self._state.write(self._state.visitors.rename(visitor.id, name))
+        change, why = self._state.visitors.rename(visitor.id, name), "took another name"
+        line = VisitorRenamed(visitor.name, change.visitors[0].name)
+        change.staff.append(Staffer(visitor.id, Role.PLAYER, "").entry(self._wall(), line, about=visitor.id, why=why))
+        await self._state.write(change)
         named = self._state.visitors.by_id(visitor.id) or visitor
         for sat, _ in seats:
             await self._executor.from_desk(RenameAtTable(named, sat.id))

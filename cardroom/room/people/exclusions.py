@@ -1,4 +1,5 @@
 """Who may not come: by his own wish, or by the room's. An exclusion stops entry, chips, lists and jackpots; what is his he may always take.
+It holds for the person: for every account of theirs, whichever it was written about (``numbers.py``).
 
 One that somebody has asked for himself is never lifted before its end, by nobody; it may be made longer. The two kinds stand beside each
 other: admitting somebody again ends the room's, and no other. They are confidential: operator and auditor may read them, he himself may
@@ -11,6 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.lines import PersonAdmitted, PersonBarred
+from cardroom.room.people.numbers import PlayerNumbers
 from cardroom.room.people.words import moment, not_served
 from cardroom.room.storage.rows import StaffRow
 
@@ -41,7 +43,8 @@ class Exclusion(NamedTuple):
 
 
 class Exclusions:
-    def __init__(self) -> None:
+    def __init__(self, numbers: PlayerNumbers) -> None:
+        self._numbers = numbers
         self._all: dict[int, Exclusion] = {}
         self._of: dict[tuple[str, str], int] = {}  # (visitor, kind): the line of the newest
 
@@ -54,7 +57,8 @@ class Exclusions:
                 self._all[number] = Exclusion(number, visitor_id, kind, row.at, until, row.who, row.why)
                 self._of[visitor_id, kind] = number
             case PersonAdmitted():
-                self._end((visitor_id, BY_ROOM), number)
+                for account in self._numbers.accounts(visitor_id):
+                    self._end((account, BY_ROOM), number)
 
     def _end(self, whose: tuple[str, str], number: int) -> None:
         before = self._of.pop(whose, None)
@@ -69,13 +73,16 @@ class Exclusions:
         return list(self._all.values())
 
     def standing(self, visitor_id: str, now: float) -> list[Exclusion]:
-        """Those of a visitor that hold, the longest first."""
-        numbers = (self._of.get((visitor_id, kind)) for kind in EXCLUSIONS)
+        """Those of the person behind an account that hold, the longest first."""
+        accounts = self._numbers.accounts(visitor_id)
+        numbers = (self._of.get((account, kind)) for account in accounts for kind in EXCLUSIONS)
         found = [self._all[number] for number in numbers if number is not None]
         return sorted((each for each in found if each.holds(now)), key=lambda each: -each.last)
 
     def excluded(self, now: float) -> list[str]:
-        return list(dict.fromkeys(visitor_id for visitor_id, _ in self._of if self.standing(visitor_id, now)))
+        """Return every account of the people who may not come."""
+        named = dict.fromkeys(visitor_id for visitor_id, _ in self._of if self.standing(visitor_id, now))
+        return list(dict.fromkeys(account for visitor_id in named for account in self._numbers.accounts(visitor_id)))
 
     def check_served(self, visitor_id: str, now: float) -> None:
         """Whether the staff may give him chips, a place on a list or a jackpot."""

@@ -21,6 +21,7 @@ from cardroom.room.people.lines import (
     RoleRevoked,
     SilenceLifted,
 )
+from cardroom.room.people.numbers import PlayerNumbers
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope
 from cardroom.room.storage.rows import StaffRow
 
@@ -70,7 +71,8 @@ class Staff(Fold):
     def __init__(self, journal: Iterable[tuple[int, StaffRow]] = ()) -> None:
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
-        self.exclusions = Exclusions()
+        self.numbers = PlayerNumbers()
+        self.exclusions = Exclusions(self.numbers)
         self._silenced: dict[str, Silenced] = {}  # from talking at tables
         self._invited: dict[str, Invited] = {}  # by the hash of the key
         self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
@@ -79,6 +81,7 @@ class Staff(Fold):
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         about = row.about or ""
+        self.numbers.fold(number, row, line)
         match line:
             case RoleGranted(role, scope, since, until):
                 self._grants[number] = Grant(number, about, role, scope, since, until, row.who, row.why)

@@ -1,7 +1,7 @@
 """Cash added up by person and gaming day, in and out apart. If a payment would take a person beyond the room's limit, the cashier first
 writes a notice, which is a line of its own. Without the notice the payment is refused.
 
-Every line about a person that says ``cash_in`` or ``cash_out`` counts, of whatever kind it is.
+Every line about a person that says ``cash_in`` or ``cash_out`` counts, of whatever kind it is. The accounts of one person count together.
 """
 
 from typing import Literal
@@ -23,7 +23,7 @@ Direction = Literal["in", "out"]
 class Large(Fold):
     def __init__(self, books: Books) -> None:
         self._books = books
-        self._days: dict[tuple[str, str], CashDay] = {}  # by gaming day and person
+        self._days: dict[tuple[str, str], CashDay] = {}  # by gaming day and account
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         data, mark = row.data, CageMark(number, row.at, row.who)
@@ -42,13 +42,28 @@ class Large(Fold):
     def _of(self, day: str, visitor_id: str) -> CashDay:
         return self._days.get((day, visitor_id), CashDay(visitor_id, day))
 
+    def _of_person(self, day: str, visitor_id: str) -> CashDay:
+        """Return the cash of all accounts of a person, under the first of them."""
+        first, *others = (self._of(day, account) for account in self._books.staff.numbers.accounts(visitor_id))
+        for other in others:
+            first = CashDay(
+                first.visitor_id,
+                day,
+                tuple(sorted((*first.cash_in, *other.cash_in))),
+                tuple(sorted((*first.cash_out, *other.cash_out))),
+                first.notice_in or other.notice_in,
+                first.notice_out or other.notice_out,
+            )
+        return first
+
     def today(self, visitor_id: str, now: float) -> CashDay:
-        return self._of(self._books.days.today(now).isoformat(), visitor_id)
+        return self._of_person(self._books.days.today(now).isoformat(), visitor_id)
 
     def listing(self, day: str) -> list[CashDay]:
         """Those of a gaming day who came beyond the line, or of whom notice was taken; by person."""
         line = self._books.settings.large
-        found = [each for (of, _), each in sorted(self._days.items()) if of == day]
+        people = {self._of_person(day, each.visitor_id).visitor_id for of, each in self._days.items() if of[0] == day}
+        found = [self._of_person(day, visitor_id) for visitor_id in sorted(people)]
         return [each for each in found if each.notice_in or each.notice_out or max(each.total_in, each.total_out) > line]
 
     def due(self, visitor_id: str, direction: Direction, amount: Cents, now: float) -> Cents:

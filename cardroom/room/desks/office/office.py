@@ -200,10 +200,11 @@ class Office:
         await self._executor.at_table(command)
 
     async def bar(self, command: BarVisitor) -> None:
-        """Bar a visitor, and cash them out wherever they sit."""
+        """Bar a visitor, and cash them out wherever they sit, with whichever of their accounts."""
         self.known(command.visitor_id)
         await self.do(command)
-        await self._remove_everywhere(command.by, command.visitor_id, REMOVED, f"barred: {command.why}")
+        for account in self._state.staff.numbers.accounts(command.visitor_id):
+            await self._remove_everywhere(command.by, account, REMOVED, f"barred: {command.why}")
 
     async def admit(self, command: AdmitVisitor) -> None:
         self.known(command.visitor_id)
@@ -247,12 +248,12 @@ class Office:
         return len(tables)
 
     async def keep_bars(self) -> None:
-        """Whoever is barred and sits somewhere all the same: the room was closed before he was cashed out."""
+        """Remove whoever is barred and sits somewhere all the same: the room was closed before that, or it is another account."""
         now, by = self._wall(), Staffer(CONSOLE, Role.OPERATOR, "")
         await self._executor.look()
         for visitor_id in {seat.visitor for table in self._directory.tables for seat in table.people if seat.visitor and not seat.removed}:
             if self._state.staff.barred(visitor_id, now):
-                await self._remove_everywhere(by, visitor_id, REMOVED, "barred before the room was opened again")
+                await self._remove_everywhere(by, visitor_id, REMOVED, "barred before")
 
     def known(self, visitor_id: str) -> Visitor:
         """Return a visitor of the room."""

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from cardroom.fields import VisitorKey, VisitorName, says
 from cardroom.money import Cents
 from cardroom.room.base.names import skeleton
+from cardroom.room.desks.office import Office
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.shared_state import SharedState
@@ -46,13 +47,43 @@ class RegisterPlayer:
     def apply(self, book: PlayerBook, now: float) -> Posting:
         name = self.name.strip() or f"Player {book.numbers.next}"
         change, visitor = book.visitors.enter(name, now, welcome=0)
-        return Posting(book.numbers.give(self.by, visitor.id, self.why, now), visitors=tuple(change.visitors))
+        line = self.by.entry(now, book.numbers.given(visitor.id), about=visitor.id, why=self.why)
+        return Posting(line, visitors=tuple(change.visitors))
+
+
+@dataclass(frozen=True)
+class GiveNumber:
+    """Give a visitor a player number. ``parted``: they were taken for the person of another number."""
+
+    by: Staffer
+    visitor_id: str
+    why: str
+    parted: bool = False
+
+    def apply(self, book: PlayerBook, now: float) -> Posting:
+        numbers = book.numbers
+        line = numbers.parted(self.visitor_id) if self.parted else numbers.given(self.visitor_id)
+        return Posting(self.by.entry(now, line, about=self.visitor_id, why=self.why))
+
+
+@dataclass(frozen=True)
+class LinkAccount:
+    """Note that a visitor is the person of a number."""
+
+    by: Staffer
+    visitor_id: str
+    number: int
+    why: str
+
+    def apply(self, book: PlayerBook, now: float) -> Posting:
+        line = book.numbers.linked(self.visitor_id, self.number)
+        return Posting(self.by.entry(now, line, about=self.visitor_id, why=self.why))
 
 
 class PlayerDesk:
-    def __init__(self, executor: Executor, state: SharedState, numbers: PlayerNumbers) -> None:
-        self._executor, self._state = executor, state
-        self._book = PlayerBook(state.visitors, numbers)
+    def __init__(self, executor: Executor, state: SharedState, office: Office) -> None:
+        self._executor, self._state, self._office = executor, state, office
+        self._book = PlayerBook(state.visitors, state.staff.numbers)
 
     async def register(self, command: RegisterPlayer) -> NumberedPlayerData:
         """Give an unknown person a player number."""
@@ -61,13 +92,28 @@ class PlayerDesk:
         assert visitor is not None
         return self.data(visitor)
 
+    async def give(self, command: GiveNumber) -> NumberedPlayerData:
+        """Give somebody a player number who is a visitor already."""
+        visitor = self._office.known(command.visitor_id)
+        await self._executor.write(command, self._book)
+        return self.data(visitor)
+
+    async def link(self, command: LinkAccount) -> NumberedPlayerData:
+        """Note that a visitor is the person of a number; if that person is excluded, the visitor gets up from every table."""
+        visitor = self._office.known(command.visitor_id)
+        await self._executor.write(command, self._book)
+        await self._office.keep_bars()
+        self._state.news.set()
+        return self.data(visitor)
+
     def find(self, like: str) -> list[NumberedPlayerData]:
-        """Return the person of this number, or those whose name begins so."""
+        """Return the person of this number, or those whose name begins so, or once did."""
         visitors, text = self._state.visitors, like.strip().removeprefix("#")
         holder = visitors.by_id(self._book.numbers.holder(int(text)) or "") if text.isdecimal() else None
         wanted = skeleton(like)
         named = (visitor for visitor in visitors.all() if wanted and skeleton(visitor.name).startswith(wanted))
-        found = dict.fromkeys([*([holder] if holder is not None else []), *named])
+        once = (visitor for visitor in map(visitors.by_id, self._book.numbers.once_called(like)) if visitor is not None)
+        found = dict.fromkeys([*([holder] if holder is not None else []), *named, *once])
         return [self.data(visitor) for visitor in list(found)[:MOST]]
 
     def data(self, visitor: Visitor) -> NumberedPlayerData:
