@@ -2,6 +2,7 @@
 upon anything else, no text is cut or too small to read, no card is too narrow, and a click at the middle of a control reaches it."""
 
 from collections.abc import Iterator
+from itertools import cycle, islice
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -11,6 +12,7 @@ from tests.browser.fits import ASKED, SIZES
 from tests.browser.moments import Moment, Stage, moments
 from tests.browser.room import CardRoom
 from tests.browser.test_every_edition import ONE_OF_EACH_KIND
+from tests.counts import counts
 from tests.support import EDITIONS
 
 LEAST = {(390, 844): 36, (844, 390): 26, (1280, 600): 36}  # pixels of the narrowest card; elsewhere 44
@@ -36,12 +38,15 @@ def looked_at(page: Page, moment: Moment, size: tuple[int, int], least: int) -> 
     "edition", [pytest.param(edition, marks=[] if edition in ONE_OF_EACH_KIND else [pytest.mark.prove]) for edition in EDITIONS]
 )
 @pytest.mark.parametrize("seat", [pytest.param(2, id="a player"), pytest.param(1, id="the bank", marks=pytest.mark.prove)])
-def test_everything_has_a_place_of_its_own(edition: str, seat: int, card_room: CardRoom, stage: Stage) -> None:
+@counts("at_once", 3, len(FELT_SIZES))
+def test_everything_has_a_place_of_its_own(edition: str, seat: int, at_once: int, card_room: CardRoom, stage: Stage) -> None:
+    """Each moment at some of the sizes, in turn, so that every size meets every kind of game; in a proof at all of them."""
+    sizes = islice(cycle(FELT_SIZES), EDITIONS.index(edition), None)
     zoe = visitor(card_room, "Zoe")
     stage.open()
     wrong: list[str] = []
     for moment in moments(card_room, zoe, edition, SEATED.get(edition, 4), seat):
         stage.show(moment)
-        for size in FELT_SIZES:
+        for size in islice(sizes, at_once):
             wrong += looked_at(stage.page, moment, size, LEAST.get(size, 44))
     assert not wrong, "\n".join(wrong)

@@ -1,6 +1,7 @@
 """The room in the simulator: nothing breaks, a seed is a run, and faults that are planted are found."""
 
 import os
+from collections import Counter
 from itertools import islice
 
 import pytest
@@ -12,13 +13,14 @@ from tests.simulation.run import Report, simulate
 from tests.simulation.search import plans_for, plans_of_hours, search, search_spread
 from tests.simulation.shrink import plan_of, plan_text, shrink
 
-DAILY, PROOF = 20, 1000
+DAILY, PROOF = 10, 1000
 """Hours that rooms are open in the simulator, each day and in a proof."""
 
 PARTS = 5
 """Into which the daily hours are divided, so that several workers share them."""
 
-NAMED = ("missing-fence", "early-acknowledgement", "lost-notice")
+NAMED = ("early-acknowledgement", "lost-notice")
+"""Planted faults that are looked for each day, beside ``missing-fence``, which is found and made smaller below."""
 
 
 def whole(report: Report) -> str:
@@ -50,8 +52,8 @@ def test_nothing_breaks_in_a_thousand_hours() -> None:
 
 
 def test_every_kind_of_fault_strikes() -> None:
-    struck = {fault.kind for plan in plans_of_hours("daily", DAILY) for fault in plan.faults}
-    assert struck == set(KINDS)
+    struck = Counter(fault.kind for plan in plans_of_hours("daily", DAILY) for fault in plan.faults)
+    assert struck.keys() == set(KINDS) and min(struck.values()) >= DAILY
 
 
 @pytest.mark.parametrize("name", [name if name in NAMED else pytest.param(name, marks=pytest.mark.prove) for name in PLANTED])
@@ -62,6 +64,7 @@ def test_a_planted_fault_is_found(name: str) -> None:
 
 def test_a_plan_that_fails_is_made_smaller_and_still_fails() -> None:
     report = search(plans_for("missing-fence", 20)).report
+    assert report.invariant in PLANTED["missing-fence"].found_as
     smaller = shrink(report, lambda each: simulate(each).invariant == report.invariant, tries=15)
     assert len(smaller.faults) < len(report.plan.faults)
     again: object = eval(plan_text(smaller), {"plan_of": plan_of})

@@ -19,7 +19,7 @@ from cardroom.records.files import parse
 from cardroom.records.possible import TRIES
 from cardroom.records.verify import verify
 from tests.corpus import FORGERIES, TEXTS, forged
-from tests.counts import counts
+from tests.counts import ONE_OF_EACH_GAME, counts
 from tests.forgeries import live_record, ruled_record, showdown
 from tests.vectors.write import DOCS, HTML
 from tests.web.server import LiveServer
@@ -115,11 +115,11 @@ def records(number: int) -> Iterator[str]:
 @pytest.mark.parametrize("turn", range(3))
 @counts("part", 3, 1)
 def test_no_verifier_believes_a_forgery(verifiers: dict[str, Verifier], turn: int, part: int) -> None:
-    """Every edition, each with a third of the kinds, in turn; in a proof with all of them."""
-    for number, edition in enumerate(EDITIONS):
+    """One edition of each game, each with a third of the kinds, in turn; in a proof every edition with all of them."""
+    for number, edition in enumerate(EDITIONS if part == 1 else ONE_OF_EACH_GAME):
         if number % 3 != turn:
             continue
-        for record in records(number):
+        for record in records(EDITIONS.index(edition)):
             kinds = [name for place, name in enumerate(FORGERIES) if (place + number // 3) % part == 0]
             made = {name: text for name in kinds if (text := forged(record, FORGERIES[name]))}
             assert len(made) >= 40
