@@ -13,6 +13,7 @@ from tests.browser.fits import SIZES, fits, seats
 from tests.browser.kept import sign_in
 from tests.browser.plain import engine_words
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
+from tests.counts import mostly_in_prove
 from tests.support import EDITIONS
 
 FITTED = 1  # decisions of a round at which the screen is measured, at two sizes; a proof takes more of both
@@ -28,11 +29,15 @@ ONE_OF_EACH_KIND = [  # of what a screen asks and shows: the other games are mad
     "black-sheep/blackjack-elite",  # hands that are split
     "black-sheep/three-card-poker-6-card-bonus",  # side bets
 ]
+DAILY = [  # the other kinds are played to their end in ``test_families_*``, and all of them in a proof
+    "black-sheep/texas-holdem",
+    "oceans-eleven/draw-poker-jacks-or-better",
+    "oceans-eleven/pai-gow-tiles",
+    "oceans-eleven/21st-century-baccarat",
+]
 
 
-@pytest.mark.parametrize(
-    "edition", [pytest.param(edition, marks=[] if edition in ONE_OF_EACH_KIND else [pytest.mark.prove]) for edition in EDITIONS]
-)
+@pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, DAILY))
 def test_a_round_of_every_edition(edition: str, card_room: CardRoom, kept_page: TablePage) -> None:
     kept_page.decisions = 0
     for deal in itertools.count(1):

@@ -12,7 +12,7 @@ from tests.browser.fits import ASKED, SIZES
 from tests.browser.moments import Moment, Stage, moments
 from tests.browser.room import CardRoom
 from tests.browser.test_every_edition import ONE_OF_EACH_KIND
-from tests.counts import counts
+from tests.counts import counts, mostly_in_prove
 from tests.support import EDITIONS
 
 LEAST = {(390, 844): 36, (844, 390): 26, (1280, 600): 36}  # pixels of the narrowest card; elsewhere 44
@@ -34,9 +34,7 @@ def looked_at(page: Page, moment: Moment, size: tuple[int, int], least: int) -> 
     return [f"{moment.kind} at {size[0]}x{size[1]}: {problem}" for problem in found]
 
 
-@pytest.mark.parametrize(
-    "edition", [pytest.param(edition, marks=[] if edition in ONE_OF_EACH_KIND else [pytest.mark.prove]) for edition in EDITIONS]
-)
+@pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, ONE_OF_EACH_KIND))
 @pytest.mark.parametrize("seat", [pytest.param(2, id="a player"), pytest.param(1, id="the bank", marks=pytest.mark.prove)])
 @counts("at_once", 3, len(FELT_SIZES))
 def test_everything_has_a_place_of_its_own(edition: str, seat: int, at_once: int, card_room: CardRoom, stage: Stage) -> None:

@@ -380,6 +380,7 @@ def test_the_form_keeps_to_the_print_of_black_sheeps_omaha(page: Page, card_room
     assert body["table"] == {"bets": [400, 800], "blinds": [200, 400]}
 
 
+@pytest.mark.prove  # another rule of a house, by a field of a kind that the daily tests fill in
 def test_the_form_keeps_bonus_bets_to_the_limits_of_a_space(page: Page, card_room: CardRoom) -> None:
     """004 l.4504-4505, under option 1 of pai gow gold."""
     form = Form(page, "black-sheep/pai-gow-poker-gold")
@@ -392,6 +393,7 @@ def test_the_form_keeps_bonus_bets_to_the_limits_of_a_space(page: Page, card_roo
     assert body["table"] == {"bonus_least": 2000, "bonus_most": 100000}
 
 
+@pytest.mark.prove  # another rule of a house, by a field of a kind that the daily tests fill in
 def test_the_form_posts_a_limit_for_the_play_wager(page: Page, card_room: CardRoom) -> None:
     """003 l.151."""
     form = Form(page, "gulfstream-park/ultimate-texas-holdem")
@@ -405,6 +407,7 @@ def test_the_form_posts_a_limit_for_the_play_wager(page: Page, card_room: CardRo
     assert card_room.table(id).edition.rules.model_dump()["play_most"] == 200_00
 
 
+@pytest.mark.prove  # another rule of a house, by a field of a kind that the daily tests fill in
 def test_the_form_posts_the_fortune_pays(page: Page, card_room: CardRoom) -> None:
     """003 l.398: for the designated player payout alone."""
     form = Form(page, "florida/fortune-pai-gow-poker")
@@ -417,6 +420,7 @@ def test_the_form_posts_the_fortune_pays(page: Page, card_room: CardRoom) -> Non
     assert card_room.table(id).edition.rules.model_dump()["bonuses"]["fortune"]["pays"] == {"flush": (5, 1)}
 
 
+@pytest.mark.prove  # another rule of a house, by a field of a kind that the daily tests fill in
 def test_the_form_posts_any_low_where_the_house_leaves_it_open(page: Page, card_room: CardRoom) -> None:
     """001 l.146."""
     form = Form(page, "oceans-eleven/omaha-high-low-split")

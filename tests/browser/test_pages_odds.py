@@ -159,6 +159,7 @@ def test_a_shift_and_a_counter(visit: Visit, card_room: CardRoom) -> None:
     assert page.evaluate(MISFITS) == []
 
 
+@pytest.mark.prove  # the sections of a counter, of another question
 def test_a_seen_hand_and_a_game_without_a_counter(visit: Visit, card_room: CardRoom) -> None:
     """The gain is what is known less what is dealt; where nothing is computed there is one sentence and no form."""
     page = visit(visitor(card_room)).page
