@@ -8,8 +8,8 @@ import typer
 
 COMMANDS = (
     "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "compare", "sweep", "advantage", "equity", "chop",
-    "simulate", "replay", "verify", "export", "shuffle-report", "ledger", "backup", "restore", "staff", "journal", "night", "demo",
-    "serve", "room", "lobby",
+    "tournament", "simulate", "replay", "verify", "export", "shuffle-report", "ledger", "backup", "restore", "staff", "journal", "night",
+    "demo", "serve", "room", "lobby",
 )  # fmt: skip
 
 

@@ -250,8 +250,8 @@ def _number(checks: Sequence[object]) -> SwitchKind:
     if any(isinstance(one, BeforeValidator) for one in checks):
         return SwitchKind("figure", "a figure, like 17 or 21.5")
     if least is not None and most is not None:
-        values = tuple(range(least, most + 1))
-        return SwitchKind("whole number", f"{least} to {most}", values if len(values) <= MOST_VALUES else (), least, most)
+        numbers = range(least, most + 1)
+        return SwitchKind("whole number", f"{least} to {most}", tuple(numbers) if len(numbers) <= MOST_VALUES else (), least, most)
     bounds = f", {least} or more" if least is not None else f", {most} or less" if most is not None else ""
     return SwitchKind("whole number", f"a whole number{bounds}", (), least, most)
 

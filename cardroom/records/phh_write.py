@@ -94,7 +94,7 @@ class _Writer:
         """
         count = len(self.seats)
         ante = self._stakes().ante if self.variant in STUD else self.table.ante
-        antes = list(self.table.antes or (ante,) * count)[:count]
+        antes = self._big_blind_ante() if self.table.antes_are == "big-blind" else list(self.table.antes or (ante,) * count)[:count]
         antes += [0] * (count - len(antes))
         self.matched = self.table.antes_are == "matched" or (self.table.antes_are == "matched-if-equal" and len(set(antes)) == 1)
         short_ante = any(self.before[player] < ante for player, ante in zip(self.index, antes, strict=True))
@@ -125,6 +125,13 @@ class _Writer:
             for i, total in self._met_in_full().items():
                 blinds[i] = -total
         return (antes[::-1], blinds[::-1]) if count == 2 else (antes, blinds)
+
+    def _big_blind_ante(self) -> list[Cents]:
+        """The one ante of the table; in PHH antes come before blinds, so it can be told only where its player has both."""
+        at, ante = self.seats.index(self.round.carry[BIG]), self.table.ante
+        if self.before[self.round.setup.seats[self.seats[at]]] < self.table.big_blind + ante:
+            raise BadInput("PHH cannot tell of a big blind who is short of the ante for the table.")
+        return [ante if i == at else 0 for i in range(len(self.seats))]
 
     def _met_in_full(self) -> dict[int, Cents]:
         """In PHH what lies there is what is called. Where the big blind was short, who met it in full is told to have posted it."""

@@ -89,7 +89,7 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
     works = [
         ["games"], ["rules", three], ["deal", three, "--seed", "7"], ["deal", holdem, "--seed", "7", "--json"],
         ["settle", "round.toml"], ["fee", three], ["fee", three, "--compare"], ["replay", "record.json"], ["verify", "record.json"],
-        ["lobby"], ["simulate", holdem, "--rounds", "5", "--workers", "1"], ["odds", baccarat], ["--help"],
+        ["lobby"], ["tournament"], ["simulate", holdem, "--rounds", "5", "--workers", "1"], ["odds", baccarat], ["--help"],
     ]  # fmt: skip
     lacks = {
         ("odds", three): "math",

@@ -63,6 +63,8 @@ def why_not(given: TableGiven) -> str:
         return "players have overs buttons"
     if table.antes and table.antes_are == "matched":
         return "antes that differ are matched like bets"
+    if table.ante != table.ante_of_each:
+        return "the big blind antes for the table"
     if table.posts:
         return "players post out of turn"
     if table.showdown == "asked":

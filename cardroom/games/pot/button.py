@@ -266,7 +266,7 @@ def entry_options(entrances: Entrances, player: str) -> tuple[Option, ...]:
     table, entry = entrances.table, entrances.rules.entry
     small, big = table.blinds[0], table.big_blind
     total = sum(table.blinds[: table.big + 1])
-    stack = max(0, entrances.round.accounts[player] - table.ante)  # the ante goes first
+    stack = max(0, entrances.round.accounts[player] - table.ante_of_each)  # the ante goes first
     owed = entrances.owed.get(player, [])
     wait = Option("wait", rule="post")
     if not owed or (player in entrances.broke and entry.broke == "big-only"):

@@ -92,7 +92,7 @@ class Kill:
         wait = Option("wait", rule="post")
         if self.killed:
             return (Option("kill the next", rule="kill"), wait) if self.rules.promise else ()
-        stack = max(0, self.round.accounts[player] - self.table.ante)
+        stack = max(0, self.round.accounts[player] - self.table.ante_of_each)
         return (Option("kill", exactly(min(self.blind, stack)), rule="kill"), wait) if stack else ()
 
     def consent(self, player: str, active: Iterable[str]) -> Steps[bool]:

@@ -16,6 +16,9 @@ def post_blinds(contest: Contest, blinds: tuple[int, ...], table: PotTable, post
             contest.round.note("dead small blind", "", f"nobody is left at seat {seat}", "blinds")
             continue
         contest.bet(seat, min(table.blinds[number], contest.stack(seat)), names[number], "blinds")
+    if table.antes_are == "big-blind" and table.ante:
+        seat = blinds[min(table.big, len(blinds) - 1)]
+        contest.dead(seat, min(table.ante, contest.stack(seat)), "big-blind ante", "ante")
     if table.posts:
         for seat, post in zip(contest.seats, table.posts, strict=False):
             contest.bet(seat, min(post, contest.stack(seat)), "posted blind", "post")
@@ -43,7 +46,7 @@ def able_to_post(contest: Contest, blinds: tuple[int, ...], table: PotTable) -> 
 
 def post_antes(contest: Contest, table: PotTable) -> None:
     """The same ante from all is matched like a bet; where they differ (one player antes for the table) they are dead, unless told."""
-    if not table.ante and not table.antes:
+    if not table.ante_of_each and not table.antes:
         return
     order = contest.seats
     antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)

@@ -183,7 +183,8 @@ class PotTable(TableSwitches):
     spread: tuple[Money, Money] = (0, 0)  # spread limit: least and most of a bet or raise
     ante: Money = 0
     antes: tuple[Money, ...] = ()  # by position from the left of the button, where they differ
-    antes_are: Literal["matched-if-equal", "matched", "dead"] = "matched-if-equal"  # matched like a bet, or all in the main pot
+    # Matched like a bet; all in the main pot; or one ante for the table, which the big blind puts into the main pot after the blind.
+    antes_are: Literal["matched-if-equal", "matched", "dead", "big-blind"] = "matched-if-equal"
     posts: tuple[Money, ...] = ()  # by position: live posts out of turn, as a record tells them
     least_bet: Money = 0  # no-limit and pot-limit: the minimum bring-in; 0: the big blind
     buy_in: Money = 0
@@ -210,7 +211,14 @@ class PotTable(TableSwitches):
             raise ValueError("no ante, bet, post or buy-in is below nothing")
         if self.blinds and not any((*self.blinds, *self.antes, self.ante)):
             raise ValueError("there must be a blind, or an ante instead")
+        if self.antes_are == "big-blind" and (self.antes or not any(self.blinds)):
+            raise ValueError("the big blind posts the one ante of a table, which has blinds")
         return self
+
+    @property
+    def ante_of_each(self) -> Cents:
+        """What every player antes."""
+        return 0 if self.antes_are == "big-blind" else self.ante
 
     @property
     def big(self) -> int:
