@@ -9,7 +9,8 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import Buying
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
 from cardroom.room.books.waiting.lists import ListedPerson
-from cardroom.room.desks.dealers.commands import Sitter
+from cardroom.room.desks.dealers.commands import ChangeSeatAtFelt
+from cardroom.room.desks.dealers.seats import Sitter
 from cardroom.room.desks.seating.table_moves import PairTables
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
@@ -186,7 +187,7 @@ def test_a_seat_of_an_earlier_version_has_no_day_and_keeps_its_counts() -> None:
     assert table.seats["Ann"].session == PlaySession(2, 1, "1970-01-01")
 
 
-def test_at_a_dealers_table_players_are_counted_by_name(tmp_path: Path) -> None:
+def test_at_a_dealers_table_players_are_counted(tmp_path: Path) -> None:
     """l.53: the dealer who types in a second short buy is told so."""
 
     async def test(doors: Doors) -> None:
@@ -195,12 +196,14 @@ def test_at_a_dealers_table_players_are_counted_by_name(tmp_path: Path) -> None:
         await doors.host.state.write(Posting(granted).change())
         by = By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
         table = await doors.host.dealers.open(by, {"edition": HOLDEM, "table": TERMS}, [Sitter("Real One", 1)], "", False, "")
-        await doors.host.dealers.seat(by, table, "buy", Sitter("Real One", None, 100_00))
-        await doors.host.dealers.seat(by, table, "leave", Sitter("Real One"))
+        await doors.host.dealers.buy(by, table, Sitter("Real One", None, 100_00))
+        await doors.host.dealers.do(ChangeSeatAtFelt(table, by, "leave", "Real One"))
+        with pytest.raises(BadInput, match=r"Real One left this table with \$600: .* no less comes back, not \$100"):
+            await doors.host.dealers.seat(by, table, Sitter("Real One", 1, 100_00))
+        await doors.host.dealers.seat(by, table, Sitter("Real One", 1, 600_00))
         with pytest.raises(BadInput, match=MADE):
-            await doors.host.dealers.seat(by, table, "sit", Sitter("Real One", 1, 100_00))
-        await doors.host.dealers.seat(by, table, "sit", Sitter("Real One", 1, 500_00))
-        await doors.host.dealers.seat(by, table, "sit", Sitter("Real Two", 2, 100_00))
+            await doors.host.dealers.buy(by, table, Sitter("Real One", None, 100_00))
+        await doors.host.dealers.seat(by, table, Sitter("Real Two", 2, 100_00))
 
     in_a_room(test, tmp_path)
 

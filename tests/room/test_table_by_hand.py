@@ -113,8 +113,8 @@ def test_a_line_that_does_not_fit_changes_nothing() -> None:
 
 def test_nobody_but_the_dealer_does_anything() -> None:
     table = dealers_table()
-    with pytest.raises(BadInput, match="one sits down at the real one"):
-        table.seating.sit("Ann", visitor_of("Ann"), None, table.placard.buy_in.usual, OPENED)
+    with pytest.raises(Forbidden, match="its dealer does that for you"):
+        table.play.check_players_act()
     with pytest.raises(BadInput, match="No bots sit"):
         table.seating.seat_bots(2, OPENED)
     with pytest.raises(Forbidden):

@@ -178,7 +178,7 @@ def test_a_line_about_a_state_that_has_passed_is_stale(room: LiveServer) -> None
 def test_another_does_not_sit_down_and_bots_do_not_come(room: LiveServer) -> None:
     screen = Screen(room)
     ben = room.person()
-    assert ben.post(f"tables/{screen.id}/join").status_code == 422
+    assert ben.post(f"tables/{screen.id}/join").status_code == 403
     assert screen.dealer.post(f"tables/{screen.id}/bots", count=2).status_code == 422
     assert screen.id not in [row["id"] for row in ben.get("tables").json()]
 

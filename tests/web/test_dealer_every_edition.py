@@ -14,8 +14,9 @@ from cardroom.dealer.reading import looks
 from cardroom.dealer.twin import Twin
 from cardroom.errors import CardroomError, IllegalAction
 from cardroom.games.pot.draw.jacks.rules import JacksTable
-from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, ScreenState, SettleRound, Sitter, TakeBackLine
+from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, ScreenState, SettleRound, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData
+from cardroom.room.desks.dealers.seats import Sitter
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.audit.audit import verify

@@ -19,6 +19,7 @@ class LeaveTable:
     table_id: str
 
     def apply(self, table: Table, now: float) -> None:
+        table.play.check_players_act()
         table.seating.leave(table.seating.of(self.visitor.id), now)
 
 
@@ -42,6 +43,7 @@ class SitOut:
     out: bool
 
     def apply(self, table: Table, now: float) -> None:
+        table.play.check_players_act()
         table.absences.rest(self.visitor.id, self.out, now)
 
 
@@ -118,6 +120,7 @@ class Wish(ABC):
     table_id: str
 
     def apply(self, table: Table, now: float) -> None:
+        table.play.check_players_act()
         self.act(table, table.seating.acting(self.visitor.id), now)
 
     @abstractmethod

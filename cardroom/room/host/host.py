@@ -25,12 +25,13 @@ from cardroom.room.desks.counting.count_room import CountRoom
 from cardroom.room.desks.counting.fund_room import FundRoom
 from cardroom.room.desks.dealers.dealers import Dealers
 from cardroom.room.desks.dealers.practice import Practices
+from cardroom.room.desks.dealers.seats import FeltBooks
 from cardroom.room.desks.floor.floor import FloorDesk
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
-from cardroom.room.desks.people.player_desk import PlayerDesk
+from cardroom.room.desks.people.player_desk import PlayerBook, PlayerDesk
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.clock import BoardClock
@@ -98,12 +99,13 @@ class Host:
         self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, wall)
         self.player_desk = PlayerDesk(self.executor, self.state, self.office)
         self.floor = FloorDesk(self.executor, self.tables, store)
-        self.dealers = Dealers(self.executor, self.state, self.tables, self.office, self.days, self.play_sessions, now, wall)
         self.practices = Practices()
         self.papers = Papers(self.executor, store, self.days, wall)
         # seats
         self.board = Board(self.state, self.directory, lists, moves, companies, stand_ins)
         admission = Admission(self.board, self.state, self.directory, servers, self.office, self.days, self.play_sessions, wall)
+        felt_books = FeltBooks(admission, PlayerBook(self.visitors, self.numbers), self.cage.trays, lambda: self.days.settings.real)
+        self.dealers = Dealers(self.executor, self.state, self.tables, self.directory, self.office, felt_books, now, wall)
         self.seating = SeatingDesk(self.executor, self.state, self.board, wall)
         self.moves = TableMoves(self.executor, self.state, self.tables, admission)
         self.friends = Friends(self.executor, self.state, admission)

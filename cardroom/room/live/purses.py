@@ -12,7 +12,16 @@ def check_purse(state: SharedState, directory: Directory, visitor: Visitor, chip
 
     ``has``: what is stored of the visitor, where other servers hold some of it.
     """
+    state.visitors.check_purse(visitor.id, chips + _promised(directory, visitor, has))
+
+
+def free_chips(state: SharedState, directory: Directory, visitor: Visitor, has: Chips | None = None) -> Cents:
+    """Return what the purse holds beside those."""
+    return state.visitors.free(visitor.id) - _promised(directory, visitor, has)
+
+
+def _promised(directory: Directory, visitor: Visitor, has: Chips | None) -> Cents:
     pending = {table.id: seat.pending for table, seat in directory.of(visitor.id)}
     if has is not None:
         pending = has.pending | {id: cents for id, cents in pending.items() if directory.here(id)}
-    state.visitors.check_purse(visitor.id, chips + sum(pending.values()))
+    return sum(pending.values())

@@ -70,10 +70,14 @@ class Visitors:
     def balance(self, id: str) -> Cents:
         return self._purse[id]
 
+    def free(self, id: str) -> Cents:
+        """Return what lies at the cashier, without what is on its way to a table."""
+        self._sure(id)
+        return self._purse[id] - self._going[id]
+
     def check_purse(self, id: str, cents: Cents) -> None:
         """He must have so much, without what is on its way to a table."""
-        self._sure(id)
-        left = self._purse[id] - self._going[id]
+        left = self.free(id)
         if cents > left:
             raise BadInput(f"You have {money_text(left)} at the cashier, not {money_text(cents)}.")
 
@@ -156,9 +160,9 @@ class Visitors:
 
     # -- changes ------------------------------------------------------------------------------------------------------------
 
-    def enter(self, name: str, now: float, welcome: Cents) -> tuple[Change, Visitor]:
-        """A new visitor with his welcome chips."""
-        name = self._free_name(name) if name.strip() else self._made_up()
+    def enter(self, name: str, now: float, welcome: Cents, at_desk: bool = False) -> tuple[Change, Visitor]:
+        """A new visitor with his welcome chips; ``at_desk``: a person whom the staff sees, who may be called like a bot."""
+        name = self._free_name(name, at_desk=at_desk) if name.strip() else self._made_up()
         row = VisitorRow("v" + new_id(12), name, now)
         change = Change()
         change.visitors.append(row)
@@ -186,8 +190,8 @@ class Visitors:
         change.entries.append(_chips(id, missing, "more chips", now))
         return change
 
-    def _free_name(self, name: str, mine: str = "") -> str:
-        name = check_name(name)
+    def _free_name(self, name: str, mine: str = "", at_desk: bool = False) -> str:
+        name = check_name(name, at_desk)
         holder = self._by_name.get(skeleton(name), mine)
         if holder != mine:
             held = [row.name.casefold() for row in (self._rows.get(holder), self._former.get(holder)) if row is not None]

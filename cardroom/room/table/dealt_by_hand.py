@@ -39,6 +39,9 @@ class DealtByHand:
     def by_dealer(self) -> Self:
         return self
 
+    def check_players_act(self) -> None:
+        raise Forbidden("This is a dealer's table: its dealer does that for you, at the table.")
+
     # -- what a screen shows ------------------------------------------------------------------------------------------------
 
     @property
@@ -79,7 +82,7 @@ class DealtByHand:
         return None
 
     def act(self, seat: Seat, round_id: str, turn: int, actions: Sequence[Action], now: float) -> None:
-        raise Forbidden("You do not sit at this table.")
+        self.check_players_act()
 
     # -- the round ----------------------------------------------------------------------------------------------------------
 

@@ -47,6 +47,9 @@ class DealtHere:
     def by_dealer(self) -> "DealtByHand":
         raise Unknown("This is no dealer's table: its cards come from the room.")
 
+    def check_players_act(self) -> None:
+        pass
+
     # -- an answer ----------------------------------------------------------------------------------------------------------
 
     def act(self, seat: Seat, round_id: str, turn: int, actions: Sequence[Action], now: float) -> None:

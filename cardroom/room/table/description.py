@@ -305,7 +305,7 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
         "stack": table.state.stack(seat),
         "out": seat.out,
         "leaving": seat.leaving,
-        "here": seat.is_bot or table.state.attendance.here[seat.player] > 0,
+        "here": seat.is_bot or table.play.real_table or table.state.attendance.here[seat.player] > 0,
         "kept": "",
         "known": seat.known,
         "friend": seat.stand_in.name if seat.stand_in is not None and seat.stand_in.kind == "friend" else "",

@@ -19,11 +19,14 @@ class Owed(NamedTuple):
     chips: Cents = 0
     until: float | None = None
 
-    def check(self, chips: Cents, wall: float) -> None:
+    def check(self, chips: Cents, wall: float, name: str = "") -> None:
+        """Refuse fewer chips: in words for the player, or for the dealer who seats the player of that name."""
         if chips >= self.chips:
             return
         left = 0 if self.until is None else ceil((self.until - wall) / 60)
         how_long = f"until {datetime.fromtimestamp(self.until, UTC):%H:%M} UTC ({left} min)" if self.until else "as long as it is open"
+        if name:
+            raise BadInput(f"{name} left this table with {money_text(self.chips)}: {how_long} no less comes back, not {money_text(chips)}.")
         raise BadInput(
             f"You left this table with {money_text(self.chips)}: {how_long} you come back with no less than that, "
             f"not with {money_text(chips)}."

@@ -21,6 +21,9 @@ class Play(Protocol):
     def by_dealer(self) -> DealtByHand:
         """Return the play of a dealer's table; ``Unknown`` where the cards come from the room."""
 
+    def check_players_act(self) -> None:
+        """Refuse what players do for themselves where only the dealer does anything."""
+
     def due(self) -> float | None:
         """Return when ``tick`` has something to do; None: not before somebody does something."""
 

@@ -27,7 +27,7 @@ def outlined(row: TableRow, room: InRoom, now: float) -> TableState:
     """Return the state without the round and the players."""
     floor = FloorSettings.of(row.state["control"], now) if "control" in row.state else FloorSettings()
     settings = read_settings(floor.settings or row.settings)
-    about = row.opened_by, row.opened_at, room.name_of(row.opened_by), row.settings, room.attended, room.quick
+    about = row.opened_by, row.opened_at, room.name_of(row.opened_by), row.settings, room.attended and "felt" not in row.state, room.quick
     clocks = Attendance(settings, row.opened_at), TableClock(started=row.opened_at)
     felt = FeltLog.of(row.state["felt"], 0) if "felt" in row.state else None
     found = TableState(row.id, Placard.of(load(row.edition), settings), *about, *clocks, floor, felt, rests=room.rests)

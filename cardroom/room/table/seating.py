@@ -60,7 +60,7 @@ class Seating:
         """
         state = self._state
         if state.felt is not None:
-            player = _at_real_table(player, visitor)
+            player = _at_real_table(player)
         self._stand_ins.check_newcomer(visitor)
         state.check_open()
         if state.closing:
@@ -225,10 +225,8 @@ class Seating:
         self._state.keep()
 
 
-def _at_real_table(player: str, visitor: str | None) -> str:
+def _at_real_table(player: str) -> str:
     """Return the name of a player at the real table."""
-    if visitor is not None:
-        raise BadInput("This is a dealer's table: one sits down at the real one.")
     name = said(player, NAME, "A name")
     if not name or "/" in name:
         raise BadInput("Who sits down has a name, without a stroke.")

@@ -104,7 +104,8 @@ class TableState:
         placard = Placard.of(edition, settings)
         if felt is not None and felt.shoe is not None:
             check_dealt(placard.edition, placard.terms, felt.shoe)
-        about = opened.by, opened.at, opened.name, read_alike(settings.model_dump_json()), room.attended, room.quick
+        attended = room.attended and felt is None  # nobody at a real table needs a connection
+        about = opened.by, opened.at, opened.name, read_alike(settings.model_dump_json()), attended, room.quick
         clocks = Attendance(settings, opened.at), TableClock(started=opened.at)
         return cls(id, placard, *about, *clocks, FloorSettings(dealer=opened.dealer, number=opened.number), felt, rests=room.rests)
 
@@ -124,7 +125,9 @@ class TableState:
 
     @property
     def patrons(self) -> list[str]:
-        """The visitors for whom the table plays: those who sit there, else the one who opened it."""
+        """The visitors for whom the table plays: those who sit there, else the one who opened it; at a real table, who opened it."""
+        if self.felt is not None:
+            return [self.opened_by]
         return [seat.visitor for seat in self.people if seat.visitor is not None] or [self.opened_by]
 
     @property

@@ -4,9 +4,19 @@ from fastapi import Request
 from typing_extensions import TypedDict
 
 from cardroom.fields import TableKey
-from cardroom.room.desks.dealers.commands import EnterLine, NextRound, ReportMistake, ScreenState, SettleRound, Sitter, TakeBackLine, TapIn
+from cardroom.room.desks.dealers.commands import (
+    ChangeSeatAtFelt,
+    EnterLine,
+    NextRound,
+    ReportMistake,
+    ScreenState,
+    SettleRound,
+    TakeBackLine,
+    TapIn,
+)
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData
 from cardroom.room.desks.dealers.dealers import DEALS
+from cardroom.room.desks.dealers.seats import ChipSource, Sitter
 from cardroom.room.desks.floor.data import OfferData
 from cardroom.web.api.parameters import TableId
 from cardroom.web.api.routes import Routes, Written
@@ -40,11 +50,11 @@ async def open_dealer_table(
 ) -> NewDealerTableData:
     """Open a dealer's table.
 
-    For players at a real table: their chips come from the house, as buy-ins. The first round begins with `next`."""
+    For players at a real table, each with an account or a player number; a new name gets a number. The first round begins with `next`."""
     for name, whose in (("openings", visitor.id), ("openings_address", address(request))):
         room.limiter.take(name, whose, "You open tables too quickly; wait a moment.")
     given = wanted.model_dump(include={"edition", "option", "table", "seats"})
-    sitters = [Sitter(each.player, each.seat, each.chips) for each in wanted.players]
+    sitters = [_sitter(each) for each in wanted.players]
     return {"id": await room.host.dealers.open(by, given, sitters, wanted.chips, wanted.stepped, wanted.dealer, wanted.shoe)}
 
 
@@ -116,8 +126,16 @@ async def settle_round(room: Room, id: TableId, wanted: bodies.ScreenBody) -> De
 async def change_dealer_seat(by: Acting, room: Room, id: TableId, wanted: bodies.DealerSeatBody) -> DealerData:
     """Change a seat.
 
-    A player sits down at the real table, buys chips, sits out, is back, or gets up. During a round it happens when that is paid."""
-    return await room.host.dealers.seat(by, id, wanted.do, Sitter(wanted.player, wanted.seat, wanted.chips))
+    A player sits down at the real table, buys chips, sits out, is back, or gets up. During a round it happens when that is paid. Chips lie
+    for them at the cage, or the dealer sells them for cash out of the bank of the table."""
+    dealers, sitter = room.host.dealers, _sitter(wanted)
+    match wanted.do:
+        case "sit":
+            return await dealers.seat(by, id, sitter)
+        case "buy":
+            return await dealers.buy(by, id, sitter)
+        case do:
+            return await dealers.do(ChangeSeatAtFelt(id, by, do, wanted.player))
 
 
 @routes.post("/{id}/close", DEALER)
@@ -126,6 +144,10 @@ async def close_dealer_table(by: Acting, room: Room, id: TableId) -> None:
 
     Everybody's chips go back to the house; during a round, when that is paid."""
     await room.host.dealers.close(by, id)
+
+
+def _sitter(wanted: bodies.SitterBody | bodies.DealerSeatBody) -> Sitter:
+    return Sitter(wanted.player, wanted.seat, wanted.chips, wanted.visitor, ChipSource(wanted.source))
 
 
 def _seen(wanted: bodies.ScreenBody) -> ScreenState:

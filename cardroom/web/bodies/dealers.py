@@ -12,6 +12,16 @@ PlayerAtFelt = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^/\
 Edition = Annotated[str, Field(max_length=100, description="The edition: house and game, like `tres-lounge/texas-holdem`.")]
 Chips = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$", description="Like `1 white, 5 red`; empty: the usual ones.")]
 Stepped = Annotated[bool, Field(description="The dealer is asked before each street; false: only for what must be known.")]
+VisitorChosen = Annotated[
+    str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The id of the person, if one is chosen; empty: found by the name.")
+]
+ChipsFrom = Annotated[
+    Literal["usual", "cage", "tray", "house"],
+    Field(
+        description="Where the chips come from: the cage, the bank of the table (`tray`) for cash, or the house's play chips. As usual: "
+        "what lies at the cage, and the rest from the bank."
+    ),
+]
 
 
 class SitterBody(Body):
@@ -20,6 +30,8 @@ class SitterBody(Body):
     player: PlayerAtFelt
     seat: SeatNumber | None = Field(default=None, description="The seat number; null: the first free one.")
     chips: Cents | None = Field(default=None, description="Cents in front of the player; null: the usual amount.")
+    visitor: VisitorChosen = ""
+    source: ChipsFrom = "usual"
 
 
 class OpenDealerTableBody(Body):
@@ -75,6 +87,10 @@ class DealerSeatBody(Body):
     do: Literal["sit", "buy", "out", "back", "leave", "deck", "set-up", "other-seat"] = Field(
         description="A player sits down, buys chips, sits out, is back, gets up, or asks for another deck, a new set-up or another seat."
     )
-    player: PlayerAtFelt
+    player: Annotated[str, Field(max_length=40, pattern=r"^[^/\x00-\x1f]*$")] = Field(
+        default="", description="The player's name or player number; empty as they sit down: they get a number and are called by it."
+    )
     seat: SeatNumber | None = Field(default=None, description="The seat number; null: the first free one.")
     chips: Cents | None = Field(default=None, description="Cents in chips; null: the usual amount.")
+    visitor: VisitorChosen = ""
+    source: ChipsFrom = "usual"

@@ -12,7 +12,7 @@ from cardroom.room.books.waiting.companies import CompanyRole
 from cardroom.room.books.waiting.entries import Chair, How, ListEntry, State
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.moves import MoveReason
-from cardroom.room.desks.dealers.commands import Sitter
+from cardroom.room.desks.dealers.seats import Sitter
 from cardroom.room.desks.office.commands import BarVisitor, CloseTable
 from cardroom.room.desks.seating.commands import (
     CallName,
@@ -257,7 +257,7 @@ def test_at_a_dealers_table_the_dealer_seats_who_was_called(tmp_path: Path) -> N
         await doors.host.seating.add(FLO, GAME, "Real Three", How.PERSON, "at the desk")
         chair = await call(doors, "Real Three")
         assert chair == Chair(opened, 3) and doors.host.tables.runner(opened).table.state.floor.kept_for(3) == "Real Three"
-        await doors.host.tables.runner(opened).do(lambda table, now: table.seating.sit("Real Three", None, 3, 500_00, now))
+        await doors.host.dealers.seat(by, opened, Sitter("Real Three", 3, 500_00))
         await doors.host.board_clock.tick()
         assert names(doors) == [] and board.lists.ended[-1].seated == chair
 
@@ -465,7 +465,7 @@ def test_a_dealers_table_breaks_and_its_people_need_no_account(tmp_path: Path) -
         opened = await host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
         lots = await host.moves.break_up(BreakGame(By(FLO, "Flo"), opened, "two are too few"))
         assert sorted(lot.who.name for lot in lots) == ["Real One", "Real Two"]
-        waiting = {entry.name: (entry.visitor, entry.how) for entry in host.board.lists.entries.values()}
-        assert waiting == {"Real One": ("", How.BROKEN), "Real Two": ("", How.BROKEN)}
+        waiting = {entry.name: (host.numbers.of(entry.visitor), entry.how) for entry in host.board.lists.entries.values()}
+        assert waiting == {"Real One": (1001, How.BROKEN), "Real Two": (1002, How.BROKEN)}
 
     in_a_room(test, tmp_path)

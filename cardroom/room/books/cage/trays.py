@@ -4,18 +4,21 @@ opener of the next, piece by piece."""
 from datetime import date
 
 from cardroom.errors import BadInput
-from cardroom.money import money_text
-from cardroom.room.books.cage.book import Books, came, check_explained, check_some, went
-from cardroom.room.books.cage.inventory import tray_place
+from cardroom.money import Cents, money_text
+from cardroom.room.base.errors import Forbidden
+from cardroom.room.books.cage.book import Books, Pay, came, check_explained, check_some, went
+from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, PieceMove, tray_place
 from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import ChangedAtTable, TrayClosed, TrayOpened
-from cardroom.room.books.cage.pieces import CASH, Counts, counts_data, read_counts, without, worth
+from cardroom.room.books.cage.pieces import CASH, CHIP, Counts, counts_data, cut, read_counts, without, worth
 from cardroom.room.books.cage.records import CageMark, TableInventory
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.rows import StaffRow
+from cardroom.round import HOUSE
 
 AT_TABLES = (Role.DEALER, Role.FLOOR)
 
@@ -107,3 +110,18 @@ class Trays(Fold):
             line = ChangedAtTable(worth(given), cash_in, cash_out)
         moves = [*came(place, taken), *went(place, given)]
         return self._books.posting(by, line, now, "changed at the table", moves, table_id=table_id, about=visitor_id or None)
+
+    def sell(self, by: Staffer, table_id: str, visitor_id: str, amount: Cents, now: float) -> Posting:
+        """The dealer sells chips of the bank for cash, to somebody who sits down or buys more."""
+        self._books.check_role(by, AT_TABLES)
+        place = self.check_open(table_id)
+        if by.who == visitor_id:
+            raise Forbidden("Nobody sells chips to themselves: another dealer does.")
+        self._books.check_amount(amount)
+        self._books.staff.exclusions.check_served(visitor_id, now)
+        self._large.check(visitor_id, "in", amount, now)
+        cash, chips = cut(amount, CASH), cut(amount, CHIP, self._books.inventory.held(place))
+        moves = [PieceMove(OUTSIDE, place, cash), PieceMove(place, PATRONS, chips)]
+        pay = Pay(HOUSE, visitor_account(visitor_id), amount, "chips bought at the table")
+        line = ChangedAtTable(amount, cash_in=amount)
+        return self._books.posting(by, line, now, "bought chips at the table", moves, [pay], table_id=table_id, about=visitor_id)

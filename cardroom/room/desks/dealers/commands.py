@@ -5,24 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from cardroom.errors import BadInput
 from cardroom.money import Cents
-from cardroom.room.books.play_sessions import PlaySession
 from cardroom.room.people.staff import By
 from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
 from cardroom.room.table.lines import SeatedByDealer
-from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 
 Result = TypeVar("Result")
-
-
-class Sitter(NamedTuple):
-    """A player at the real table; ``chips`` None: the usual buy-in."""
-
-    player: str
-    seat: int | None = None
-    chips: Cents | None = None
 
 
 class ScreenState(NamedTuple):
@@ -115,39 +104,42 @@ class TapIn(FeltCommand[None]):
 
 
 @dataclass(frozen=True)
-class SeatAtFelt(FeltCommand[None]):
-    """Let a player at the real table sit down, buy chips, sit out, come back or get up, or ask for fresh cards or another seat.
-
-    ``session``: the session of play in which they sit down; ``day``: the gaming day.
-    """
+class ChangeSeatAtFelt(FeltCommand[None]):
+    """Let a player at the real table sit out, come back or get up, or ask for fresh cards or another seat."""
 
     by: By
     do: str
-    sitter: Sitter
-    session: PlaySession
+    player: str
+
+    def act(self, table: Table, now: float) -> None:
+        by, do, seat = self.by, self.do, table.state.seated(self.player)
+        if do == OTHER_SEAT:
+            table.wishes.ask_for_seat(by.staffer, seat, now)
+            return
+        if do in tuple(Fresh):
+            table.wishes.ask_for_cards(by.staffer, seat, Fresh(do), now)
+            return
+        line = SeatedByDealer(do, seat.player, None)
+        table.change.staff.append(by.staffer.entry(now, line, table_id=table.id, about=seat.visitor, why=f"{do} at the real table"))
+        if do == "leave":
+            table.seating.leave(seat, now)
+        else:
+            table.absences.sit_out(seat, do == "out", now)
+
+
+@dataclass(frozen=True)
+class SellToNameless(FeltCommand[None]):
+    """Sell the house's chips to a player of an earlier version, behind whose name there is nobody."""
+
+    by: By
+    player: str
+    chips: Cents
     day: str
 
     def act(self, table: Table, now: float) -> None:
-        by, do, sitter = self.by, self.do, self.sitter
-        if do == OTHER_SEAT:
-            table.wishes.ask_for_seat(by.staffer, _seat(table, sitter.player), now)
-            return
-        if do in tuple(Fresh):
-            table.wishes.ask_for_cards(by.staffer, _seat(table, sitter.player), Fresh(do), now)
-            return
-        line = by.staffer.entry(now, SeatedByDealer(do, sitter.player, sitter.chips), table_id=table.id, why=f"{do} at the real table")
-        table.change.staff.append(line)
-        if do == "sit":
-            chips = table.placard.buy_in.usual if sitter.chips is None else sitter.chips
-            table.seating.sit(sitter.player, None, sitter.seat, chips, now, session=self.session)
-            return
-        found = _seat(table, sitter.player)
-        if do == "buy":
-            table.seating.buy_chips(found, sitter.chips or 0, now, self.day)
-        elif do == "leave":
-            table.seating.leave(found, now)
-        else:
-            table.absences.sit_out(found, do == "out", now)
+        line = SeatedByDealer("buy", self.player, self.chips)
+        table.change.staff.append(self.by.staffer.entry(now, line, table_id=table.id, why="buy at the real table"))
+        table.seating.buy_chips(table.state.seated(self.player), self.chips, now, self.day)
 
 
 @dataclass(frozen=True)
@@ -158,10 +150,3 @@ class CloseFelt(FeltCommand[None]):
 
     def act(self, table: Table, now: float) -> None:
         table.control.close_after(self.by, "the table is done", now)
-
-
-def _seat(table: Table, player: str) -> Seat:
-    found = table.seats.get(player)
-    if found is None:
-        raise BadInput(f"{player} does not sit at this table.")
-    return found

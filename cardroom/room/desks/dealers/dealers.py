@@ -1,26 +1,30 @@
 """What a dealer does at a table of the room, with the state that the dealer's screen shows after it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from cardroom.chance import Felt
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import check_terms, new_id, read_settings
-from cardroom.room.books.days import Days
-from cardroom.room.books.play_sessions import PlaySessions
-from cardroom.room.books.waiting.lists import ListedPerson
-from cardroom.room.desks.dealers.commands import CloseFelt, SeatAtFelt, Sitter, TakeBackLine
+from cardroom.room.desks.dealers.commands import CloseFelt, SellToNameless, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, felt_data
+from cardroom.room.desks.dealers.seats import SAT_DOWN, FeltBooks, SeatPlayer, SellAtFelt, Sitter
 from cardroom.room.desks.floor.data import OfferData, offer_data
 from cardroom.room.desks.office import Office
-from cardroom.room.live.commands import TableCommand
+from cardroom.room.desks.people.player_desk import RegisterPlayer
+from cardroom.room.desks.seating.admission import Brought
+from cardroom.room.live.commands import Moment, TableCommand
+from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import By
+from cardroom.room.people.visitors import Visitor
+from cardroom.room.storage.persons import Chips
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.felt_log import FeltLog
@@ -35,11 +39,11 @@ DEALS = (Role.DEALER, Role.FLOOR)
 
 class Dealers:
     def __init__(
-        self, executor: Executor, state: SharedState, tables: Tables, office: Office, days: Days, play_sessions: PlaySessions,
+        self, executor: Executor, state: SharedState, tables: Tables, directory: Directory, office: Office, books: FeltBooks,
         now: Callable[[], float], wall: Callable[[], float],
     ) -> None:  # fmt: skip
-        self._executor, self._state, self._tables, self._office = executor, state, tables, office
-        self._days, self._play_sessions, self._now, self._wall = days, play_sessions, now, wall
+        self._executor, self._state, self._tables, self._directory = executor, state, tables, directory
+        self._office, self._books, self._now, self._wall = office, books, now, wall
 
     # -- opening ------------------------------------------------------------------------------------------------------------
 
@@ -59,17 +63,31 @@ class Dealers:
         if Role(by.staffer.role) not in self._office.roles(by.staffer.who, At(house=edition.house)):
             raise Forbidden(f"Your role is not for the tables of {edition.house}.")
         check_terms(edition, settings)
+        people = await self._people(by, sitters)
+        now = self._now()
         deals = said(dealer, NAME, "The name of a dealer") or by.name
         opened = OpenedBy(by.staffer.who, now, by.name, deals, self._office.free_number)
         table = Table.open(new_id(), edition, settings, Felt, opened, self._tables.in_room, FeltLog(chips, stepped, shoe))
         table.chips.seed_fund(now)
-        for sitter in sitters:
-            table.seating.sit(sitter.player, None, sitter.seat, table.placard.buy_in.usual if sitter.chips is None else sitter.chips, now)
+        when = Moment(now, self._wall())
+        for command, has in people:  # the bank of a table that is being opened is not open yet
+            replace(command, table_id=table.id).apply(self._books, table, Brought(chips=has), when)
         line = by.staffer.entry(now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table")
         table.state.keep()
         table.change.staff.append(line)
         await self._open(table, on_the_wall(table.take_change(), self._wall() - now))
         return table.id
+
+    async def _people(self, by: By, sitters: Sequence[Sitter]) -> list[tuple[SeatPlayer, Chips | None]]:
+        """Return how those sit down, and what they have; whoever is unknown gets a player number first."""
+        found = []
+        for sitter in sitters:
+            visitor = self._books.find(sitter)
+            if visitor is None:
+                deed = await self._executor.write(RegisterPlayer(by.staffer, sitter.player, SAT_DOWN), self._books.players)
+                visitor = Visitor(deed.visitors[0].id, deed.visitors[0].name)
+            found.append((SeatPlayer("", by, sitter, visitor), await self._state.chips(visitor.id)))
+        return found
 
     async def _open(self, table: Table, change: Change) -> None:
         self._executor.check_desk()
@@ -105,13 +123,27 @@ class Dealers:
     async def close(self, by: By, table_id: str) -> None:
         await self._executor.at_table(CloseFelt(table_id, by))
 
-    async def seat(self, by: By, table_id: str, do: str, sitter: Sitter) -> DealerData:
-        """Do something for a player at the real table."""
-        await self._state.journal.catch_up()
-        game, now = self._tables.runner(table_id).table.chips.session_game, self._wall()
-        day = self._days.today(now).isoformat()
-        session = self._play_sessions.of(ListedPerson(sitter.player), game, day, now)
-        return await self.do(SeatAtFelt(table_id, by, do, sitter, session, day))
+    async def seat(self, by: By, table_id: str, sitter: Sitter) -> DealerData:
+        """Let a person sit down at the real table."""
+        command = SeatPlayer(table_id, by, sitter, self._books.find(sitter))
+        return await self._bring(command)
+
+    async def buy(self, by: By, table_id: str, sitter: Sitter) -> DealerData:
+        """Sell more chips to a player who sits there."""
+        await self._executor.look()
+        visitor = self._state.visitors.by_id(self._directory.table(table_id).state.seated(sitter.player).visitor or "")
+        if visitor is None:
+            return await self.do(SellToNameless(table_id, by, sitter.player, sitter.chips or 0, self._books.admission.gaming_day()))
+        return await self._bring(SellAtFelt(table_id, by, sitter, visitor))
+
+    async def _bring(self, command: SeatPlayer | SellAtFelt) -> DealerData:
+        await self._executor.bring(partial(self._in_turn, command))
+        return felt_data(await self._tables.runner(command.table_id).stored())
+
+    async def _in_turn(self, command: SeatPlayer | SellAtFelt) -> None:
+        """The bank of a table is a book of the desk, and the seat is its table's."""
+        async with self._executor.turn():
+            await self._executor.from_desk_informed(command, self._books)
 
 
 def _row(runner: Runner) -> DealerRowData:

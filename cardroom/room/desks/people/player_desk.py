@@ -46,7 +46,7 @@ class RegisterPlayer:
 
     def apply(self, book: PlayerBook, now: float) -> Posting:
         name = self.name.strip() or f"Player {book.numbers.next}"
-        change, visitor = book.visitors.enter(name, now, welcome=0)
+        change, visitor = book.visitors.enter(name, now, welcome=0, at_desk=True)
         line = self.by.entry(now, book.numbers.given(visitor.id), about=visitor.id, why=self.why)
         return Posting(line, visitors=tuple(change.visitors))
 

@@ -15,7 +15,7 @@ from cardroom.room.desks.seating.board import Board, closed_to_others, sits_at
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.journal.journal import Line
 from cardroom.room.live.directory import Directory
-from cardroom.room.live.purses import check_purse
+from cardroom.room.live.purses import check_purse, free_chips
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.people.roles import Role
@@ -77,6 +77,14 @@ class Admission:
 
     def check_purse(self, visitor: Visitor, chips: Cents, has: Chips | None = None) -> None:
         check_purse(self._state, self._directory, visitor, chips, has)
+
+    def free_chips(self, visitor: Visitor, has: Chips | None = None) -> Cents:
+        """Return what a visitor may bring to a table."""
+        return free_chips(self._state, self._directory, visitor, has)
+
+    def check_served(self, visitor_id: str) -> None:
+        """Raise ``Forbidden``, in words for the staff, where a visitor is excluded."""
+        self._state.staff.exclusions.check_served(visitor_id, self._wall())
 
     def concerns(self, visitor: str) -> bool:
         """Whether something waits for a visitor at the desk: then they sit down in their turn among its commands."""

@@ -30,6 +30,7 @@ class JoinTable:
 
     def apply(self, admission: Admission, table: Table, found: Brought, when: Moment) -> None:
         visitor, now = self.visitor, when.now
+        table.play.check_players_act()
         admission.learn(visitor, found)
         admission.check_at_desk(table, visitor)
         admission.check_admitted(visitor)
@@ -91,6 +92,7 @@ class BuyChips:
         return admission.read(self.visitor, self.table_id, False, store)
 
     def apply(self, admission: Admission, table: Table, found: Brought, when: Moment) -> None:
+        table.play.check_players_act()
         admission.learn(self.visitor, found)
         seat = table.seating.of(self.visitor.id)
         admission.check_purse(self.visitor, self.amount, found.chips)

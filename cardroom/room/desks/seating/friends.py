@@ -27,6 +27,7 @@ class ApproveFriendAtTable:
     friend: ListedPerson
 
     def apply(self, table: Table, now: float) -> None:
+        table.play.check_players_act()
         table.absences.approve_friend(self.by, table.seating.of(self.visitor_id), self.friend, now)
 
 

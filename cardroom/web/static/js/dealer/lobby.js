@@ -7,6 +7,14 @@ import { feePart } from "../opening/fee.js";
 import { limitsPart } from "../opening/parts.js";
 import { asWritten, cents } from "../money.js";
 
+/** "Ann: 300": a name and the chips in front of it, or the chips that each has. */
+function withChips(/** @type {string} */ said, /** @type {number | null} */ each) {
+  const [name, own = ""] = said.split(":").map((part) => part.trim());
+  const chips = own ? cents(own) : each;
+  if (own && chips === null) throw new Error(t("dealer.write-amount"));
+  return { player: name, chips };
+}
+
 export class Lobby {
   #main;
 
@@ -142,7 +150,7 @@ export class Lobby {
         if (stack.value && each === null) throw new Error(t("dealer.write-amount"));
         const players = names.value
           .split(",")
-          .map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each }))
+          .map((said, i) => ({ ...withChips(said, each), seat: i + 1 }))
           .filter(({ player }) => player && player !== "-");
         const wanted = { edition: edition.value, players, chips: chips.value, shoe: shoe.value ? Number(shoe.value) : null };
         const { id } = await post("/api/dealer/tables", { ...wanted, ...settings.read() });

@@ -1,4 +1,5 @@
-// Who sits at the real table: sit down, buy chips, sit out, get up; and who deals.
+// Who sits at the real table: sit down, buy chips, sit out, get up; and who deals. A person is looked for by name or number as they are typed.
+import { get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
@@ -15,12 +16,59 @@ function amount(input) {
   return found;
 }
 
+const LOOKED_FOR_AFTER = 250;
+const SOURCES = ["usual", "cage", "tray", "house"];
+
+/** Those whose number it is, or whose name begins so, below the field; choosing one fills it in. */
+function known(/** @type {HTMLInputElement} */ input) {
+  const chosen = { visitor: "" };
+  const list = el("div", { class: "keys", role: "group", "aria-label": t("dealer.known-people") });
+  let waiting = 0;
+  const said = (/** @type {Wire.NumberedPlayerData} */ { name, number, chips }) =>
+    [name, number === null ? t("dealer.has-account") : `#${number}`, t("dealer.at-the-cage", { amount: chips })].join(" · ");
+  const look = async () => {
+    const like = input.value.trim();
+    const found = like ? await get(/** @type {"/api/players"} */ (`/api/players?like=${encodeURIComponent(like)}`)) : [];
+    if (like !== input.value.trim()) return;
+    list.replaceChildren(
+      ...found.slice(0, 6).map((each) =>
+        el(
+          "button",
+          {
+            type: "button",
+            class: "key",
+            onclick: () => {
+              chosen.visitor = each.id;
+              input.value = each.name;
+              list.replaceChildren(el("span", { class: "small muted" }, said(each)));
+            },
+          },
+          said(each),
+        ),
+      ),
+    );
+  };
+  input.addEventListener("input", () => {
+    chosen.visitor = "";
+    clearTimeout(waiting);
+    waiting = window.setTimeout(look, LOOKED_FOR_AFTER);
+  });
+  return { list, chosen };
+}
+
 /** @param seat(do, given) does it, and resolves to nothing where it was refused with a sentence that is thrown */
 export function openPeople(data, seat) {
   const name = field("new-player", t("dealer.who-sits-down"), { maxlength: 40 });
   const where = field("new-seat", t("dealer.seat"), { inputmode: "numeric", placeholder: t("dealer.first-free") });
   const chips = field("new-chips", t("dealer.with"), { inputmode: "decimal", placeholder: t("dealer.usual") });
   const more = field("more-chips", t("dealer.to-buy"), { inputmode: "decimal" });
+  const source = el(
+    "select",
+    { id: "new-source" },
+    SOURCES.map((each) => el("option", { value: each }, t(`dealer.chips-${each}`))),
+  );
+  const from = el("div", { class: "field" }, el("label", { for: "new-source" }, t("dealer.chips-from")), source);
+  const { list, chosen } = known(name.input);
   const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
   const run = async (dialog, work) => {
     try {
@@ -33,9 +81,11 @@ export function openPeople(data, seat) {
   };
   const button = (label, player, act) =>
     el("button", { type: "button", "aria-label": `${label}: ${player}`, onclick: () => run(dialog, act) }, label);
-  const sit = () =>
+  const sit = (player = name.input.value.trim(), visitor = chosen.visitor) =>
     seat("sit", {
-      player: name.input.value.trim(),
+      player,
+      visitor,
+      source: source.value,
       seat: where.input.value ? Number(where.input.value) : null,
       chips: chips.input.value ? amount(chips.input) : null,
     });
@@ -51,7 +101,7 @@ export function openPeople(data, seat) {
           {},
           el("b", {}, `${number} ${player}`),
           el("span", { class: "money" }, dollars(stack)),
-          button(t("dealer.buy"), player, () => seat("buy", { player, chips: amount(more.input) })),
+          button(t("dealer.buy"), player, () => seat("buy", { player, chips: amount(more.input), source: source.value })),
           button(out ? t("dealer.back") : t("dealer.out"), player, () => seat(out ? "back" : "out", { player })),
           button(t("dealer.get-up"), player, () => seat("leave", { player })),
           data.asks.map((kind) => button(t(`dealer.asks-${kind}`), player, () => seat(kind, { player }))),
@@ -65,11 +115,18 @@ export function openPeople(data, seat) {
         class: "stack",
         onsubmit: (event) => {
           event.preventDefault();
-          run(dialog, sit);
+          run(dialog, () => (name.input.value.trim() ? sit() : Promise.reject(new Error(t("dealer.say-who")))));
         },
       },
-      el("div", { class: "fields" }, name.node, where.node, chips.node),
-      el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.sit-down"))),
+      name.node,
+      list,
+      el("div", { class: "fields" }, where.node, chips.node, from),
+      el(
+        "div",
+        { class: "row" },
+        el("button", { class: "primary" }, t("dealer.sit-down")),
+        el("button", { type: "button", id: "newcomer", onclick: () => run(dialog, () => sit("", "")) }, t("dealer.newcomer")),
+      ),
     ),
     el("p", { class: "hint" }, t("dealer.mid-round")),
     trouble,
