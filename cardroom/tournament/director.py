@@ -35,8 +35,30 @@ def due(tournament: Tournament, now: float, resting: Collection[int], ahead: Ahe
         or _hand_for_hand(tournament)
         or _next_level(tournament, now)
         or _race(tournament, resting)
-        or _break_or_balance(tournament, resting, ahead)
+        or break_or_balance(tournament, resting, ahead)
     )
+
+
+def due_at_live_tables(tournament: Tournament, now: float) -> Fact | None:
+    """The same where real tables are played: the floor says when they are balanced, and dealers race the chips off."""
+    if not tournament.begun or tournament.over or tournament.called_off:
+        return None
+    if not tournament.round:
+        return draw(tournament, sorted(tournament.entrants), 1)
+    return _end(tournament, now) or _next_round(tournament, now) or _hand_for_hand(tournament) or _next_level(tournament, now)
+
+
+def break_or_balance(tournament: Tournament, resting: Collection[int], ahead: Ahead) -> Fact | None:
+    """The table that breaks, or the next move of a player; tables that do not rest are left alone."""
+    number = table_to_break(tournament)
+    if number is not None:
+        return broken(tournament, number) if number in resting else None
+    uneven = unbalanced(tournament)
+    if uneven is None:
+        return None
+    fuller, emptiest = uneven
+    source = next((number for number in fuller if number in resting), None)
+    return None if source is None else balancing_move(tournament, source, emptiest, ahead)
 
 
 def to_deal(tournament: Tournament, now: float, resting: Collection[int]) -> list[HandToDeal]:
@@ -123,15 +145,3 @@ def _race(tournament: Tournament, resting: Collection[int]) -> Fact | None:
     chip = tournament.chip
     number = next((number for number in sorted(resting) if tournament.tables[number].chip < chip), None)
     return None if number is None else raced(tournament, number)
-
-
-def _break_or_balance(tournament: Tournament, resting: Collection[int], ahead: Ahead) -> Fact | None:
-    number = table_to_break(tournament)
-    if number is not None:
-        return broken(tournament, number) if number in resting else None
-    uneven = unbalanced(tournament)
-    if uneven is None:
-        return None
-    fuller, emptiest = uneven
-    source = next((number for number in fuller if number in resting), None)
-    return None if source is None else balancing_move(tournament, source, emptiest, ahead)

@@ -198,6 +198,40 @@ class Disqualified(Fact, kind="disqualified"):
 
 
 @dataclass(frozen=True)
+class Counted(Fact, kind="counted"):
+    """Chips counted at live tables, where nobody reports every hand."""
+
+    stacks: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class BlindTold(Fact, kind="blind"):
+    """Where the last big blind of a live table was."""
+
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class DealProposed(Fact, kind="deal-proposed"):
+    """``how``: ``icm`` or ``chips``; ``rest`` would stay for the winner."""
+
+    amounts: Mapping[str, Cents]
+    rest: Cents
+    how: str
+
+
+@dataclass(frozen=True)
+class DealAccepted(Fact, kind="deal-accepted"):
+    player: str
+
+
+@dataclass(frozen=True)
+class DealRefused(Fact, kind="deal-refused"):
+    player: str
+
+
+@dataclass(frozen=True)
 class DealMade(Fact, kind="deal"):
     """Everybody left has accepted these amounts; ``rest`` stays for the winner, and with nothing left the tournament is over."""
 

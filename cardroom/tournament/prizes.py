@@ -72,6 +72,11 @@ def _after_deal(tournament: Tournament, amounts: Sequence[Cents]) -> list[Cents]
     return [tournament.agreed.rest, *(0 for _ in range(dealt - 1)), *amounts[dealt:]]
 
 
+def left_to_divide(tournament: Tournament) -> list[Cents]:
+    """The prizes of the players who are left, the first one first."""
+    return payouts(tournament.structure, tournament.entries, tournament.pool)[: len(tournament.alive)] or [0]
+
+
 def check_deal(tournament: Tournament, amounts: dict[str, Cents], rest: Cents) -> None:
     """Refuse a deal that is not one: among all players left, of all that is left, and nobody below nothing."""
     alive = {each.name for each in tournament.alive}
@@ -79,7 +84,7 @@ def check_deal(tournament: Tournament, amounts: dict[str, Cents], rest: Cents) -
         raise BadInput("A satellite pays seats: there is nothing to divide.")
     if set(amounts) != alive or len(alive) < 2:
         raise BadInput("A deal is among all players who are left, at least two.")
-    left = sum(payouts(tournament.structure, tournament.entries, tournament.pool)[: len(alive)])
+    left = sum(left_to_divide(tournament))
     if rest < 0 or min(amounts.values()) < 0:
         raise BadInput("Nobody gets less than nothing in a deal.")
     if sum(amounts.values()) + rest != left:

@@ -10,6 +10,7 @@ from cardroom.tournament.facts import Broken, Drawn, SeatDrawn, SeatMoved
 from cardroom.tournament.tournament import Tournament, TournamentTable
 
 BALANCE = "balance"
+"""Why a player is moved, where no floor has said it."""
 
 
 class NextHand(NamedTuple):

@@ -1,6 +1,6 @@
 """A tournament: the fold of its facts. It says where everybody sits with which chips, and decides nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import NamedTuple
@@ -55,6 +55,7 @@ class TournamentTable:
     hands: int = 0
     level_hands: int = 0  # hands since the level began
     joint: int = 0  # the last hand that it has played with all others
+    big: int = 0  # at a live table: the seat of the last big blind, as it was told
     freed: list[int] = field(default_factory=list)  # seats that have opened up, the last one last
 
     @property
@@ -69,6 +70,7 @@ class LastHand(NamedTuple):
     group: int
     out: tuple[Knockout, ...]
     seats: dict[str, int]
+    before: dict[str, int]  # the stacks with which it began
 
 
 class Tournament:
@@ -90,6 +92,8 @@ class Tournament:
         self.heads: list[HeadPrice | Knockout] = []  # in order: prices put on heads, and won
         self.taken_out = 0  # chips of disqualified players
         self.raced = 0  # what races have added to the chips in play, or taken out of them
+        self.proposed: facts.DealProposed | None = None
+        self.accepted: frozenset[str] = frozenset()
         self.agreed: facts.DealMade | None = None
         self.last: dict[int, LastHand] = {}  # by table
         self.over = False
@@ -135,6 +139,11 @@ class Tournament:
         bought = self.rebuys * (structure.rebuys.chips if structure.rebuys else 0)
         added = self.add_ons * (structure.add_on.chips if structure.add_on else 0)
         return self.entries * structure.stack + bought + added + self.raced - self.taken_out
+
+    @property
+    def uncounted(self) -> int:
+        """What the counts of live tables have left out, or found too much."""
+        return self.chips_given - self.chips_in_play
 
     @property
     def collected(self) -> Cents:
@@ -245,7 +254,7 @@ class Tournament:
             self._groups = group = self._groups + 1
             if fact.joint:
                 self._joint[fact.joint] = group
-        self._end_hand(table, fact.stacks.items(), fact.out, group)
+        self._end_hand(table, fact.stacks, fact.out, group)
 
     @take.register
     def _(self, fact: facts.HandCorrected) -> None:
@@ -255,7 +264,8 @@ class Tournament:
             self._back(knocked.player)
             if not self.entrants[knocked.player].table:
                 self._sit(SeatDrawn(knocked.player, table.number, last.seats[knocked.player]))
-        self._end_hand(table, fact.stacks.items(), fact.out, last.group)
+        self._end_hand(table, fact.stacks, fact.out, last.group)
+        self.last[fact.table] = self.last[fact.table]._replace(before=last.before)
 
     @take.register
     def _(self, fact: facts.Rebought) -> None:
@@ -335,8 +345,30 @@ class Tournament:
         self._stand_up(fact.player)
 
     @take.register
+    def _(self, fact: facts.Counted) -> None:
+        for player, chips in fact.stacks.items():
+            self.entrants[player].chips = chips
+        self.proposed, self.accepted = None, frozenset()
+
+    @take.register
+    def _(self, fact: facts.BlindTold) -> None:
+        self.tables[fact.table].big = fact.seat
+
+    @take.register
+    def _(self, fact: facts.DealProposed) -> None:
+        self.proposed, self.accepted = fact, frozenset()
+
+    @take.register
+    def _(self, fact: facts.DealAccepted) -> None:
+        self.accepted |= {fact.player}
+
+    @take.register
+    def _(self, fact: facts.DealRefused) -> None:
+        self.proposed, self.accepted = None, frozenset()
+
+    @take.register
     def _(self, fact: facts.DealMade) -> None:
-        self.agreed = fact
+        self.agreed, self.proposed = fact, None
 
     @take.register
     def _(self, fact: facts.Finished) -> None:
@@ -379,11 +411,13 @@ class Tournament:
         """The player is in again."""
         self.busts = [bust for bust in self.busts if bust.player != player]
 
-    def _end_hand(self, table: TournamentTable, stacks: Iterable[tuple[str, int]], out: tuple[Knockout, ...], group: int) -> None:
+    def _end_hand(self, table: TournamentTable, stacks: Mapping[str, int], out: tuple[Knockout, ...], group: int) -> None:
         seats = {player: seat for seat, player in table.seats.items()}
-        for player, chips in stacks:
+        before = {player: self.entrants[player].chips for player in stacks}
+        for player, chips in stacks.items():
             self.entrants[player].chips = chips
-        self.last[table.number] = LastHand(table.hands, group, out, seats)
+        self.last[table.number] = LastHand(table.hands, group, out, seats, before)
+        self.proposed, self.accepted = None, frozenset()
         left = sum(1 for player in seats if self.entrants[player].chips)
         for knocked in out:
             self.busts.append(Bust(knocked.player, self.round, group, table.number, knocked.chips, left))

@@ -36,7 +36,7 @@ def test_play_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("args", "why"),
     [
-        (["deal"], "does list, show, check, play, not 'deal'"),
+        (["deal"], "does list, show, check, play, run, not 'deal'"),
         (["play"], "Say which tournament to play"),
         (["play", "standard/sit-and-goo"], "Did you mean standard/sit-and-go?"),
         (["play", "standard/sit-and-go", "--players", "10"], "is for 2 to 9 players, not for 10"),
