@@ -26,6 +26,7 @@ GIVES = {
     "postgres": ("psycopg",),
     "math": ("numpy", "numba"),
     "cluster": ("distributed",),
+    "school": ("fsrs",),
 }
 
 

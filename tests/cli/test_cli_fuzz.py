@@ -127,6 +127,7 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "equity": [HOLDEM, "AsKs", "QhQd"],
     "chop": ["1500", "500", "--prizes", "50,30"],
     "tournament": ["show", "standard/sit-and-go"],
+    "school": [HOLDEM, "--json", "--count", "1", "--seed", "1"],
     "simulate": [HOLDEM, "--rounds", "2", "--workers", "1"],
     "shuffle-report": ["--shuffles", "1000", "--workers", "1"],
     "replay": ["no-such-file"],

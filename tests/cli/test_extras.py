@@ -89,7 +89,8 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
     works = [
         ["games"], ["rules", three], ["deal", three, "--seed", "7"], ["deal", holdem, "--seed", "7", "--json"],
         ["settle", "round.toml"], ["fee", three], ["fee", three, "--compare"], ["replay", "record.json"], ["verify", "record.json"],
-        ["lobby"], ["tournament"], ["simulate", holdem, "--rounds", "5", "--workers", "1"], ["odds", baccarat], ["--help"],
+        ["lobby"], ["tournament"], ["simulate", holdem, "--rounds", "5", "--workers", "1"], ["odds", baccarat],
+        ["school", three, "--json", "--count", "1"], ["--help"],
     ]  # fmt: skip
     lacks = {
         ("odds", three): "math",
@@ -99,6 +100,7 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("advantage", baccarat, "--shoes", "10"): "math",
         ("equity", "standard/no-limit-texas-holdem", "AsKs", "QQ+"): "math",
         ("chop", "1500", "500", "--prizes", "50,30"): "math",
+        ("school", three): "school",
         ("simulate", holdem, "--rounds", "5", "--cluster", "tcp://127.0.0.1:1"): "cluster",
         ("shuffle-report",): "math",
         ("ledger", "verify"): "room",

@@ -1,0 +1,1 @@
+"""The school: drills against rounds that were settled another way, the schedule, and the command."""
