@@ -5,6 +5,17 @@
       node.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
     );
   const box = (node) => node.getBoundingClientRect();
+  const PLAIN = ".outcome, .own-info > *, .bank-caption, .made, .tile-name, .wager, .lines"; // labels that are text alone
+  /** The box of a label, as wide as its text where that is wider. */
+  const whole = (node) => {
+    const { left, top, right, bottom } = box(node);
+    if (!node.matches(PLAIN) || getComputedStyle(node).overflowX !== "visible") return { left, top, right, bottom };
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const texts = [...range.getClientRects()];
+    const [lefts, rights] = [texts.map((each) => each.left), texts.map((each) => each.right)];
+    return { left: Math.min(left, ...lefts), top, right: Math.max(right, ...rights), bottom };
+  };
   const name = (node) =>
     `${node.closest("[data-seat]")?.dataset.seat ?? ""} ${node.dataset.card ?? node.dataset.text ?? node.textContent.trim()}`.trim();
 
@@ -73,13 +84,14 @@
 
       const labels = [
         "#felt :is(.plate, .made, .wager, .pot, .outcome, .bank-caption, .bank, .dice, .waits, .lines, .pile-name)",
-        "#felt :is(figcaption, .circle, .vacant, .own-info > *, .own-seat .group-name)",
+        "#felt :is(figcaption, .circle, .vacant, .own-info > *, .own-seat .group-name, .tile-name, .bank-caption)",
       ].flatMap(all);
+      const boxes = new Map(labels.map((label) => /** @type {const} */ ([label, whole(label)])));
       for (const label of labels) {
         inside("label", label);
         for (const other of [...labels, ...cards]) {
           if (other === label || label.contains(other) || other.contains(label)) continue;
-          const [one, two] = [box(label), box(other)];
+          const [one, two] = [boxes.get(label) ?? box(label), boxes.get(other) ?? box(other)];
           const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
           const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
           if (wide > 2.5 && high > 2.5) found.push(`${name(label)} and ${name(other)} lie upon each other`);

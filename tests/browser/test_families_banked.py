@@ -246,7 +246,7 @@ def test_pai_gow_tiles_set_by_clicking_and_the_house_way(sit: Sit) -> None:
     game["Ann"].do("set", picks=(0, 1))
     screen = game.end()
     assert screen.mine["said"] == "high: Wong with Teen low: Gong with Dey"
-    assert re.search(r"high.* seven.* low.* five", screen.bankSaid), screen.bankSaid
+    assert re.search(r"high: seven.* low: five", screen.outcome), screen.outcome
     assert screen.seats["3"]["said"].startswith("high: nine") and "low: three" in screen.seats["3"]["said"]
     assert [screen.stack(seat) for seat in (1, 2, 3)] == [948_00, 549_00, 499_50]  # -50 - 2, +50 - 1, a push - 0.50
     assert [entry for entry in game.ledger() if entry[0] in ("bank", "3/wager/Bob")] == [
@@ -313,7 +313,7 @@ def test_blackjack_with_split_and_double(sit: Sit) -> None:
     game.page.do("stand")
     game["Bob"].do("stand")
     screen = game.end()
-    assert screen.cards("seat/1") == ["6c", "Td", "Jc"] and screen.bankSaid == "26, over"
+    assert screen.cards("seat/1") == ["6c", "Td", "Jc"] and screen.outcome == "The bank busts with 26"
     assert [amount for source, target, amount, _ in game.ledger() if (source, target) == ("bank", "Zoe")] == [20, 10, 20]
     assert [screen.stack(seat) for seat in (1, 2, 3)] == [939_50, 549_50, 509_50]  # 50 and 10 lost, and 50 cents each
 

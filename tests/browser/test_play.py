@@ -129,7 +129,7 @@ def test_chips_are_laid_on_circles_and_bet_at_once(sit: Sit) -> None:
         plus.click()
     page.locator("[data-role=bet-all]").click()
     game.page.until("() => !document.querySelector('#controls .refusal').hidden")
-    assert page.locator("#controls .refusal").inner_text() == "Pair plus: Zoe may bet $5 to $200 in steps of $1, not $230."
+    assert page.locator("#controls .refusal").inner_text() == "Pair plus: you may bet $5 to $200 in steps of $1, not $230."
     assert plus.inner_text().split() == ["Pair", "Plus", "$230"] and not any(
         "Zoe" in str(account) for account in game.round.accounts if account != "Zoe"
     )

@@ -54,7 +54,8 @@ declare namespace Page {
 
   type Visitor = Answer<"get", "/api/session">;
   type Seat = Wire.TableData["seats"][number];
-  type Option = Wire.DecisionData["options"][number];
+  /** `rows`: where cards that are placed at once have room, and for how many. */
+  type Option = Wire.DecisionData["options"][number] & { rows?: Array<[row: string, size: number]> };
 
   /** A card as the wire names it; null is one that lies face down. */
   type Card = string | null;

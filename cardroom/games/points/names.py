@@ -42,12 +42,16 @@ def chinese(setup: Setup[RowsRules, TableSwitches], view: View) -> Readings:
     return found
 
 
-def open_face(setup: Setup, view: View) -> Readings:
-    """Each row as it grows."""
+def open_face(setup: Setup[RowsRules, TableSwitches], view: View) -> Readings:
+    """Each row as it grows; the last of a hand that is foul says so too."""
     found: Readings = {}
     for seat in view.seats:
-        for number, name in enumerate(ROWS):
-            cards = in_sight(view, row_place(seat, name))
+        rows = [in_sight(view, row_place(seat, name)) for name in ROWS]
+        for number, (name, cards) in enumerate(zip(ROWS, rows, strict=True)):
             if cards is not None:
                 found[row_place(seat, name)] = row(number, cards)
+        whole = [cards for cards, size in zip(rows, SIZES, strict=True) if cards is not None and len(cards) == size]
+        if len(whole) == len(ROWS) and out_of_order(setup.edition.rules, strengths(whole)):
+            last = row_place(seat, ROWS[-1])
+            found[last] = (*found[last], FOUL)
     return found

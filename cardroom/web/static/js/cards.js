@@ -30,6 +30,7 @@ const TILES = {
   "4-2": "Gee Joon",
 };
 
+export const tileName = (/** @type {string} */ name) => TILES[name] ?? "";
 export const isTile = (/** @type {Page.Card} */ name) => name !== null && name in TILES;
 
 /**

@@ -4,7 +4,7 @@ import { partsOf, spotOf } from "../view.js";
 import { chipValues } from "./chips.js";
 import { pref, setPref } from "./prefs.js";
 
-const MOST = 5; // chips that a tray holds: the smallest that the table is played with
+const MOST = 5; // chips that a tray holds: the smallest with which a bet can be made
 
 const nearest = ({ least, most, step = 1, only = [] }, amount) => {
   if (only.length) return only.find((each) => each >= amount) ?? only.at(-1);
@@ -26,16 +26,27 @@ export class Bets {
   begin(model) {
     this.#edition = model.table.edition;
     this.#laid = [];
-    const chips = this.chips(model);
-    if (!chips.includes(this.chip)) this.chip = chips[this.chip ? 0 : 1] ?? chips[0]; // at first the second
   }
 
+  /** The chips to lay, one of which is chosen: none is larger than the stack, and only the first may be smaller than the least bet. */
   chips(model) {
     const stack = model.round.view.stack(model.name);
-    const fit = chipValues(model.table.chip)
-      .slice(0, MOST)
-      .filter((chip) => chip <= stack);
-    return fit.length ? fit : [model.table.chip];
+    const values = chipValues(model.table.chip).filter((chip) => chip <= stack);
+    const first = values.findLastIndex((chip) => chip <= this.#least(model));
+    const chips = values.length ? values.slice(Math.max(0, first)).slice(0, MOST) : [model.table.chip];
+    if (!chips.includes(this.chip)) this.chip = chips[0];
+    return chips;
+  }
+
+  /** The least that may be bet on a circle of one's own. */
+  #least(model) {
+    const offered = model.options.filter((option) => this.#isOwn(model, option));
+    return offered.length ? Math.min(...offered.map(({ amounts }) => amounts?.least ?? 0)) : 0;
+  }
+
+  #isOwn(model, { verb, spot }) {
+    const at = spot ? spotOf(spot) : null;
+    return verb === "bet" && at?.position === model.ownSeat && at?.player === model.name;
   }
 
   /** What is laid and not yet bet, by wager. */
@@ -49,10 +60,7 @@ export class Bets {
 
   /** The option that bets on a circle of one's own, if it is offered now. */
   option(model, wager) {
-    return model.options.find(({ verb, spot }) => {
-      const at = spot ? spotOf(spot) : null;
-      return verb === "bet" && at?.position === model.ownSeat && at?.wager === wager && at?.player === model.name;
-    });
+    return model.options.find((option) => this.#isOwn(model, option) && spotOf(option.spot)?.wager === wager);
   }
 
   /** Whether a circle can be laid on: it is offered, or it will be with what lies on others. */

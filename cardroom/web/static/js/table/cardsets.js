@@ -39,16 +39,22 @@ export function fan(cards, { label = "", ...drawn } = {}) {
   return box;
 }
 
-/** A hand in rows of given sizes: [["front", 3], ...]. */
-export function rows(cards, sizes, drawn = {}) {
+/**
+ * A hand in rows of given sizes: [["front", 3], ...]; `beside` draws what stands beside each of them.
+ * @param {Page.LaidCard[]} cards
+ * @param {Array<[string, number]>} sizes
+ * @param {{large?: boolean, tiles?: boolean}} drawn
+ * @param {(row: number) => HTMLElement | null} beside
+ */
+export function rows(cards, sizes, drawn = {}, beside = () => null) {
   let at = 0;
   return el(
     "span",
     { class: `laid${sizes.length === 2 ? " side-by-side" : ""}` },
-    sizes.map(([name, length]) => {
+    sizes.map(([name, length], row) => {
       const part = cards.slice(at, at + length);
       at += length;
-      return fan(part, { ...drawn, label: name });
+      return el("span", { class: "laid-row" }, fan(part, { ...drawn, label: name }), beside(row));
     }),
   );
 }

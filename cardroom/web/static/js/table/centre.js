@@ -2,7 +2,7 @@
 // card and the discard, the pots, the bank's money, the dice; at the end how the round ended.
 import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
-import { namesLine } from "../hands.js";
+import { namesLine, shortly } from "../hands.js";
 import { listed, t } from "../messages.js";
 import { chipStack } from "./chips.js";
 import { fan } from "./cardsets.js";
@@ -61,10 +61,11 @@ function waits(model) {
 }
 
 export function centreElements(data) {
-  const bare = !data.common.length && !data.hands.groups.length && !data.bank?.up && !data.pots.length && !data.total && !data.piles.length;
+  const bare = !data.common.length && !data.hands.groups.length && !data.pots.length && !data.total && !data.piles.length;
   /** @type {HTMLElement[]} */
-  const parts = bare && !data.outcome ? [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)] : [];
+  const parts = bare && !data.outcome ? [nameElement(data)] : [];
   if (data.outcome) parts.push(outcomeElement(data.outcome));
+  if (data.outcome?.melds?.length) parts.push(meldsElement(data.outcome.melds, data));
   if (data.pots.length || data.total) parts.push(potsElement(data));
   if (data.common.length || data.hands.groups.length || data.piles.length) {
     const several = data.common.length + data.hands.groups.length + data.piles.length > 1;
@@ -78,7 +79,7 @@ export function centreElements(data) {
       ),
     );
   }
-  if (data.hands.groups.length === 1) parts.push(bankCaption(data.hands)); // parts of a hand are named where they lie
+  if (data.hands.groups.length === 1 && !data.outcome?.bank) parts.push(bankCaption(data.hands)); // parts of a hand are named where they lie
   if (data.lines.length) parts.push(el("p", { class: "lines" }, data.lines.join(" · ")));
   if (data.dice) parts.push(diceElement(data.dice));
   if (data.bank?.up) parts.push(bankElement(data.bank));
@@ -87,13 +88,25 @@ export function centreElements(data) {
   return parts;
 }
 
+/** An empty felt bears the name of its game. */
+const nameElement = ({ name }) => el("p", { class: "felt-name", "aria-hidden": "true" }, name);
+
 /** How the round ended: who won how much, and with what. */
-function outcomeElement({ who, what, mine }) {
+function outcomeElement({ who, what, mine, bank = false }) {
   return el(
     "p",
-    { class: `outcome${mine ? " mine" : ""}`, "data-key": "outcome" },
+    { class: `outcome${mine ? " mine" : ""}${bank ? " of-bank" : ""}`, "data-key": "outcome" },
     el("strong", { class: "figures" }, who),
     what ? el("span", {}, what) : null,
+  );
+}
+
+/** The melds that went out; the discard has no more to say. */
+function meldsElement(melds, { tiles }) {
+  return el(
+    "div",
+    { class: "won-melds", "data-key": "won-melds" },
+    melds.map(({ cards, label }) => fan(cards, { label, tiles, large: true })),
   );
 }
 
@@ -115,7 +128,7 @@ function bankHandElement({ hands: { groups, name }, tiles }) {
 }
 
 const partMade = (names) =>
-  names.length ? el("strong", { class: "made-of" }, namesLine(names.map((each) => ({ ...each, of: "" })))) : null;
+  names.length ? el("strong", { class: "made-of" }, namesLine(names.map((each) => ({ ...shortly(each), of: "" })))) : null;
 
 /** Whose hand it is, and what it is called. */
 function bankCaption({ groups, name, hand }) {

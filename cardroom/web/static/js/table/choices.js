@@ -1,5 +1,6 @@
 // A decision as the controls draw it: which options are buttons, which need an amount, which need cards, and whose position each is at.
 import { partsOf } from "../view.js";
+import { placedAtOnce } from "./placing.js";
 import { fixedAmount, isRange } from "./words.js";
 
 const RETREAT = new Set(["fold", "drop", "surrender", "pass", "decline", "wait", "check", "keep", "house-way"]);
@@ -33,6 +34,16 @@ function single(options) {
   });
 }
 
+/**
+ * The one answer that there is: then nothing is asked. Whoever may still bet behind others waits for them.
+ * @param {Page.Choices} choice
+ * @param {import("./model.js").Model} model
+ */
+export function onlyAnswer({ all }, model) {
+  const waits = model.asked.kind === "wagers" && model.round.view.stack(model.name) > 0;
+  return all.length === 1 && !all[0].pick && !isRange(all[0]) && !waits ? all[0] : null;
+}
+
 /** Where the cards of a pick lie: "your cards" is the viewer's own seat. */
 export function pickPlace(pick, model) {
   return model.round.view.places.has(pick.place) ? pick.place : `seat/${model.ownSeat}`;
@@ -58,7 +69,11 @@ function times({ amounts, spot, verb }, { table, round, decision }) {
  */
 export function choices(model) {
   const { kind } = model.asked;
-  const all = single(distinct(model.options)).map((option) => ({ ...option, kind, times: isRange(option) ? 0 : times(option, model) }));
+  const all = single(distinct(placedAtOnce(model.options, model))).map((option) => ({
+    ...option,
+    kind,
+    times: isRange(option) ? 0 : times(option, model),
+  }));
   const picking = all.filter(({ pick }) => pick);
   const ranges = all.filter((option) => isRange(option) && !option.pick);
   const grouped = ranges.length > 1;

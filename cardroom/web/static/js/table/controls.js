@@ -10,9 +10,10 @@ import { digitOf } from "./digits.js";
 import { Foul } from "./foul.js";
 import { counterText, headElement } from "./head.js";
 import { label, number, twin } from "./buttons.js";
-import { choices, meant, pickPlace, weight } from "./choices.js";
+import { choices, meant, onlyAnswer, pickPlace, weight } from "./choices.js";
 import { morph } from "./morph.js";
 import { Picks } from "./picks.js";
+import { PLACE_ALL, placings } from "./placing.js";
 import { pref, setPref } from "./prefs.js";
 import { Press } from "./press.js";
 import { hint, question } from "./questions.js";
@@ -35,6 +36,13 @@ import { capital, fixedAmount, isRange, namesCards, optionText, verbWords, wager
  * @property {(text: string) => void} said
  * @property {() => void} yourTurn
  */
+
+/** A refusal as it is said to the player whom it is about: "Ann may raise $4" is "You may raise $4". */
+export function toYou(text, name) {
+  const [they, you] = [t("play.they-may", { player: name }), t("play.you-may")];
+  const at = name ? text.indexOf(they) : -1;
+  return at < 0 ? text : `${text.slice(0, at)}${at ? you : capital(you)}${text.slice(at + they.length)}`;
+}
 
 export class Controls {
   /** @type {Map<string, Picks>} */
@@ -117,10 +125,12 @@ export class Controls {
     if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#asked(model);
   }
 
-  /** A new question: what was decided ahead is done, else it is said. */
+  /** A new question: what was decided ahead is done, and the one answer that there is given; else it is said. */
   #asked(model) {
     const option = this.#ahead.answer(model);
+    const only = onlyAnswer(this.#choices, model);
     if (option) this.take(this.#choices.all.find(({ verb }) => verb === option.verb) ?? option);
+    else if (only) this.take(only);
     else this.#room.yourTurn?.();
   }
 
@@ -175,6 +185,7 @@ export class Controls {
     change();
     morph(this.body.querySelector(".tray-of-chips"), this.#tray());
     this.#refresh();
+    this.settle();
     this.#room.changed();
   }
 
@@ -221,8 +232,10 @@ export class Controls {
           ),
         );
     }
+    this.hint = el("p", { class: "advice", role: "status", hidden: true });
+    this.warned = el("p", { class: "note warn foul", role: "status", hidden: true });
     /** @type {HTMLElement[]} */
-    const parts = [this.#head(model)];
+    const parts = [this.#head(model), this.hint, this.warned];
     if (choice.ranges.length) this.#makeAmount();
     const work = el("div", { class: `work${choice.grouped ? " grouped" : ""}` });
     for (const picks of this.picks.values())
@@ -233,9 +246,6 @@ export class Controls {
     if (Bets.asked(model)) work.append(...this.#byCircles(form, choice));
     else work.append(...form, actions(this, choice));
     parts.push(...[everyTime(model), work].filter((part) => part !== null));
-    this.hint = el("p", { class: "advice", role: "status", hidden: true });
-    this.warned = el("p", { class: "note warn foul", role: "status", hidden: true });
-    parts.push(this.hint, this.warned);
     this.body.replaceChildren(...parts);
     this.#count();
     for (const folded of work.querySelectorAll("details")) {
@@ -354,7 +364,12 @@ export class Controls {
     }
     this.#refresh();
     this.#room.changed();
-    this.#foul.check(picks, (option) => this.#action(option), this.warned);
+    this.#foul.check(
+      picks,
+      (option) => this.#action(option),
+      this.warned,
+      () => this.settle(),
+    );
   }
 
   // -- sending ------------------------------------------------------------------------------------------------------------------
@@ -408,10 +423,14 @@ export class Controls {
         return;
       }
       if (isRange(option) && option.spot) setPref(this.#memory(option), action.amount);
-      await this.#room.send(action);
+      await this.#room.send(option.verb === PLACE_ALL ? this.#placings(option) : action);
     } catch (error) {
       this.refuse(error.message);
     }
+  }
+
+  #placings(option) {
+    return { round: this.#model.round.id, turn: this.#model.asked.turn, actions: placings(this.#model, this.#picksOf(option)) };
   }
 
   /** A fold where checking costs nothing is hardly ever meant. */
@@ -429,9 +448,10 @@ export class Controls {
     this.#key = "";
     this.#free();
     this.update(this.#model);
-    this.alert.textContent = why;
+    this.alert.textContent = toYou(why, this.#model.name);
     this.alert.dataset.turn = String(this.#model.decision?.turn);
     this.alert.hidden = false;
+    this.settle();
   }
 
   #free() {
@@ -445,8 +465,10 @@ export class Controls {
   }
 
   #quiet() {
+    if (this.alert.hidden) return;
     this.alert.hidden = true;
     this.alert.textContent = "";
+    this.settle();
   }
 
   // -- advice -------------------------------------------------------------------------------------------------------------------
@@ -461,15 +483,17 @@ export class Controls {
       this.#room.said(error.message);
     }
     if (turn !== this.#key || !this.choice) return;
-    const option = action && meant(this.#choices, action);
+    const option = action && (meant(this.#choices, action) ?? this.#choices.all.find(({ verb }) => verb === PLACE_ALL));
     this.hint.hidden = false;
     if (!option) {
       this.hint.textContent = t("life.no-advice");
+      this.settle();
       return;
     }
     if (option.pick) {
       const picks = this.#picksOf(option);
-      picks.set(action.picks);
+      if (option.verb === PLACE_ALL) picks.put(0, partsOf(action.spot).wager);
+      else picks.set(action.picks);
       this.picked(picks, "");
     }
     if (isRange(option)) {
@@ -480,12 +504,14 @@ export class Controls {
     this.#root.querySelectorAll("button").forEach((button) => {
       if (button.option === option) button.classList.add("advised");
     });
-    const text = optionText(option, this.#choices.all, this.#model.ownSeat, {
+    const meaning = option.verb === PLACE_ALL ? { ...option, verb: action.verb, spot: action.spot } : option;
+    const text = optionText(meaning, this.#choices.all, this.#model.ownSeat, {
       amount: action.amount,
       picked: option.pick ? action.picks.length : null,
     });
     const said = option.pick && action.picks.length ? t("life.with-cards", { text }) : text;
     this.hint.textContent = t("life.advised", { whose: capital(action.whose ?? t("play.advice")), text: said });
+    this.settle();
   }
 
   // -- drawing what changes as amounts and cards do ---------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ const DIGITS = new Map(
     ante: 3,
     roll: 3,
     set: 3,
+    "place-all": 3,
     discard: 3,
     "put-up": 3,
     insure: 3,

@@ -18,14 +18,19 @@ export class Foul {
     this.#asked = null;
   }
 
-  /** Cards were chosen: a complete setting is asked about once; `node` shows what is said of it. */
-  check(picks, action, node) {
-    const option = picks.options.find((each) => each.pick.least === each.pick.most && each.pick.least > 1 && picks.ready(each));
+  /** Cards were chosen: a complete setting is asked about once; `node` shows what is said of it, and `shown` makes room for it. */
+  check(picks, action, node, shown) {
+    const option = picks.options.find(
+      (each) => each.pick.least === each.pick.most && each.pick.least > 1 && !each.rows && picks.ready(each),
+    );
     const key = option ? JSON.stringify(picks.list) : "";
     if (key === this.#key) return;
     this.forget();
     this.#key = key;
-    node.hidden = true;
+    if (!node.hidden) {
+      node.hidden = true;
+      shown();
+    }
     if (!option) return;
     this.#asked = this.#warn(action(option)).then(
       (text) => {
@@ -33,6 +38,7 @@ export class Foul {
         this.#text = text;
         node.textContent = text;
         node.hidden = !text;
+        if (text) shown();
       },
       () => {},
     );

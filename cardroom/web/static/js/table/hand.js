@@ -1,5 +1,5 @@
 // The viewer's own cards, large, at the bottom of the felt; while cards are asked for each of them is a button.
-import { cardElement, cardLabel, isTile } from "../cards.js";
+import { cardElement, cardLabel, isTile, tileName } from "../cards.js";
 import { el } from "../dom.js";
 import { namesLine, partName, shortly } from "../hands.js";
 import { t } from "../messages.js";
@@ -9,7 +9,7 @@ import { fan, rows } from "./cardsets.js";
 import { morphChildren } from "./morph.js";
 import { groupsAt } from "./places.js";
 import { pref, setPref } from "./prefs.js";
-import { plateElement, spotsElement, together } from "./seats.js";
+import { foulMark, plateElement, spotsElement, together } from "./seats.js";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
@@ -59,7 +59,7 @@ export class Hand {
    */
   update(model, data, picks, bets) {
     const trays = [...picks.values()].map(({ place, list }) => [place, list]);
-    const next = model.options.some(({ verb, pick }) => verb === "place" && !pick); // the first card of the hand is the one to place
+    const next = !picks.size && model.options.some(({ verb, pick }) => verb === "place" && !pick); // the first card of the hand is the one to place
     const circles = circlesData(model, bets);
     const key = JSON.stringify([
       data,
@@ -110,7 +110,7 @@ export class Hand {
     }
     const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data, next));
     if (!shown.length && data?.thrown.length) shown.push(this.#thrown(data));
-    if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays));
+    if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays, foulMark(groups)));
     if (data) parts.push(el("div", { class: "own-plate" }, plateElement(data)), this.#info(data, groups));
     return parts;
   }
@@ -122,8 +122,9 @@ export class Hand {
       : group.rows
         ? rows(group.cards, group.rows, { large: true, tiles })
         : fan(cards, { large: true, tiles, label: group.label });
-    if (isMixed(group.cards) && !picks && group.kind === "seat") mark(content, cards, "up", ({ open }) => open);
-    if (next && group.kind === "seat") mark(content, cards, "next", ({ index }) => index === 0);
+    if (isMixed(group.cards) && !picks && group.kind === "seat") markUp(content, cards);
+    if (next && group.kind === "seat") content.firstElementChild?.classList.add("next");
+    if (cards.some(({ name }) => isTile(name))) nameTiles(content);
     const label = [group.label, group.named ? namesLine(group.called.map((name) => ({ ...name, of: "" }))) : ""].filter(Boolean).join(": ");
     return el(
       "div",
@@ -236,8 +237,8 @@ function saidOf({ hand, last }, groups) {
 }
 
 /** What the round has brought, large, when it is over. */
-function resultOf({ net, inRound }) {
-  if (net === null || net === undefined || (!inRound && !net)) return null;
+function resultOf({ net, played }) {
+  if (net === null || net === undefined || (!played && !net)) return null;
   return el(
     "strong",
     { class: `own-result figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}`, "data-key": "result" },
@@ -245,13 +246,22 @@ function resultOf({ net, inRound }) {
   );
 }
 
-/** A word below some of the cards: "up" where only some lie open, "next" for the one that is placed next. */
-function mark(box, cards, word, which) {
+/** A word below those of the cards that lie open, where others do not. */
+function markUp(box, cards) {
   [...box.children].forEach((frame, i) => {
-    if (!which(cards[i])) return;
-    frame.classList.add(word === "up" ? "open" : word);
-    frame.append(el("span", { class: "up-mark", "aria-hidden": "true" }, t(`tabletop.mark-${word}`)));
+    if (!cards[i].open) return;
+    frame.classList.add("open");
+    frame.append(el("span", { class: "up-mark", "aria-hidden": "true" }, t("tabletop.mark-up")));
   });
+}
+
+/** Each tile has its name below it. */
+function nameTiles(box) {
+  for (const frame of box.querySelectorAll(".c.tile")) {
+    const name = tileName(frame.querySelector("[data-card]")?.dataset.card ?? "");
+    frame.title = name;
+    frame.append(el("span", { class: "tile-name", "aria-hidden": "true" }, name));
+  }
 }
 
 /** Arrow keys, Home and End move among the cards; Tab leaves them. */

@@ -62,11 +62,15 @@ export function headElement(model, choice, picks, does) {
       el("span", { class: "clock-bar" }, el("span", {})),
       el("span", { class: "clock-text figures" }),
     ),
-    el("button", { type: "button", class: "quiet advise", "data-role": "rule", onclick: does.rule }, t("play.rule")),
     el(
-      "button",
-      { type: "button", class: "quiet advise", "data-role": "advice", "aria-keyshortcuts": "h", onclick: does.advise },
-      t("play.advice"),
+      "div",
+      { class: "head-acts" },
+      el("button", { type: "button", class: "quiet advise", "data-role": "rule", onclick: does.rule }, t("play.rule")),
+      el(
+        "button",
+        { type: "button", class: "quiet advise", "data-role": "advice", "aria-keyshortcuts": "h", onclick: does.advise },
+        t("play.advice"),
+      ),
     ),
     hintElement(model, choice, does.changed),
   );

@@ -2,14 +2,15 @@
 // marks.
 import { el } from "../dom.js";
 import { t } from "../messages.js";
+import { pointsOf } from "./scene.js";
 
 const MARKS = { won: "▲", lost: "▼", even: "–" };
 
-/** {players, cells: {"Ann/Bob": {points, rows: ["won", ...]}}, totals}; `you` is called so. */
+/** {players, cells: {"Ann/Bob": {points, rows: ["won", ...]}}, totals}; `you` comes first, and is called so. */
 export function matrixData(scores, you) {
-  const players = [...new Set(scores.flatMap(({ players: two }) => two))];
+  const totals = pointsOf(scores);
+  const players = [...totals.keys()].sort((one, other) => Number(other === you) - Number(one === you));
   const cells = {};
-  const totals = Object.fromEntries(players.map((player) => [player, 0]));
   for (const {
     players: [one, other],
     points,
@@ -20,16 +21,14 @@ export function matrixData(scores, you) {
     const seen = (player) => compared.map((winner) => (winner === player ? "won" : winner ? "lost" : "even"));
     cells[`${one}/${other}`] = { points, rows: seen(one) };
     cells[`${other}/${one}`] = { points: -points, rows: seen(other) };
-    totals[one] += points;
-    totals[other] -= points;
   }
-  return { players, cells, totals, you };
+  return { players, cells, totals: Object.fromEntries(totals), you };
 }
 
 const withSign = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 export function matrixElement({ players, cells, totals, you }) {
-  const name = (player) => (player === you ? t("felt.you") : player);
+  const name = (player) => (player === you ? t("tabletop.you-first") : player);
   const cell = (one, other) => {
     const found = cells[`${one}/${other}`];
     if (!found) return el("td", { class: "nobody" }, one === other ? "" : "·");

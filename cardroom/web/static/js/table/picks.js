@@ -16,9 +16,11 @@ export class Picks {
     const thirteen = options.length === 1 && options[0].verb === "set" && options[0].pick.least === 13 && options[0].pick.most === 13;
     this.most = Math.max(...sizes);
     this.least = Math.min(...options.map(({ pick }) => pick.least));
+    /** @type {Array<[string, number]> | undefined} */
+    const rows = thirteen ? Object.entries(ROWS) : options[0].rows;
     /** @type {Array<{key: string, name: string, size: number, items: number[]}>} */
-    this.rows = thirteen
-      ? Object.entries(ROWS).map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
+    this.rows = rows
+      ? rows.map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
       : [{ key: "", name: "", size: this.most, items: [] }];
     this.row = 0;
   }
@@ -75,6 +77,13 @@ export class Picks {
   clear() {
     for (const row of this.rows) row.items = [];
     this.row = 0;
+  }
+
+  /** Lay one card in a row, as advised. */
+  put(index, key) {
+    for (const row of this.rows) row.items = row.items.filter((each) => each !== index);
+    const row = this.rows.find((each) => each.key === key);
+    if (row && row.items.length < row.size) row.items.push(index);
   }
 
   /** Lay the given picks, as advised. */

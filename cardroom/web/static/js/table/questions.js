@@ -1,5 +1,6 @@
 // The question that a player is asked, as one plain sentence, and a word for those who are asked it for the first time.
 import { has, t } from "../messages.js";
+import { PLACE_ALL } from "./placing.js";
 import { capital, fixedAmount, isRange, kindKey, optionText, placeOf, verbWords } from "./words.js";
 
 const BETS = new Set(["bet", "call", "raise", "complete", "bring in", "open", "play"]); // of these a question says the price
@@ -9,6 +10,7 @@ export function askedAs({ decision }, choice) {
   const kind = kindKey(decision.kind);
   const pick = choice.picking[0]?.pick;
   const verbs = choice.all.map(({ verb }) => verb);
+  if (verbs.includes(PLACE_ALL)) return "placing-all";
   if (pick && verbs.includes("set")) return pick.most === 13 ? "rows" : /two hands/.test(pick.becomes) ? "pair" : "front";
   if (kind === "wagers") return verbs.every((verb) => verb === "done") ? "wagers-done" : choice.placed ? "wagers-more" : "wagers";
   if (kind === "decision" && pick) return "decision-pick";

@@ -35,11 +35,13 @@ export function seatData(model, listed) {
     order: marks.order.indexOf(seat) + 1,
     hand: player ? (marks.hands.get(player) ?? "") : "",
     thrown: seat === model.ownSeat ? (marks.thrown.get(`seat/${seat}`) ?? []) : [],
+    rowsAgainst: model.round.over ? rowsAgainst(marks.scores, player, model.name) : {},
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
     over: model.round.over,
     equity: model.round.equity(seat),
     last: player ? saidAt(model, player, inRound, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
+    played: marks.players.has(player) && !(model.round.opening.absent ?? []).includes(player),
     folded:
       inRound &&
       marks.dealt &&
@@ -74,8 +76,15 @@ export function behindData(model) {
     hand: "",
     last: t("tabletop.bet-behind"),
     net: over ? model.round.net(player) : null,
-    inRound: marks.players.has(player),
+    played: marks.players.has(player),
   };
+}
+
+/** How the rows of a player fared against the viewer's: {front: "won", middle: "lost"}. */
+function rowsAgainst(scores, player, you) {
+  const score = scores.find(({ players }) => player !== you && players.includes(player) && players.includes(you));
+  const fared = (winner) => (winner === player ? "won" : winner === you ? "lost" : "even");
+  return Object.fromEntries(Object.entries(score?.rows ?? {}).map(([row, winner]) => [row, fared(winner)]));
 }
 
 function hasCards(view, seat) {
@@ -115,7 +124,7 @@ export function seatElement(data, { onSit }) {
       el(
         "div",
         { class: "at-cards" },
-        data.groups.length ? cardsElement(data.groups, { tiles: data.tiles, named: isNamedByPart(data) }) : null,
+        data.groups.length ? cardsElement(data.groups, data.rowsAgainst, { tiles: data.tiles, named: isNamedByPart(data) }) : null,
       ),
       plateElement(data, onSit),
     ),
@@ -269,8 +278,8 @@ function botSign() {
 }
 
 /** Cards at a seat, group by group. */
-function cardsElement(groups, drawn) {
-  return el(
+function cardsElement(groups, against, drawn) {
+  const box = el(
     "div",
     { class: "cards" },
     together(groups, (group) =>
@@ -278,12 +287,40 @@ function cardsElement(groups, drawn) {
         "div",
         { class: `group group-${group.kind}`, "data-place": group.place },
         group.label && group.kind !== "meld" ? el("span", { class: "group-name", "aria-hidden": "true" }, group.label) : null,
-        group.rows ? rows(group.cards, group.rows, drawn) : fan(group.cards, { ...drawn, label: group.label }),
-        drawn.named ? madeElement(group) : null,
+        group.rows
+          ? rows(group.cards, group.rows, drawn, (row) => besideRow(group, ROWS[row]))
+          : fan(group.cards, { ...drawn, label: group.label }),
+        drawn.named && !group.rows ? madeElement(group) : null,
       ),
     ),
+    foulMark(groups),
   );
+  const fans = box.querySelectorAll(".laid-row > .fan, .group-row > .fan");
+  if (fans.length === ROWS.length)
+    ROWS.forEach((row, at) => {
+      if (against[row]) fans[at].append(rowMark(against[row]));
+    });
+  return box;
 }
+
+const ROWS = ["front", "middle", "back"];
+
+/** Beside a row of a hand laid at once: what it is called. */
+function besideRow({ called }, row) {
+  const names = called.filter(({ of }) => of === row);
+  return names.length ? madeElement({ called: names, label: row }) : null;
+}
+
+/** @type {Record<string, string>} */
+const FARED = { won: "▲", lost: "▼", even: "–" };
+
+/** How a row fared against the viewer's: it stands on its last card. */
+const rowMark = (/** @type {string} */ fared) =>
+  el("span", { class: `row-mark ${fared}`, title: t(`felt.against-you-${fared}`) }, FARED[fared]);
+
+/** Across the cards of a hand that is foul. */
+export const foulMark = (groups) =>
+  groups.some(({ called }) => called.some(({ key }) => key === "foul")) ? el("strong", { class: "foul-mark" }, t("hands.foul")) : null;
 
 /** Rows of one hand lie below each other in a box of their own. */
 export function together(groups, draw) {
@@ -319,15 +356,19 @@ function madeElement({ called, label }) {
 }
 
 const first = (text) => text.split(",")[0];
-const kindAlone = (text) => first(text).split(/ (?:of|de|with|con) /)[0]; // "pair of deuces": "pair"
+const TINY = { "three-of-a-kind": "trips", "three-alone": "trips", "four-of-a-kind": "quads", "four-alone": "quads" };
 
-/** The texts of a hand, from the whole to the shortest: its kickers go first, whether it qualifies stays. */
+/** The kind of a hand alone: "pair of deuces" is "pair". */
+const kindAlone = (name) => (TINY[name.key] ? t(`hands.${TINY[name.key]}`) : first(handName(name)).split(/ (?:of|de|with|con) /)[0]);
+
+/** The texts of a hand, from the whole to the shortest: its kickers go first; whether it qualifies, and each of two parts, stays. */
 export function handTexts(hand, names) {
   if (!names.length) return [hand];
   const short = names.map((name) => partName(shortly(name)));
   const bare = names.map((name) => first(handName(shortly(name))));
-  const alone = kindAlone(bare.at(-1) ?? "");
-  return [namesLine(names), short.join(" · "), short.map(first).join(" · "), bare.join(" · "), bare.at(-1), alone, alone.split(" ")[0]];
+  const alone = names.map((name) => kindAlone(shortly(name)));
+  const last = names.length === 2 ? [] : [bare.at(-1), alone.at(-1)];
+  return [namesLine(names), short.join(" · "), short.map(first).join(" · "), bare.join(" · "), ...last, alone.join(" · "), alone.at(-1)];
 }
 
 /** A sentence, and its first words. */

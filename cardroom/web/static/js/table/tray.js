@@ -15,7 +15,7 @@ export function trayElement(bets, model, does) {
       "button",
       {
         type: "button",
-        class: `chip chip-${colourOf(value)}`,
+        class: `chip chip-${colourOf(value)}${dollars(value).length > 4 ? " long" : ""}`,
         "data-chip": value,
         "aria-pressed": String(value === bets.chip),
         "aria-label": t("play.chip", { amount: value }),

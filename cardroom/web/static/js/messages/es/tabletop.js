@@ -108,7 +108,6 @@ export default {
   "tabletop.line-opening": "Se ha perdido la conexión con la mesa. Se está abriendo otra vez.",
   "tabletop.log": "Registro",
   "tabletop.main-pot": "Bote principal",
-  "tabletop.mark-next": "próxima",
   "tabletop.mark-up": "vista",
   "tabletop.menu": "Menú",
   "tabletop.more-facts": "Para auditores: el mazo y los montones",
