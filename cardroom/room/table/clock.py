@@ -4,6 +4,7 @@ from cardroom.errors import BadInput
 from cardroom.room.base.settings import LEAST_PACE, LEAST_PAUSE
 from cardroom.room.people.staff import By
 from cardroom.room.table.lines import ClockStarted, PlayPaused, PlayResumed, TimeGiven
+from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import TableState
 
@@ -57,9 +58,7 @@ class Clock:
         """Give so many seconds more to a player who is asked and has a clock."""
         if not 1 <= seconds <= MOST_TIME:
             raise BadInput(f"Time is given for 1 to {MOST_TIME:g} seconds, not {seconds:g}.")
-        books = self._state.books
-        if books is None or player not in books.asked:
-            raise BadInput(f"{player} is not asked: nobody's time runs but of who is to act.")
+        books = self._books_asking(player)
         line = self._state.line(by, TimeGiven(player, seconds), why, now)
         books.later(seconds, player)
         self._state.tell(line, f"{player} has {seconds:g} seconds more, given by the floor ({by.name}).")
@@ -70,16 +69,23 @@ class Clock:
         state, clock = self._state, self._state.placard.desk.clock
         if not clock.allowed:
             raise BadInput("The clock is put on nobody in this game: its house has it for others.")
-        if state.round is None or state.books is None or player not in state.books.asked or state.round.decision is None:
-            raise BadInput(f"{player} is not asked: nobody's time runs but of who is to act.")
-        if state.edition.game.family == "pot" and any(option.verb == "check" for option in state.round.decision.asks[player]):
+        books = self._books_asking(player)
+        decision = state.round.decision if state.round is not None else None
+        if state.edition.game.family == "pot" and decision is not None and any(option.verb == "check" for option in decision.asks[player]):
             raise BadInput(f"{player} faces no bet: the clock is put on who does.")
-        turn = state.books.asked[player][0]
+        turn = books.asked[player][0]
         if self._called.get(player, ("", 0, 0.0))[:2] == (state.round_id, turn):
             raise BadInput(f"The clock is on {player} already.")
         line = state.line(by, ClockStarted(player, clock.seconds), why, now)
         self._called = {player: (state.round_id, turn, now + clock.seconds)}
         state.tell(line, f"The clock is on {player} ({by.name}): {clock.seconds} seconds, with a warning at {clock.warning}.")
+
+    def _books_asking(self, player: str) -> RoundBooks:
+        """Return the books of the round in which this player is to act; refuse a player who is not asked."""
+        books = self._state.books
+        if books is None or player not in books.asked:
+            raise BadInput(f"{player} is not asked: a clock runs only for a player who is to act.")
+        return books
 
     # -- bots ---------------------------------------------------------------------------------------------------------------
 

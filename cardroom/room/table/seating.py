@@ -9,16 +9,19 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.play_sessions import NEW, PlaySession
 from cardroom.room.table.chips import TableChips
 from cardroom.room.table.clock import Clock
+from cardroom.room.table.entrance import Entrance
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.shuffle import Shuffle
 from cardroom.room.table.stand_ins import TableStandIns
 from cardroom.room.table.state import TableState
-from cardroom.round.floor import NAME, said
 
 
 class Seating:
-    def __init__(self, state: TableState, clock: Clock, shuffle: Shuffle, chips: TableChips, stand_ins: TableStandIns) -> None:
+    def __init__(
+        self, state: TableState, clock: Clock, shuffle: Shuffle, chips: TableChips, stand_ins: TableStandIns, entrance: Entrance
+    ) -> None:
         self._state, self._clock, self._shuffle, self._chips, self._stand_ins = state, clock, shuffle, chips, stand_ins
+        self._entrance = entrance
 
     # -- who sits there -----------------------------------------------------------------------------------------------------
 
@@ -59,8 +62,7 @@ class Seating:
         another table, and all of them come along; ``session``: the session of play that goes on.
         """
         state = self._state
-        if state.felt is not None:
-            player = _at_real_table(player)
+        player = self._entrance.name_of(player)
         self._stand_ins.check_newcomer(visitor)
         state.check_open()
         if state.closing:
@@ -113,8 +115,7 @@ class Seating:
 
     def seat_bots(self, count: int, now: float) -> None:
         """Seat as many bots as are wanted. Those too many get up when the round is over, or stay if they are wanted again by then."""
-        if self._state.felt is not None:
-            raise BadInput("No bots sit at a dealer's table.")
+        self._entrance.check_bots()
         for seat in self.bots[count:] if count < len(self.bots) else ():
             self.leave(seat, now)
         for seat in self._state.seats.values():
@@ -223,11 +224,3 @@ class Seating:
             self.cash_out(seat, now)
         self._state.closed_at, self._state.coming = now, None
         self._state.keep()
-
-
-def _at_real_table(player: str) -> str:
-    """Return the name of a player at the real table."""
-    name = said(player, NAME, "A name")
-    if not name or "/" in name:
-        raise BadInput("Who sits down has a name, without a stroke.")
-    return name

@@ -19,6 +19,7 @@ from cardroom.room.table.control import Control
 from cardroom.room.table.corrections import Corrections
 from cardroom.room.table.dealt_by_hand import DealtByHand
 from cardroom.room.table.dealt_here import DealtHere
+from cardroom.room.table.entrance import RealTableEntrance, RoomEntrance
 from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.placard import Placard
 from cardroom.room.table.play import Play
@@ -43,7 +44,8 @@ class Table:
         self.shuffle = Shuffle(state, self.clock, chance if state.felt is None else Felt)
         self.chips = TableChips(state)
         self.stand_ins = TableStandIns(state, self.clock)
-        self.seating = Seating(state, self.clock, self.shuffle, self.chips, self.stand_ins)
+        entrance = RoomEntrance() if state.felt is None else RealTableEntrance()
+        self.seating = Seating(state, self.clock, self.shuffle, self.chips, self.stand_ins, entrance)
         self.absences = Absences(state, self.seating, self.stand_ins)
         self.wishes = Wishes(state, self.clock, self.shuffle, self.seating)
         self.rounds = Rounds(state, self.clock, self.shuffle, self.chips, self.stand_ins, self.seating, self.wishes)
