@@ -319,8 +319,19 @@ SIX_CARDS = mixed(
 )
 
 
-@pytest.mark.parametrize("guests", [THREE_CARD, MARKS, SIX_CARDS, BACCARAT], ids=["three card", "marks", "six cards", "baccarat"])
-@pytest.mark.parametrize("alone", [False, True])
+@pytest.mark.parametrize(
+    ("guests", "alone"),
+    [
+        pytest.param(THREE_CARD, False, id="three card"),
+        pytest.param(MARKS, True, id="marks, alone"),
+        pytest.param(SIX_CARDS, False, id="six cards"),
+        pytest.param(BACCARAT, True, id="baccarat, alone"),
+        pytest.param(THREE_CARD, True, id="three card, alone", marks=pytest.mark.prove),
+        pytest.param(MARKS, False, id="marks", marks=pytest.mark.prove),
+        pytest.param(SIX_CARDS, True, id="six cards, alone", marks=pytest.mark.prove),
+        pytest.param(BACCARAT, False, id="baccarat", marks=pytest.mark.prove),
+    ],
+)
 def test_the_mixture_is_the_mean_of_played_nights(guests: Guests, alone: bool) -> None:
     plan = Plan(guests.given, {}, 60, way="exact", alone=alone)
     found = guests_value(plan, guests, find_odds(guests.given.edition))

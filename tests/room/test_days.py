@@ -12,6 +12,7 @@ from cardroom.room.books.hours import CALIFORNIA, Calendar, Hours, Span
 from cardroom.room.books.room_settings import read_room_settings
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
+from tests.counts import counts
 
 PLACE = ZoneInfo(CALIFORNIA)
 BY = Staffer("boss", Role.OPERATOR, "")
@@ -57,10 +58,11 @@ def test_days_have_no_gaps_whatever_the_clocks_do() -> None:
 
 
 @pytest.mark.parametrize("zone", [CALIFORNIA, "Europe/Berlin", "Australia/Lord_Howe", "Pacific/Apia", "UTC"])
-def test_every_moment_has_one_day_and_one_shift_for_any_minute_at_which_a_day_begins(zone: str) -> None:
+@counts("a_day", 24, 144)
+def test_every_moment_has_one_day_and_one_shift_for_any_minute_at_which_a_day_begins(zone: str, a_day: int) -> None:
     """Both changes of the clocks: an hour in California and Berlin, half an hour on Lord Howe, a whole day in Samoa in 2011."""
     changes = [date(2027, 3, 14), date(2027, 11, 7), date(2027, 3, 28), date(2027, 10, 31), date(2027, 4, 4), date(2027, 10, 3)]
-    for minutes in range(0, 24 * 60, 10 if zone == CALIFORNIA else 30):
+    for minutes in range(0, 24 * 60, 24 * 60 // a_day):
         shifts = [{"name": name, "begins": f"{one // 60:02}:{one % 60:02}"} for name, one in _three(minutes)]
         calendar = Calendar.by(Hours.model_validate({"zone": zone, "shifts": shifts}))
         for change in [date(2011, 12, 30), *changes] if zone == "Pacific/Apia" else changes:
