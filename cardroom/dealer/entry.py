@@ -6,10 +6,11 @@ Whatever does not fit is one sentence. The caller puts everything back that the 
 from collections.abc import Iterator, Sequence
 
 from cardroom.cards import Card, is_unknown, parse_card, pretty
-from cardroom.dealer.prompts import DONE, NUMBERED, LastWagers, again, by_enter, plain_verb
+from cardroom.dealer.prompts import DONE, NUMBERED, again, by_enter, plain_verb
 from cardroom.dealer.reading import are_cards, looks, names_in, read_cards
 from cardroom.dealer.seat_words import addressed
 from cardroom.dealer.steps import Steps
+from cardroom.dealer.usual import EVERYBODY, LastWagers, everybody
 from cardroom.dealer.wagers import is_amount, take_wagers
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, parse_money
@@ -31,6 +32,9 @@ def enter(round: Round, line: str, last: LastWagers | None = None) -> None:
         take_wagers(round, text, last or {})
     elif len(decision.asks) > 1:
         _several(round, decision, text)
+    elif text == EVERYBODY and (usual := everybody(round)):
+        for action in usual:
+            round.act(action)
     elif not text and (put_up := again(decision, last)) is not None:
         round.act(put_up)
     elif (step := done_step(decision)) is not None and are_cards(text):  # the step is done, and this is what lies there

@@ -1,11 +1,12 @@
 """What a round at a dealer's table waits for, in words: what to do, and what to type."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardroom.cards import is_unknown
 from cardroom.dealer.steps import Steps, large, seats_text
+from cardroom.dealer.usual import EVERYBODY, LastWagers, as_before, everybody, everybody_text
 from cardroom.games.banked.rotation import RULE
 from cardroom.games.banked.waiting import nobody_banked, waiting_text
 from cardroom.money import money_text
@@ -49,7 +50,6 @@ _SEVERAL = {
 FEW = 3  # who is asked, by name; of more the seats are told
 
 PUT_UP = "put-up"
-LastWagers = Mapping[str, Sequence[Action]]  # by player: what he bet in the round before
 
 
 class DealerPrompt(NamedTuple):
@@ -62,6 +62,7 @@ class DealerPrompt(NamedTuple):
     then: str = ""  # what the step is, in full: which cards go where
     next: Pick | None = None  # the cards that it ends with: they may be typed at once
     done: str = "Done"  # what its button says
+    everybody: str = ""  # what everybody who is left does by one key
 
 
 def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> DealerPrompt:
@@ -76,7 +77,7 @@ def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> DealerP
         assert pick is not None
         return DealerPrompt(_cards(pick, steps), _typed(steps), rules)
     if decision.kind == "wagers":
-        return DealerPrompt(f"Wagers: {_waiting(decision, steps)}.", _wagers(decision, last), rules)
+        return DealerPrompt(f"Wagers: {_waiting(decision, steps)}.", _wagers(round, decision, last), rules)
     if list(decision.asks) == [DEALER]:
         return _dealers(round, decision, rules, steps)
     if len(decision.asks) > 1:
@@ -88,7 +89,9 @@ def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> DealerP
         return DealerPrompt(_sentence(_ONE["bank"].format(whom(player, steps))), f"{keys(round, options)}. {as_before}.", rules)
     text = _ONE.get(decision.kind, f"{{}}{_which_hand(options, player, steps)}: {_verbs(options) or decision.kind}")
     where = _which_hand(options, player, steps) if decision.kind in _ONE else ""
-    return DealerPrompt(_sentence(text.format(whom(player, steps)) + where), f"{keys(round, options, by_enter(round, options))}.", rules)
+    typed, all_left = keys(round, options, by_enter(round, options)), everybody_text(everybody(round), steps)
+    typed += f"; `{EVERYBODY}`: {all_left}" if all_left else ""
+    return DealerPrompt(_sentence(text.format(whom(player, steps)) + where), f"{typed}.", rules, everybody=all_left)
 
 
 def _sentence(text: str) -> str:
@@ -175,11 +178,17 @@ def _waiting(decision: Decision, steps: Steps) -> str:
     return "; ".join([seats_text(seats), *(player for player in players if player not in steps.seats)])
 
 
-def _wagers(decision: Decision, last: LastWagers | None) -> str:
-    bets = {player: [bet for bet in before if bet.verb != PUT_UP] for player, before in (last or {}).items() if player in decision.asks}
-    again = ", ".join(f"{player} {' '.join(money_text(bet.amount) for bet in before)}" for player, before in bets.items() if before)
-    enter = f"Enter: as before ({again}), no more bets; `.`: no more bets" if again else "Enter: no more bets"
+def _wagers(round: Round, decision: Decision, last: LastWagers | None) -> str:
+    """What Enter would place is told in full: it places nothing else."""
+    again = as_before(round, last or {})
+    players = dict.fromkeys(bet.player for bet in again)
+    bets = ", ".join(f"{player} {' '.join(_bet(bet) for bet in again if bet.player == player)}" for player in players)
+    enter = f"Enter: as before ({bets}), no more bets; `.`: no more bets" if again else "Enter: no more bets"
     return f"Seat and amounts, like `2 10` or `2-5 10, 6 25 5`. {enter}."
+
+
+def _bet(bet: Action) -> str:
+    return money_text(bet.amount) + (f" {bet.spot.wager}" if bet.spot is not None and bet.spot.wager not in ("ante", "wager") else "")
 
 
 def _each(round: Round, decision: Decision) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from cardroom.chance import Felt
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import enter
-from cardroom.dealer.prompts import DONE, PUT_UP, DealerPrompt, LastWagers, asked
+from cardroom.dealer.prompts import DONE, PUT_UP, DealerPrompt, asked
 from cardroom.dealer.steps import DealerStep, Steps
+from cardroom.dealer.usual import LastWagers
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text

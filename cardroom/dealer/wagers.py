@@ -1,7 +1,7 @@
 """Wagers as they are typed: by seat, in the order of the wagers or by name; as the round before; no more."""
 
-from cardroom.dealer.prompts import LastWagers
 from cardroom.dealer.seat_words import addressed
+from cardroom.dealer.usual import LastWagers, as_before
 from cardroom.errors import BadInput
 from cardroom.money import parse_money
 from cardroom.round import Action, Option, Round
@@ -11,7 +11,8 @@ NO_MORE, AS_BEFORE, NO_BET = (".", "no more"), "=", "done"
 
 def take_wagers(round: Round, text: str, last: LastWagers) -> None:
     if not text or text == AS_BEFORE:
-        _as_before(round, last)
+        for bet in as_before(round, last):
+            round.act(bet)
     elif text not in NO_MORE:
         for part in text.split(","):
             for player, position, words in list(addressed(round, part)):
@@ -21,17 +22,6 @@ def take_wagers(round: Round, text: str, last: LastWagers) -> None:
     if not text or text in NO_MORE:
         while round.decision is not None and round.decision.kind == "wagers":
             round.act(Action(next(iter(round.decision.asks)), NO_BET))
-
-
-def _as_before(round: Round, last: LastWagers) -> None:
-    """Who has bet nothing yet bets what he bet the round before, as far as he may."""
-    already = _placed(round)
-    for player, bets in last.items():
-        for bet in bets if player not in already else ():  # what he put up is not offered now
-            offered = _offered(round, player, bet.spot.position if bet.spot is not None else 0)
-            option = next((o for o in offered if o.verb == bet.verb and o.spot == bet.spot), None)
-            if option is not None and option.amounts is not None and option.amounts.allows(bet.amount):
-                round.act(bet)
 
 
 def _placed(round: Round) -> set[str]:

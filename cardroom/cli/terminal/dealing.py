@@ -18,12 +18,13 @@ from cardroom.records.record import save_record
 from cardroom.round import Setup
 
 PROMPT = "> "
-ONCE = ("cards", "wagers")
+ONCE = ("cards",)  # what Enter would place is told each time
 QUIT = ("q", "quit", "exit")
 HELP = """Type what is asked for, and Enter. Cards are two keys each, run together or not: `as kd 10h`; several hands may be one line.
 Wagers: seat and amounts, `2 10`, `2-5 10`, `all 10`, `3 10 5` (the second amount is for the next wager, 0 for none), `3 pair 5` by name,
 `5@3 10` on another's position, `=` as the round before.
 What a player does: its first letter, and the amount where there is one. Who act one after the other may be typed together: `ppfp`.
+`.`: everybody who is left does what the question says: checks, calls, or mucks.
 `u` takes back what was typed last. `?` tells the clause. `!` lists what may have gone wrong here; `!2` says that it was the second of them.
 `why` tells every chip of the round with its clause, `table` what everybody has, `tap NAME` another dealer takes over, `q` ends."""
 

@@ -126,32 +126,34 @@ class TerminalFloor:
 
     def _confirmed(self, round: Round, call: FloorCall) -> bool:
         seen = preview(round, call)
-        self._show(round, seen)
+        print_preview(round, seen, self.told_in)
         if ask_line(f" Rule it? [y/N] {PROMPT}").strip().lower() not in ("y", "yes"):
             print(" Nothing is ruled.")
             return False
         round.rule(call)
         return True
 
-    def _show(self, round: Round, seen: Preview) -> None:
-        ruling = seen.ruling
-        clause = round.setup.edition.clauses[ruling.rule]
-        print(paint(f" {ruling.title}", BOLD))
-        print(wrapped(f"{clause.says} ({clause.id}, {cited(clause.lines)})", "   "))
-        print(" What will follow:")
-        teller = Teller(round.setup.seats, "", piece_of(round.setup.edition.deck), cards, self.told_in)
-        for sentence in teller.tell(seen.events):
-            print(wrapped(sentence, "   - "))
-        net = seen.net(round)
-        if len(seen.transfers) > 1 and net:
-            sums = (f"{player} {'+' if amount > 0 else '-'}{money_text(abs(amount))}" for player, amount in net.items())
-            print(wrapped(f"In all: {', '.join(sums)}.", "   - "))
-        if seen.hidden:
-            print(wrapped("More follows, which may hang on a card that is not open: it is hidden until the ruling is made.", "   - "))
-        elif seen.ended:
-            print("   - The round is over" + (" and void." if seen.ended == "void" else "."))
-        elif seen.decision is not None:
-            print(wrapped(f"Then to act ({seen.decision.kind}): {', '.join(seen.decision.asks)}.", "   - "))
+
+def print_preview(round: Round, seen: Preview, told_in: Language | None = None) -> None:
+    """Print a ruling, its clause, and what will follow."""
+    ruling = seen.ruling
+    clause = round.setup.edition.clauses[ruling.rule]
+    print(paint(f" {ruling.title}", BOLD))
+    print(wrapped(f"{clause.says} ({clause.id}, {cited(clause.lines)})", "   "))
+    print(" What will follow:")
+    teller = Teller(round.setup.seats, "", piece_of(round.setup.edition.deck), cards, told_in)
+    for sentence in teller.tell(seen.events):
+        print(wrapped(sentence, "   - "))
+    net = seen.net(round)
+    if len(seen.transfers) > 1 and net:
+        sums = (f"{player} {'+' if amount > 0 else '-'}{money_text(abs(amount))}" for player, amount in net.items())
+        print(wrapped(f"In all: {', '.join(sums)}.", "   - "))
+    if seen.hidden:
+        print(wrapped("More follows, which may hang on a card that is not open: it is hidden until the ruling is made.", "   - "))
+    elif seen.ended:
+        print("   - The round is over" + (" and void." if seen.ended == "void" else "."))
+    elif seen.decision is not None:
+        print(wrapped(f"Then to act ({seen.decision.kind}): {', '.join(seen.decision.asks)}.", "   - "))
 
 
 def ordered(round: Round) -> list[Offer]:

@@ -3,15 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from cardroom.cli.terminal.floor import answered, possible
+from cardroom.cli.terminal.floor import answered, possible, print_preview
 from cardroom.cli.terminal.show import wrapped
 from cardroom.dealer.steps import DealerStep
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput
-from cardroom.round import CardsNeeded, Offer, Option
+from cardroom.round import CardsNeeded, FloorCall, Offer, Option
+from cardroom.round.preview import preview
 
 Enter: TypeAlias = Callable[[str], list[DealerStep]]
 Rule: TypeAlias = Callable[[str, Mapping[str, object]], list[DealerStep]]
+
+UNDO = "u"
 
 
 class Wrongs:
@@ -19,7 +22,14 @@ class Wrongs:
         self.table = table
         self.enter = enter
         self.rule = rule
-        self.ask_line = ask_line
+        self._ask_line = ask_line
+
+    def ask_line(self, question: str) -> str:
+        """Ask; ``u`` goes back: nothing is reported."""
+        text = self._ask_line(question)
+        if text.strip().lower() == UNDO:
+            raise BadInput("Nothing is reported.")
+        return text
 
     def choose(self, said: str) -> list[DealerStep]:
         """The list; or what was said of it, by its number or name."""
@@ -75,9 +85,23 @@ class Wrongs:
         ask = next((ask.name for ask in offer.ruling.asks if ask.kind == "cards"), "")
         while True:
             try:
+                if not self._confirmed(offer.ruling.name, args):
+                    return []
                 return self.rule(offer.ruling.name, args)
             except CardsNeeded as needed:
                 more = self.ask_line(f"Which {'card is it' if len(needed.slots) == 1 else f'{len(needed.slots)} cards are they'}: ").strip()
                 if not more:
                     raise
                 args = {**args, ask: f"{args.get(ask, '')} {more}".strip()}
+
+    def _confirmed(self, name: str, args: Mapping[str, object]) -> bool:
+        """Before a ruling voids the round, show what will follow and ask."""
+        round = self.table.round
+        seen = preview(round, FloorCall(name, tuple(args.items()), round.setup.dealer))
+        if seen.ended != "void":
+            return True
+        print_preview(round, seen)
+        if self.ask_line("Void the round? [y/N] ").strip().lower() in ("y", "yes"):
+            return True
+        print("Nothing is ruled.")
+        return False

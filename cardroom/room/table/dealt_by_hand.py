@@ -9,8 +9,8 @@ from typing import Self
 
 from cardroom.bots import Bot
 from cardroom.dealer.chips import Rack
-from cardroom.dealer.prompts import LastWagers
 from cardroom.dealer.table import remembered, take_back, type_line
+from cardroom.dealer.usual import LastWagers
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.houses.edition import SetupOptions

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from cardroom.dealer.chips import Rack, parse_rack, usual
-from cardroom.dealer.prompts import LastWagers
+from cardroom.dealer.usual import LastWagers
 from cardroom.records.fields import Fields
 from cardroom.records.record import input_data, read_input
 from cardroom.room.storage.rows import FeltState

@@ -17,9 +17,10 @@ from cardroom.room.desks.dealers.commands import (
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData
 from cardroom.room.desks.dealers.dealers import DEALS
 from cardroom.room.desks.dealers.seats import ChipSource, Sitter
-from cardroom.room.desks.floor.data import OfferData
+from cardroom.room.desks.floor.data import OfferData, PreviewData
 from cardroom.web.api.parameters import TableId
 from cardroom.web.api.routes import Routes, Written
+from cardroom.web.base.reader import Spoken
 from cardroom.web.base.replies import written
 from cardroom.web.bodies import dealers as bodies
 from cardroom.web.guard.needs import Acting, OnDuty, staff
@@ -88,6 +89,14 @@ async def list_dealer_rulings(room: Room, id: TableId) -> list[OfferData]:
 
     Only mistakes that are possible now, each with its clause and the questions that it asks."""
     return await room.host.dealers.wrong(id)
+
+
+@routes.post("/{id}/wrong/preview", DEALER)
+async def preview_dealer_ruling(by: Acting, room: Room, id: TableId, wanted: bodies.DealerRulingBody, spoken: Spoken) -> PreviewData:
+    """Preview a ruling at a dealer's table.
+
+    What will follow, and whether it voids the round. Nothing is done."""
+    return await room.read(await room.host.dealers.previewer(by, id, _seen(wanted), wanted.name, wanted.args, spoken))
 
 
 @routes.post("/{id}/wrong", DEALER)

@@ -3,8 +3,9 @@
 from cardroom.room.desks.dealers.data import DealerData, TakenBackData
 from cardroom.room.desks.dealers.dealers import DEALS
 from cardroom.room.desks.dealers.practice import Practised
-from cardroom.room.desks.floor.data import OfferData
+from cardroom.room.desks.floor.data import OfferData, PreviewData
 from cardroom.web.api.routes import Routes
+from cardroom.web.base.reader import Spoken
 from cardroom.web.bodies import dealers as bodies
 from cardroom.web.guard.needs import staff
 from cardroom.web.guard.sessions import Present
@@ -60,6 +61,13 @@ async def take_practice_line_back(visitor: Present, room: Room, wanted: bodies.S
 async def list_practice_rulings(visitor: Present, room: Room) -> list[OfferData]:
     """List what may have gone wrong in practice."""
     return await room.read(room.host.practices.of(visitor.id).wrong)
+
+
+@routes.post("/wrong/preview", DEALER)
+async def preview_practice_ruling(visitor: Present, room: Room, wanted: bodies.DealerRulingBody, spoken: Spoken) -> PreviewData:
+    """Preview a ruling in practice."""
+    mine = room.host.practices.of(visitor.id)
+    return await room.read(lambda: mine.preview(wanted.round, wanted.typed, wanted.name, wanted.args, spoken))
 
 
 @routes.post("/wrong", DEALER)

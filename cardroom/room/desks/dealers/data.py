@@ -9,8 +9,9 @@ from typing_extensions import TypedDict
 from cardroom.cards import card_name, face, is_unknown
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import place_of
-from cardroom.dealer.prompts import LastWagers, asked, by_enter
+from cardroom.dealer.prompts import asked, by_enter
 from cardroom.dealer.steps import SETTLEMENT, DealerStep, StepData, Steps, steps_of
+from cardroom.dealer.usual import LastWagers
 from cardroom.fields import EditionId, EditionName, HouseName, LimitsText, RoundNumber, TableKey, says
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import house_name
@@ -65,6 +66,7 @@ class AskedData(TypedDict):
     next: Annotated[int, says("The number of cards that lie face up after it; the dealer may type them at once.")]
     done: Annotated[str, says("What the dealer says when it is done.")]
     keys: Annotated[str, says("What the dealer may type.")]
+    everybody: Annotated[str, says("What everybody who is left does by one key; empty: there is no such key.")]
     kind: Annotated[str, says("What is asked for: cards, wagers, or the game's own word.")]
     count: Annotated[int, says("The number of cards that lie there.")]
     seat: Annotated[int, says("The seat number of the cards; 0: they are nobody's.")]
@@ -223,6 +225,7 @@ def _nothing() -> AskedData:
         "next": 0,
         "done": "",
         "keys": "",
+        "everybody": "",
         "kind": "",
         "count": 0,
         "seat": 0,
@@ -243,6 +246,7 @@ def _asked(round: Round, fold: Steps, last: LastWagers, felt: str) -> AskedData:
         "next": found.next.least if found.next is not None else 0,
         "done": found.done,
         "keys": found.keys,
+        "everybody": found.everybody,
         "kind": decision.kind if decision is not None else "over",
         "count": pick.least if pick is not None else 0,
         "seat": fold.place(pick.to)[0] if pick is not None else 0,

@@ -8,10 +8,11 @@ from cardroom.chance import Felt
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import check_terms, new_id, read_settings
-from cardroom.room.desks.dealers.commands import CloseFelt, SellToNameless, TakeBackLine
+from cardroom.room.desks.dealers.commands import CloseFelt, ScreenState, SellToNameless, TakeBackLine
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, felt_data
 from cardroom.room.desks.dealers.seats import SAT_DOWN, FeltBooks, SeatPlayer, SellAtFelt, Sitter
-from cardroom.room.desks.floor.data import OfferData, offer_data
+from cardroom.room.desks.floor.data import OfferData, PreviewData, offer_data
+from cardroom.room.desks.floor.floor import ruling_preview
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.people.player_desk import RegisterPlayer
 from cardroom.room.desks.seating.admission import Brought
@@ -31,6 +32,7 @@ from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.lines import TableOpenedByDealer
 from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
+from cardroom.round import FloorCall
 from cardroom.round.floor import NAME, said
 
 DEALS = (Role.DEALER, Role.FLOOR)
@@ -106,6 +108,16 @@ class Dealers:
         table.play.by_dealer()
         round = table.round if table.running else None
         return [] if round is None else [offer_data(round, offer) for offer in round.rulings]
+
+    async def previewer(
+        self, by: By, table_id: str, seen: ScreenState, name: str, args: Mapping[str, object], code: str
+    ) -> Callable[[], PreviewData]:
+        """Return a function that finds out, in any thread, what a ruling will do."""
+        table = await self._tables.runner(table_id).stored()
+        play = table.play.by_dealer()
+        play.check(*seen)
+        round = play.played()
+        return partial(ruling_preview, round.setup, tuple(round.inputs), FloorCall(name, tuple(args.items()), by.name), code)
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 

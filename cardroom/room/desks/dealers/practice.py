@@ -15,8 +15,10 @@ from cardroom.houses.loader import load
 from cardroom.room.base.errors import Stale, Unknown
 from cardroom.room.base.settings import read_settings
 from cardroom.room.desks.dealers.data import DealerData, TakenBackData, dealer_data
-from cardroom.room.desks.floor.data import OfferData, offer_data
+from cardroom.room.desks.floor.data import OfferData, PreviewData, offer_data
+from cardroom.room.desks.floor.floor import ruling_preview
 from cardroom.room.table.dealt_by_hand import MOVED_ON
+from cardroom.round import FloorCall
 
 MOST = 200
 """Practice tables at once; who has none for the longest time loses his."""
@@ -70,6 +72,13 @@ class Practised:
     def report(self, round: str, typed: int, name: str, args: Mapping[str, object]) -> DealerData:
         return self._done(round, typed, lambda: self._practice.rule(name, args))
 
+    def preview(self, round: str, typed: int, name: str, args: Mapping[str, object], code: str) -> PreviewData:
+        """Return what a ruling will do."""
+        with self._lock:
+            self._check(round, typed)
+            now = self._table.round
+            return ruling_preview(now.setup, tuple(now.inputs), FloorCall(name, tuple(args.items()), now.setup.dealer), code)
+
     def next_round(self, round: str, typed: int) -> DealerData:
         def begun() -> None:
             self._table.next_round()
@@ -80,12 +89,15 @@ class Practised:
 
     def _done(self, round: str, typed: int, what: Callable[[], object]) -> DealerData:
         with self._lock:
-            if (round, typed) != (str(self._number), self._typed):
-                raise Stale(MOVED_ON)
+            self._check(round, typed)
             what()
             self._typed += 1
             self._others_act()
             return self._data()
+
+    def _check(self, round: str, typed: int) -> None:
+        if (round, typed) != (str(self._number), self._typed):
+            raise Stale(MOVED_ON)
 
     def _others_act(self) -> None:
         while not self._table.round.over and self._practice.player_acts() is not None:

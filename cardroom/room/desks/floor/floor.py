@@ -71,7 +71,7 @@ class FloorDesk:
         round = version.check(await self._tables.runner(table_id).stored())
         setup, inputs = round.setup, tuple(round.inputs)
         call = FloorCall(wanted.name, tuple(wanted.args.items()), by.name, wanted.because)
-        return partial(_preview, setup, inputs, call, code)
+        return partial(ruling_preview, setup, inputs, call, code)
 
     def set_as(self, table_id: str) -> tuple[Edition, Switches, TableSettings]:
         """How a table is set now: the edition as the house has it, and what the table has made of it."""
@@ -104,6 +104,7 @@ def _found(edition: Edition, text: str) -> list[FoundData]:
     return [hit.data() for hit in find(edition, text)]
 
 
-def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall, code: str) -> PreviewData:
+def ruling_preview(setup: Setup, inputs: Iterable[Input], call: FloorCall, code: str) -> PreviewData:
+    """Return what a ruling will do, told in a language; in any thread."""
     round = replay(setup, inputs)
     return preview_data(round, preview(round, call), language(code))

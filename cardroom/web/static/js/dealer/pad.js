@@ -347,6 +347,16 @@ export class Pad {
         ),
       );
     });
+    const { everybody } = this.#data.asked;
+    if (everybody)
+      return [
+        ...rows,
+        el(
+          "div",
+          { class: "keys verbs" },
+          this.#key("everybody", t("dealer.everybody", { does: everybody }), () => this.#send("."), { kind: "primary" }),
+        ),
+      ];
     return forAll
       ? [
           ...rows,

@@ -295,6 +295,7 @@ export class Screen {
     try {
       await openWrong(this.#base, this.#data, this.#data.edition, {
         enter: async (line) => this.#take(await this.#sent("enter", { line }), steps, true),
+        preview: (name, args) => post(`${this.#base}/wrong/preview`, { ...this.#about, name, args }),
         rule: async (name, args) => this.#take(await this.#sent("wrong", { name, args }), steps, true),
       });
     } catch (error) {

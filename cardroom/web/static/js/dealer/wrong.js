@@ -4,6 +4,7 @@ import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { Asks } from "../floor/asks.js";
 import { clause } from "../floor/clause.js";
+import { previewElement } from "../floor/preview.js";
 import { t } from "../messages.js";
 
 const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
@@ -25,8 +26,8 @@ function model(data) {
   };
 }
 
-/** @param enter(line) types it in; @param rule(name, args) reports it. Both throw what is refused. */
-export async function openWrong(base, data, source, { enter, rule }) {
+/** @param enter(line) types it in; @param preview(name, args) says what will follow; @param rule(name, args) reports it. All throw what is refused. */
+export async function openWrong(base, data, source, { enter, preview, rule }) {
   const offers = await get(/** @type {`/api/dealer/tables/${string}/wrong`} */ (`${base}/wrong`));
   const { mistakes } = data.asked;
   const body = el("div", { class: "stack wrong" });
@@ -115,7 +116,13 @@ export async function openWrong(base, data, source, { enter, rule }) {
           class: "stack",
           onsubmit: (event) => {
             event.preventDefault();
-            run(() => rule(offer.name, asks.answers()));
+            trouble.hidden = true;
+            preview(offer.name, asks.answers())
+              .then((seen) => sure(offer, asks.answers(), seen))
+              .catch((error) => {
+                trouble.textContent = error.message;
+                trouble.hidden = false;
+              });
           },
         },
         el("h3", {}, offer.title),
@@ -125,12 +132,29 @@ export async function openWrong(base, data, source, { enter, rule }) {
         el(
           "div",
           { class: "row" },
-          el("button", { class: "primary" }, t("dealer.so-it-was")),
+          el("button", { class: "primary" }, t("dealer.what-follows")),
           el("button", { type: "button", onclick: list }, t("dealer.back")),
         ),
       ),
     );
     /** @type {HTMLElement | null} */ (body.querySelector("input, select, button"))?.focus();
+  }
+
+  /** What will follow; it is ruled only then. */
+  function sure(offer, args, /** @type {Wire.PreviewData} */ seen) {
+    const ends = seen.ended === "void";
+    const button = el(
+      "button",
+      { type: "button", class: ends ? "danger" : "primary", id: "rule-it", onclick: () => run(() => rule(offer.name, args)) },
+      ends ? t("dealer.void-it") : t("dealer.so-it-was"),
+    );
+    body.replaceChildren(
+      el("h3", {}, offer.title),
+      previewElement(seen),
+      trouble,
+      el("div", { class: "row" }, button, el("button", { type: "button", onclick: list }, t("dealer.back"))),
+    );
+    button.focus();
   }
 
   list();
