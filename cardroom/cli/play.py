@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def play(
     edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
-    name: Annotated[str, typer.Option(help="Your name at the table.")] = "You",
+    name: Annotated[str, typer.Option(help="Your name at the table.")] = "",
     seat: Annotated[int, typer.Option(help="Where you sit.", min=1)] = 1,
     players: Annotated[int, typer.Option(help="How many at the table, you among them (0: six, or as many as there are seats).", min=0)] = 0,
     stack: Annotated[str, typer.Option(help="What everybody brings, like $200.")] = "",
@@ -31,7 +31,7 @@ def play(
 
 def sit_down(
     edition: "Edition",
-    name: str = "You",
+    name: str = "",
     seat: int = 1,
     players: int = 0,
     stack: str = "",
@@ -43,10 +43,12 @@ def sit_down(
 ) -> None:
     from cardroom.bots.names import NAMES
     from cardroom.cli.terminal.session import TerminalSession
+    from cardroom.cli.terminal.words import TableWords
     from cardroom.errors import BadInput
     from cardroom.languages import of_terminal
 
     told_in = of_terminal(os.environ, language)
+    name = name or TableWords(told_in).say("you")
     seats = edition.game.seats(edition.rules)
     count = players or min(6, seats)
     if not 2 <= count <= seats:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from cardroom.cli.terminal.words import TableWords
     from cardroom.round import Round
 
 NO_END = "no end"  # a stack that nobody has counted
@@ -72,24 +73,22 @@ def print_transfers(round: "Round") -> None:
         print_rulings(row["number"])
 
 
-def print_stacks(round: "Round", unlimited: frozenset[str] = frozenset()) -> None:
+def print_stacks(round: "Round", unlimited: frozenset[str] = frozenset(), words: "TableWords | None" = None) -> None:
     """Stacks and what the round changed; of some players it may be all that is known of them."""
     from cardroom.cli.terminal.show import BOLD, GREEN, RED, columns, paint
-    from cardroom.money import money_text
+    from cardroom.cli.terminal.words import english_words
 
-    outcome, before = round.outcome, round.setup.stacks
+    words = words or english_words()
+    money, outcome, before = words.money, round.outcome, round.setup.stacks
     rows = []
     for player, stack in outcome.stacks.items():
         net = stack - before[player]
-        change = paint(f"+{money_text(net)}", GREEN) if net > 0 else paint(money_text(net), RED) if net < 0 else "even"
-        rows.append((player, NO_END if player in unlimited else money_text(stack), change))
-    print(paint("Stacks", BOLD))
+        change = paint(f"+{money(net)}", GREEN) if net > 0 else paint(money(net), RED) if net < 0 else words.say("even")
+        rows.append((player, NO_END if player in unlimited else money(stack), change))
+    print(paint(words.say("stacks"), BOLD))
     print(columns(rows))
-    if outcome.drop:
-        print(f" Drop {money_text(outcome.drop)}")
-    if outcome.jackpot:
-        print(f" Jackpot {money_text(outcome.jackpot)}")
-    if outcome.house:
-        print(f" Paid by the house {money_text(outcome.house)}")
+    for key, amount in (("drop", outcome.drop), ("jackpot", outcome.jackpot), ("house", outcome.house)):
+        if amount:
+            print(f" {words.say(key, amount=money(amount))}")
     if round.void:
-        print(" The round is void.")
+        print(f" {words.say('void')}")

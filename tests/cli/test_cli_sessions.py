@@ -70,4 +70,4 @@ def test_a_bank_that_nobody_takes_is_told_and_waited_for(monkeypatch: pytest.Mon
     monkeypatch.setattr("builtins.input", answer)
     assert run(["play", "oceans-eleven/three-card-poker", "--stack", "$60", "--players", "3", "--language", "es"]) == 0
     assert "Nadie toma la banca. La mesa espera hasta que alguien la pida." in capsys.readouterr().out
-    assert any("Enter: offer the bank again" in question for question in asked)
+    assert any("Enter: volver a ofrecer la banca" in question for question in asked)

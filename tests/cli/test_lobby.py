@@ -5,6 +5,7 @@ import string
 import pytest
 
 from cardroom.cli.lobby import Lobby
+from cardroom.cli.terminal.words import TableWords
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import headings
 
@@ -12,7 +13,7 @@ LINES = 24
 
 
 def lobby() -> Lobby:
-    return Lobby(list(headings()))
+    return Lobby(list(headings()), TableWords())
 
 
 @pytest.fixture(autouse=True)

@@ -5,25 +5,26 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 
 from cardroom.bots import Bot, bot_for
+from cardroom.bots.advice import HOUSE_WAY, advise
 from cardroom.cli.settle import print_stacks, print_transfers
 from cardroom.cli.terminal.floor import TerminalFloor
 from cardroom.cli.terminal.prompt import AmountMissing, Leave, ask_line, help_text, is_amount, menu, own_place, parse_action
+from cardroom.cli.terminal.rows import ask_rows, has_rows
 from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
-from cardroom.cli.terminal.table import draw, numbered
+from cardroom.cli.terminal.table import draw, numbered, own_hand
+from cardroom.cli.terminal.words import TableWords
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.banked.waiting import nobody_banked, waiting_text
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition
 from cardroom.languages import Language
-from cardroom.money import Cents, money_text
+from cardroom.money import Cents
 from cardroom.round import DEALER, Round, Setup, View
 from cardroom.telling import Teller, piece_of
 
 PROMPT = "> "
-YOU = "You"  # who has not said his name
 FLOOR = "floor"
-QUIT = ("q", "quit", "exit", "leave")
 
 
 class TerminalSession:
@@ -32,8 +33,9 @@ class TerminalSession:
     ) -> None:
         """``pace``: how many minutes a round takes for a collection by the clock; 0: as long as it does; ``told_in``: the language in
         which it is told what happens."""
-        self.desk = TerminalFloor(edition, you if you != YOU else "", told_in)
         self.told_in = told_in
+        self.words = TableWords(told_in)
+        self.desk = TerminalFloor(edition, you if you != self.words.say("you") else "", told_in)
         self.edition = edition
         self.you = you
         self.chips = chips
@@ -50,7 +52,7 @@ class TerminalSession:
 
     def run(self, setup: Setup) -> None:
         print(paint(f"{self.edition.name}, {self.edition.id}", BOLD))
-        print(f" Everybody sits down with {money_text(self.chips)}. `help` explains.")
+        print(wrapped(self.words.say("begin", amount=self.words.money(self.chips)), " "))
         try:
             while True:
                 self.clock, setup = before_round(self.clock, setup, self.now())
@@ -65,7 +67,7 @@ class TerminalSession:
     def _round(self, setup: Setup) -> Round:
         self.number += 1
         self.told = 0
-        self.title = f"{self.edition.name}, round {self.number}"
+        self.title = self.words.say("round", name=self.edition.name, number=str(self.number))
         round = Round(setup)
         self.teller = Teller(setup.seats, self.you, piece_of(setup.edition.deck), cards, self.told_in)
         print()
@@ -83,35 +85,42 @@ class TerminalSession:
     def _your_turn(self, round: Round, player: str) -> None:
         """His own, or the dealer's, where he is asked before each street."""
         self._tell(round)
-        view = round.view(player)
-        print(draw(round.view(self.you), self.title))
-        kind = view.decision.kind if view.decision else ""
-        print(paint(f" {'The dealer' if player == DEALER else 'Your turn'} ({kind}):", BOLD))
+        view, say = round.view(player), self.words.say
+        self._draw(round, self.title)
+        kind = self.words.kind(view.decision.kind if view.decision else "")
+        print(paint(f" {say('dealer-turn' if player == DEALER else 'your-turn', kind=kind)}", BOLD))
         self._explain(view)
         for place in dict.fromkeys(option.pick.place for option in view.options if option.pick is not None):
             held = numbered(view, place if place in view.places else own_place(view))
             if held:  # a dealer picks from what nobody holds
                 print(wrapped(held, " "))
-        print(menu(view.options))
+        print(menu(view.options, self.words))
         asked = 0  # the number of the option whose amount was asked for last
         while True:
             text = ask_line(PROMPT)
-            text, asked = (f"{asked} {text}" if asked and is_amount(text) else text), 0
+            text, asked = (f"{asked} {text}" if asked and is_amount(text, self.words) else text), 0
             command, _, rest = text.strip().removeprefix("/").partition(" ")
             if command.lower() == FLOOR:
                 if self.desk.rules(round, rest):
                     return  # whose turn it is may have changed
-                print(menu(view.options))
+                print(menu(view.options, self.words))
                 continue
-            if self._aside(text, view):
+            if self._aside(text, view, round):
                 continue
             only = len(view.options) == 1 or player == DEALER  # Enter takes the only option; a dealer deals as he should
             try:
-                round.act(parse_action("1" if only and not text.strip() else text, view))
+                action = parse_action("1" if only and not text.strip() else text, view, self.words)
+                if has_rows(view, action):
+                    action = ask_rows(view, action, self.words)
+                round.act(action)
                 return
             except (BadInput, IllegalAction) as error:
                 asked = error.number if isinstance(error, AmountMissing) else 0
-                print(wrapped(str(error), " "))
+                print(wrapped(self.words.language.words(str(error)), " "))
+
+    def _draw(self, round: Round, title: str) -> None:
+        view = round.view(self.you)
+        print(draw(view, title, self.words, own_hand(round.setup, view, self.words)))
 
     def _explain(self, view: View) -> None:
         """What a question is about, the first time it is asked."""
@@ -122,25 +131,44 @@ class TerminalSession:
             for rule in rules:
                 print(paint(wrapped(self.edition.clause_text(rule), "   "), DIM))
 
-    def _aside(self, text: str, view: View) -> bool:
+    def _aside(self, text: str, view: View, round: Round) -> bool:
         """Words that are no action; an action of the same name comes first."""
-        word = text.strip().lower()
-        if word in {option.verb for option in view.options}:
+        if text.strip().lower() in {option.verb for option in view.options}:
             return False
-        if word in QUIT:
-            raise Leave
-        if word in ("h", "help", "?"):
-            print(help_text())
-            print(menu(view.options))
-        elif word == "table":
-            print(draw(view, self.title))
-            print(menu(view.options))
-        elif word == "rules":
-            for rule in dict.fromkeys(option.rule for option in view.options if option.rule):
-                print(wrapped(f"{rule}: {self.edition.clause_text(rule)}", " ", "   "))
-        else:
-            return False
+        match self.words.command(text):
+            case "quit":
+                raise Leave
+            case "help":
+                print(help_text(self.words))
+                print(menu(view.options, self.words))
+            case "table":
+                self._draw(round, self.title)
+                print(menu(view.options, self.words))
+            case "advice":
+                self._advise(view)
+            case "rules":
+                for rule in dict.fromkeys(option.rule for option in view.options if option.rule):
+                    print(wrapped(f"{rule}: {self.edition.clause_text(rule)}", " ", "   "))
+            case _:
+                return False
         return True
+
+    def _advise(self, view: View) -> None:
+        """What the house way, or a sensible player, would do; of cards, which."""
+        if view.player == DEALER:
+            return
+        action, whose = advise(self.edition, view)
+        option = next(each for each in view.options if each.verb == action.verb and each.spot == action.spot)
+        does = self.words.verb(action.verb)
+        if action.spot is not None and action.spot.wager != action.verb:
+            does += f" {self.words.language.wager(action.spot.wager)}"
+        if action.amount:
+            does += f" {self.words.money(action.amount)}"
+        if option.pick is not None:
+            held = view.places.get(option.pick.place, view.places.get(own_place(view), []))
+            does += f" {cards(held[pick] for pick in action.picks)}"
+        by = self.words.say("advice-house-way" if whose == HOUSE_WAY else "advice-sensible")
+        print(wrapped(self.words.say("advice", whose=by, does=does), " "))
 
     def _tell(self, round: Round) -> None:
         """What has happened since the last time, as this player may know it."""
@@ -153,24 +181,25 @@ class TerminalSession:
 
     def _after(self, round: Round) -> dict[str, Cents]:
         """The settlement, then on to the next round: who is broke buys in again."""
-        print(draw(round.view(self.you), f"{self.title}: over"))
-        print_stacks(round)
-        enter = "next round"
+        say = self.words.say
+        self._draw(round, say("over", title=self.title))
+        print_stacks(round, words=self.words)
+        then = say("enter-next")
         if nobody_banked(round):
-            said = waiting_text(round)
-            print(wrapped(said if self.told_in is None else self.told_in.words(said), " "))
-            enter = "offer the bank again"
+            print(wrapped(self.words.language.words(waiting_text(round)), " "))
+            then = say("enter-offer")
         while True:
-            text = ask_line(paint(f" Enter: {enter}, `why`: every chip with its rule, `quit`: get up ", DIM) + PROMPT).strip().lower()
-            if text in QUIT:
-                self.left_with = round.outcome.stacks[self.you]
-                raise Leave
-            if text == "why":
-                print_transfers(round)
-            elif text in ("h", "help", "?"):
-                print(help_text())
-            else:
-                break
+            text = ask_line(paint(f" {say('enter', then=then)} ", DIM) + PROMPT)
+            match self.words.command(text):
+                case "quit":
+                    self.left_with = round.outcome.stacks[self.you]
+                    raise Leave
+                case "why":
+                    self._why(round)
+                case "help":
+                    print(help_text(self.words))
+                case _:
+                    break
         stacks = dict(round.outcome.stacks)
         for player, stack in stacks.items():
             if stack < self._least():
@@ -182,11 +211,25 @@ class TerminalSession:
         table = self.edition.table
         return int(getattr(table, "least", 0) or max(getattr(table, "blinds", ()), default=1))
 
+    def _why(self, round: Round) -> None:
+        """Every chip with its clause; the clause is as the house prints it."""
+        if self.words.language.is_english:
+            print_transfers(round)
+            return
+        cited: set[str] = set()
+        for transfer in round.transfers:
+            for sentence in self.teller.tell([transfer]):
+                print(wrapped(sentence, " ", "   "))
+            if transfer.rule not in cited:
+                cited.add(transfer.rule)
+                print(paint(wrapped(f"{transfer.rule}: {self.edition.clause_text(transfer.rule)}", "      "), DIM))
+
     def _buy_in(self, player: str, stack: Cents) -> Cents:
         if player == self.you:
-            print(f" You have {money_text(stack)} left.")
-            answer = ask_line(f" Buy in for {money_text(self.chips)}? [Y/n] {PROMPT}").strip().lower()
-            if answer in ("n", "no", *QUIT):
+            money, say = self.words.money, self.words.say
+            print(f" {say('left', amount=money(stack))}")
+            answer = self.words.command(ask_line(f" {say('buy-in', amount=money(self.chips))} {PROMPT}"))
+            if answer in ("no", "quit"):
                 self.left_with = stack
                 raise Leave
             self.bought += self.chips
@@ -194,11 +237,13 @@ class TerminalSession:
 
     def _leave(self) -> None:
         """Getting up in the middle of a round leaves what was wagered on the table."""
-        stack = self.left_with
+        stack, say = self.left_with, self.words.say
         if stack is None:
-            print(" You get up in the middle of the round; what you have wagered stays on the table.")
+            said = say("leave-middle")
         else:
             net = stack - self.bought
-            said = f"{money_text(net)} ahead" if net > 0 else f"{money_text(-net)} behind" if net < 0 else "even"
-            print(f" You get up with {money_text(stack)}, {said} after {self.number} round{'s' if self.number > 1 else ''}.")
+            key = "leave-ahead" if net > 0 else "leave-behind" if net < 0 else "leave-even"
+            sums = {"stack": self.words.money(stack), "rounds": self.words.count("rounds", self.number)}
+            said = say(key, **sums, net=self.words.money(abs(net)))
+        print(wrapped(said, " "))
         sys.stdout.flush()

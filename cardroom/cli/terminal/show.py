@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -74,10 +75,25 @@ def heading(text: str) -> str:
     return "\n".join(lines) + (" " + paint("─" * (width() - plain_length(last) - 1), DIM) if plain_length(last) < width() else "")
 
 
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""Between what stays on one line, such as a card and its number; it is printed as a space."""
+
+
 def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
-    return textwrap.fill(
-        text, width(), initial_indent=first, subsequent_indent=" " * len(first) if rest is None else rest, break_on_hyphens=False
-    )
+    """The text in lines of the terminal's width, by what is seen of it: codes of colours take no room, and no card is broken."""
+    if "\033" not in text and TOGETHER not in text:
+        return textwrap.fill(
+            text, width(), initial_indent=first, subsequent_indent=" " * len(first) if rest is None else rest, break_on_hyphens=False
+        )
+    indent = " " * plain_length(first) if rest is None else rest
+    lines, line, begun = [], first, False
+    for word in re.findall(r" *[^ ]+", text):
+        if begun and plain_length(line) + plain_length(word) > width():
+            lines.append(line)
+            line, word = indent, word.lstrip()
+        line += word
+        begun = True
+    return "\n".join([*lines, line]).replace(TOGETHER, " ")
 
 
 BETWEEN = 3  # blanks between two columns of a grid
