@@ -67,6 +67,8 @@ class Oracle:
         self.counts: Counter[str] = Counter()
         self.moved: dict[str, float] = {}  # by account: when chips last moved there
         self.lines = 0  # of the staff's journal
+        self.wanted: Counter[tuple[str, str]] = Counter()  # deeds of the staff, each once however often it was sent: what, and by whom
+        self.did: Counter[tuple[str, str]] = Counter()
         self._wrote: list[tuple[int, float, SimulatedServer | None]] = []  # lines of the journal, when, and by which server
 
     def _fail(self, invariant: str, sentence: str) -> NoReturn:
@@ -94,8 +96,19 @@ class Oracle:
             self._wrote.append((row[0], now, self._writer(session)))
             if row[0] != self.lines:
                 self._fail("papers", f"line {row[0]} of the staff's journal follows line {self.lines - 1}")
+            self._deed(row[5], row[2])
         if "entries" in kept:
             self._entries(session, kept["entries"], now)
+
+    def wants(self, what: str, by: str) -> None:
+        """Somebody of the staff is about to ask for this once."""
+        self.wanted[what, by] += 1
+
+    def _deed(self, what: str, by: str) -> None:
+        self.did[what, by] += 1
+        self.counts[f"line {what}"] += 1
+        if (what, by) in self.wanted and self.did[what, by] > self.wanted[what, by]:
+            self._fail("once", f"{by} asked {self.wanted[what, by]} times for {what}, it was done {self.did[what, by]} times")
 
     def _held(self, session: Session, kept: Mapping[str, Sequence[Row]]) -> None:
         """Only the server that holds a table writes anything of it; only the one that holds the desk what is no table's."""

@@ -46,6 +46,7 @@ class Person:
         self._last: Message = {}
         self.visitor = Visitor("", name)
         self.table = ""
+        self.called_to = ""  # the table at which a seat is kept for them
 
     async def live(self, opens: int | None) -> None:
         """Until the end. ``opens``: the table that they open first."""
@@ -58,7 +59,7 @@ class Person:
                 await self._play()
                 continue
             number = self._random.randrange(len(self._tables.ids))
-            id = self._tables.ids[number]
+            id, self.called_to = self.called_to or self._tables.ids[number], ""
             if not id and self._network.scheduler.now > SETTLED:
                 await self._open(number)
             elif id:

@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Store
+from tests.simulation.desks import Desks, given_twice, not_as_stored
 from tests.simulation.event_loop import give_loop
 from tests.simulation.faults import Striker
-from tests.simulation.model.database import Files, ModelDatabase, Session
+from tests.simulation.model.database import Files, ModelDatabase, Session, templates
 from tests.simulation.network import Network
 from tests.simulation.oracle import Oracle, Violation
 from tests.simulation.people import Person, Tables
@@ -50,6 +51,7 @@ class Report(NamedTuple):
 
 
 def simulate(plan: Plan) -> Report:
+    templates()  # made once, before anything is drawn from the seed: the first run of a program is the same as every other
     began = process_time()
     with (
         TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder,
@@ -116,7 +118,9 @@ class World:
         self.loop.create_task(self._lives(person, opens), name=person.name)
 
     def _staff_comes(self) -> None:
-        self.loop.create_task(self._works(Staff(self.network, self.tables, self.people, Random(f"{self.plan.seed} staff"))), name="staff")
+        random = Random(f"{self.plan.seed} staff")
+        desks = Desks(self.network, self.oracle, self.people, random)
+        self.loop.create_task(self._works(Staff(self.network, self.tables, self.people, desks, random)), name="staff")
 
     async def _works(self, staff: Staff) -> None:
         try:
@@ -153,11 +157,16 @@ class World:
         """The papers equal the log: every round is dealt again, and every chip held against its entry."""
         store = Store.open(f"sqlite:///{self.files.whole()}", create=False)
         try:
-            problems = verify(store)
+            problems, lines = verify(store), list(store.staff_journal())
         finally:
             store.close()
         if problems:
             raise Violation("papers", problems[0])
+        for server in self.servers:
+            if server.host is not None and (found := not_as_stored(server.host, lines)):
+                raise Violation("known everywhere", f"{server.name}: {found}")
+            if server.host is not None and (twice := given_twice(server.host.board.lists)):
+                raise Violation("once", f"{server.name}: {twice} was given twice")
 
     def end(self) -> None:
         for server in self.servers:

@@ -1,4 +1,4 @@
-"""The staff at their work: the floor stops a table for a while, boxes are pulled, and a player is barred and admitted again."""
+"""The staff at their work: the floor stops a table for a while, boxes are pulled, a player is barred and admitted again, and the desks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -14,10 +14,11 @@ from cardroom.room.desks.office.commands import AdmitVisitor, BarVisitor
 from cardroom.room.host.host import Host
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import By, Staffer
+from tests.simulation.desks import Desks
 from tests.simulation.network import Lost, Network
 from tests.simulation.people import Person, Tables
 
-EVERY = 100.0
+EVERY = 50.0
 """Seconds between two things that they do, about."""
 
 BOSS = Staffer(CONSOLE, Role.OPERATOR, "")
@@ -25,15 +26,15 @@ BY = By(BOSS, "the floor")
 
 
 class Staff:
-    def __init__(self, network: Network, tables: Tables, people: Sequence[Person], random: Random) -> None:
-        self._network, self._tables, self._people, self._random = network, tables, people, random
+    def __init__(self, network: Network, tables: Tables, people: Sequence[Person], desks: Desks, random: Random) -> None:
+        self._network, self._tables, self._people, self._desks, self._random = network, tables, people, desks, random
 
     async def work(self, until: float) -> None:
         while self._network.scheduler.now < until:
             await asyncio.sleep(self._random.expovariate(1 / EVERY))
             table = self._random.choice(self._tables.ids)
             if table:
-                await self._random.choice((self._stop, self._pull, self._pull, self._bar))(table)
+                await self._random.choice((self._stop, self._pull, self._pull, self._bar, *[self._desks.work] * 7))(table)
 
     async def _ask(self, what: Callable[[Host], Awaitable[Any]], tries: int = 200) -> None:
         """Until it is answered; refusals are theirs to shrug at."""

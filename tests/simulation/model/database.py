@@ -302,7 +302,7 @@ class Files:
     def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
         self._clock = clock
         self.room, self.fleet = folder / "room.db", folder / "fleet.db"
-        for template, file in zip(_templates(), (self.room, self.fleet), strict=True):
+        for template, file in zip(templates(), (self.room, self.fleet), strict=True):
             copyfile(template, file)
 
     def connect(self) -> sqlite3.Connection:
@@ -327,7 +327,7 @@ class Files:
 
 
 @cache
-def _templates() -> tuple[Path, Path]:
+def templates() -> tuple[Path, Path]:
     """An empty room, made by the migrations, as a PostgreSQL database would begin."""
     folder = Path(mkdtemp(prefix="cardroom-model-"))
     room, fleet = folder / "room.db", folder / "fleet.db"
