@@ -14,7 +14,8 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from cardroom.errors import BadInput
 from cardroom.web.base.limits import Limits
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 HEAD_BYTES = 32 * 1024
 HEAD_SECONDS = 20.0
 FRAGMENTS = 64
+FRAMES_KEPT = 64  # frames of the last texts that were sent
 LARGEST_FRAME = 64 * 1024  # larger ones are not even answered
 DRAIN = 40.0  # seconds in which a server that is to end hands over what it holds
 GOODBYE = 5.0  # seconds that a closed socket has to read the rest
@@ -117,8 +119,31 @@ class HttpProtocol(Stalls, HttpToolsProtocol):
         super().connection_lost(exc)
 
 
+class Frames:
+    """Texts as they go over the line. Everyone who watches a table in one language is sent the same text, so its frame is kept for them."""
+
+    def __init__(self) -> None:
+        self._made: dict[int, tuple[str, bytes]] = {}
+
+    def __call__(self, text: str) -> bytes:
+        found = self._made.get(id(text))
+        if found is None:
+            if len(self._made) >= FRAMES_KEPT:
+                self._made.clear()
+            found = self._made[id(text)] = text, Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+        return found[1]
+
+
 class SocketProtocol(Stalls, WebSocketsSansIOProtocol):
     """Drops who sends what only makes the server write or keep more."""
+
+    framed: Frames
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether a text can be written at once, as a frame of its own: nothing is compressed, and no close has begun."""
+        ready = self.handshake_complete and self.writable.is_set() and not self.disconnected and not self.transport.is_closing()
+        return ready and self.initial_response is None and not self.close_sent and self.conn.state is State.OPEN
 
     def data_received(self, data: bytes) -> None:
         try:
@@ -141,6 +166,9 @@ class SocketProtocol(Stalls, WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     async def send(self, message: "ASGISendEvent") -> None:
+        if message["type"] == "websocket.send" and (text := message.get("text")) and self._is_open:
+            self.transport.write(self.framed(text))  # what ``super`` would write, made once for all who are sent it
+            return
         await super().send(message)
         if message["type"] == "websocket.close":
             self.drop_after(GOODBYE)
@@ -204,6 +232,7 @@ def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[],
     limits = limits or Limits()
     counted = Connections(as_many_as_files(limits.connections), limits.connections_address, Proxies.listed())
     bounds = {"stall": limits.silence, "counted": counted}
+    sockets = {**bounds, "framed": Frames()}
     ours = staticmethod(lambda headers: vouched(headers, app.state.room.host.servers.me.secret))
     try:
         import uvloop  # noqa: F401
@@ -214,7 +243,7 @@ def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[],
     config = uvicorn.Config(
         app,
         http=type("HttpProtocol", (HttpProtocol,), {**bounds, "vouched": ours}),
-        ws=type("SocketProtocol", (SocketProtocol,), bounds),
+        ws=type("SocketProtocol", (SocketProtocol,), sockets),
         loop=loop,
         lifespan="on",
         ws_max_size=LARGEST_FRAME,
