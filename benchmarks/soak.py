@@ -2,7 +2,7 @@
 
 Two people, who act after some seconds, sit at each table with two bots; the other clients watch. In the first half of the time the server
 is killed again and again and opened on the same database. In the second half it runs undisturbed: that half says whether memory grows. At
-the end the ledger is verified. Curves and figures go to ``build/soak``. ``--hours 0.2`` is a short try.
+the end the ledger is verified. Curves and figures go to ``build/soak``. ``--hours 0.2 --tables 40 --clients 100`` is a short try.
 """
 
 import argparse
@@ -76,9 +76,9 @@ async def watch(viewer: Player, table: str) -> None:
 
 
 class Soak:
-    def __init__(self, folder: Path, hours: float, every: float, seed: int) -> None:
+    def __init__(self, folder: Path, hours: float, every: float, seed: int, tables: int, clients: int) -> None:
         self.database, self.file = f"sqlite:///{folder}/room.db", folder / "room.db"
-        self.end, self.every = 3600 * hours, every
+        self.end, self.every, self.count, self.clients = 3600 * hours, every, tables, clients
         self.timings, self.rng = Timings(2), random.Random(seed)
         self.people: list[tuple[Regular, ...]] = []
         self.viewers: list[Player] = []
@@ -95,8 +95,8 @@ class Soak:
     async def _live(self, server: Server, life: int, until: float) -> None:
         if not self.tables:
             think = partial(self.rng.uniform, *THINKS)
-            self.people = [tuple(Regular(server.url, self.timings, self.rng, think) for _ in range(2)) for _ in range(TABLES)]
-            self.viewers = [Player(server.url, self.timings, self.rng, think) for _ in range(CLIENTS - 2 * TABLES)]
+            self.people = [tuple(Regular(server.url, self.timings, self.rng, think) for _ in range(2)) for _ in range(self.count)]
+            self.viewers = [Player(server.url, self.timings, self.rng, think) for _ in range(self.clients - 2 * self.count)]
             self.tables = await open_tables(server, [tuple(pair) for pair in self.people], pace=1.0, pause=2.0)
             self.began = time.monotonic()
         for one in (*(one for pair in self.people for one in pair), *self.viewers):
@@ -160,11 +160,15 @@ def main() -> None:
     asked.add_argument("--hours", type=float, default=4.0)
     asked.add_argument("--every", type=float, default=60.0, help="seconds between two samples")
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--tables", type=int, default=TABLES)
+    asked.add_argument("--clients", type=int, default=CLIENTS, help="two at each table, the others watch")
     asked.add_argument("--out", type=Path, default=HERE.parent / "build" / "soak")
     given = asked.parse_args()
-    print(f"{TABLES} tables, {CLIENTS} clients, {given.hours:g} hours, {KILLS} kills in the first half")
+    if given.tables < 1 or given.clients < 2 * given.tables:
+        asked.error(f"{given.tables} tables have {2 * given.tables} people: give at least so many clients.")
+    print(f"{given.tables} tables, {given.clients} clients, {given.hours:g} hours, {KILLS} kills in the first half")
     with tempfile.TemporaryDirectory() as folder:
-        soak = Soak(Path(folder), given.hours, given.every, given.seed)
+        soak = Soak(Path(folder), given.hours, given.every, given.seed, given.tables, given.clients)
         asyncio.run(soak.run())
         verified = subprocess.run([sys.executable, "-m", "cardroom", "ledger", "verify", "--database", soak.database], check=False)
     draw(soak.samples, given.out)
