@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from cardroom.room.host.host import Host
+from cardroom.room.live.bot_pool import BotProcesses
 from cardroom.room.live.servers import SoleServer
 from cardroom.room.live.servers.choice import servers_of
 from cardroom.room.storage import Store
@@ -46,7 +47,8 @@ def main(kind: str, database: str) -> None:
 
     async def start() -> Host:
         store = Store.open(database, serve=True)
-        return await Host.start(store, servers=servers_of(store, f"http://127.0.0.1:{port}"), attended=False, quick=True)
+        servers = servers_of(store, f"http://127.0.0.1:{port}")
+        return await Host.start(store, servers=servers, attended=False, quick=True, bots=BotProcesses())
 
     app = naive() if kind == "naive" else create_app(start, LOOSE)
 

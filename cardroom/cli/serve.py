@@ -123,6 +123,7 @@ def _run(
 
     from cardroom.errors import CardroomError
     from cardroom.room.host.host import Host
+    from cardroom.room.live.bot_pool import BotProcesses
     from cardroom.web.app import create_app
     from cardroom.web.base.garbage import settle
     from cardroom.web.server import make_server
@@ -138,7 +139,7 @@ def _run(
 
     async def start() -> "Host":
         try:
-            host = await Host.start(store, quick=quick, local=local, servers=servers())
+            host = await Host.start(store, quick=quick, local=local, servers=servers(), bots=BotProcesses())
         except CardroomError as error:
             failed.append(error)
             raise

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from cardroom.bots import Bot
 from cardroom.chance import Live
 from cardroom.room.live import runner
 from cardroom.room.live.lens import STEPS
-from cardroom.round import Action, View
+from cardroom.room.table.play import Thought
+from cardroom.round import Action
 from tests.room.host_helpers import Clock, Doors, in_a_room, until
 from tests.room.room_helpers import HOLDEM
 from tests.web.conftest import Serve
@@ -113,9 +113,9 @@ def test_how_long_a_bot_really_thought_cannot_be_told(tmp_path: Path, monkeypatc
     took, kept = iter([0.001, 0.012, 0.049, 0.051, 0.26] + [0.002] * 1000), []
     clock = [0.0]
 
-    async def think(self: object, bot: Bot, view: View) -> Action:
+    async def think(self: object, thought: Thought) -> Action:
         clock[0] += next(took)
-        return bot.choose(view)
+        return thought.bot.choose(thought.view)
 
     class Loop:
         """``asyncio`` as the runner has it, but that it is noted how long an answer is kept back."""
@@ -146,7 +146,7 @@ def test_how_long_a_bot_really_thought_cannot_be_told(tmp_path: Path, monkeypatc
 
         await until(goes_on)
 
-    monkeypatch.setattr("cardroom.room.live.tables.Tables._think", think)
+    monkeypatch.setattr("cardroom.room.live.bot_pool.BotThreads.think", think)
     monkeypatch.setattr(runner, "asyncio", Loop())
     in_a_room(test, tmp_path, quick=False)
     assert kept[:5] == pytest.approx([0.049, 0.038, 0.001, 0.049, 0.04])

@@ -43,6 +43,7 @@ from cardroom.room.host.opening import TableOpening
 from cardroom.room.host.quick_seat import QuickSeat
 from cardroom.room.host.views import Views
 from cardroom.room.host.visits import Visits
+from cardroom.room.live.bot_pool import BotPool, BotThreads
 from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.chat import Chats
 from cardroom.room.live.directory import Directory
@@ -68,7 +69,7 @@ class Host:
 
     def __init__(
         self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
-        local: bool, servers: Servers, computer: Computer,
+        local: bool, servers: Servers, computer: Computer, bots: BotPool,
     ) -> None:  # fmt: skip
         self.store, self.servers, self.now, self.wall = store, servers, now, wall
         self.supervision = Supervision(computer)
@@ -85,7 +86,7 @@ class Host:
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
         self.budgets = Budgets(lambda: self.staff.limits, lambda visitor: bool(self.office.roles(visitor, None)), now, off=quick)
         in_room = InRoom(attended, quick, self.state.visitors.name, self.budgets.wait)
-        self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets)
+        self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets, bots)
         self.directory = Directory(store, chance, now, self.tables, moves, computer)
         self.labels = TableLabels(store, self.directory)
         self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
@@ -137,12 +138,14 @@ class Host:
         local: bool = False,
         servers: Servers | None = None,
         computer: Computer = COMPUTER,
+        bots: BotPool | None = None,
     ) -> "Host":
         """Open the room: every table that was open goes on where it was. ``servers``: those that it is one of, as its store has it.
 
         ``now`` is the time that tables go by, which nobody can set; ``wall`` is the time that is written down. Unattended tables play on
         with nobody looking, and at quick ones bots and pauses may take no time: both are for benchmarks and tests, and no visitor can ask
         for them. ``local``: only people at this machine can come in. ``computer``: what the room takes its threads from.
+        ``bots``: where they think; else in a thread.
         """
         sys.setswitchinterval(SWITCH)
         servers = servers or servers_of(store)
@@ -150,7 +153,7 @@ class Host:
         if now is None:
             wall = await servers.room_wall(wall)
         store.forget_sessions(wall())
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers, computer)
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers, computer, bots or BotThreads())
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
         host.board_clock.start(host.supervision)
@@ -164,5 +167,5 @@ class Host:
         await self.tables.stop()
         await self._committer.stop()
         await self.servers.end()
-        self.tables.end_thoughts()
+        self.tables.bots.close()
         self._hashing.stop()

@@ -7,7 +7,6 @@ from contextlib import suppress
 from copy import copy
 from typing import TypeVar
 
-from cardroom.bots import Bot
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.base.tasks import to_the_end
@@ -17,6 +16,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import Change, Fence, at_table
 from cardroom.room.storage.wall_time import on_the_wall
+from cardroom.room.table.play import Thought
 from cardroom.room.table.table import Table
 from cardroom.round import Action, Round, View
 
@@ -49,7 +49,7 @@ class Runner:
         now: Callable[[], float],
         wall: Callable[[], float],
         again: Callable[[str], Table],
-        think: Callable[[Bot, View], Awaitable[Action]],
+        think: Callable[[Thought], Awaitable[Action]],
         doubt: Callable[[], Awaitable[None]],
         fence: Fence | None = None,
         fenced: Callable[[str], None] = lambda what: None,
@@ -127,7 +127,7 @@ class Runner:
             return await self._store(lambda table, now: what(table, now, found))
 
     async def _tick(self) -> None:
-        """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
+        """What is due; a bot thinks elsewhere, so that one table's thoughts do not hold up the others."""
         async with self._lock:
             self._check_here()
             if self._ahead:
@@ -138,7 +138,7 @@ class Runner:
                 self._thinking = asyncio.current_task()
                 begun = asyncio.get_running_loop().time()
                 try:
-                    chosen = await self._think(*thought)
+                    chosen = await self._think(thought)
                     if self.table.clock.pace and not self.table.state.quick:
                         await asyncio.sleep(left_of_thought(asyncio.get_running_loop().time() - begun))
                 finally:

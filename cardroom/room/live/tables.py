@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 
-from cardroom.bots import Bot, Ponders
 from cardroom.chance import Chance
 from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, StorageError, Unknown
+from cardroom.room.live.bot_pool import BotPool
 from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.recovery import recover
 from cardroom.room.live.runner import Runner
@@ -19,28 +18,24 @@ from cardroom.room.storage.kept_tables import KeptTable, kept_tables
 from cardroom.room.storage.rows import Change, Fence, at_table
 from cardroom.room.table.state import InRoom
 from cardroom.room.table.table import Table
-from cardroom.round import Action, View
 
 
 class Tables:
     def __init__(
         self, store: Store, committer: Committer, servers: Servers, state: SharedState, chance: Callable[[], Chance],
-        now: Callable[[], float], wall: Callable[[], float], in_room: InRoom, budgets: Budgets,
+        now: Callable[[], float], wall: Callable[[], float], in_room: InRoom, budgets: Budgets, bots: BotPool,
     ) -> None:  # fmt: skip
         self._store, self._committer, self._servers, self._state = store, committer, servers, state
         self._chance, self._now, self._wall, self.in_room = chance, now, wall, in_room
         self._budgets = budgets
         self.held: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
-        self._thoughts = ThreadPoolExecutor(1, "bots")
+        self.bots = bots
         state.tables = self
 
     async def stop(self) -> None:
         for runner in list(self.held.values()):
             await runner.stop()
-
-    def end_thoughts(self) -> None:
-        self._thoughts.shutdown()
 
     @property
     def runners(self) -> list[Runner]:
@@ -73,7 +68,7 @@ class Tables:
             self._now,
             self._wall,
             self.recover,
-            self._think,
+            self.bots.think,
             self._state.doubt,
             fence,
             self.fenced,
@@ -156,8 +151,3 @@ class Tables:
         """Return a table as it is stored, once nothing that this server wrote is in doubt; in any thread."""
         self._store.settle()
         return recover(self._store, table_id, self._chance, self._now(), self.in_room)
-
-    async def _think(self, bot: Bot, view: View) -> Action:
-        if isinstance(bot, Ponders):
-            return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
-        return bot.choose(view)

@@ -7,7 +7,6 @@ paid the round can be taken back, line by line; its chips go into the ledger onl
 from collections.abc import Sequence
 from typing import Self
 
-from cardroom.bots import Bot
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.table import remembered, take_back, type_line
 from cardroom.dealer.usual import LastWagers
@@ -21,10 +20,11 @@ from cardroom.room.storage.replay import taking_back
 from cardroom.room.storage.rows import InputRow
 from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.lines import DealerChanged
+from cardroom.room.table.play import Thought
 from cardroom.room.table.rounds import Rounds
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import TableState
-from cardroom.round import Action, FloorCall, Round, View
+from cardroom.round import Action, FloorCall, Round
 from cardroom.round.floor import NAME, said
 
 MOVED_ON = "Something else has been typed in since: look again."
@@ -78,7 +78,7 @@ class DealtByHand:
     def advance(self, now: float, chosen: Action | None = None) -> None:
         pass
 
-    def thought(self, now: float) -> tuple[Bot, View] | None:
+    def thought(self, now: float) -> Thought | None:
         return None
 
     def act(self, seat: Seat, round_id: str, turn: int, actions: Sequence[Action], now: float) -> None:

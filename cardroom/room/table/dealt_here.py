@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from cardroom.bots import Bot, Ponders, bot_for
+from cardroom.bots import Ponders, bot_for
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.banked.rotation import ACCEPT
 from cardroom.records.record import input_data
@@ -13,13 +13,14 @@ from cardroom.room.storage.rows import InputRow
 from cardroom.room.table.absences import Absences
 from cardroom.room.table.bank_offers import BankOffers
 from cardroom.room.table.clock import Clock
+from cardroom.room.table.play import Thought
 from cardroom.room.table.quiet_action import ABSENT, quiet_action
 from cardroom.room.table.rounds import Rounds
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
 from cardroom.room.table.shuffle import Shuffle
 from cardroom.room.table.state import TableState
-from cardroom.round import Action, FloorCall, View
+from cardroom.round import Action, FloorCall
 
 if TYPE_CHECKING:
     from cardroom.room.table.dealt_by_hand import DealtByHand
@@ -68,8 +69,8 @@ class DealtHere:
         state.attendance.acts(seat, now)
         state.keep_seat(seat)
 
-    def thought(self, now: float) -> tuple[Bot, View] | None:
-        """Return the bot that is to act now, and what it sees. Thinking takes time, so the table's runner lets it think elsewhere."""
+    def thought(self, now: float) -> Thought | None:
+        """Return what the bot is asked that is to act now. Thinking takes time, so the table's runner lets it think elsewhere."""
         state = self._state
         asks = state.round.decision.asks if state.round is not None and state.round.decision is not None else ()
         player = next((player for player in asks if (due := self._due_of(player)) is not None and due <= now), "")
@@ -78,7 +79,7 @@ class DealtHere:
         bot = state.minds.get(player)
         if bot is None:
             bot = state.minds[player] = bot_for(state.edition, f"{state.round_id}/{player}/{token_hex(8)}")
-        return bot, state.round.view(player)
+        return Thought(bot, state.round.view(player), state.edition, state.settings.table, f"{state.round_id}/{player}")
 
     def take_ruling(self, call: FloorCall, now: float) -> None:
         self._rounds.rule(call)
@@ -127,9 +128,9 @@ class DealtHere:
         acted = self.tick(now, chosen)
         for _ in range(AT_ONCE - 1 if answers and acted else 0):
             thought = self.thought(now)
-            if thought is None or isinstance(thought[0], Ponders):
+            if thought is None or isinstance(thought.bot, Ponders):
                 return
-            self._step(now, thought[0].choose(thought[1]))
+            self._step(now, thought.bot.choose(thought.view))
 
     def close(self, now: float) -> None:
         """Cash everybody out: at once, or when the round is over."""
@@ -171,7 +172,7 @@ class DealtHere:
         assert state.round is not None and state.round.decision is not None
         if chosen is None:
             thought = self.thought(now)
-            chosen = None if thought is None else thought[0].choose(thought[1])
+            chosen = None if thought is None else thought.bot.choose(thought.view)
         if chosen is not None:
             try:
                 self._take((chosen,), now)

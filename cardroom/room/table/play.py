@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardroom.bots import Bot
+from cardroom.houses.edition import Edition
 from cardroom.round import Action, FloorCall, View
 
 if TYPE_CHECKING:
     from cardroom.room.table.dealt_by_hand import DealtByHand
     from cardroom.room.table.seat import Seat
+
+
+class Thought(NamedTuple):
+    """What a bot is asked. ``settings``: those of its table; ``name``: of this bot in this round, and of no other."""
+
+    bot: Bot
+    view: View
+    edition: Edition
+    settings: Mapping[str, object]
+    name: str
 
 
 class Play(Protocol):
@@ -33,8 +44,8 @@ class Play(Protocol):
     def advance(self, now: float, chosen: Action | None = None) -> None:
         """Take the step that is due, and the answers of bots that follow at once."""
 
-    def thought(self, now: float) -> tuple[Bot, View] | None:
-        """Return the bot that is to act now, and what it sees."""
+    def thought(self, now: float) -> Thought | None:
+        """Return what the bot is asked that is to act now."""
 
     def act(self, seat: Seat, round_id: str, turn: int, actions: Sequence[Action], now: float) -> None:
         """Take a player's actions, all or none; ``turn`` is the number of the question that the first one answers."""

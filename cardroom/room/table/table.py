@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Self
 
-from cardroom.bots import Bot
 from cardroom.chance import Chance, Felt
 from cardroom.houses.edition import Edition
 from cardroom.room.base.settings import TableSettings
@@ -22,7 +21,7 @@ from cardroom.room.table.dealt_here import DealtHere
 from cardroom.room.table.entrance import RealTableEntrance, RoomEntrance
 from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.placard import Placard
-from cardroom.room.table.play import Play
+from cardroom.room.table.play import Play, Thought
 from cardroom.room.table.proposals import Proposals
 from cardroom.room.table.rebuild import outlined, rebuilt
 from cardroom.room.table.rounds import Rounds
@@ -32,7 +31,7 @@ from cardroom.room.table.shuffle import Shuffle
 from cardroom.room.table.stand_ins import TableStandIns
 from cardroom.room.table.state import ALONE, InRoom, OpenedBy, TableState
 from cardroom.room.table.wishes import Wishes
-from cardroom.round import Action, Round, View
+from cardroom.round import Action, Round
 
 
 class Table:
@@ -142,8 +141,8 @@ class Table:
         """Take the step that is due. Return whether there was one."""
         return self.play.tick(now, chosen)
 
-    def thought(self, now: float) -> tuple[Bot, View] | None:
-        """Return the bot that is to act now, and what it sees."""
+    def thought(self, now: float) -> Thought | None:
+        """Return what the bot is asked that is to act now."""
         return self.play.thought(now)
 
     def advance(self, now: float, chosen: Action | None = None) -> None:
