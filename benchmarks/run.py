@@ -18,6 +18,7 @@ import bench_servers
 import bench_simulate
 import bench_start
 import bench_tables
+import bench_thoughts
 import bench_thousand
 import bench_ultimate
 
@@ -50,6 +51,7 @@ def main() -> None:
     bench_odds.main()
     bench_simulate.main()
     bench_ultimate.main()
+    bench_thoughts.main()
     bench_room.main()
     bench_thousand.main()
     bench_servers.main()

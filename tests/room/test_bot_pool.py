@@ -11,7 +11,7 @@ import pytest
 from cardroom.bots import Bot, Ponders, bot_for
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
-from cardroom.room.live.bot_pool import BotProcesses, answer, key_of, loads
+from cardroom.room.live.bot_pool import BotProcesses, Bots, answer, key_of, loads
 from cardroom.room.table.play import Thought
 from cardroom.room.table.quiet_action import quiet_action
 from cardroom.round import Action, Round, View
@@ -62,19 +62,19 @@ def warm(pool: BotProcesses) -> int:
 
 def test_what_a_bot_sees_travels_and_its_answer_is_legal() -> None:
     """In every game whose bot computes: some decisions of a round, each view as another process reads it."""
-    found = 0
+    found, bots = 0, Bots()  # of all editions together: their names are the same
     for edition in map(load, ONE_OF_EACH_GAME):
         if not isinstance(bot_for(edition), Ponders):
             continue
         found += 1
-        round, bots = dealt(edition), dict[str, Bot]()
+        round = dealt(edition)
         for _ in range(6):
             if round.decision is None:
                 break
             told = thought(NotHere(), edition, round, next(iter(round.decision.asks)))
             key, view = pickle.loads(pickle.dumps((key_of(told), told.view)))
             assert loads(key)
-            action = pickle.loads(pickle.dumps(answer(key, told.name, view, bots)))
+            action = pickle.loads(answer(key, told.name, view, bots))
             assert action.player == told.view.player
             round.act(action)
     assert found >= 8
@@ -120,3 +120,12 @@ def test_an_edition_that_has_changed_since_is_not_played_by_its_new_rules() -> N
     assert loads(key)
     assert not loads(key._replace(digest="another"))
     assert not loads(key._replace(id="tres-lounge/no-such-game"))
+
+
+def test_what_goes_wrong_in_a_process_is_not_printed_there(capfd: pytest.CaptureFixture[str]) -> None:
+    """It may have cards in it. The server thinks itself, and deals with what goes wrong."""
+    edition = load("oceans-eleven/short-deck")
+    told = thought(NotHere(), edition, dealt(edition))
+    other = load(OMAHA)
+    assert answer(key_of(told), told.name, thought(NotHere(), other, dealt(other)).view, {}) == b""
+    assert capfd.readouterr() == ("", "")

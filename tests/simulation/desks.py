@@ -1,6 +1,7 @@
 """The desks beside the tables: names on waiting lists are called to seats, and the cage sells chips and takes them into keeping."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -162,7 +163,7 @@ def not_as_stored(host: Host, lines: Iterable[tuple[int, StaffRow]]) -> str:
 
 def given_twice(lists: Lists) -> str:
     """A seat that two names were given, or a person who stands on one list twice; empty: none."""
-    offered = [entry.chair for entry in lists.entries.values() if entry.state in (State.CALLED, State.LOCKED)]
-    names = [(entry.game, entry.visitor) for entry in lists.entries.values() if entry.visitor]
-    twice = [str(each) for found in (offered, names) for each in found if found.count(each) > 1]  # type: ignore[attr-defined]
-    return twice[0] if twice else ""
+    entries = lists.entries.values()
+    offered = Counter(str(entry.chair) for entry in entries if entry.state in (State.CALLED, State.LOCKED))
+    listed = Counter(f"{entry.name} for {entry.game.key}" for entry in entries if entry.visitor)
+    return next((each for each, count in (offered + listed).items() if count > 1), "")

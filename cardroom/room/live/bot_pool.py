@@ -18,7 +18,6 @@ from secrets import token_hex
 from typing import NamedTuple, Protocol
 
 from cardroom.bots import Bot, Ponders, bot_for
-from cardroom.errors import CardroomError
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.room.table.play import Thought
@@ -93,6 +92,10 @@ class BotProcesses:
         """Of the processes that can be asked."""
         return [worker.pid for worker in self._workers if worker.pid]
 
+    def knows(self, edition: Edition) -> bool:
+        """Whether a process has loaded an edition, as the house has it."""
+        return any(worker.has(Key(edition.id, edition.digest, "{}")) for worker in self._workers)
+
     def _think(self, thought: Thought, until: float) -> Action:
         worker: _Worker | None = getattr(self._mine, "worker", None)
         if worker is None:
@@ -124,6 +127,9 @@ class _Worker:
         """0: it has loaded nothing yet."""
         return self.process.pid or 0 if self.process is not None and True in self._known.values() else 0
 
+    def has(self, key: Key) -> bool:
+        return self._known.get(key, False)
+
     def knows(self, key: Key) -> bool:
         """Whether it can be asked about this edition now; else it is started, or told to load it."""
         try:
@@ -140,18 +146,19 @@ class _Worker:
         return self._loading is None and self._known.get(key, False)
 
     def ask(self, key: Key, thought: Thought, until: float) -> Action | None:
-        """Return what the bot does; None where the process has died. ``TimeoutError``: it did not answer, and was ended."""
+        """Return what the bot does; None where it failed, or the process died. ``TimeoutError``: it did not answer, and was ended."""
         assert self._line is not None
         try:
             self._line.send_bytes(pickle.dumps((key, thought.name, thought.view), pickle.HIGHEST_PROTOCOL))
             answered = self._line.poll(max(0.0, until - time.monotonic()))
-            found: Action | None = pickle.loads(self._line.recv_bytes()) if answered else None
+            told = self._line.recv_bytes() if answered else b""
         except (EOFError, OSError):
             self.end()
             return None
         if not answered:
             self.end()
             raise TimeoutError
+        found: Action | None = pickle.loads(told) if told else None
         return found
 
     def _start(self) -> None:
@@ -176,11 +183,11 @@ class _Worker:
 def serve(line: Connection) -> None:
     """Load editions and answer for bots until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is the server's business
-    bots: dict[str, Bot] = {}
+    bots: Bots = {}
     with suppress(EOFError, OSError):
         while True:
             key, name, view = pickle.loads(line.recv_bytes())
-            line.send_bytes((b"loaded" if loads(key) else b"") if view is None else pickle.dumps(answer(key, name, view, bots)))
+            line.send_bytes((b"loaded" if loads(key) else b"") if view is None else answer(key, name, view, bots))
 
 
 def loads(key: Key) -> bool:
@@ -188,18 +195,25 @@ def loads(key: Key) -> bool:
     try:
         bot_for(_edition(key))  # which brings in all that it needs
         return _edition(key).digest == key.digest
-    except CardroomError:
+    except Exception:
         return False
 
 
-def answer(key: Key, name: str, view: View, bots: dict[str, Bot]) -> Action:
-    """Return what a bot does. ``bots``: those that have thought before."""
-    bot = bots.get(name)
-    if bot is None:
-        while len(bots) >= KEPT:
-            del bots[next(iter(bots))]
-        bot = bots[name] = bot_for(_edition(key), token_hex(8))
-    return bot.choose(view)
+Bots = dict[tuple[Key, str], Bot]
+
+
+def answer(key: Key, name: str, view: View, bots: Bots) -> bytes:
+    """Return what a bot does, pickled; empty if it fails, and then the server finds out why. What went wrong is not printed here: it may
+    have cards in it. ``bots``: those that have thought before."""
+    try:
+        bot = bots.get((key, name))
+        if bot is None:
+            while len(bots) >= KEPT:
+                del bots[next(iter(bots))]
+            bot = bots[key, name] = bot_for(_edition(key), token_hex(8))
+        return pickle.dumps(bot.choose(view))
+    except Exception:
+        return b""
 
 
 @lru_cache(KEPT)
