@@ -87,12 +87,12 @@ class Soak:
         self.began = 0.0
 
     async def run(self) -> None:
+        """Each life has its time from when its server has opened: on a slow machine that takes as long as a short life."""
         for life in range(KILLS + 1):
-            until = self.end if life == KILLS else self.end / 2 * (life + 1) / KILLS
             with serving("room", self.database, kill=life < KILLS) as server:
-                await self._live(server, life, until)
+                await self._live(server, life, self.end / 2 / (1 if life == KILLS else KILLS))
 
-    async def _live(self, server: Server, life: int, until: float) -> None:
+    async def _live(self, server: Server, life: int, lasts: float) -> None:
         if not self.tables:
             think = partial(self.rng.uniform, *THINKS)
             self.people = [tuple(Regular(server.url, self.timings, self.rng, think) for _ in range(2)) for _ in range(self.count)]
@@ -105,7 +105,8 @@ class Soak:
             clients = [one.stay(table, http) for table, pair in zip(self.tables, self.people, strict=True) for one in pair]
             clients += [watch(viewer, self.rng.choice(self.tables)) for viewer in self.viewers]
             tasks = [asyncio.ensure_future(each) for each in clients]
-            while (left := until - (time.monotonic() - self.began)) > 0:
+            until = time.monotonic() + lasts
+            while (left := until - time.monotonic()) > 0:
                 await asyncio.sleep(min(self.every, left))
                 self._sample(server, life, time.monotonic() - self.began)
             if life < KILLS:

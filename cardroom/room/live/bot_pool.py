@@ -29,11 +29,14 @@ _log = logging.getLogger(__name__)
 ANSWERS_WITHIN = 2.0
 """Seconds after which a process that still thinks is ended, and a check, a fold or the like is taken for its answer."""
 
+STARTED_AGAIN_AFTER = 1.0
+"""Seconds after which a process is replaced that has died or was ended: none that cannot live is started again and again."""
+
 KEPT = 256
 """Bots that a process remembers: each of them has found out something about its round."""
 
 
-class Key(NamedTuple):
+class EditionKey(NamedTuple):
     """An edition as a table plays it: its id, the digest of its file, the settings of the table as JSON."""
 
     id: str
@@ -41,8 +44,8 @@ class Key(NamedTuple):
     settings: str
 
 
-def key_of(thought: Thought) -> Key:
-    return Key(thought.edition.id, thought.edition.digest, json.dumps(thought.settings))
+def key_of(thought: Thought) -> EditionKey:
+    return EditionKey(thought.edition.id, thought.edition.digest, json.dumps(thought.settings))
 
 
 class BotPool(Protocol):
@@ -94,7 +97,7 @@ class BotProcesses:
 
     def knows(self, edition: Edition) -> bool:
         """Whether a process has loaded an edition, as the house has it."""
-        return any(worker.has(Key(edition.id, edition.digest, "{}")) for worker in self._workers)
+        return any(worker.has(EditionKey(edition.id, edition.digest, "{}")) for worker in self._workers)
 
     def _think(self, thought: Thought, until: float) -> Action:
         worker: _Worker | None = getattr(self._mine, "worker", None)
@@ -119,19 +122,22 @@ class _Worker:
     def __init__(self) -> None:
         self.process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
-        self._loading: Key | None = None  # what it has been told to load, and has not answered
-        self._known: dict[Key, bool] = {}  # whether it has the edition as the server has it
+        self._loading: EditionKey | None = None  # what it has been told to load, and has not answered
+        self._known: dict[EditionKey, bool] = {}  # whether it has the edition as the server has it
+        self._rests_until = 0.0
 
     @property
     def pid(self) -> int:
         """0: it has loaded nothing yet."""
         return self.process.pid or 0 if self.process is not None and True in self._known.values() else 0
 
-    def has(self, key: Key) -> bool:
+    def has(self, key: EditionKey) -> bool:
         return self._known.get(key, False)
 
-    def knows(self, key: Key) -> bool:
+    def knows(self, key: EditionKey) -> bool:
         """Whether it can be asked about this edition now; else it is started, or told to load it."""
+        if self._line is None and time.monotonic() < self._rests_until:
+            return False
         try:
             if self._line is None:
                 self._start()
@@ -145,7 +151,7 @@ class _Worker:
             self.end()
         return self._loading is None and self._known.get(key, False)
 
-    def ask(self, key: Key, thought: Thought, until: float) -> Action | None:
+    def ask(self, key: EditionKey, thought: Thought, until: float) -> Action | None:
         """Return what the bot does; None where it failed, or the process died. ``TimeoutError``: it did not answer, and was ended."""
         assert self._line is not None
         try:
@@ -175,6 +181,7 @@ class _Worker:
             self.process.kill()
             self.process.join()
         self._line, self.process, self._loading, self._known = None, None, None, {}
+        self._rests_until = time.monotonic() + STARTED_AGAIN_AFTER
 
 
 # -- in the other process -----------------------------------------------------------------------------------------------------
@@ -190,7 +197,7 @@ def serve(line: Connection) -> None:
             line.send_bytes((b"loaded" if loads(key) else b"") if view is None else answer(key, name, view, bots))
 
 
-def loads(key: Key) -> bool:
+def loads(key: EditionKey) -> bool:
     """Whether this edition can be had here as the server has it: its files may have been changed since."""
     try:
         bot_for(_edition(key))  # which brings in all that it needs
@@ -199,10 +206,10 @@ def loads(key: Key) -> bool:
         return False
 
 
-Bots = dict[tuple[Key, str], Bot]
+Bots = dict[tuple[EditionKey, str], Bot]
 
 
-def answer(key: Key, name: str, view: View, bots: Bots) -> bytes:
+def answer(key: EditionKey, name: str, view: View, bots: Bots) -> bytes:
     """Return what a bot does, pickled; empty if it fails, and then the server finds out why. What went wrong is not printed here: it may
     have cards in it. ``bots``: those that have thought before."""
     try:
@@ -217,5 +224,5 @@ def answer(key: Key, name: str, view: View, bots: Bots) -> bytes:
 
 
 @lru_cache(KEPT)
-def _edition(key: Key) -> Edition:
+def _edition(key: EditionKey) -> Edition:
     return load(key.id).set_up_stored(json.loads(key.settings))[1]
