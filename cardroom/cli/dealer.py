@@ -21,11 +21,13 @@ def dealer(
     shoe: Annotated[int, typer.Option(help="Begin in a shoe that so many cards have left (0: nobody has counted them).", min=-1)] = -1,
     quick: Annotated[bool, typer.Option("--quick", help="Ask only for what must be known: not before each street.")] = False,
     practice: Annotated[str, typer.Option(help="Practise with the cards of this seed, and players who are bots.")] = "",
+    card_reader: Annotated[str, typer.Option(help="A scanner or card-reading shoe: its serial line, or - for standard input.")] = "",
     records: Annotated[str, typer.Option(help="Write the record of each round into this folder.")] = "",
 ) -> None:
     """Deal a table of real cards: type in what lies face up, and be told each step, fee and payment with its clause."""
     from pathlib import Path
 
+    from cardroom.cli.terminal.card_reader import STANDARD
     from cardroom.cli.terminal.dealing import DealerSession
     from cardroom.dealer.chips import parse_rack
     from cardroom.errors import BadInput
@@ -36,7 +38,10 @@ def dealer(
         raise BadInput(f"{records} is not a folder.")
     loaded = load(edition)
     setup = setup_of(loaded, players, stack, option, player_dealer, button, name, quick, shoe)
-    DealerSession(loaded, setup, parse_rack(chips) if chips else None, folder, practice).run()
+    if card_reader and practice:
+        raise BadInput("Practice deals its own cards: no card reader is needed.")
+    session = DealerSession(loaded, setup, parse_rack(chips) if chips else None, folder, practice)
+    session.run_by_reader() if card_reader == STANDARD else session.run(card_reader)
 
 
 def setup_of(

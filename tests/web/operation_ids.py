@@ -106,6 +106,7 @@ OPERATIONS = {
     "GET /api/dealer/tables/{id}/wrong": "list_dealer_rulings",
     "POST /api/dealer/tables/{id}/wrong/preview": "preview_dealer_ruling",
     "POST /api/dealer/practice/wrong/preview": "preview_practice_ruling",
+    "POST /api/dealer/tables/{id}/reader": "send_reader_line",
     "POST /api/dealer/tables/{id}/wrong": "make_dealer_ruling",
     "POST /api/dealer/tables/{id}/tap": "tap_in",
     "POST /api/dealer/tables/{id}/next": "begin_next_round",

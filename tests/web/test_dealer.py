@@ -183,6 +183,32 @@ def test_another_does_not_sit_down_and_bots_do_not_come(room: LiveServer) -> Non
     assert screen.id not in [row["id"] for row in ben.get("tables").json()]
 
 
+# -- a card-reading shoe ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_shoe_types_the_cards_that_lie_face_up(room: LiveServer) -> None:
+    screen = dealt(Screen(room))
+
+    def shoe(line: str) -> str:
+        answer = screen.dealer.post(f"dealer/tables/{screen.id}/reader", line=line)
+        assert answer.status_code == 200
+        return str(answer.json()["answer"])
+
+    assert shoe("hello there").startswith("no A line of a card reader is")
+    assert shoe("card as").startswith("no A♠ is not awaited: Deal the hands") or shoe("status").startswith("ok ")
+    while screen.dealer.get(f"dealer/tables/{screen.id}").json()["asked"]["kind"] != "cards":
+        assert shoe("line p" if "decides" in shoe("status") else "line").startswith("ok ")
+    count = screen.dealer.get(f"dealer/tables/{screen.id}").json()["asked"]["count"]
+    before = screen.dealer.get(f"dealer/tables/{screen.id}").json()["typed"]
+    for number, card in enumerate(("kd", "qc", "2c")[:count], 1):
+        first = shoe(f"{number} card {card}")
+        assert first.startswith("ok ") and shoe(f"{number} card {card}") == first  # sent again, and done once
+    now = screen.dealer.get(f"dealer/tables/{screen.id}").json()
+    assert now["typed"] == before + 1
+    assert shoe("undo").startswith("ok ") and screen.dealer.get(f"dealer/tables/{screen.id}").json()["taken_back"] == 1
+    assert room.person().post(f"dealer/tables/{screen.id}/reader", line="status").status_code == 403
+
+
 # -- taken back ---------------------------------------------------------------------------------------------------------------------
 
 

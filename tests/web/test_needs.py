@@ -146,7 +146,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/dealer/tables/{id}/wrong"): May((DEALER, FLOOR), "table"),
     **{
         ("POST", f"/api/dealer/tables/{{id}}/{what}"): May((DEALER, FLOOR), "table")
-        for what in ("enter", "take-back", "wrong", "wrong/preview", "tap", "next", "settle", "seats", "close")
+        for what in ("enter", "reader", "take-back", "wrong", "wrong/preview", "tap", "next", "settle", "seats", "close")
     },
     ("GET", "/api/dealer/practice"): May((DEALER, FLOOR), "anywhere"),
     ("GET", "/api/dealer/practice/wrong"): May((DEALER, FLOOR), "anywhere"),

@@ -1,9 +1,12 @@
 """A dealer at the terminal: one line in, a few lines out. Nothing is drawn over, so that it can be read aloud as it comes."""
 
+import sys
 from pathlib import Path
+from threading import Lock
 
 from cardroom.bots import bot_for
 from cardroom.cli.settle import print_stacks
+from cardroom.cli.terminal.card_reader import ReaderAtTable
 from cardroom.cli.terminal.prompt import Leave, ask_line
 from cardroom.cli.terminal.show import BOLD, DIM, paint, wrapped
 from cardroom.cli.terminal.wrongs import Wrongs
@@ -36,9 +39,17 @@ class DealerSession:
         self.folder = folder
         self.practice = Practice(self.table, practice, lambda name: bot_for(edition, f"{practice}/{name}")) if practice else None
         self.number = 1
+        self.lock = Lock()  # a card reader types as well
         self.explained: set[str] = set()  # what to type, where it is told once
 
-    def run(self) -> None:
+    def run_by_reader(self) -> None:
+        """Let a program have the whole say, over standard input; every line is answered by one."""
+        ReaderAtTable(self.table, self.lock, lambda steps, answer: None).serve(sys.stdin, sys.stdout)
+
+    def run(self, card_reader: str = "") -> None:
+        """``card_reader``: the serial line of one that reads cards while the dealer types."""
+        if card_reader:
+            ReaderAtTable(self.table, self.lock, self._reader_told).begin(card_reader)
         setup = self.table.round.setup
         print(paint(f"{self.edition.name}, {self.edition.id}", BOLD))
         seats = ", ".join(f"seat {seat} {player} {money_text(setup.stacks[player])}" for seat, player in setup.seats.items())
@@ -48,6 +59,10 @@ class DealerSession:
                 self._round()
         except (Leave, KeyboardInterrupt):
             print()
+
+    def _reader_told(self, steps: list[DealerStep], answer: str) -> None:
+        self._tell(steps)
+        print(wrapped(f"Card reader: {answer}", ""))
 
     # -- one round ----------------------------------------------------------------------------------------------------------
 
@@ -82,9 +97,12 @@ class DealerSession:
         self._line(ask_line(PROMPT).strip())
 
     def _line(self, text: str) -> None:
+        if self.table.round.over and not text:  # the card reader has ended it
+            return
         try:
-            if not self._aside(text):
-                self._tell(self._enter(text))
+            with self.lock:
+                if not self._aside(text):
+                    self._tell(self._enter(text))
         except CardroomError as error:
             print(wrapped(str(error), ""))
 

@@ -1,9 +1,11 @@
 """Dealers' tables: a dealer opens one and types in what happens at a real table, line by line."""
 
+from typing import Annotated
+
 from fastapi import Request
 from typing_extensions import TypedDict
 
-from cardroom.fields import TableKey
+from cardroom.fields import TableKey, says
 from cardroom.room.desks.dealers.commands import (
     ChangeSeatAtFelt,
     EnterLine,
@@ -31,6 +33,10 @@ from cardroom.web.state import Room
 routes = Routes("/api/dealer/tables", "dealer")
 
 DEALER, SOMEWHERE = staff(*DEALS, where="table"), staff(*DEALS, where="anywhere")
+
+
+class ReaderAnswerData(TypedDict):
+    answer: Annotated[str, says("`ok` and what is asked now, or `no` and why.")]
 
 
 class NewDealerTableData(TypedDict):
@@ -73,6 +79,14 @@ async def type_line(room: Room, id: TableId, wanted: bodies.TypeLineBody) -> Dea
 
     Cards, wagers, a player's action. A line that does not fit is refused in one sentence, and nothing has changed."""
     return await room.host.dealers.do(EnterLine(id, _seen(wanted), wanted.line))
+
+
+@routes.post("/{id}/reader", DEALER)
+async def send_reader_line(by: OnDuty, room: Room, id: TableId, wanted: bodies.ReaderLineBody) -> ReaderAnswerData:
+    """Send a line of a scanner or a card-reading shoe.
+
+    The answer begins with `ok`, and says what the table waits for, or with `no`, and says why nothing was done."""
+    return {"answer": await room.host.dealers.read_line(id, by.who, wanted.line)}
 
 
 @routes.post("/{id}/take-back", DEALER)

@@ -73,6 +73,14 @@ class TypeLineBody(ScreenBody):
     line: Annotated[str, Field(max_length=400, pattern=r"^[^\x00-\x1f]*$")] = Field(description="The text of the line.")
 
 
+class ReaderLineBody(Body):
+    """A line of a scanner or a card-reading shoe."""
+
+    line: Annotated[str, Field(max_length=400)] = Field(
+        description="The line, like `card as`; a line that begins with a number and comes again is answered again, and done once."
+    )
+
+
 class DealerRulingBody(ScreenBody):
     name: RulingName
     args: RulingArgs = Field(default={})

@@ -82,6 +82,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     dealers.ScreenBody: {**_ROUND, "typed": 7},
     dealers.TypeLineBody: {**_ROUND, "typed": 7, "line": "kd 7c 2s"},
     dealers.DealerRulingBody: {**_ROUND, "typed": 7, "name": "premature-flop", "args": {"cards": ["Kd"]}},
+    dealers.ReaderLineBody: {"line": "17 card as"},
     dealers.TapInBody: {"dealer": "Dora"},
     dealers.DealerSeatBody: {"do": "sit", "player": "Cid", "seat": 3, "chips": 30000},
     # -- the staff

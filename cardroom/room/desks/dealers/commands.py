@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
+from cardroom.dealer.card_reader import Typing
 from cardroom.money import Cents
 from cardroom.room.people.staff import By
 from cardroom.room.table.fresh_cards import OTHER_SEAT, Fresh
@@ -60,6 +61,22 @@ class TakeBackLine(TypedCommand[list[str]]):
 
     def act(self, table: Table, now: float) -> list[str]:
         return table.play.by_dealer().take_back(now)
+
+
+@dataclass(frozen=True)
+class TypeForReader(FeltCommand[None]):
+    """Type what came of the lines of a card reader; at the end of a round ``line`` without text begins the next."""
+
+    typing: Typing
+
+    def act(self, table: Table, now: float) -> None:
+        play = table.play.by_dealer()
+        if self.typing.undo:
+            play.take_back(now)
+        elif not self.typing.line and (table.round is None or not table.running or table.round.over):
+            play.begin_round(now)
+        else:
+            play.enter(self.typing.line, now)
 
 
 @dataclass(frozen=True)

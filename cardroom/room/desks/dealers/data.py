@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from cardroom.cards import card_name, face, is_unknown
+from cardroom.dealer.card_reader import AwaitedNow, awaited
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import place_of
 from cardroom.dealer.prompts import asked, by_enter
@@ -178,6 +179,15 @@ def felt_data(table: Table) -> DealerData:
     for each in found["seats"]:
         each["out"] = each["out"] or (each["player"] in table.seats and table.seats[each["player"]].out)
     return {**found, "seats": sorted(seats, key=lambda each: each["seat"])} if seats else found
+
+
+def awaited_at(table: Table) -> AwaitedNow:
+    """Return what a card reader must know of a table."""
+    play, round = table.play.by_dealer(), table.round
+    if round is None or not table.running:
+        return AwaitedNow(0, "No round is running.")
+    found = asked(round, Steps(round.setup, play.rack), play.last)
+    return AwaitedNow(awaited(round, found), found.text)
 
 
 def _state(table: Table) -> FeltState:

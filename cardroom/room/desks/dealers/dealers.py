@@ -1,15 +1,18 @@
 """What a dealer does at a table of the room, with the state that the dealer's screen shows after it."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from cardroom.chance import Felt
+from cardroom.dealer.card_reader import CardReader, parse_reader_line
+from cardroom.errors import CardroomError
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import check_terms, new_id, read_settings
-from cardroom.room.desks.dealers.commands import CloseFelt, ScreenState, SellToNameless, TakeBackLine
-from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, felt_data
+from cardroom.room.desks.dealers.commands import CloseFelt, ScreenState, SellToNameless, TakeBackLine, TypeForReader
+from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, awaited_at, felt_data
 from cardroom.room.desks.dealers.seats import SAT_DOWN, FeltBooks, SeatPlayer, SellAtFelt, Sitter
 from cardroom.room.desks.floor.data import OfferData, PreviewData, offer_data
 from cardroom.room.desks.floor.floor import ruling_preview
@@ -46,6 +49,7 @@ class Dealers:
     ) -> None:  # fmt: skip
         self._executor, self._state, self._tables, self._directory = executor, state, tables, directory
         self._office, self._books, self._now, self._wall = office, books, now, wall
+        self._readers: dict[tuple[str, str], tuple[CardReader, asyncio.Lock]] = {}
 
     # -- opening ------------------------------------------------------------------------------------------------------------
 
@@ -132,8 +136,33 @@ class Dealers:
         words = await self._executor.at_table(command)
         return {"words": words, "table": felt_data(await runner.stored())}
 
+    async def read_line(self, table_id: str, sender: str, raw: str) -> str:
+        """Take a line of a scanner or a card-reading shoe, one at a time from each; returns its answer.
+
+        Cards of a hand that is not complete are in memory: a reader whose table was resumed meanwhile is told what is missing.
+        """
+        runner = self._tables.runner(table_id)
+        here = self._readers.setdefault((table_id, sender), (CardReader(), asyncio.Lock()))
+        reader, one = here
+        async with one:
+            try:
+                said = parse_reader_line(raw)
+                if answered := reader.repeated(said):
+                    return answered
+            except CardroomError as error:
+                return f"no {error}"
+            try:
+                typing = reader.take(said, awaited_at(await runner.stored()))
+                if typing is not None:
+                    await self._executor.at_table(TypeForReader(table_id, typing))
+                answer = reader.answer(awaited_at(await runner.stored()))
+            except CardroomError as error:
+                answer = f"no {error}"
+            return reader.remember(said, answer)
+
     async def close(self, by: By, table_id: str) -> None:
         await self._executor.at_table(CloseFelt(table_id, by))
+        self._readers = {at: reader for at, reader in self._readers.items() if at[0] != table_id}
 
     async def seat(self, by: By, table_id: str, sitter: Sitter) -> DealerData:
         """Let a person sit down at the real table."""
