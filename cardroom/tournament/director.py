@@ -137,8 +137,10 @@ def _next_level(tournament: Tournament, now: float) -> LevelBegun | None:
         over = clock.left(now, structure) == 0
     if not over:
         return None
+    # By the clock it began when it was due, whenever somebody looks.
+    at = now if structure.hands_of(level) else clock.began + structure.minutes_of(level) * MINUTE
     pause = structure.level(level).break_after * MINUTE
-    return LevelBegun(level + 1, now, now + pause if pause else 0)
+    return LevelBegun(level + 1, at, at + pause if pause else 0)
 
 
 def _race(tournament: Tournament, resting: Collection[int]) -> Fact | None:

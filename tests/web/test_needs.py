@@ -201,6 +201,28 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/papers/{day}/{name}"): READERS,
     ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
     ("GET", "/api/count"): COUNT_ROOM,
+    **{("GET", f"/api/tournaments{path}"): ANYBODY for path in ("", "/structures", "/{tournament}")},
+    **{("POST", f"/api/tournaments/{{tournament}}/{what}"): PLAYER for what in ("enter", "withdraw", "chips", "deal/answer")},
+    ("POST", "/api/tournaments"): May((FLOOR, OPERATOR)),
+    **{
+        ("POST", f"/api/tournaments/{{tournament}}/{what}"): May((FLOOR, OPERATOR))
+        for what in (
+            "start",
+            "call-off",
+            "pause",
+            "clock",
+            "hand-for-hand",
+            "out",
+            "back",
+            "gives-up",
+            "count",
+            "balance",
+            "move",
+            "penalty",
+            "disqualify",
+            "deal",
+        )
+    },
     ("GET", "/api/funds"): COUNT_ROOM,
     ("GET", "/api/funds/{name}/statement"): COUNT_ROOM,
     ("POST", "/api/tables/{id}/drop"): May((FLOOR, CASHIER), "table"),
@@ -245,6 +267,7 @@ GIVEN = {
     "name": "rotation",
     "window": 1,
     "serial": "0001",
+    "tournament": "none",
 }  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it
 

@@ -22,7 +22,7 @@ from cardroom.round import HOUSE
 __all__ = ["Size", "correct", "corrections_of", "head", "reverse", "size", "verify"]
 
 REVERSAL = "r-"
-BY_A_LINE = ("cage/", "fund/")
+BY_A_LINE = ("cage/", "fund/", "tournament/")
 """Accounts whose chips move with a line of the staff's journal, which would say otherwise if they were taken back alone."""
 
 

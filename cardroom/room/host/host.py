@@ -16,6 +16,7 @@ from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.play_sessions import PlaySessions
+from cardroom.room.books.tournaments.tournaments import Tournaments
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
@@ -38,6 +39,7 @@ from cardroom.room.desks.seating.clock import BoardClock
 from cardroom.room.desks.seating.desk import SeatingDesk
 from cardroom.room.desks.seating.friends import Friends
 from cardroom.room.desks.seating.table_moves import TableMoves
+from cardroom.room.desks.tournaments.desk import TournamentDesk
 from cardroom.room.host.keeper import RoomKeeper
 from cardroom.room.host.opening import TableOpening
 from cardroom.room.host.quick_seat import QuickSeat
@@ -80,7 +82,10 @@ class Host:
         drop, funds = Drop(self.days, self.cage.inventory), Funds(self.staff.exclusions.check_served)
         self.numbers = self.staff.numbers
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
-        folds = self.staff, self.play_sessions, self.days, self.cage, drop, funds, lists, moves, companies, stand_ins
+        tournaments = Tournaments(self.staff.exclusions.check_served)
+        folds = (
+            self.staff, self.play_sessions, self.days, self.cage, drop, funds, tournaments, lists, moves, companies, stand_ins,
+        )  # fmt: skip
         # what every server knows, and the tables
         self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision)
         self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
@@ -97,6 +102,7 @@ class Host:
         self.sights = Sights(store, self._committer, self.state, self.tables, self.directory, drop, self.office.failures, now, wall, local)
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
+        self.tournaments = TournamentDesk(self.executor, self.state, tournaments, wall)
         self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, wall)
         self.player_desk = PlayerDesk(self.executor, self.state, self.office)
         self.floor = FloorDesk(self.executor, self.tables, store)

@@ -5,7 +5,8 @@
 Of the cage: ``cage/safe``, ``cage/window/<number>``, ``cage/box/<serial>`` (a drop box that was pulled), ``cage/bank/<visitor>`` (what it
 keeps for a player, who cannot play with it until he takes it). Each holds what the chips and the cash that lie there are worth.
 At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``, and ``…/tray``, the
-dealer's bank. ``fund/<name>`` is a jackpot or a promotion of the room.
+dealer's bank. ``fund/<name>`` is a jackpot or a promotion of the room; ``tournament/<id>/pool``, ``…/fees`` and ``…/bounties`` are what was
+paid into a tournament that is not over.
 """
 
 import os
@@ -57,6 +58,11 @@ def account_of(place: str) -> str | None:
 
 def fund_account(name: str) -> str:
     return f"fund/{name}"
+
+
+def tournament_account(tournament: str, part: str) -> str:
+    """``part``: the pool, the fees or the bounties; all end at nothing."""
+    return f"tournament/{tournament}/{part}"
 
 
 def ledger_account(table_id: str, account: Account, players: Collection[str]) -> str:

@@ -4,7 +4,22 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from cardroom.web.bodies import accounts, board, body, cage, count, dealers, floor, friends, payments, players, room_settings, staff, tables
+from cardroom.web.bodies import (
+    accounts,
+    board,
+    body,
+    cage,
+    count,
+    dealers,
+    floor,
+    friends,
+    payments,
+    players,
+    room_settings,
+    staff,
+    tables,
+    tournaments,
+)
 
 _GAME = "tres-lounge/texas-holdem: $3-$6 limit"
 _ROUND = {"round": "hk3m9c-1"}
@@ -147,4 +162,18 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     count.TakeOverFundBody: {"version": 1, "table": "hk3m9c", "why": "The table is closed."},
     count.WithdrawFromFundBody: {"version": 1, "amount": 50000, "why": "Administration of the month."},
     count.ProposePayOutBody: {"amount": 250000, **_ROUND, "player": "Ann", "hand": "four eights", "why": "Bad beat at table 1."},
+    # -- tournaments
+    tournaments.AnnounceTournamentBody: {"structure": "standard/evening", "why": "The evening of Friday."},
+    tournaments.OnTournamentBody: {"version": 12, "why": "All are here."},
+    tournaments.SetTournamentClockBody: {"version": 12, "level": 3, "minutes": 12.5, "why": "The clock was not paused."},
+    tournaments.SwitchTournamentBody: {"version": 12, "on": True, "why": "A fire alarm."},
+    tournaments.KnockOutBody: {"version": 12, "out": ["Ann"], "by": ["Ben"], "why": "Called all-in."},
+    tournaments.TournamentPlayerBody: {"version": 12, "player": "Ann", "why": "The floor was told the wrong name."},
+    tournaments.CountChipsBody: {"version": 12, "stacks": {"Ann": 24500, "Ben": 61000}, "why": "Counted in the break."},
+    tournaments.BalanceTablesBody: {"version": 12, "blinds": {"1": 4, "2": 7}, "why": "Table 2 is short."},
+    tournaments.MoveInTournamentBody: {"version": 12, "player": "Ann", "table": 2, "seat": 5, "why": "Moved to the wrong seat."},
+    tournaments.PenalisePlayerBody: {"version": 12, "player": "Ann", "hands": 9, "why": "Abuse."},
+    tournaments.ProposeDealBody: {"version": 12, "how": "icm", "rest": 20000, "why": "The last three ask for it."},
+    tournaments.AnswerDealBody: {"accept": True},
+    tournaments.BuyTournamentChipsBody: {"what": "rebuy"},
 }

@@ -16,6 +16,7 @@ from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.payment_lines import PaymentCorrected
 from cardroom.room.books.play_sessions import PlaySessions
+from cardroom.room.books.tournaments.tournaments import Tournaments
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.entries import How, State
 from cardroom.room.books.waiting.games import ListedGame
@@ -41,7 +42,19 @@ def row(what: str, data: object, about: str = "v1") -> StaffRow:
 def folds() -> list[Fold]:
     staff, days = Staff(), Days()
     cage = Cage(days, staff)
-    return [staff, days, cage, Drop(days, cage.inventory), Funds(), Lists(), Moves(), Companies(), StandIns(), PlaySessions()]
+    return [
+        staff,
+        days,
+        cage,
+        Drop(days, cage.inventory),
+        Funds(),
+        Tournaments(),
+        Lists(),
+        Moves(),
+        Companies(),
+        StandIns(),
+        PlaySessions(),
+    ]
 
 
 def test_lines_of_every_kind_are_recorded() -> None:

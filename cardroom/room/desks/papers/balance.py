@@ -9,7 +9,7 @@ from cardroom.round import DROP, HOUSE, JACKPOT
 IN_ROUNDS = "In running rounds"
 AT_TABLE = {"player": "Players, at tables", DROP: "Drop at tables", "tray": "Banks of tables", JACKPOT: "Funds at tables"}
 AT_CAGE = {"safe": "Safe", "window": "Windows", "box": "Drop boxes", "bank": "Players' banks at the cage"}
-ELSEWHERE = {"visitor": "Players, at the cashier", "fund": "Funds of the room", HOUSE: "The house"}
+ELSEWHERE = {"visitor": "Players, at the cashier", "fund": "Funds of the room", "tournament": "Tournaments", HOUSE: "The house"}
 PLACES = (*AT_TABLE.values(), IN_ROUNDS, *AT_CAGE.values(), *ELSEWHERE.values())
 
 

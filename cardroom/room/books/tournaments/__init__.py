@@ -1,0 +1,1 @@
+"""Live tournaments of the room, as a fold of the journal."""

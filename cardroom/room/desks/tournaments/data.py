@@ -1,0 +1,198 @@
+"""What is seen of a tournament: the clock on the wall, the seats, the places and the prizes. Players are told by their names."""
+
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
+
+from cardroom.fields import VersionSeen, says
+from cardroom.money import Cents
+from cardroom.room.books.tournaments.tournaments import RoomTournament
+from cardroom.tournament.places import places
+from cardroom.tournament.prizes import bounties, payouts, prizes
+from cardroom.tournament.structure import TournamentStructure
+from cardroom.tournament.tournament import Tournament
+
+TournamentState = Literal["announced", "running", "over", "called-off"]
+NameOf = Callable[[str], str]
+
+
+class StructureData(TypedDict):
+    slug: Annotated[str, says("The id of the structure: house and name.")]
+    name: Annotated[str, says("What it is called.")]
+    says: Annotated[str, says("What it is, in a sentence.")]
+    ours: Annotated[bool, says("Whether its figures are ours; else they are printed somewhere.")]
+    games: Annotated[list[str], says("Its games, by the ids of their editions.")]
+    entry: Annotated[Cents, says("What an entry costs in all, in cents.")]
+    buy_in: Annotated[Cents, says("The part of it that goes into the prize pool.")]
+    fee: Annotated[Cents, says("The house's part.")]
+    bounty: Annotated[Cents, says("The price that it puts on the player's head.")]
+    players: Annotated[list[int], says("The fewest and the most players.")]
+    seats: Annotated[int, says("Seats at a table.")]
+    stack: Annotated[int, says("Chips that an entry brings.")]
+
+
+class LevelData(TypedDict):
+    number: Annotated[int, says("The number of the level, from 1.")]
+    blinds: Annotated[list[int], says("The small and the big blind; zeros: none.")]
+    ante: Annotated[int, says("The ante; 0: none.")]
+    bets: Annotated[list[int], says("The bets of limit games; zeros: as they follow from the blinds.")]
+
+
+class ClockData(TypedDict):
+    level: Annotated[LevelData, says("The level now.")]
+    next: Annotated[LevelData | None, says("The level after it; null: this is the last one.")]
+    left: Annotated[float | None, says("Seconds until the level ends, or the break before it; null: it ends by hands, or not at all.")]
+    paused: Annotated[bool, says("Whether the floor has paused the clock.")]
+    in_break: Annotated[bool, says("Whether there is a break now, before this level.")]
+
+
+class TournamentSeatData(TypedDict):
+    seat: Annotated[int, says("The number of the seat.")]
+    player: Annotated[str, says("The name of the player.")]
+    chips: Annotated[int, says("The player's chips, as they were counted last.")]
+
+
+class TournamentTableData(TypedDict):
+    table: Annotated[int, says("The number of the table in the tournament.")]
+    seats: Annotated[list[TournamentSeatData], says("The players, by seat.")]
+
+
+class TournamentPlaceData(TypedDict):
+    first: Annotated[int, says("The best of the places that the player shares, mostly one place.")]
+    last: Annotated[int, says("The last of them.")]
+    player: Annotated[str, says("The name of the player.")]
+    prize: Annotated[Cents, says("The prize, in cents.")]
+    bounties: Annotated[Cents, says("Bounties won, in cents.")]
+
+
+class DealData(TypedDict):
+    amounts: Annotated[dict[str, Cents], says("By name, the cents that each player gets.")]
+    rest: Annotated[Cents, says("Cents that stay for the winner.")]
+    how: Annotated[str, says("How it was worked out: icm or chips.")]
+    accepted: Annotated[list[str], says("The players who have accepted it.")]
+
+
+class TournamentSummary(TypedDict):
+    id: Annotated[str, says("The id of the tournament.")]
+    structure: Annotated[StructureData, says("Its structure in short.")]
+    state: Annotated[TournamentState, says("Whether it is announced, running, over or called off.")]
+    open: Annotated[bool, says("Whether one may still enter.")]
+    entries: Annotated[int, says("Entries so far, those of players who entered again among them.")]
+    left: Annotated[int, says("Players who have chips.")]
+    pool: Annotated[Cents, says("The prize pool, in cents.")]
+    entered: Annotated[bool, says("Whether you have entered.")]
+
+
+class TournamentData(TournamentSummary):
+    version: VersionSeen
+    clock: Annotated[ClockData | None, says("The clock; null: it has not begun, or is over.")]
+    tables: Annotated[list[TournamentTableData], says("The tables, with their players.")]
+    hand_for_hand: Annotated[bool, says("Whether all tables play each hand together.")]
+    uncounted: Annotated[int, says("Chips that the last counts have left out; below zero: found too many.")]
+    payouts: Annotated[list[Cents], says("What each place pays, the first one first, as the entries stand.")]
+    places: Annotated[list[TournamentPlaceData], says("The places that are decided, the best first.")]
+    deal: Annotated[DealData | None, says("A deal that is proposed; null: none.")]
+    names: Annotated[list[str], says("The players who have entered.")]
+
+
+def structure_data(slug: str, structure: TournamentStructure) -> StructureData:
+    return {
+        "slug": slug,
+        "name": structure.name,
+        "says": structure.says,
+        "ours": structure.ours,
+        "games": [game.edition for game in structure.games],
+        "entry": structure.entry,
+        "buy_in": structure.buy_in,
+        "fee": structure.fee,
+        "bounty": structure.bounty.amount if structure.bounty else 0,
+        "players": list(structure.players),
+        "seats": structure.seats,
+        "stack": structure.stack,
+    }
+
+
+def summary(found: RoomTournament, viewer: str) -> TournamentSummary:
+    one = found.tournament
+    return {
+        "id": found.id,
+        "structure": structure_data(found.slug, one.structure),
+        "state": _state(one),
+        "open": one.entry_open,
+        "entries": one.entries,
+        "left": len(one.alive),
+        "pool": one.pool if one.entries else 0,
+        "entered": viewer in one.entrants,
+    }
+
+
+def tournament_data(found: RoomTournament, viewer: str, name_of: NameOf, now: float) -> TournamentData:
+    one = found.tournament
+    return {
+        **summary(found, viewer),
+        "version": found.version,
+        "clock": _clock(one, now) if _state(one) == "running" else None,
+        "tables": [
+            {"table": number, "seats": [_seat(one, seat, player, name_of) for seat, player in sorted(table.seats.items())]}
+            for number, table in sorted(one.tables.items())
+        ],
+        "hand_for_hand": one.hand_for_hand,
+        "uncounted": one.uncounted,
+        "payouts": payouts(one.structure, one.entries, one.pool) if one.entries >= one.structure.players[0] else [],
+        "places": _places(one, name_of),
+        "deal": _deal(one, name_of),
+        "names": sorted(map(name_of, one.entrants)),
+    }
+
+
+def _state(one: Tournament) -> TournamentState:
+    return "called-off" if one.called_off else "over" if one.over else "running" if one.begun else "announced"
+
+
+def _clock(one: Tournament, now: float) -> ClockData:
+    last = one.level >= len(one.structure.levels)
+    return {
+        "level": _level(one.structure, one.level),
+        "next": None if last else _level(one.structure, one.level + 1),
+        "left": one.clock.left(now, one.structure),
+        "paused": one.clock.paused,
+        "in_break": one.clock.in_break(now),
+    }
+
+
+def _level(structure: TournamentStructure, number: int) -> LevelData:
+    level = structure.level(number)
+    return {"number": number, "blinds": list(level.blinds), "ante": level.ante, "bets": list(level.bets)}
+
+
+def _seat(one: Tournament, seat: int, player: str, name_of: NameOf) -> TournamentSeatData:
+    return {"seat": seat, "player": name_of(player), "chips": one.entrants[player].chips}
+
+
+def _places(one: Tournament, name_of: NameOf) -> list[TournamentPlaceData]:
+    decided = places(one)
+    won, heads = (prizes(one), bounties(one)) if one.entries >= one.structure.players[0] else ({}, {})
+    return [
+        {
+            "first": place.first,
+            "last": place.last,
+            "player": name_of(player),
+            "prize": won.get(player, 0),
+            "bounties": heads.get(player, 0),
+        }
+        for place in decided
+        for player in place.players
+    ]
+
+
+def _deal(one: Tournament, name_of: NameOf) -> DealData | None:
+    found = one.proposed
+    if found is None:
+        return None
+    return {
+        "amounts": {name_of(player): amount for player, amount in found.amounts.items()},
+        "rest": found.rest,
+        "how": found.how,
+        "accepted": sorted(map(name_of, one.accepted)),
+    }

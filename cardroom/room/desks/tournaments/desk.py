@@ -1,0 +1,130 @@
+"""The desk of the room's live tournaments: real tables and real cards, run by the floor; entries and prizes by the cashier's chips."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from cardroom.errors import BadInput
+from cardroom.money import Cents
+from cardroom.room.books.tournaments.tournaments import Tournaments
+from cardroom.room.desks.tournaments.data import (
+    StructureData,
+    TournamentData,
+    TournamentSummary,
+    structure_data,
+    summary,
+    tournament_data,
+)
+from cardroom.room.desks.tournaments.deeds import AnswerDeal, BuyTournamentChips, EnterTournament, TournamentDeed, WithdrawEntry
+from cardroom.room.journal.journal import Posting
+from cardroom.room.live.executor import Executor
+from cardroom.room.live.shared_state import SharedState
+from cardroom.room.people.staff import By
+from cardroom.tournament.facts import Fact
+from cardroom.tournament.structures import load_structure, structure_files
+from cardroom.tournament.tournament import Tournament
+
+OwnDeed: TypeAlias = EnterTournament | WithdrawEntry | BuyTournamentChips | AnswerDeal
+
+WHY = {
+    EnterTournament: "entered a tournament",
+    WithdrawEntry: "took the entry back",
+    BuyTournamentChips: "bought chips of a tournament",
+    AnswerDeal: "answered a deal",
+}
+"""What the journal says where a player does something for themselves."""
+
+
+@dataclass(frozen=True)
+class AnnounceTournament:
+    by: By
+    structure: str
+    why: str
+
+    def apply(self, tournaments: Tournaments, now: float) -> Posting:
+        return tournaments.announce(self.by, self.structure, self.why, now)
+
+
+@dataclass(frozen=True)
+class ActOnTournament:
+    """``version``: of the tournament that the floor has looked at; None where it does not matter."""
+
+    by: By
+    tournament: str
+    version: int | None
+    deed: TournamentDeed
+    why: str
+
+    def apply(self, tournaments: Tournaments, now: float) -> Posting:
+        return tournaments.act(self.by, self.tournament, self.version, partial(self._facts, now), self.why, now)
+
+    def _facts(self, now: float, tournament: Tournament) -> Sequence[Fact]:
+        return self.deed.facts(tournament, now, self.why)
+
+
+class TournamentDesk:
+    def __init__(self, executor: Executor, state: SharedState, fold: Tournaments, wall: Callable[[], float]) -> None:
+        self._executor, self._state, self.fold, self._wall = executor, state, fold, wall
+
+    async def announce(self, by: By, structure: str, why: str) -> str:
+        """Announce a tournament, and return its id."""
+        await asyncio.to_thread(load_structure, structure)  # which sets up every game of it, and keeps it
+        before = {found.id for found in self.fold.all}
+        await self._executor.write(AnnounceTournament(by, structure, why), self.fold)
+        return next(found.id for found in self.fold.all if found.id not in before)
+
+    async def act(self, by: By, tournament: str, version: int, deed: TournamentDeed, why: str) -> None:
+        """Do what the floor wants."""
+        await self._executor.write(ActOnTournament(by, tournament, version, deed, why), self.fold)
+
+    async def act_for_oneself(self, by: By, tournament: str, deed: OwnDeed) -> None:
+        """Do what a player wants, who pays for it at the cashier."""
+        cost = _cost(self.fold.of(tournament).tournament, deed)
+
+        async def once() -> None:
+            if cost:
+                await self._state.chips(deed.player)
+                self._state.visitors.check_purse(deed.player, cost)
+            await self._executor.write(ActOnTournament(by, tournament, None, deed, WHY[type(deed)]), self.fold)
+
+        await self._executor.bring(once)
+
+    # -- names ----------------------------------------------------------------------------------------------------------------------------
+
+    def player(self, name: str) -> str:
+        """The visitor of this name."""
+        found = self._state.visitors.named(name)
+        if found is None:
+            raise BadInput(f"Nobody here is called {name[:40]}.")
+        return found.id
+
+    def players(self, stacks: Mapping[str, int]) -> dict[str, int]:
+        """Chips by the names of players, as the tournament has them: by visitors."""
+        return {self.player(name): chips for name, chips in stacks.items()}
+
+    # -- what is seen ---------------------------------------------------------------------------------------------------------------------
+
+    async def structures(self) -> list[StructureData]:
+        """The structures of all houses; their games are set up when somebody asks for the first time."""
+        return await asyncio.to_thread(lambda: [structure_data(slug, load_structure(slug)) for slug in structure_files()])
+
+    def all(self, viewer: str) -> list[TournamentSummary]:
+        """All tournaments, those that are open first, the latest first."""
+        found = sorted(self.fold.all, key=lambda each: (not each.open, -each.announced_at))
+        return [summary(each, viewer) for each in found]
+
+    def one(self, id: str, viewer: str) -> TournamentData:
+        now = self._wall()
+        return tournament_data(self.fold.at(id, now), viewer, self._state.visitors.name, now)
+
+
+def _cost(tournament: Tournament, deed: TournamentDeed) -> Cents:
+    structure = tournament.structure
+    if isinstance(deed, EnterTournament):
+        return structure.entry
+    if isinstance(deed, BuyTournamentChips):
+        bought = structure.add_on if deed.add_on else structure.rebuys
+        return bought.cost if bought else 0
+    return 0
