@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, SMALL
+from cardroom.games.pot.flop.rabbit import HUNT
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.showdown import WINNER
 from cardroom.games.pot.stud.rules import StudRules, StudStakes, StudTable, stakes
@@ -192,6 +193,8 @@ class _Writer:
         folded: set[str] = set()  # places of hands
         shows: dict[str, bool] = {}  # by place: whether the hand was shown, or its player threw it away
         for at, event in enumerate(self.round.events):
+            if isinstance(event, Action) and event.verb == HUNT:
+                break  # what would have come is no part of the hand
             if at in self.untold or (isinstance(event, Dealt) and event.place in folded):
                 continue  # a hand that was left without a wager may be dealt cards on (001 l.165): in PHH it has none
             if isinstance(event, Dealt) and is_hand(event.place):

@@ -203,7 +203,9 @@ WHERE = (
     Line("484", "desk pot-limit-opening"),
     Line("485-486", "desk pot-limit-buy-in"),
     Line("487-488", "desk pot-limit-opening"),
-    Line("489-490", "holdem side-agreements"),
+    Line(
+        "489-490", "holdem rabbit-hunt", "holdem rules.rabbit", "flop/test_rabbit_hunt.py::test_a_table_asks_only_where_the_house_allows_it"
+    ),
     Line(
         "491-492",
         "holdem agreement",

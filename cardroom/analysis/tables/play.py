@@ -37,6 +37,7 @@ from cardroom.analysis.tables.showdown import settle
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.pot.draw.lowball import LowballRules
 from cardroom.games.pot.draw.rules import DrawRules
+from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.registry import GAMES, Lack
 from cardroom.money import money_text
@@ -69,6 +70,8 @@ def why_not(given: TableGiven) -> str:
         return "players post out of turn"
     if table.showdown == "asked":
         return "players are asked whether they show their hands"
+    if isinstance(table, BoardTable) and table.rabbit_hunt:
+        return "players are asked whether they want to see what would have come"
     if said := _draws_why_not(edition.rules, table, given.count):
         return said
     if None in pot_fees(given, compiled_kind(given.edition)).values():

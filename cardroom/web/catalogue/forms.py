@@ -122,6 +122,8 @@ def _offered(edition: Edition, name: str) -> bool:
         return name in rules.tables
     if name == "straddle":
         return isinstance(rules, PotRules) and bool(rules.straddles.structures)
+    if name == "rabbit_hunt":
+        return isinstance(rules, PotRules) and bool(rules.rabbit)
     if name == "overs":
         return isinstance(rules, PotRules) and rules.overs_from is not None
     if name == "jackpot":

@@ -8,7 +8,8 @@ from cardroom.collection import END, NO_FLOP
 from cardroom.games.game import Game
 from cardroom.games.pot.flop import floor as board
 from cardroom.games.pot.flop.dealing import STREETS, BoardStreet, deal_hole_cards, deal_street
-from cardroom.games.pot.flop.rules import turn_up_all_in
+from cardroom.games.pot.flop.rabbit import RULE, hunt, may_hunt
+from cardroom.games.pot.flop.rules import check_board_table, turn_up_all_in
 from cardroom.games.pot.game import check, pot_game, whole_deck
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules, PotTable
@@ -51,13 +52,17 @@ def play_flop(
         yield from deal_street(round, street)
         hand.contest.collect(street.name)
         yield from hand.betting(street.limit)
+    uncontested = hand.over
     yield from hand.end(END if round.places.get("board") else NO_FLOP, *scales)
+    if uncontested and may_hunt(round.rules, round.table):
+        yield from hunt(hand.contest)
 
 
 def clauses(rules: PotRules, *more: str) -> frozenset[str]:
     board_clause = {"playing-the-board"} if rules.playing_the_board == "must-declare" else set()
     kill_clause = {"kill"} if rules.kill.kinds else set()
-    return CLAUSES | board_clause | kill_clause | frozenset(more)
+    rabbit_clause = {RULE} if rules.rabbit else set()
+    return CLAUSES | board_clause | kill_clause | rabbit_clause | frozenset(more)
 
 
 def flop_game(
@@ -76,6 +81,7 @@ def flop_game(
         clauses=lambda rules: clauses(rules, *more),
         rules=rules,
         table=table,
+        check_table=check_board_table,
         check=check,
         deck=deck,
         rulings=board.floor,

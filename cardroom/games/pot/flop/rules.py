@@ -3,18 +3,28 @@
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
+from cardroom.errors import BadSetup
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.game import check_table
+from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
 from cardroom.round import Decision, Round, Steps
 
 
 class BoardTable(PotTable):
-    """Ours, since no manual says it: whether hands are turned up as soon as nobody can bet any more and cards are to come."""
+    """Ours, since no manual says it: whether hands are turned up as soon as nobody can bet any more and cards are to come; and whether the
+    table asks who wants to see what would have come, where the house allows that."""
 
     all_in: Literal["at-the-showdown", "turned-up"] = "at-the-showdown"
+    rabbit_hunt: bool = False
 
 
 BoardRound: TypeAlias = Round[PotRules, BoardTable]
+
+
+def check_board_table(edition: PotEdition, table: PotTable) -> None:
+    check_table(edition, table)
+    if isinstance(table, BoardTable) and table.rabbit_hunt and table.structure not in edition.rules.rabbit:
+        raise BadSetup(f"{edition.id} allows no rabbit hunting at this table.")
 
 
 def turn_up_all_in(contest: Contest) -> Iterable[Decision]:

@@ -60,6 +60,7 @@ export default {
   "opening.field-pays": "Conditions are paid",
   "opening.field-play-most": "Largest Play wager",
   "opening.field-point": "A point is worth",
+  "opening.field-rabbit-hunt": "Rabbit hunting",
   "opening.field-ranking": "Hands rank",
   "opening.field-royalties": "Royalties",
   "opening.field-seats": "Places at the table",

@@ -60,6 +60,7 @@ export default {
   "opening.field-pays": "Las condiciones se pagan",
   "opening.field-play-most": "Apuesta Play máxima",
   "opening.field-point": "Un punto vale",
+  "opening.field-rabbit-hunt": "Ver lo que habría venido",
   "opening.field-ranking": "Las manos se ordenan",
   "opening.field-royalties": "Royalties",
   "opening.field-seats": "Puestos de la mesa",
