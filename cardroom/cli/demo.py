@@ -28,7 +28,7 @@ def demo(
     try:
         if store.staff_journal() or store.visitors():
             raise BadInput(f"{store.name} is a card room already: the demo needs one that is empty.")
-        night = DemoNight(store, seed, last_day(time.time()))
+        night = DemoNight.on(store, seed, last_day(time.time()))
         shown = -1
         for done in night.run():
             if not quiet and sys.stderr.isatty() and int(done * 100) != shown:

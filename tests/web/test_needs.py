@@ -199,6 +199,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/staff/rounds"): May((AUDITOR,)),
     **{("GET", path): READERS for path in ("/api/papers", "/api/papers/days", "/api/papers/{day}/dashboard", "/api/papers/{day}/{name}")},
     ("GET", "/papers/{day}/{name}"): READERS,
+    ("GET", "/papers/{day}/accounting"): READERS,
     ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
     ("GET", "/api/count"): COUNT_ROOM,
     **{("GET", f"/api/tournaments{path}"): ANYBODY for path in ("", "/structures", "/{tournament}")},

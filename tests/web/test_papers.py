@@ -25,7 +25,7 @@ def morning(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     folder: Path = tmp_path_factory.mktemp("night")
     url = f"sqlite:///{folder}/room.db"
     store = Store.open(url, serve=True, create=True)
-    played = DemoNight(store, 3, DAY, small())
+    played = DemoNight.on(store, 3, DAY, small())
     for _ in played.run():
         pass
     store.close()

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from random import Random
+from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.houses.desk import DeskRules, desk_rules
@@ -34,6 +35,14 @@ BANKS: Cents = 4_000_00
 """What somebody of the company that banks brings to a table."""
 
 
+class Opening(NamedTuple):
+    """A night's gaming day, the moment in which the doors open, and the hours of the room."""
+
+    day: date
+    begins: float
+    hours: Hours
+
+
 @dataclass
 class Guest:
     visitor: Visitor
@@ -49,32 +58,45 @@ class Guest:
 
 
 class DemoNight:
-    def __init__(self, store: Store, seed: int, day: date, plan: Script | None = None) -> None:
+    def __init__(self, store: Store, seed: int, opens: Opening, plan: Script | None = None) -> None:
         self.room = Room(store, Random(seed))
         self.script = plan or script()
         self.random = self.room.random
-        hours = Hours(zone=self.script.zone)
-        hour, minute = map(int, self.script.opens.split(":"))
-        self.begins = hours.begins(day) + 3600 * (hour - int(hours.shifts[0].begins[:2])) + 60 * minute
+        self.day, self.begins, hours = opens
         self.ends = self.begins + MINUTE * self.script.minutes
-        self.day = day
         settings = {"establishment": self.script.establishment, **hours.model_dump(mode="json")}
         self.house = DemoHouse(self.room, settings, self.script.tables, self.begins)
         self.events = Events(self.room, self.house, self.script.events, self.begins)
         self.guests: dict[str, Guest] = {}
         self._coming: list[tuple[float, str]] = []
 
+    @classmethod
+    def on(cls, store: Store, seed: int, day: date, plan: Script | None = None) -> "DemoNight":
+        """The night of a gaming day, which begins when the plan says."""
+        plan = plan or script()
+        hours = Hours(zone=plan.zone)
+        hour, minute = map(int, plan.opens.split(":"))
+        begins = hours.begins(day) + 3600 * (hour - int(hours.shifts[0].begins[:2])) + 60 * minute
+        return cls(store, seed, Opening(day, begins, hours), plan)
+
     # -- the night ----------------------------------------------------------------------------------------------------------
 
     def run(self) -> Iterator[float]:
-        """The share of the night that is over, from time to time."""
+        """The share of the night that is over, from time to time; in the end everybody has gone home, and everything is counted."""
+        yield from self.play()
+        self._close(self._now)
+        self.room.write()
+
+    def play(self) -> Iterator[float]:
+        """The same, and the room is left as it is then."""
         self.house.open_the_doors()
         self._invite()
         changed = False
-        shift = next(span.since for span in self.room.days.calendar.spans(self.day) if span.since > self.begins)
+        later = (span.since for span in self.room.days.calendar.spans(self.day) if span.since > self.begins)
+        shift = next(later, self.ends + 1)
         now = self.begins
         while now < self.ends:
-            now += MINUTE * self.script.step
+            now = self._now = min(now + MINUTE * self.script.step, self.ends)
             for _ in self.room.play.until(now):
                 pass
             if now >= shift and not changed:
@@ -84,7 +106,6 @@ class DemoNight:
             self._look_after(now)
             self.events.happen(now, self.guests)
             yield (now - self.begins) / (self.ends - self.begins)
-        self._close(now)
         self.room.write()
 
     def _invite(self) -> None:

@@ -94,6 +94,10 @@ class Hashing:
     async def hash(self, password: str) -> str:
         return await self._apart(lambda: self._hasher.hash(_bytes(password)))
 
+    def hash_at_once(self, password: str) -> str:
+        """Hash in this thread: for a program that does nothing else meanwhile."""
+        return self._hasher.hash(_bytes(password))
+
     async def fits(self, password: str, hashed: str | None) -> bool:
         """Whether it is the password of this hash. None: nobody's, which takes the same time and fits never."""
         return await self._apart(lambda: self._fits(password, self._nobodys if hashed is None else hashed)) and hashed is not None

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from fastapi import Query, Request, Response
 
+from cardroom.room.desks.papers.accounting import read_chart
+from cardroom.room.desks.papers.accounting_files import FORMS
 from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.desks.papers.workbook import workbook
 from cardroom.web.api.paper_print import Printed
@@ -14,7 +16,18 @@ from cardroom.web.state import Room, RoomState
 
 routes = Routes("/papers", "papers", documented=False)
 
+BookForm = Annotated[Literal["csv", "ledger", "ofx"], Query(alias="as")]
+BOOK_TYPES = {"csv": "text/csv", "ledger": "text/plain", "ofx": "application/x-ofx"}
 Form = Annotated[Literal["html", "csv", "xlsx"], Query(alias="as")]
+
+
+@routes.get("/{day}/accounting", READERS, answer=FileAnswer("The entries of the day."))
+async def write_accounting(room: Room, day: Day, form: BookForm = "csv") -> Response:
+    """Write the entries of a day for the bookkeeper."""
+    asked = read_day(day)
+    text = await room.read(lambda: FORMS[form](room.host.papers.log(asked), read_chart()))
+    file = {"Content-Disposition": f'attachment; filename="{asked}-accounting.{form}"'}
+    return Response(text, media_type=f"{BOOK_TYPES[form]}; charset=utf-8", headers=file)
 
 
 @routes.get("/{day}/{name}", READERS, answer=FileAnswer("The paper."))

@@ -7,12 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.room.books.cage.inventory import UNCOUNTED
+from cardroom.room.books.cage.pieces import CASH, denominations, worth
 from cardroom.room.books.funds.hand_on_record import hand_on_record
 from cardroom.room.books.hours import Span
 from cardroom.room.books.ledger import verify
+from cardroom.room.demo.cashiers import FLOAT
 from cardroom.room.demo.night import DemoNight, Guest
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
+from cardroom.room.desks.papers.accounting import read_chart
+from cardroom.room.desks.papers.accounting_files import FORMS
+from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS, close_day, night
 from cardroom.room.journal.lines import UnknownLine, read_line
 from cardroom.room.people.roles import CONSOLE, Role
@@ -20,6 +26,7 @@ from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
 from cardroom.room.storage.texts import text
 from tests.counts import counts
+from tests.room.papers.bookkeeper import read_csv, read_ledger, read_ofx
 
 DAY = date(2026, 11, 15)
 BY = Staffer(CONSOLE, Role.OPERATOR, "")
@@ -40,7 +47,7 @@ def opened(tmp_path: Path) -> Callable[[int], Store]:
 
 def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None:
     store = opened(0)
-    played = DemoNight(store, 3, DAY, small())
+    played = DemoNight.on(store, 3, DAY, small())
     assert list(played.run())[-1] == 1
     assert {"misdeal", "dispute", "jackpot", "void_slip", "large", "excluded"} <= set(played.events.happened)
     assert verify(store) == []
@@ -65,15 +72,43 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
     assert differences
     fees = papers["fees"].sheets[0]
     assert fees.totals is not None and fees.totals[-1] == 0  # nothing is unexplained
+    the_bookkeeper_agrees(store, closed.log, sum(int(row.values[5] or 0) for row in by_shift.rows))
     again = night(store, DAY, played.ended + 90_000)
     assert again.closed and not again.changed
     store.close()
 
 
+def the_bookkeeper_agrees(store: Store, log: Log, fees: int) -> None:
+    """What the files for the bookkeeper come to, beside the ledger, the pieces of the cage and the report of the day."""
+    chart = read_chart("")
+    text = {form: write(log, chart) for form, write in FORMS.items()}
+    sums, held = read_ledger(text["ledger"]), store.balances()
+    assert +read_csv(text["csv"]) == +sums and sum(sums.values()) == 0
+
+    def owed(*kinds: str) -> int:
+        return -sum(cents for account, cents in held.items() if any(kind in account for kind in kinds))
+
+    assert sums["Income:Collections"] == -fees < 0
+    assert sums["Liabilities:Chips:Players"] == owed("visitor/", "/player/") == 0  # everybody has gone home
+    assert sums["Liabilities:Jackpots and promotions"] == owed("fund/", "/jackpot") < 0
+    notes = sum(value * FLOAT[CASH] for value in denominations()[CASH] if value >= 25)
+    assert sums["Equity:Float"] == -notes
+    inventory = log.cage.inventory
+    cash = {place: worth(inventory.held(place), CASH) for place in inventory.places if place not in UNCOUNTED}
+    assert sums["Assets:Cash:Safe"] == cash["safe"] and sums["Assets:Cash:Window 2"] == cash["window/2"]
+    assert sum(cents for name, cents in sums.items() if name.startswith("Assets:")) == sum(cash.values())
+    ofx = read_ofx(text["ofx"])
+    assert {account: int(found.balance * 100) for account, found in ofx.items()} == {
+        "1010": cash["safe"], "1020-1": cash["window/1"], "1020-2": cash["window/2"],
+    }  # fmt: skip
+    for found in ofx.values():
+        assert sum(found.amounts) == found.balance and len(set(found.ids)) == len(found.ids)
+
+
 def test_who_moves_to_the_main_game_takes_along_what_he_has_left_however_little_it_is(opened: Callable[[int], Store]) -> None:
     """Two tables, the second of which feeds the first, and nobody else: at the feeder he has lost all but a few chips."""
     store = opened(0)
-    played = DemoNight(store, 1, DAY, small(15, (0, 1)).model_copy(update={"people": 0, "events": {}}))
+    played = DemoNight.on(store, 1, DAY, small(15, (0, 1)).model_copy(update={"people": 0, "events": {}}))
     steps = played.run()
     next(steps)
     main, feeder = played.house.tables
@@ -111,7 +146,7 @@ def test_stopped_anywhere_what_is_stored_is_what_was(opened: Callable[[int], Sto
     """As if its machine had been switched off after a batch of changes."""
     for seed in range(moments):
         store = opened(seed)
-        played = DemoNight(store, seed, DAY, small(40, (0, 7)))
+        played = DemoNight.on(store, seed, DAY, small(40, (0, 7)))
         for _ in islice(played.run(), 2 + 3 * (seed % 3)):
             pass
         played.room.write()

@@ -72,7 +72,7 @@ SIGNED = {"count-sheet": 2, "slips": 2, "cashier": 2, "inventory": 2, "drop": 1,
 def store_and_papers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Store, dict[str, Paper]]]:
     folder: Path = tmp_path_factory.mktemp("fields")
     store = Store.open(f"sqlite:///{folder}/room.db", serve=True, create=True)
-    played = DemoNight(store, 3, DAY, small())
+    played = DemoNight.on(store, 3, DAY, small())
     for _ in played.run():
         pass
     log = Log(store, DAY, played.ended + 86_400)

@@ -80,7 +80,7 @@ class PaperText:
         for said in (*paper.notes, paper.kept):
             if said:
                 writer.writerow([])
-                writer.writerow([_harmless(said)])
+                writer.writerow([harmless(said)])
         return out.getvalue()
 
     def _bare(self, column: Column, value: Value) -> str:
@@ -90,9 +90,9 @@ class PaperText:
             return f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02}"
         if column.kind == "time" and isinstance(value, int | float):
             return datetime.fromtimestamp(value, self.zone).isoformat(timespec="seconds")
-        return _harmless(str(value)) if column.kind == "text" else str(value)
+        return harmless(str(value)) if column.kind == "text" else str(value)
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """What people write is words, also to a program that takes some words for formulas."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text

@@ -57,6 +57,14 @@ async function draw(shown, day, names) {
       ),
     ),
   );
+  const books = el(
+    "p",
+    { class: "row" },
+    el("span", {}, t("papers.accounting")),
+    ...["csv", "ledger", "ofx"].map((form) =>
+      el("a", { href: `/papers/${day.day}/accounting?as=${form}`, download: true }, t(`papers.accounting-${form}`)),
+    ),
+  );
   const close = el(
     "button",
     { type: "button", class: "primary", hidden: day.closed || !day.over, onclick: () => askClose(day.day) },
@@ -68,7 +76,7 @@ async function draw(shown, day, names) {
     el("h2", { id: "glance" }, t("papers.glance")),
     el("p", { class: "muted" }, t("papers.reading")),
   );
-  shown.replaceChildren(list, el("p", { class: "muted" }, t("papers.says")), el("div", { class: "row" }, close), glance);
+  shown.replaceChildren(list, books, el("p", { class: "muted" }, t("papers.says")), el("div", { class: "row" }, close), glance);
   glance.lastElementChild?.replaceWith(plots(await get(`/api/papers/${day.day}/dashboard`)));
 }
 

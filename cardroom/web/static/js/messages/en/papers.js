@@ -1,4 +1,8 @@
 export default {
+  "papers.accounting": "For the bookkeeper:",
+  "papers.accounting-csv": "CSV",
+  "papers.accounting-ledger": "ledger-cli",
+  "papers.accounting-ofx": "OFX (cash)",
   "papers.banks": "What the banks won and lost",
   "papers.close": "Close the day",
   "papers.close-says": "From then on nothing is added to it, and every paper that is printed again is held against what it was.",

@@ -1,4 +1,8 @@
 export default {
+  "papers.accounting": "Para contabilidad:",
+  "papers.accounting-csv": "CSV",
+  "papers.accounting-ledger": "ledger-cli",
+  "papers.accounting-ofx": "OFX (efectivo)",
   "papers.banks": "Lo que ganaron y perdieron las bancas",
   "papers.close": "Cerrar el día",
   "papers.close-says": "Desde entonces no se le añade nada, y cada hoja que se vuelve a imprimir se compara con lo que era.",
