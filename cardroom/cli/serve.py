@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from socket import socket
 
+    from cardroom.room.demo.stage import LiveNight
     from cardroom.room.host.host import Host
     from cardroom.room.live.servers import Servers
     from cardroom.room.storage import Store
@@ -55,7 +56,7 @@ def serve(
 
     reached = _peer(peer) if peer else ""
     listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
-    address = _address(listener.getsockname())
+    address = address_of(listener.getsockname())
     local = _local(listener.getsockname()[0])
     if key and not local:
         listener.close()
@@ -89,7 +90,9 @@ def serve(
                 typer.echo("Others could read the files of this card room; from now on only their owner can.", err=True)
             try:
                 servers = partial(servers_of, store, reached or address, write_within)
-                given_up = _run(store, listener.dup(), opened_again if again else opened, servers, name=host, quick=quick, local=local)
+                given_up = run_server(
+                    store, listener.dup(), opened_again if again else opened, servers, name=host, quick=quick, local=local
+                )
             finally:
                 store.close()
             if not (store.superseded or given_up):
@@ -112,16 +115,19 @@ def _tell_fitness(room: "Host") -> None:
         typer.echo(f"- {LACKS[key]}")
 
 
-def _run(
+def run_server(
     store: "Store", listener: "socket", opened: "Callable[[Host], None]", servers: "Callable[[], Servers]", *, name: str, quick: bool,
-    local: bool,
+    local: bool, demo: "LiveNight | None" = None,
 ) -> str:  # fmt: skip
-    """Until it is closed, or another server has had the database: then its players hear that it restarts, and it must be opened anew. So it
-    must if a part of the server has failed too often, whose name is returned."""
+    """Run until it is closed, or another server has had the database: its players hear that it restarts, and it must be opened anew. So
+    it must if a part of the server has failed too often, whose name is returned. ``demo``: the night whose people play on, and whose logins
+    everybody is told."""
     import asyncio
     import logging
+    from random import Random
 
     from cardroom.errors import CardroomError
+    from cardroom.room.demo.players import DemoPlayers
     from cardroom.room.host.host import Host
     from cardroom.room.live.bot_pool import BotProcesses
     from cardroom.web.app import create_app
@@ -146,6 +152,8 @@ def _run(
         for table, why in host.tables.lost.items():
             typer.echo(f"Table {table} could not be resumed: {why}", err=True)
         watching.append(asyncio.create_task(end(host)))
+        if demo is not None:
+            watching.append(host.supervision.task("demo", DemoPlayers(host, demo.players, Random()).play))
         return host
 
     among_servers = logging.getLogger("cardroom.room.live.servers")
@@ -156,7 +164,7 @@ def _run(
         settle()
         opened(app.state.room.host)
 
-    app = create_app(start, names=[name])
+    app = create_app(start, names=[name], logins=demo.logins if demo is not None else ())
     server = make_server(app, opened=ready)
     try:
         server.run(sockets=[listener])
@@ -167,7 +175,7 @@ def _run(
     return "".join(given_up)
 
 
-def _address(bound: tuple[object, ...]) -> str:
+def address_of(bound: tuple[object, ...]) -> str:
     """As a browser on this machine has it."""
     host, port = str(bound[0]), bound[1]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)

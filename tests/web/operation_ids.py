@@ -169,6 +169,9 @@ OPERATIONS = {
     "POST /api/lists/close-added": "close_added_seat",
     "POST /api/lists/hire": "hire_player",
     "POST /api/lists/dismiss": "dismiss_player",
+    "GET /api/demo": "list_demo_logins",
+    "GET /api/cage/receipts/{line}": "get_receipt",
+    "POST /api/cage/receipts/{line}/print": "print_receipt",
     # -- papers
     "GET /api/papers/days": "list_gaming_days",
     "GET /api/papers/{day}/dashboard": "get_dashboard",

@@ -46,6 +46,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("DELETE", "/api/session"): ANYBODY,
     ("POST", "/api/key"): ANYBODY,
     ("POST", "/api/sign-in"): ANYBODY,
+    ("GET", "/api/demo"): ANYBODY,
     ("POST", "/api/recover"): ANYBODY,
     ("GET", "/api/account"): VISITOR,
     ("GET", "/api/account/tables"): VISITOR,
@@ -243,6 +244,8 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/cage"): CAGE_READERS,
     ("GET", "/api/cage/people"): CAGE_READERS,
     ("GET", "/api/cage/exclusions"): READERS,
+    ("GET", "/api/cage/receipts/{line}"): May((DEALER, FLOOR, CASHIER, OPERATOR, AUDITOR), "anywhere"),
+    ("POST", "/api/cage/receipts/{line}/print"): May((DEALER, FLOOR, CASHIER, OPERATOR), "anywhere"),
     ("GET", "/api/cage/tables"): May((DEALER, FLOOR, CASHIER, OPERATOR, AUDITOR), "anywhere"),
     ("PATCH", "/api/cage/settings"): BOSS_ONLY,
     ("POST", "/api/cage/safe/bring"): BOSS_ONLY,
@@ -261,6 +264,7 @@ WHO: dict[tuple[str, str], str | May] = {
     **{("GET", path): ANYBODY for path in PAGES},
 }
 GIVEN = {
+    "line": 1,
     "house": "tres-lounge",
     "slug": "texas-holdem",
     "number": 10**6,

@@ -16,7 +16,7 @@ import pytest
 from fastapi import FastAPI
 
 from cardroom.cli import run
-from cardroom.cli.serve import MORE, PORT, _address, _local
+from cardroom.cli.serve import MORE, PORT, _local, address_of
 from cardroom.errors import BadInput
 from cardroom.web.server import bind, make_server
 from tests.patience import SOON, patient
@@ -276,7 +276,7 @@ def test_a_file_that_is_no_database(tmp_path: Path, refused: Refused) -> None:
     ],
 )
 def test_the_address_as_a_browser_has_it(bound: tuple[object, ...], said: str) -> None:
-    assert _address(bound) == said
+    assert address_of(bound) == said
 
 
 def test_the_other_commands_load_no_server() -> None:

@@ -10,7 +10,7 @@ from cardroom.room.demo.room import Room
 from cardroom.room.people.staff import By
 from cardroom.room.people.visitors import Visitor
 
-FLOAT = {CHIP: 600, CASH: 400}
+FLOAT = {CHIP: 1200, CASH: 400}
 """Pieces of each kind that are brought to the safe."""
 DRAWN = {CHIP: 120, CASH: 80}
 """And those of each that a window draws from it."""
@@ -35,20 +35,20 @@ class Window(NamedTuple):
 
 class DemoCashiers:
     def __init__(self, room: Room, cashiers: tuple[By, By], operator: By) -> None:
-        self._room, self._cashiers, self._operator = room, cashiers, operator
+        self._room, self.by, self._operator = room, cashiers, operator
         self._served = 0
 
     @property
     def windows(self) -> list[Window]:
         open = self._room.cage.windows.open
-        return [Window(number, by) for number in open for by in self._cashiers if open[number].opened.who == by.staffer.who]
+        return [Window(number, by) for number in open for by in self.by if open[number].opened.who == by.staffer.who]
 
     def bring(self, now: float) -> None:
         pieces = some(FLOAT)
         self._room.do(self._room.cage.windows.bring(self._operator.staffer, pieces, "the float of the house", now))
 
     def open(self, now: float) -> None:
-        for number, by in enumerate(self._cashiers, 1):
+        for number, by in enumerate(self.by, 1):
             self._room.do(self._room.cage.windows.open_window(by.staffer, number, some(DRAWN), now))
 
     def close(self, now: float, *, wrong: int = 0) -> None:
@@ -65,7 +65,7 @@ class DemoCashiers:
     def hand_over(self, now: float) -> None:
         """The shift changes: each window is counted, and its drawer is the other cashier's."""
         self.close(now)
-        for number, by in enumerate(reversed(self._cashiers), 1):
+        for number, by in enumerate(reversed(self.by), 1):
             self._room.do(self._room.cage.windows.open_window(by.staffer, number, {}, now))
 
     def count_safe(self, now: float) -> None:
@@ -83,7 +83,7 @@ class DemoCashiers:
         window, cage = self._next(), self._room.cage
         if cage.large.due(visitor.id, "in", amount, now):
             self._room.do(cage.large.notice(window.by.staffer, visitor.id, "in", amount, "known by his papers", now))
-        self._lay_in(window, cut(amount, CHIP), now)
+        self.lay_in(window, cut(amount, CHIP), now)
         self._room.do(cage.counter.sell(window.by.staffer, window.number, visitor.id, amount, now))
 
     def cash(self, visitor: Visitor, now: float) -> None:
@@ -92,10 +92,10 @@ class DemoCashiers:
             return
         if cage.large.due(visitor.id, "out", amount, now):
             self._room.do(cage.large.notice(window.by.staffer, visitor.id, "out", amount, "known by his papers", now))
-        self._lay_in(window, cut(amount, CASH), now)
+        self.lay_in(window, cut(amount, CASH), now)
         self._room.do(cage.counter.cash(window.by.staffer, window.number, visitor.id, amount, now))
 
-    def _lay_in(self, window: Window, wanted: dict[Piece, int], now: float) -> None:
+    def lay_in(self, window: Window, wanted: dict[Piece, int], now: float) -> None:
         """What the drawer lacks comes from the safe."""
         inventory = self._room.cage.inventory
         held, safe = inventory.held(f"window/{window.number}"), inventory.held("safe")
@@ -111,7 +111,7 @@ class DemoCashiers:
         """A table asks, a window makes it: the serial of the slip."""
         slips, window = self._room.cage.slips, self._next()
         pieces = some({CHIP: TRAY}, LARGEST_IN_TRAY)
-        self._lay_in(window, pieces, now)
+        self.lay_in(window, pieces, now)
         number = self._room.do(slips.order(asked.staffer, "fill", table_id, pieces, "the bank of the table", now))
         with suppress(BadInput):
             self._room.do(slips.make(window.by.staffer, number, window.number, now))

@@ -30,7 +30,7 @@ class Events:
         self._agenda = sorted((begins + 60.0 * minute, name) for name, minutes in planned.items() for minute in minutes)
         self.happened: list[str] = []
         self._largest = 0
-        self._won: Won | None = None
+        self.won: Won | None = None
         room.play.seen = self._watch
 
     def happen(self, now: float, guests: Mapping[str, "Guest"]) -> None:
@@ -117,14 +117,14 @@ class Events:
         visitor = table.state.players.get(winner)
         if visitor and net[winner] > self._largest and (made := hands_read_out(round).get(winner)):
             self._largest = net[winner]
-            self._won = Won(table.round_id, visitor, winner, made[-1])
+            self.won = Won(table.round_id, visitor, winner, made[-1])
 
     def _jackpot(self, now: float, guests: Mapping[str, "Guest"]) -> bool:
         """It is paid from the fund of the room: one of the floor proposes it, the operator approves it."""
-        if self._won is None:
+        if self.won is None:
             return False
         funds = self._room.funds
-        number = self._room.do(funds.propose(self._house.floor[0], "bad-beat", JACKPOT, self._won, "the hand of the night", now))
+        number = self._room.do(funds.propose(self._house.floor[0], "bad-beat", JACKPOT, self.won, "the hand of the night", now))
         self._room.do(funds.approve(self._house.operator, number, "looked at the round", now))
         return True
 

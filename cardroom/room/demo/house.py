@@ -32,7 +32,8 @@ class DemoHouse:
         people = {
             role: [room.appoint(console, room.enter(name, before), Role(role), before) for name in all_of] for role, all_of in STAFF.items()
         }
-        self.operator, self.floor, self.dealers = people["operator"][0], people["floor"], people["dealer"]
+        self.operator, self.auditor = people["operator"][0], people["auditor"][0]
+        self.floor, self.dealers = people["floor"], people["dealer"]
         self.cashiers = DemoCashiers(room, (people["cashier"][0], people["cashier"][1]), self.operator)
         self.counters = people["cashier"][0], self.floor[1]
         self.tables: list[Table] = []
@@ -78,13 +79,13 @@ class DemoHouse:
         spans = self._room.days.calendar.spans(self._room.days.today(now))
         ending = [span.name for span in spans if span.since <= now][-2]
         for table in self.open:
-            self._pull(table, ending, now)
+            self.pull(table, ending, now)
             held = self._room.cage.inventory.held(f"tray/{table.id}")
             self._room.do(self._room.cage.trays.close_tray(self.dealers[1].staffer, table.id, held, now))
             self._open_bank(table, now)
         self.cashiers.hand_over(now)
 
-    def _pull(self, table: Table, shift: str, now: float) -> None:
+    def pull(self, table: Table, shift: str, now: float) -> None:
         """What the ledger has is read, so it must be there."""
         room = self._room
         room.write()
@@ -99,7 +100,7 @@ class DemoHouse:
         room = self._room
         shift = room.days.calendar.shift_of(now)
         for table in self.tables:
-            self._pull(table, shift, now)
+            self.pull(table, shift, now)
             self.cashiers.credit(table.id, self.dealers[2], now)
             room.do(room.cage.trays.close_tray(self.dealers[2].staffer, table.id, {}, now))
         self._count(now + 1800)

@@ -133,7 +133,7 @@ class DemoNight:
             if not guest.gone and not self._sits(guest) and not self.room.lists.of(guest.visitor.id):
                 self._queue(guest, now)
         for entry in self.room.lists.due(now):
-            self.room.do(self.room.lists.lapse(entry, self._rules(entry.game).waiting, now))
+            self.room.do(self.room.lists.lapse(entry, self.rules_of(entry.game).waiting, now))
         for table in self.house.tables:
             self._call(table, now)
         self._feed(now)
@@ -155,7 +155,7 @@ class DemoNight:
         who = ListedPerson(guest.visitor.name, guest.visitor.id)
         how = How.CALL if self.random.random() < 0.1 and not guest.banks else How.PERSON
         by = self.house.floor[0].staffer if how is How.CALL else guest.self
-        number = self.room.do(self.room.lists.join(by, guest.wants, who, how, self._rules(guest.wants).waiting, now))
+        number = self.room.do(self.room.lists.join(by, guest.wants, who, how, self.rules_of(guest.wants).waiting, now))
         entry = next((each for each in self.room.lists.entries.values() if each.version == number), None)
         if how is How.CALL and entry is not None and self.random.random() < 0.8:
             self.room.do(self.room.lists.arrive(by, entry.number, entry.version, guest.visitor.id, "has arrived", now))
@@ -165,7 +165,7 @@ class DemoNight:
         if table.closed_at is not None or table.id in self.room.moves.mains.values():
             return
         game, floor, lists = self.house.game(table), self.house.floor[0].staffer, self.room.lists
-        rules = self._rules(game).waiting
+        rules = self.rules_of(game).waiting
         for seat in self._free(table):
             chair = Chair(table.id, seat)
             entry = lists.next_for(game, chair)
@@ -209,7 +209,7 @@ class DemoNight:
                 number = self.room.do(
                     self.room.moves.move(
                         floor, ListedPerson(guest.visitor.name, guest.visitor.id), feeder.id, Chair(main.id, seat), game, MoveReason.MUST,
-                        self._rules(game).must_move, "a seat is free in the main game", now,
+                        self.rules_of(game).must_move, "a seat is free in the main game", now,
                     )
                 )  # fmt: skip
                 chips = mover.stack
@@ -253,7 +253,7 @@ class DemoNight:
         taken = {seat.seat for seat in table.seats.values()} | given
         return [seat for seat in range(1, table.placard.seat_count + 1) if seat not in taken]
 
-    def _rules(self, game: ListedGame) -> DeskRules:
+    def rules_of(self, game: ListedGame) -> DeskRules:
         table = next(each for each in self.house.tables if self.house.game(each) == game)
         return desk_rules(table.edition, table.placard.terms)
 

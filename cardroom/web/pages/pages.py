@@ -38,6 +38,7 @@ PAGES = {
     "/board": "board.html",
     "/place": "place.html",
     "/lists": "lists.html",
+    "/demo": "demo.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")
