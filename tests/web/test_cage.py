@@ -148,3 +148,29 @@ def test_somebody_excludes_himself_and_the_cashier_hears_nothing_of_why(staffed:
 def test_what_is_refused(staffed: Staffed, path: str, body: dict[str, object], status: int, sentence: str) -> None:
     refused = staffed.cashier.post(f"cage/{path}", **body)
     assert refused.status_code == status and refused.json()["detail"].startswith(sentence)
+
+
+def test_a_receipt_is_numbered_and_its_second_printing_is_marked(staffed: Staffed) -> None:
+    cashier, floor, dora = staffed.cashier, staffed.floor, staffed.room.person("Dora", bearer=True)
+    version = window(staffed)["place"]["version"]
+    sold = {"visitor": dora.id, "amount": 125_00, "cash": {"cash": {"2000": 5, "10000": 0, "500": 5}}, "version": version}
+    assert cashier.post("cage/windows/1/sell", **sold).status_code == 200
+    flow = window(staffed)["sheet"]["flows"][0]
+    assert flow["what"] == "sell"
+    receipt = cashier.get(f"cage/receipts/{flow['line']}").json()
+    sales = [line for line in staffed.room.host.store.staff_journal() if line[1].what == "cage/sell"]
+    day = staffed.room.host.days.today(staffed.room.host.wall()).isoformat()
+    assert receipt["serial"] == f"S-{day}-{len(sales):03}"
+    assert (receipt["kind"], receipt["name"], receipt["by"], receipt["amount"]) == ("sale", "Dora", "Casey", 125_00)
+    assert receipt["cash"] == {"cash": {"500": 5, "2000": 5}} and receipt["copies"] == 0
+    assert sum(int(value) * count for value, count in receipt["chips"]["chip"].items()) == 125_00
+    printed = [cashier.post(f"cage/receipts/{flow['line']}/print", paper=paper).json()["copies"] for paper in ("80mm", "a4", "80mm")]
+    assert printed == [0, 1, 2]  # the original, and two copies
+    lines = [row for _, row in staffed.room.host.store.staff_journal() if row.what == "cage/print"]
+    assert [(row.data["serial"], row.data["copy"], row.data["paper"]) for row in lines] == [
+        (receipt["serial"], 0, "80mm"), (receipt["serial"], 1, "a4"), (receipt["serial"], 2, "80mm"),
+    ]  # fmt: skip
+    assert [flow["what"] for flow in window(staffed)["sheet"]["flows"][:1]] == ["sell"]  # paper moves nothing
+    for person, status, sentence in ((floor, 403, "the cage's"), (cashier, 404, "is no receipt")):
+        refused = person.post(f"cage/receipts/{flow['line'] if person is floor else 1}/print", paper="a4")
+        assert refused.status_code == status and sentence in refused.text

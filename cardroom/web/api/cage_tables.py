@@ -1,9 +1,13 @@
 """The cage as tables see it: the dealers' banks, fills and credits, and their slips."""
 
+from typing import Annotated
+
+from fastapi import Path
+
 from cardroom.room.books.cage.pieces import read_counts
 from cardroom.room.books.cage.trays import AT_TABLES
-from cardroom.room.desks.cashiers.commands import CloseTray, DeclineOrder, ExchangeAtTable, OpenTray, OrderSlip, VoidSlip
-from cardroom.room.desks.cashiers.data import CageTablesData
+from cardroom.room.desks.cashiers.commands import CloseTray, DeclineOrder, ExchangeAtTable, OpenTray, OrderSlip, PrintReceipt, VoidSlip
+from cardroom.room.desks.cashiers.data import CageTablesData, ReceiptData
 from cardroom.room.people.roles import At, Role
 from cardroom.web.api.parameters import TableId
 from cardroom.web.api.routes import Routes
@@ -14,6 +18,7 @@ from cardroom.web.state import Room
 routes = Routes("/api/cage", "cage")
 
 LOOKERS = (*AT_TABLES, Role.CASHIER, Role.OPERATOR, Role.AUDITOR)
+PRINTERS = (*AT_TABLES, Role.CASHIER, Role.OPERATOR)
 AT_TABLE = staff(*AT_TABLES, where="table")
 
 
@@ -75,3 +80,24 @@ async def void_slip(by: OnDuty, room: Room, id: TableId, wanted: bodies.VoidSlip
 
     The chips go back; the slip stays, with its number, struck through. The cashier who made it may not void it."""
     await room.host.cashiers.do(VoidSlip(by, id, wanted.serial, wanted.why))
+
+
+# -- receipts ---------------------------------------------------------------------------------------------------------------
+
+Line = Annotated[int, Path(ge=1, le=2**53, description="The number of the line in the staff's journal.")]
+
+
+@routes.get("/receipts/{line}", staff(*LOOKERS, where="anywhere"))
+async def get_receipt(by: OnDuty, room: Room, line: Line) -> ReceiptData:
+    """Look at a receipt.
+
+    Of a sale, cash-out, deposit or withdrawal, of a fill or credit, or of a jackpot that was paid."""
+    return room.host.cashiers.receipt(by, line)
+
+
+@routes.post("/receipts/{line}/print", staff(*PRINTERS, where="anywhere"))
+async def print_receipt(by: OnDuty, room: Room, line: Line, wanted: bodies.PrintReceiptBody) -> ReceiptData:
+    """Print a receipt.
+
+    The first printing is the original; every later one is a copy, and marked so. Each is a line of the staff's journal."""
+    return await room.host.cashiers.print(PrintReceipt(by, line, wanted.paper))

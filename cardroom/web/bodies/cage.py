@@ -92,6 +92,10 @@ class VoidSlipBody(WhyBody):
     )
 
 
+class PrintReceiptBody(Body):
+    paper: Literal["80mm", "a4"] = Field(description="The paper: a roll of 80 mm, or A4.")
+
+
 class TakeNoticeBody(WhyBody):
     """Before a transaction that crosses the room's line; `why`: how the person was known."""
 

@@ -146,6 +146,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     cage.ChangeAtTableBody: {"given": {"chip": {"2500": 1}}, "taken": {"chip": {"500": 5}}, "visitor": "v7k2m9", "version": 3},
     cage.BankPiecesBody: {"visitor": "v7k2m9", "pieces": _PIECES, "version": 3},
     cage.PlaceOrderBody: {"kind": "fill", "pieces": _PIECES, "why": "The tray ran low."},
+    cage.PrintReceiptBody: {"paper": "80mm"},
     cage.MakeOrderBody: {"order": 12, "version": 3},
     cage.DeclineOrderBody: {"order": 12, "why": "The table closed."},
     cage.VoidSlipBody: {"serial": "F-000012", "why": "Wrong table."},

@@ -6,6 +6,7 @@ from cardroom.room.books.cage.book import Books
 from cardroom.room.books.cage.counter import Counter
 from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import CageSet
+from cardroom.room.books.cage.receipts import Receipts
 from cardroom.room.books.cage.settings import CageSettings, read_cage_settings
 from cardroom.room.books.cage.slips import Slips
 from cardroom.room.books.cage.trays import Trays
@@ -27,8 +28,9 @@ class Cage(Fold):
         self.windows = Windows(self.books)
         self.trays = Trays(self.books, self.large)
         self.slips = Slips(self.books, self.windows, self.trays)
+        self.receipts = Receipts(self.books)
         self.counter = Counter(self.books, self.windows, self.large)
-        self._parts: tuple[Fold, ...] = (self.inventory, self.large, self.windows, self.trays, self.slips)
+        self._parts: tuple[Fold, ...] = (self.inventory, self.large, self.windows, self.trays, self.slips, self.receipts)
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         if isinstance(line, CageSet):

@@ -10,6 +10,7 @@ from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.base.names import skeleton
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.pieces import CASH, worth
+from cardroom.room.books.cage.receipts import ReceiptPrinted
 from cardroom.room.books.days import Days
 from cardroom.room.desks.cashiers.commands import (
     CashChips,
@@ -17,18 +18,21 @@ from cardroom.room.desks.cashiers.commands import (
     DepositPieces,
     ExchangeAtTable,
     OpenTray,
+    PrintReceipt,
     SellChips,
     TakeNotice,
     WithdrawPieces,
 )
-from cardroom.room.desks.cashiers.data import CageData, CageDescription, CageTablesData, CustomerData, ExclusionData, SlipData
+from cardroom.room.desks.cashiers.data import CageData, CageDescription, CageTablesData, CustomerData, ExclusionData, ReceiptData, SlipData
 from cardroom.room.journal.journal import Posting
+from cardroom.room.journal.lines import read_line
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.purses import check_purse
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.people.roles import CONSOLE, At
+from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.persons import Chips
 
@@ -102,6 +106,16 @@ class Cashiers:
 
     def slip(self, serial: str) -> SlipData:
         return self._writer.slip(self._cage.slips.slip(serial))
+
+    def receipt(self, by: Staffer, line: int) -> ReceiptData:
+        return self._writer.receipt(self._cage.receipts.receipt(line, by))
+
+    async def print(self, command: PrintReceipt) -> ReceiptData:
+        """Store a printing; returns what to print, as it was before it: its number of copies says which one this is."""
+        posting = await self.do(command)
+        printed = read_line(posting.row)
+        assert isinstance(printed, ReceiptPrinted)
+        return {**self.receipt(command.by, command.line), "copies": printed.copy}
 
     def people(self, like: str) -> list[CustomerData]:
         """Those whose name begins so."""

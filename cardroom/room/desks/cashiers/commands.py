@@ -8,6 +8,7 @@ from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.counter import AS_CUT, Tender
 from cardroom.room.books.cage.large import Direction
 from cardroom.room.books.cage.pieces import CHIP, Counts, worth
+from cardroom.room.books.cage.receipts import PaperSize
 from cardroom.room.books.cage.slips import Kind
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.staff import Staffer
@@ -129,6 +130,18 @@ class MakeSlip:
 
     def apply(self, cage: Cage, now: float) -> Posting:
         return cage.slips.make(self.by, self.order, self.window, now, version=self.version)
+
+
+@dataclass(frozen=True)
+class PrintReceipt:
+    """Print a receipt: an original, or a copy."""
+
+    by: Staffer
+    line: int
+    paper: PaperSize
+
+    def apply(self, cage: Cage, now: float) -> Posting:
+        return cage.receipts.print(self.by, self.line, self.paper, now)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from cardroom.fields import Because, DayText, LineNumber, TableKey, TableName, V
 from cardroom.money import Cents
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.inventory import PATRONS, SAFE, bank_place, tray_place, window_place
-from cardroom.room.books.cage.pieces import CASH, CHIP, CountsData, counts_data, denominations, worth
+from cardroom.room.books.cage.pieces import CASH, CHIP, CountsData, added, counts_data, denominations, only, worth
+from cardroom.room.books.cage.receipts import Receipt
 from cardroom.room.books.cage.records import CageMark, CashDay, CashiersSheet, Slip, TableOrder
 from cardroom.room.books.days import Days
 from cardroom.room.people.exclusions import Exclusion
@@ -98,6 +99,26 @@ class SlipData(TypedDict):
     made: Annotated[SignedData, says("The signature of the cashier.")]
     why: Because
     struck: Annotated[VoidedData | None, says("Who struck the slip through, and why; null: it stands.")]
+
+
+class ReceiptData(TypedDict):
+    line: LineNumber
+    serial: Annotated[str, says("The number of the receipt.")]
+    kind: Annotated[str, says("Whether it is of a sale, cash-out, deposit, withdrawal, fill, credit or pay-out.")]
+    letterhead: Annotated[list[str], says("The name of the establishment, and below it its address and licence.")]
+    day: DayText
+    shift: ShiftName
+    at: Annotated[float, says("When it was done, in seconds since 1970.")]
+    window: Annotated[int, says("The number of the window; 0: none.")]
+    table_name: Annotated[str, says("The table of a fill or credit; empty: none.")]
+    name: Annotated[str, says("The person whom it is for; empty: a table.")]
+    by: Annotated[str, says("The member of the staff who did it.")]
+    amount: Annotated[Cents, says("Cents that changed hands.")]
+    chips: Annotated[CountsData, says("The chips that changed hands.")]
+    cash: Annotated[CountsData, says("The notes and coins that changed hands.")]
+    why: Because
+    void: Annotated[bool, says("Whether the slip was struck through.")]
+    copies: Annotated[int, says("How often it was printed already: the next printing is the original, or that copy.")]
 
 
 class CashDayData(TypedDict):
@@ -237,6 +258,30 @@ class CageDescription:
             "made": self._signed(slip.made),
             "why": slip.why,
             "struck": None if struck is None else {"signed": self._signed(struck.mark), "why": struck.why},
+        }
+
+    def receipt(self, receipt: Receipt) -> ReceiptData:
+        settings = self._days.settings
+        pieces = added(*(move.pieces for move in receipt.moves))
+        head = [settings.establishment, *(text for title, text in settings.letterhead() if title != "Amounts in")]
+        return {
+            "line": receipt.mark.line,
+            "serial": receipt.serial,
+            "kind": receipt.kind,
+            "letterhead": head,
+            "day": receipt.day,
+            "shift": receipt.shift,
+            "at": receipt.mark.at,
+            "window": receipt.window,
+            "table_name": self._table_name(receipt.table_id) if receipt.table_id else "",
+            "name": self._name(receipt.visitor_id) if receipt.visitor_id else "",
+            "by": self._name(receipt.mark.who),
+            "amount": receipt.amount,
+            "chips": counts_data(only(pieces, CHIP)),
+            "cash": counts_data(only(pieces, CASH)),
+            "why": receipt.why,
+            "void": receipt.void,
+            "copies": len(receipt.printed),
         }
 
     # -- parts --------------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ class PayOutData(TypedDict):
     ended_by: Annotated[str, says("The name of the person who approved or refused it; empty: nobody yet.")]
     ended_at: Annotated[float | None, says("When it was approved or refused, in seconds since 1970; null: not yet.")]
     ended_why: Annotated[str, says("The reason given for that; empty: none.")]
+    receipt: Annotated[int | None, says("The line of the staff's journal whose receipt it has; null: it is not paid.")]
     yours: Annotated[bool, says("Whether you have proposed it; then another approves it.")]
 
 
@@ -213,5 +214,6 @@ def _pay_out(found: PayOut, visitor_id: str) -> PayOutData:
         "ended_by": ended.name,
         "ended_at": None if found.ended is None else ended.at,
         "ended_why": ended.why,
+        "receipt": ended.line if found.state == "paid" else None,
         "yours": found.proposed.who == visitor_id,
     }

@@ -6,6 +6,7 @@ import { dollars } from "../money.js";
 import { dated } from "../when.js";
 import { table } from "./orders.js";
 import { shiftName } from "./pieces.js";
+import { showReceipt } from "./receipt.js";
 
 export function showSlip(slip, rack) {
   const line = (key, ...value) => el("div", {}, el("dt", {}, t(key)), el("dd", {}, ...value));
@@ -85,10 +86,7 @@ export function showSlip(slip, rack) {
       {
         label: t("cage.print"),
         kind: "primary",
-        act: () => {
-          print();
-          return false;
-        },
+        act: () => showReceipt(slip.made.line),
       },
       { label: t("common.close") },
     ],

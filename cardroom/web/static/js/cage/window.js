@@ -8,6 +8,7 @@ import { ask, button, list, panel, reason, why } from "./ask.js";
 import { orders } from "./orders.js";
 import { customer } from "./people.js";
 import { added, grid, shiftName, shown, sums } from "./pieces.js";
+import { receiptButton } from "./receipt.js";
 
 export function ownWindow(holder, room) {
   let at = null; // the window whose customer is drawn: he stays while the rest is drawn anew
@@ -80,6 +81,7 @@ function head(room) {
   );
 }
 
+const RECEIPTS = ["sell", "cash", "deposit", "withdraw", "fill", "credit"]; // lines of the journal that have one
 const named = (what) => (has(`cage.flow-${what}`) ? t(`cage.flow-${what}`) : what);
 
 const flows = (sheet) =>
@@ -89,7 +91,11 @@ const flows = (sheet) =>
     [
       ...sheet.flows.map((flow) => [
         when(flow.at),
-        [named(flow.what), flow.about ? el("div", { class: "muted" }, flow.about) : null],
+        [
+          named(flow.what),
+          flow.about ? el("div", { class: "muted" }, flow.about) : null,
+          RECEIPTS.includes(flow.what) ? receiptButton(flow.line, flow.about || named(flow.what)) : null,
+        ],
         dollars(flow.amount),
         signed(flow.chips),
         signed(flow.cash),

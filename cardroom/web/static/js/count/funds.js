@@ -1,5 +1,6 @@
 // Jackpots and promotions of the room: what came in and went out, pay-outs by two names, and the funds at the tables beside them.
 import { patch, post } from "../api.js";
+import { receiptButton } from "../cage/receipt.js";
 import { el } from "../dom.js";
 import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
@@ -46,7 +47,10 @@ export function funds(holder, seen, again, may) {
           title(each.fund, seen.funds),
           dollars(each.amount),
           winner(each),
-          t(`count.was-${each.state}`, { first: each.proposed_by, second: each.ended_by, time: when(each.ended_at) }),
+          [
+            t(`count.was-${each.state}`, { first: each.proposed_by, second: each.ended_by, time: when(each.ended_at) }),
+            each.receipt ? el("div", {}, receiptButton(each.receipt, each.player)) : null,
+          ],
         ]),
         t("count.none-ended"),
         [1],
