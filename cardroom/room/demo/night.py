@@ -35,7 +35,7 @@ BANKS: Cents = 4_000_00
 """What somebody of the company that banks brings to a table."""
 
 
-class Opening(NamedTuple):
+class NightOpening(NamedTuple):
     """A night's gaming day, the moment in which the doors open, and the hours of the room."""
 
     day: date
@@ -58,7 +58,7 @@ class Guest:
 
 
 class DemoNight:
-    def __init__(self, store: Store, seed: int, opens: Opening, plan: Script | None = None) -> None:
+    def __init__(self, store: Store, seed: int, opens: NightOpening, plan: Script | None = None) -> None:
         self.room = Room(store, Random(seed))
         self.script = plan or script()
         self.random = self.room.random
@@ -77,7 +77,7 @@ class DemoNight:
         hours = Hours(zone=plan.zone)
         hour, minute = map(int, plan.opens.split(":"))
         begins = hours.begins(day) + 3600 * (hour - int(hours.shifts[0].begins[:2])) + 60 * minute
-        return cls(store, seed, Opening(day, begins, hours), plan)
+        return cls(store, seed, NightOpening(day, begins, hours), plan)
 
     # -- the night ----------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from cardroom.room.books.waiting.entries import How
 from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.demo.house import DemoHouse
 from cardroom.room.demo.logins import DemoLogin
-from cardroom.room.demo.night import DemoNight, Opening
+from cardroom.room.demo.night import DemoNight, NightOpening
 from cardroom.room.demo.people import names
 from cardroom.room.demo.script import Script, script
 from cardroom.room.people.lines import KeyUsed
@@ -33,13 +33,13 @@ WORDS = ("amber", "anchor", "birch", "canyon", "cedar", "copper", "harbor", "ivo
          "river", "saddle", "timber")  # fmt: skip
 
 
-def opening_before(now: float, minutes: int, zone: str) -> Opening:
+def opening_before(now: float, minutes: int, zone: str) -> NightOpening:
     """Return the opening of a night that has gone on for so long: its gaming day began some hours before, and its shift ends in some."""
     begins = now - 60.0 * minutes
     local = datetime.fromtimestamp(begins - 3 * HOUR, ZoneInfo(zone))
     names_of = ("day", "swing", "graveyard")
     shifts = tuple(ShiftHours(name=name, begins=f"{(local.hour + 8 * number) % 24:02}:00") for number, name in enumerate(names_of))
-    return Opening(local.date(), begins, Hours(zone=zone, shifts=shifts))
+    return NightOpening(local.date(), begins, Hours(zone=zone, shifts=shifts))
 
 
 class LiveNight:
