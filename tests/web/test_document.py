@@ -152,7 +152,7 @@ def test_every_question_is_answered_as_described(room: LiveServer) -> None:
     assert boss.post("cage/windows/1/open", drawn={"chip": {"500": 20}}, version=0).status_code == 200
     day = boss.get("papers/days").json()[0]["day"]
     tournament = boss.post("tournaments", structure="standard/sit-and-go", why="for a test").json()["id"]
-    values = {"house": "tres-lounge", "day": day, "tournament": tournament}
+    values = {"house": "tres-lounge", "day": day, "line": sold, "tournament": tournament}
     queries = {
         "find_clauses": {"text": "misdeal"},
         "list_cage_people": {"like": ann.name},

@@ -126,6 +126,7 @@ class Events:
         funds = self._room.funds
         number = self._room.do(funds.propose(self._house.floor[0], "bad-beat", JACKPOT, self.won, "the hand of the night", now))
         self._room.do(funds.approve(self._house.operator, number, "looked at the round", now))
+        self.won, self._largest = None, 0  # the next one is another
         return True
 
     def _void_slip(self, now: float, guests: Mapping[str, "Guest"]) -> bool:

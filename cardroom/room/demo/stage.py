@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from cardroom.errors import BadInput
 from cardroom.room.books.cage.pieces import CHIP, Piece, counts_data, cut
 from cardroom.room.books.drop.collected import BoxKind
 from cardroom.room.books.hours import Hours, ShiftHours
@@ -117,11 +116,8 @@ class LiveNight:
         """One of the floor has proposed to pay the hand of the night; another approves it."""
         room, won = self.night.room, self.night.events.won
         if won is None:
-            return
-        try:
-            room.do(room.funds.propose(self._house.floor[1], "bad-beat", 100_00, won, "the hand of the hour", now))
-        except BadInput:
-            return  # it is paid already
+            return  # no hand was shown since the last one was paid
+        room.do(room.funds.propose(self._house.floor[1], "bad-beat", 100_00, won, "the hand of the hour", now))
 
     def _busiest(self, family: str) -> Table:
         tables = [table for table in self._house.open if table.edition.game.family == family]
