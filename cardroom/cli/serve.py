@@ -132,6 +132,7 @@ def run_server(
     from cardroom.room.live.bot_pool import BotProcesses
     from cardroom.web.app import create_app
     from cardroom.web.base.garbage import settle
+    from cardroom.web.base.limits import Limits, RequestRate
     from cardroom.web.server import make_server
 
     failed: list[CardroomError] = []
@@ -164,7 +165,8 @@ def run_server(
         settle()
         opened(app.state.room.host)
 
-    app = create_app(start, names=[name], logins=demo.logins if demo is not None else ())
+    often = Limits(sign_ins=RequestRate(60, 1))  # in a demo everybody is told the passwords, and goes from one role to the other
+    app = create_app(start, names=[name]) if demo is None else create_app(start, often, [name], demo.logins)
     server = make_server(app, opened=ready)
     try:
         server.run(sockets=[listener])

@@ -150,6 +150,8 @@ def test_every_question_is_answered_as_described(room: LiveServer) -> None:
     assert boss.post("funds", name="promo", title="Promotion", kind="promotion", share=0, why="for a test").status_code == 200
     assert boss.post("cage/safe/bring", pieces={"chip": {"500": 200}}, why="the float").status_code == 200
     assert boss.post("cage/windows/1/open", drawn={"chip": {"500": 20}}, version=0).status_code == 200
+    assert boss.post("cage/windows/1/sell", visitor=ann.id, amount=5_00).status_code == 200
+    sold = boss.get("cage").json()["windows"][0]["sheet"]["flows"][0]["line"]
     day = boss.get("papers/days").json()[0]["day"]
     tournament = boss.post("tournaments", structure="standard/sit-and-go", why="for a test").json()["id"]
     values = {"house": "tres-lounge", "day": day, "line": sold, "tournament": tournament}

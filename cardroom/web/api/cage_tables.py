@@ -18,7 +18,8 @@ from cardroom.web.state import Room
 routes = Routes("/api/cage", "cage")
 
 LOOKERS = (*AT_TABLES, Role.CASHIER, Role.OPERATOR, Role.AUDITOR)
-PRINTERS = (*AT_TABLES, Role.CASHIER, Role.OPERATOR)
+PRINTERS = (Role.CASHIER, Role.OPERATOR, Role.FLOOR, Role.DEALER)
+"""Whoever has several roles acts in the first of them: the one that may see most."""
 AT_TABLE = staff(*AT_TABLES, where="table")
 
 
@@ -87,7 +88,7 @@ async def void_slip(by: OnDuty, room: Room, id: TableId, wanted: bodies.VoidSlip
 Line = Annotated[int, Path(ge=1, le=2**53, description="The number of the line in the staff's journal.")]
 
 
-@routes.get("/receipts/{line}", staff(*LOOKERS, where="anywhere"))
+@routes.get("/receipts/{line}", staff(*PRINTERS, Role.AUDITOR, where="anywhere"))
 async def get_receipt(by: OnDuty, room: Room, line: Line) -> ReceiptData:
     """Look at a receipt.
 
