@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from random import SystemRandom
 from zoneinfo import ZoneInfo
 
 from cardroom.room.books.cage.pieces import CHIP, Piece, counts_data, cut
@@ -127,8 +128,8 @@ class LiveNight:
 
     def _login(self, by: By, now: float) -> DemoLogin:
         """A password for one of the staff; the room's own terminal vouches for them, since it prints it."""
-        random, visitor = self.night.random, by.staffer.who
-        password = "-".join([*random.sample(WORDS, 2), str(random.randrange(100, 1000))])
+        chance, visitor = SystemRandom(), by.staffer.who  # the night is the same for the same seed; its passwords are not
+        password = "-".join([*chance.sample(WORDS, 2), str(chance.randrange(100, 1000))])
         change = Change()
         change.credentials.append(CredentialRow(visitor, Hashing().hash_at_once(password), (), "", 0, now))
         console = Staffer(CONSOLE, Role.OPERATOR, "")
