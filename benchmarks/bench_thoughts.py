@@ -6,7 +6,8 @@ Bots of every game that computes play rounds, in a thread of the server and in a
 import asyncio
 import sys
 import time
-from statistics import quantiles
+from itertools import count
+from statistics import mean, quantiles
 from typing import NamedTuple
 
 from cardroom.bots import Ponders, bot_for
@@ -34,20 +35,34 @@ def editions() -> list[Edition]:
     return [edition for edition in map(load, first.values()) if isinstance(bot_for(edition), Ponders)]
 
 
-async def play(pool: BotPool, edition: Edition, seed: int) -> int:
-    """Return how many thoughts a round took."""
+async def play(pool: BotPool, edition: Edition, seed: int) -> list[float]:
+    """Return the seconds of this process's time that each thought of a round took."""
     names = ["Ann", "Bob", "Cy"][: edition.game.seats(edition.rules)]
     round = Round(edition.setup(dict.fromkeys(names, edition.buy_in), seed=seed))
     bots = {name: bot_for(edition, f"{seed}{name}") for name in names}
-    count = 0
-    while round.decision is not None and count < THOUGHTS:
+    found: list[float] = []
+    while round.decision is not None and len(found) < THOUGHTS:
         player = next(iter(round.decision.asks))
-        round.act(await pool.think(Thought(bots[player], round.view(player), edition, {}, f"{seed}/{player}")))
-        count += 1
-    return count
+        thought = Thought(bots[player], round.view(player), edition, {}, f"{seed}/{player}")
+        begun = time.process_time()
+        action = await pool.think(thought)
+        found.append(time.process_time() - begun)
+        round.act(action)
+    return found
 
 
-async def measure(pool: BotPool, edition: Edition, turn: int) -> tuple[int, float, list[float]]:
+async def thoughts(pool: BotPool, edition: Edition, turn: int) -> list[float]:
+    """Return what thoughts took of this process's time."""
+    took: list[float] = []
+    for seed in count(1000 * turn):
+        if len(took) >= THOUGHTS:
+            break
+        took += await play(pool, edition, seed)
+    return took
+
+
+async def lateness(pool: BotPool, edition: Edition, turn: int) -> list[float]:
+    """Return how late the loop's ticks are while bots think."""
     late: list[float] = []
 
     async def ticks() -> None:
@@ -57,13 +72,9 @@ async def measure(pool: BotPool, edition: Edition, turn: int) -> tuple[int, floa
             late.append(time.perf_counter() - begun - TICK)
 
     ticking = asyncio.create_task(ticks())
-    begun, count, seed = time.process_time(), 0, 1000 * turn
-    while count < THOUGHTS:
-        count += await play(pool, edition, seed)
-        seed += 1
-    spent = time.process_time() - begun
+    await thoughts(pool, edition, turn)
     ticking.cancel()
-    return count, spent, late
+    return late
 
 
 async def ready(pool: BotProcesses, edition: Edition) -> None:
@@ -75,20 +86,18 @@ async def ready(pool: BotProcesses, edition: Edition) -> None:
 def main() -> None:
     sys.setswitchinterval(SWITCH)
     pools: dict[str, BotPool] = {"a thread": BotThreads(), "a process": BotProcesses(1)}
-    counts, spent, late = (dict[str, float](), dict[str, float](), {name: list[float]() for name in pools})
+    spent, late = ({name: list[float]() for name in pools} for _ in range(2))
     known = editions()
     for edition in known:
         asyncio.run(ready(pools["a process"], edition))  # type: ignore[arg-type]
     for turn in range(TURNS):
         for edition in known:
             for name, pool in pools.items():
-                count, took, ticks = asyncio.run(measure(pool, edition, turn))
-                counts[name] = counts.get(name, 0) + count
-                spent[name] = spent.get(name, 0.0) + took
-                late[name] += ticks
-    print(f"\nBots that compute, {len(known)} games, {int(counts['a thread']):,} thoughts: what one costs the server")
+                spent[name] += asyncio.run(thoughts(pool, edition, turn))
+                late[name] += asyncio.run(lateness(pool, edition, turn))
+    print(f"\nBots that compute, {len(known)} games, {len(spent['a thread']):,} thoughts: what one costs the server")
     for name, pool in pools.items():
-        cost = Cost(1000 * spent[name] / counts[name], 1000 * quantiles(late[name], n=100)[98])
+        cost = Cost(1000 * mean(spent[name]), 1000 * quantiles(late[name], n=100)[98])
         print(f"  in {name:10} {cost.server:6.2f} ms of its processor time   the event loop is late by {cost.late:6.1f} ms (p99)")
         pool.close()
 

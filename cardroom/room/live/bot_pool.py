@@ -170,8 +170,9 @@ class _Worker:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._line, there = context.Pipe()
-        self.process = context.Process(target=serve, args=(there,), name="bots", daemon=True)
-        self.process.start()
+        process = context.Process(target=serve, args=(there,), name="bots", daemon=True)
+        process.start()
+        self.process = process
         there.close()
 
     def end(self) -> None:
