@@ -9,7 +9,6 @@ import { timedOut } from "./told.js";
 import { toldPieces } from "./words.js";
 import { openWhy } from "./why.js";
 
-const NEAR = 60; // pixels from the end at which the log still follows
 const FOLDED = 2; // payments of one player in a row that are folded into one line
 
 /** Whose chips a line moves; empty: nobody's. */
@@ -25,8 +24,10 @@ function worth({ event, from, to, amount }, player) {
   return (his(to) ? amount : 0) - (his(from) ? amount : 0);
 }
 
+/** The style sheet has the log begin at its end (column-reverse), so it follows by itself: to scroll it costs a frame. */
 export class Log {
   #box;
+  #inner = el("div", {});
   /** @type {Wire.TableData} */
   #table;
   #shown = ""; // rounds drawn
@@ -35,22 +36,21 @@ export class Log {
 
   constructor(box) {
     this.#box = box;
+    box.replaceChildren(this.#inner);
   }
 
   update(model) {
     this.#table = model.table;
     const rounds = [model.last, model.round].filter((round) => round?.id);
     const key = rounds.map(({ id }) => id).join(" ");
-    let follow = this.#box.scrollHeight - this.#box.scrollTop - this.#box.clientHeight < NEAR;
     if (key !== this.#shown || model.round.events.length < this.#lines) {
       this.#shown = key;
-      follow = true;
       this.#lines = 0;
       if (this.#box.contains(document.activeElement)) this.#box.focus({ preventScroll: true });
       this.#pages = new Map(
         rounds.map((round) => [round, new Page(round, model.name, round === model.round, (event) => this.#line(event, model))]),
       );
-      this.#box.replaceChildren(...[...this.#pages.values()].map(({ node }) => node));
+      this.#inner.replaceChildren(...[...this.#pages.values()].map(({ node }) => node));
       if (model.last?.id) this.#pages.get(model.last).add(model.last.events, model).end();
     }
     const fresh = model.round.events.slice(this.#lines);
@@ -58,7 +58,6 @@ export class Log {
     const page = this.#pages.get(model.round);
     page?.add(fresh, model);
     if (model.round.over) page?.end(model.table.shown ?? []);
-    if (follow) this.#box.scrollTop = this.#box.scrollHeight;
   }
 
   #line(event, model) {
