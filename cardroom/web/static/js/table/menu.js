@@ -147,14 +147,18 @@ export class Menu {
     const step = this.#model.table.chip || 100;
     const top = whole(Math.min(balance, (most ?? Infinity) - stack - pending), step);
     if (top < step) throw new Error(t(balance < step ? "life.cashier-empty" : "life.chips-enough"));
+    const missing = whole(usual - stack - pending, step); // up to the usual stack
     const money = moneyField({
       id: "buy-more",
       label: t("life.more-chips"),
       least: step,
       most: top,
       step,
-      value: usual,
-      named: [[t("life.usual"), usual]],
+      value: missing > 0 ? missing : usual,
+      named: [
+        [t("life.top-up", { amount: usual }), missing],
+        [t("life.usual"), usual],
+      ],
     });
     const dialog = openDialog({
       title: t("life.buy-more"),

@@ -177,6 +177,7 @@ export default {
   "life.this-browser": "This browser",
   "life.timed": "time out: {words}",
   "life.timed-out": "(the time ran out)",
+  "life.top-up": "Up to {amount:money}",
   "life.type-amount": "Type an amount in dollars, like 12 or 12.50.",
   "life.usual": "Usual",
   "life.verify": "Verify",

@@ -177,6 +177,7 @@ export default {
   "life.this-browser": "Este navegador",
   "life.timed": "sin tiempo: {words}",
   "life.timed-out": "(se acabó el tiempo)",
+  "life.top-up": "Hasta {amount:money}",
   "life.type-amount": "Escribe un importe en dólares, como 12 o 12.50.",
   "life.usual": "Habitual",
   "life.verify": "Comprobar",
