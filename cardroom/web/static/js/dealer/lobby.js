@@ -15,6 +15,8 @@ function withChips(/** @type {string} */ said, /** @type {number | null} */ each
   return { player: name, chips };
 }
 
+const quickly = (/** @type {HTMLInputElement} */ input) => el("label", { class: "check", for: input.id }, input, t("dealer.quick"));
+
 export class Lobby {
   #main;
 
@@ -134,6 +136,7 @@ export class Lobby {
     const chips = el("input", { id: "rack", type: "text", autocomplete: "off", placeholder: t("dealer.chips-example") });
     const shoe = el("input", { id: "shoe", type: "text", inputmode: "numeric", autocomplete: "off", pattern: "[0-9]*" });
     const settings = this.#settings(edition);
+    const quick = el("input", { id: "quick", type: "checkbox" });
     return this.#form(
       t("dealer.open-title"),
       "open-title",
@@ -152,16 +155,23 @@ export class Lobby {
           .split(",")
           .map((said, i) => ({ ...withChips(said, each), seat: i + 1 }))
           .filter(({ player }) => player && player !== "-");
-        const wanted = { edition: edition.value, players, chips: chips.value, shoe: shoe.value ? Number(shoe.value) : null };
+        const wanted = {
+          edition: edition.value,
+          players,
+          chips: chips.value,
+          shoe: shoe.value ? Number(shoe.value) : null,
+          stepped: !quick.checked,
+        };
         const { id } = await post("/api/dealer/tables", { ...wanted, ...settings.read() });
         return `/dealer/${id}`;
       },
-      settings.node,
+      el("div", { class: "stack" }, quickly(quick), settings.node),
     );
   }
 
   #practise(houses) {
     const edition = this.#editions("practice-edition", houses);
+    const quick = el("input", { id: "practice-quick", type: "checkbox" });
     const seed = el("input", { id: "seed", type: "text", autocomplete: "off", placeholder: t("dealer.fresh"), maxlength: 40 });
     return this.#form(
       t("dealer.practise"),
@@ -172,9 +182,10 @@ export class Lobby {
       ],
       t("dealer.practise"),
       async () => {
-        await post("/api/dealer/practice", { edition: edition.value, seed: seed.value });
+        await post("/api/dealer/practice", { edition: edition.value, seed: seed.value, stepped: !quick.checked });
         return "/dealer/practice";
       },
+      quickly(quick),
     );
   }
 }

@@ -253,7 +253,7 @@ export class Pad {
             ),
           )
         : null,
-      this.#amounts(),
+      this.#amounts(null, this.#most(chosen.length ? chosen : who), false),
       el("p", { class: "small muted" }, this.#bounds(chosen.length ? chosen : who)),
       el(
         "div",
@@ -271,6 +271,12 @@ export class Pad {
   /** His bets at the position that is chosen: his own, if none is. */
   #here(each) {
     return bets(each).filter(({ position }) => position === (this.#position || each.seat));
+  }
+
+  /** The most that all of them may bet on the wager that is chosen: a chip beyond it is of no use. */
+  #most(who) {
+    const found = who.flatMap((each) => this.#here(each).filter(({ wager }) => wager === this.#wager));
+    return found.length ? Math.min(...found.map(({ most }) => most)) : null;
   }
 
   /** What may be bet on the wager that is chosen: where players differ, what all of them may. */
@@ -301,7 +307,8 @@ export class Pad {
     this.#draw();
   }
 
-  #amounts(/** @type {number | null} */ least = null, /** @type {number | null} */ most = null) {
+  /** @param named whether the least and the most have keys of their own */
+  #amounts(/** @type {number | null} */ least = null, /** @type {number | null} */ most = null, named = true) {
     const add = (value) => {
       this.#amount += value;
       if (this.#verb) this.#draw();
@@ -316,11 +323,13 @@ export class Pad {
       "div",
       { class: "keys amounts", role: "group", "aria-label": t("dealer.amount") },
       el("output", { class: "amount" }, dollars(this.#amount)),
-      this.#data.chips.map(({ value, colour }) =>
-        this.#key(`chip-${value}`, chip(value, colour), () => add(value), { name: `${dollars(value)}, ${colour}`, kind: "chip-key" }),
-      ),
+      this.#data.chips
+        .filter(({ value }) => most === null || value <= most)
+        .map(({ value, colour }) =>
+          this.#key(`chip-${value}`, chip(value, colour), () => add(value), { name: `${dollars(value)}, ${colour}`, kind: "chip-key" }),
+        ),
       least !== null ? this.#key("least", t("dealer.least", { amount: least }), () => set(least)) : null,
-      most !== null && most !== least ? this.#key("most", t("dealer.most", { amount: most }), () => set(most)) : null,
+      named && most !== null && most !== least ? this.#key("most", t("dealer.most", { amount: most }), () => set(most)) : null,
       this.#key("clear", t("dealer.clear"), () => set(0)),
     );
   }
@@ -384,7 +393,7 @@ export class Pad {
       words(verb.replace(/^dice-/, "")) +
       wager +
       (position ? ` at ${position}` : "") +
-      (least !== null && least === most ? ` ${dollars(least)}` : "")
+      (least === null || !most ? "" : least === most ? ` ${dollars(least)}` : ` ${dollars(least)}–${dollars(most)}`)
     );
   }
 
@@ -397,7 +406,7 @@ export class Pad {
       option.picks && option.picks[1] > 0 && option.picks[0] !== option.picks[2] && !(hidden && option.picks[0] === option.picks[1]);
     if (open || picks) {
       this.#verb = { line: prefix + verb, option, open, hidden };
-      this.#amount = open ? option.least : 0;
+      this.#amount = open && option.verb !== "put-up" ? option.least : 0; // what somebody puts up is theirs to say
       this.#picks = new Set();
       this.#draw();
     } else if (option.picks && !hidden)
@@ -425,6 +434,7 @@ export class Pad {
           { class: "keys" },
           this.#key("go", `${words(option.verb)} ${dollars(this.#amount)}`, () => this.#send(`${line} ${plain(this.#amount)}`), {
             kind: "primary",
+            disabled: this.#amount < (option.least ?? 0) || this.#amount > (option.most ?? this.#amount),
           }),
           back,
         ),

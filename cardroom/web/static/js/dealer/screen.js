@@ -40,6 +40,7 @@ export class Screen {
     spellcheck: "false",
     maxlength: 400,
     enterkeyhint: "done",
+    inputmode: matchMedia("(pointer: coarse)").matches ? "none" : null, // the pad is there
   });
   #refused = el("p", { class: "note bad small", role: "alert", hidden: true });
   #main = el("button", { class: "primary big", id: "enter" }, t("dealer.enter"));

@@ -1,6 +1,7 @@
 // What to do: the steps since the last line; and the settlement, in the house's order, ticked off one by one.
 import { el, find } from "../dom.js";
 import { t } from "../messages.js";
+import { cents } from "../money.js";
 import { cut } from "./chips.js";
 
 const SAID = new Set(["say", "deal", "turn up", "lies", "burn"]);
@@ -62,10 +63,14 @@ function together(data) {
   return found;
 }
 
+/** @type {Record<string, number>} what comes to a player, and what is taken from one */
+const SIGN = { pay: 1, "push the pot": 1, take: -1 };
+
 export class Settlement {
   node = el("section", { class: "settlement panel", "aria-labelledby": "settlement-title", hidden: true });
   #ticked = 0;
   #round = "";
+  #practice = false;
   #list = el("ol", { class: "ticks" });
   #changed;
 
@@ -85,12 +90,45 @@ export class Settlement {
       this.#round = key;
       this.#ticked = groups.filter(({ done }) => done).length;
     }
+    this.#practice = data.practice;
     this.node.hidden = !groups.length;
     this.#list.replaceChildren(...groups.map((group, i) => this.#line(group, i, openClause)));
     this.#mark();
   }
 
-  #line({ steps }, i, openClause) {
+  /** In practice a payment is worked out before it is shown. */
+  #asked(/** @type {HTMLElement} */ shown, { steps, done }) {
+    const moves = steps.filter(({ do: does }) => does in SIGN);
+    if (!this.#practice || done || !moves.length) return shown;
+    const sum = moves.reduce((sum, step) => sum + SIGN[step.do] * step.amount, 0);
+    const said = el("input", { type: "text", inputmode: "text", autocomplete: "off", size: 8 });
+    const note = el("p", { class: "small", role: "status" });
+    shown.hidden = true;
+    const form = el(
+      "form",
+      {
+        class: "row ask-amount",
+        onsubmit: (event) => {
+          event.preventDefault();
+          const minus = said.value.trim().startsWith("-");
+          const amount = cents(said.value.trim().replace(/^-/, ""));
+          if (amount !== null)
+            note.textContent =
+              (minus ? -amount : amount) === sum
+                ? t("dealer.right-it-is", { amount: sum })
+                : t("dealer.it-is", { amount: sum, said: minus ? -amount : amount });
+          shown.hidden = false;
+          form.hidden = true;
+          find("#line", document, HTMLElement).focus({ preventScroll: true });
+        },
+      },
+      el("label", {}, t("dealer.how-much", { who: steps[0].text.split(": ")[0] }), " ", said),
+      el("button", {}, t("dealer.show-it")),
+    );
+    return el("div", {}, form, note, shown);
+  }
+
+  #line({ steps, done }, i, openClause) {
     const id = `tick-${i}`;
     const box = el("input", {
       type: "checkbox",
@@ -107,20 +145,29 @@ export class Settlement {
       "li",
       { "data-do": steps.map((step) => step.do).join(" ") },
       box,
-      el(
-        "div",
-        { class: "tick-steps" },
-        who,
-        steps.map((step) => {
-          const [text, ...rest] = stepLine(step, openClause, !alone);
-          return el("span", { class: `tick-step ${step.do === "stake" ? "stays" : ""}` }, el("label", { for: id }, text), rest);
-        }),
+      this.#asked(
+        el(
+          "div",
+          { class: "tick-steps" },
+          who,
+          steps.map((step) => {
+            const [text, ...rest] = stepLine(step, openClause, !alone);
+            return el("span", { class: `tick-step ${step.do === "stake" ? "stays" : ""}` }, el("label", { for: id }, text), rest);
+          }),
+        ),
+        { steps, done },
       ),
     );
   }
 
-  /** The next one is done. */
+  /** The next one is done; in practice it is worked out first. */
   tick() {
+    /** @type {HTMLInputElement | null | undefined} */
+    const asks = this.#list.children[this.#ticked]?.querySelector("form.ask-amount:not([hidden]) input");
+    if (asks) {
+      asks.focus();
+      return;
+    }
     this.#ticked += 1;
     this.#mark();
     this.#list.children[Math.min(this.#ticked, this.#list.children.length - 1)]?.scrollIntoView({ block: "nearest" });

@@ -138,9 +138,9 @@ export class Control {
     this.#pause.hidden = Boolean(table.paused);
     this.#goOn.hidden = !table.paused;
     const asked = this.#model.toAct.filter((player) => this.#players().some((each) => each.player === player && !each.bot));
-    fill(this.#times, asked.join("|"), () =>
+    fill(this.#times, `${table.clock}|${asked.join("|")}`, () =>
       asked.flatMap((player) => [
-        ...TIMES.map((seconds) =>
+        ...(table.clock ? TIMES : []).map((seconds) =>
           this.#button(t("floor.more-time", { player, seconds }), () => this.#do("time", { player, seconds }), "time"),
         ),
         this.#button(t("floor.clock-on", { player }), () => this.#do("clock", { player }), "clock"),

@@ -12,6 +12,7 @@ export class Payments {
   #model;
   #alone; // whether whoever looks may put a payment of the last round right in one step
   #proposals;
+  #turned = () => {};
   /** @type {Wire.PaymentsData | null} */
   #now = null; // the lines of a round
   #line = null;
@@ -54,6 +55,10 @@ export class Payments {
     /** @type {HTMLElement | null} */
     const panel = this.node.closest("[role=tabpanel]");
     const shown = panel?.hidden === false;
+    if (this.#line && this.#now && !this.#now.later && !over) {
+      this.#now.later = true; // the next round has begun: what is typed stays, and is proposed
+      this.#turned();
+    }
     const settled = this.#proposals.update(); // of what was proposed something is done: the lines below say so
     if (shown && !this.#line && (settled || (over && !this.#round.value && this.#now?.number !== number))) this.look();
   }
@@ -168,25 +173,25 @@ export class Payments {
   async #right(wanted, box, why) {
     const path = /** @type {`/api/tables/${string}/floor/payments`} */ (`/api/tables/${this.#model.id}/floor/payments`);
     const [due, moves] = rightText(await post(`${path}/preview`, wanted));
-    const two = this.#now?.later || !this.#alone;
-    const put = el(
-      "button",
-      { type: "button", class: "danger big", "data-role": two ? "propose" : "put-right" },
-      t(two ? "floor.propose-it" : "floor.put-it-right"),
-    );
+    const later = () => Boolean(this.#now?.later) || !this.#alone;
+    const put = el("button", { type: "button", class: "danger big" });
+    const names = el("p", { class: "small muted" }, t("floor.two-names"));
+    this.#turned = () => {
+      put.dataset.role = later() ? "propose" : "put-right";
+      put.textContent = t(later() ? "floor.propose-it" : "floor.put-it-right");
+      names.hidden = !later();
+    };
+    this.#turned();
     put.addEventListener("click", () =>
       busy(put, async () => {
+        const two = later();
         await post(two ? `${path}/proposals` : path, { ...wanted, why: why.value });
         this.#close();
         await this.look();
         (two ? this.#proposals.node : this.#note).focus();
       }),
     );
-    box.replaceChildren(
-      el("p", { class: "right" }, due, el("strong", {}, moves), "."),
-      ...(two ? [el("p", { class: "small muted" }, t("floor.two-names"))] : []),
-      el("div", { class: "row" }, put),
-    );
+    box.replaceChildren(el("p", { class: "right" }, due, el("strong", {}, moves), "."), names, el("div", { class: "row" }, put));
     put.focus();
   }
 }

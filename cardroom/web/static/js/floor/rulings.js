@@ -150,6 +150,7 @@ export class Rulings {
 
   #open(offer, answers = {}) {
     this.#seen = null;
+    if (!this.#reason.value) this.#reason.value = this.#model.table?.calls?.at(-1)?.says ?? "";
     this.#list.hidden = true;
     this.#form.hidden = false;
     this.#form.dataset.offer = JSON.stringify(offer);
