@@ -25,7 +25,8 @@ from cardroom.room.desks.seating.commands import (
     OpenList,
     PutLast,
 )
-from cardroom.room.desks.seating.table_moves import BreakGame, PairTables, RefuseMove
+from cardroom.room.desks.seating.data import desk_data
+from cardroom.room.desks.seating.table_moves import BreakGame, MoveToTable, PairTables, RefuseMove, UnpairTable
 from cardroom.room.host.host import Host
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
@@ -467,5 +468,62 @@ def test_a_dealers_table_breaks_and_its_people_need_no_account(tmp_path: Path) -
         assert sorted(lot.who.name for lot in lots) == ["Real One", "Real Two"]
         waiting = {entry.name: (host.numbers.of(entry.visitor), entry.how) for entry in host.board.lists.entries.values()}
         assert waiting == {"Real One": (1001, How.BROKEN), "Real Two": (1002, How.BROKEN)}
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_feeder_of_dealers_tables_moves_people_without_an_account(tmp_path: Path) -> None:
+    """The chips go along by the ledger: a buy-in of $500 leaves the feeder for the house and comes from there to the main game."""
+
+    async def test(doors: Doors) -> None:
+        host = doors.host
+        visitor, _ = await host.visits.enter("Dana")
+        granted = host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
+        await host.state.write(Posting(granted).change())
+        by, settings = By(Staffer(visitor.id, Role.DEALER, ""), visitor.name), {"edition": HOLDEM, "table": TERMS}
+        main = await host.dealers.open(by, settings, [Sitter("Real One", 1)], "", False, "")
+        feeder = await host.dealers.open(by, settings, [Sitter("Real Two", 4), Sitter("Real Three", 5, 700_00)], "", False, "")
+        await host.moves.do(PairTables(FLO, main, feeder, "a second table"))
+        await host.moves.move_next(BY, main, False, "a seat is free")
+        await host.moves.move_next(BY, main, False, "a seat is free")
+        assert at(doors, feeder) == {} and at(doors, main) == {1: "Real One", 2: "Real Two", 3: "Real Three"}
+        assert [(done.move.who.name, done.chips) for done in host.board.moves.done] == [("Real Two", 500_00), ("Real Three", 700_00)]
+        with pytest.raises(BadInput, match="between dealers' tables, and bots stay"):
+            online = await open_table(doors, "Ann", "Bob")
+            await host.moves.move(MoveToTable(BY, "Real Two", main, Chair(online, 5), MoveReason.CHANGE, "asked"))
+
+    in_a_room(test, tmp_path)
+
+
+def test_the_advisor_leaves_feeders_and_broken_tables_alone(tmp_path: Path) -> None:
+    """Three more at one table than at the other: a move is proposed, until the two are one game or one of them is broken up."""
+
+    async def test(doors: Doors) -> None:
+        full = await open_table(doors, "Ann", "Bob", "Cy", "Dee")
+        empty = await open_table(doors, "Eva")
+        board = doors.host.board
+        assert [(each["source"], each["table"]) for each in desk_data(board, 0.0)["balance"].values()] == [(full, empty)]
+        await doors.host.moves.do(PairTables(FLO, full, empty, "a feeder"))
+        assert desk_data(board, 0.0)["balance"] == {}
+        await doors.host.moves.do(UnpairTable(FLO, empty, "alone again"))
+        assert len(desk_data(board, 0.0)["balance"]) == 1
+        await doors.host.moves.break_up(BreakGame(BY, empty, "too few"))
+        assert desk_data(board, 0.0)["balance"] == {}
+
+    in_a_room(test, tmp_path)
+
+
+def test_outsiders_do_not_pass_an_interest_list_when_its_first_table_opens(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        await doors.host.seating.open_list(OpenList(FLO, HOLDEM, TERMS, "six asked for it"))
+        await wait_for(doors, "Ann")
+        (outsider, _) = await doors.enter("Zed", "Owen")
+        opened = await doors.host.visits.open(
+            doors.visitors["Owen"], {"edition": HOLDEM, "table": TERMS, "bots": 0, "sit": False, "private": False}
+        )
+        with pytest.raises(BadInput, match="Others wait for a seat in this game"):  # at once, before the room has looked at the new table
+            await doors.host.visits.join(outsider, opened)
+        chair = await call(doors, "Ann")
+        assert chair.table == opened
 
     in_a_room(test, tmp_path)

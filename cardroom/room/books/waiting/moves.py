@@ -16,7 +16,7 @@ from cardroom.houses.desk import MustMove
 from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.hours import Span
-from cardroom.room.books.waiting.entries import Chair
+from cardroom.room.books.waiting.entries import Chair, person
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import MoveRefused
 from cardroom.room.books.waiting.lists import ListedPerson
@@ -155,8 +155,10 @@ class Moves(Fold):
         """Who is on his way to a seat."""
         return next((move for move in self.under_way.values() if move.to == chair), None)
 
-    def of(self, visitor: str) -> Move | None:
-        return next((move for move in self.under_way.values() if move.who.visitor == visitor), None)
+    def of(self, who: ListedPerson) -> Move | None:
+        return next(
+            (move for move in self.under_way.values() if person(move.who.visitor, move.who.name) == person(who.visitor, who.name)), None
+        )
 
     def done_in(self, span: Span) -> list[EndedMove]:
         """Those that were over within a shift or a day, for its papers."""
@@ -195,7 +197,7 @@ class Moves(Fold):
         """Somebody is sent to a seat of another table. ``free``: how he comes in there; None: as the house has it for must-moves."""
         if source == to.table:
             raise BadInput("That is the table at which he sits: a change of seat is the floor's at the table.")
-        if self.of(who.visitor) is not None:
+        if self.of(who) is not None:
             raise BadInput(f"{who.name} is on his way to another table already.")
         taken = self.kept(to)
         if taken is not None:
@@ -207,7 +209,7 @@ class Moves(Fold):
     def moved(self, by: Staffer, number: int, chips: Cents, now: float) -> Posting:
         """He sits, with all that he had."""
         move = self._find(number)
-        return Posting(by.entry(now, MoveEnded(number, chips), table_id=move.to.table, about=move.who.visitor, why=move.reason))
+        return Posting(by.entry(now, MoveEnded(number, chips), table_id=move.to.table, about=move.who.visitor or None, why=move.reason))
 
     def call_off(self, by: Staffer, number: int, why: str, now: float) -> Posting:
         move = self._find(number)

@@ -9,7 +9,7 @@ from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.entries import Chair, How, ListEntry
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import Lists
+from cardroom.room.books.waiting.lists import ListedPerson, Lists
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.desks.seating.plan import TableSight, fed, where_to_sit
@@ -187,6 +187,14 @@ def closed_to_others(table_id: str) -> str:
 def sits_at(table: Table, number: int) -> Seat | None:
     """Return the person in this seat."""
     return next((seat for seat in table.people if seat.seat == number), None)
+
+
+def seat_of(table: Table, who: ListedPerson) -> Seat | None:
+    """Return the seat of a person: of their account, or where they have none of their name."""
+    if who.visitor:
+        return next((seat for seat in table.people if seat.visitor == who.visitor), None)
+    seat = table.seats.get(who.name)
+    return seat if seat is not None and seat.visitor is None and table.play.real_table else None
 
 
 def is_seated_here(table: Table) -> bool:

@@ -7,12 +7,12 @@ from cardroom.cards import deck
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import money_text
 from cardroom.room.base.errors import StorageError, Unknown
-from cardroom.room.books.waiting.entries import Chair, How
-from cardroom.room.books.waiting.lists import ASKED, ITSELF
+from cardroom.room.books.waiting.entries import Chair, How, person
+from cardroom.room.books.waiting.lists import ASKED, ITSELF, ListedPerson
 from cardroom.room.books.waiting.moves import Lot, Move, MoveReason, draw_lots
 from cardroom.room.desks.seating.admission import Admission
-from cardroom.room.desks.seating.arrivals import SitDownMoved
-from cardroom.room.desks.seating.board import Board, closed_to_others
+from cardroom.room.desks.seating.arrivals import SitDownByName, SitDownMoved
+from cardroom.room.desks.seating.board import Board, closed_to_others, seat_of
 from cardroom.room.desks.seating.commands import KeepSeat
 from cardroom.room.desks.seating.plan import SeatedPlayer, TableSight, check_move, goes_back, next_to_move
 from cardroom.room.journal.journal import Posting
@@ -80,10 +80,13 @@ class GetUpToMove:
     """Make a player get up from the table that they leave for another."""
 
     table_id: str
-    visitor_id: str
+    who: ListedPerson
 
     def apply(self, table: Table, now: float) -> None:
-        table.seating.leave(table.seating.of(self.visitor_id), now)
+        seat = seat_of(table, self.who)
+        if seat is None:
+            raise BadInput(f"{self.who.name} does not sit at this table.")
+        table.seating.leave(seat, now)
 
 
 # -- decided from the board -------------------------------------------------------------------------------------------------
@@ -180,14 +183,14 @@ class MoveToTable:
         here, there = board.sight(self.source), board.sight(to.table)
         board.check_apart(by.staffer, here.game)
         who = _find(here, player).who
-        if not who.visitor:
-            raise BadInput(f"{player} has no account here: at a dealer's table the dealer seats people, and bots stay where they are.")
+        if not who.visitor and not (board.table(self.source).play.real_table and board.table(to.table).play.real_table):
+            raise BadInput(f"{player} has no account here: without one people move between dealers' tables, and bots stay where they are.")
         if here.game != there.game:
             raise BadInput(f"Table {to.table} plays another game: {there.game.key}, not {here.game.key}.")
         if self.reason is not MoveReason.BROKEN and board.is_fed(to.table) and self.source not in board.moves.feeders(to.table):
             raise BadInput(closed_to_others(to.table))
         holder = board.lists.given.get(to)
-        if holder is not None and board.lists.entries[holder].visitor != who.visitor:
+        if holder is not None and board.lists.entries[holder].who != person(who.visitor, who.name):
             raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
         posting = board.moves.move(
             by.staffer, who, self.source, to, here.game, self.reason, here.rules.must_move, self.why, now, free=self.free
@@ -309,11 +312,11 @@ class TableMoves:
         if move is None:
             return
         here = self._board.any_table(move.source)
-        if here is not None and _sits(here, move.who.visitor):
-            if not here.seating.of(move.who.visitor).leaving:
-                await self._executor.from_desk(GetUpToMove(move.source, move.who.visitor))
-                here = self._board.table(move.source)
-            if _sits(here, move.who.visitor):
+        seat = None if here is None else seat_of(here, move.who)
+        if seat is not None:
+            if not seat.leaving:
+                await self._executor.from_desk(GetUpToMove(move.source, move.who))
+            if seat_of(self._board.table(move.source), move.who) is not None:
                 return  # when their round is over
         async with self._executor.turn():
             await self._sit_down(move)
@@ -322,6 +325,9 @@ class TableMoves:
         visitor = self._state.visitors.by_id(move.who.visitor)
         if move.number not in self._board.moves.under_way:
             return
+        if not move.who.visitor:
+            await self._executor.from_desk_informed(SitDownByName(move), self._admission)
+            return
         if visitor is None:
             raise Unknown(f"Nobody here is called {move.who.name}.")
         await self._executor.from_desk_informed(SitDownMoved(visitor, move), self._admission)
@@ -329,10 +335,6 @@ class TableMoves:
 
 def _since(player: SeatedPlayer) -> float:
     return player.since
-
-
-def _sits(table: Table, visitor: str) -> bool:
-    return any(seat.visitor == visitor for seat in table.people)
 
 
 def _find(sight: TableSight, player: str) -> SeatedPlayer:
