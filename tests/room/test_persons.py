@@ -1,22 +1,33 @@
 """Player numbers: who is the same person, what holds for all accounts of theirs, and how a person is found again."""
 
+import asyncio
+import json
+from dataclasses import asdict
+from datetime import date
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
+from cardroom.room.books.waiting.entries import How
 from cardroom.room.desks.office.commands import AdmitVisitor, BarVisitor
+from cardroom.room.desks.people.identity_desk import CheckedData, CheckIdentity, PersonAct
 from cardroom.room.desks.people.player_desk import GiveNumber, LinkAccount, PlayerBook, RegisterPlayer
+from cardroom.room.desks.seating.commands import OpenList
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.exclusions import SELF
+from cardroom.room.people.identities import Identity
 from cardroom.room.people.roles import CONSOLE, IN_ROOM, Role
 from cardroom.room.people.staff import Staff, Staffer
-from cardroom.room.people.visitors import Visitors
+from cardroom.room.people.visitors import Visitor, Visitors
+from cardroom.room.storage import schema
 from cardroom.room.storage.rows import StaffRow
 from tests.room.host_helpers import Doors, in_a_room
+from tests.room.room_helpers import HOLDEM
 
 BOSS, CLERK = Staffer(CONSOLE, Role.OPERATOR, ""), Staffer("v9", Role.CASHIER, "")
 DAY = 86_400.0
@@ -125,3 +136,127 @@ def test_a_person_is_found_by_a_former_name_and_is_removed_when_known_again(tmp_
             host.office.check_admitted(again)
 
     in_a_room(persons, tmp_path)
+
+
+# -- documents --------------------------------------------------------------------------------------------------------------
+
+LICENCE = Identity("GARCÍA, José", "driving licence", "Y-123 4567", "1940-12-31")
+
+
+async def shows(doors: Doors, visitor: Visitor, identity: Identity) -> CheckedData:
+    return await doors.host.identity_desk.check(CheckIdentity(CLERK, visitor.id, identity))
+
+
+@pytest.mark.parametrize(
+    ("identity", "same", "alike"),
+    [
+        (Identity("Jose Garcia", "driving licence", "y1234567"), True, False),  # the same document, written in another way
+        (Identity("Jose GARCIA", "passport", "P1", "1940-12-31"), True, False),  # the same name and day of birth
+        (Identity("Jose Garcia", "passport", "P1", "1941-01-01"), False, False),  # a day of birth tells them apart
+        (Identity("Jose Garcia", "passport"), False, True),  # only a clerk can tell
+        (Identity("Josefa Garcia", "driving licence", "", "1940-12-31"), False, False),
+    ],
+)
+def test_a_document_tells_whether_two_are_one_person(identity: Identity, same: bool, alike: bool) -> None:
+    def mark(what: str, written: str) -> str:
+        return f"{what}: {written}"
+
+    mine, other = LICENCE.marks(mark), identity.marks(mark)
+    assert (mine.same(other), mine.alike(other)) == (same, alike)
+
+
+@pytest.mark.parametrize(
+    ("identity", "why"),
+    [
+        (Identity("Ann", "library card"), "A document is one of driving licence, state ID, passport, other"),
+        (Identity(" .", "passport"), "Write the name as it stands"),
+        (Identity("Ann", "passport", "", "31.12.1980"), "written like 1980-12-31"),
+        (Identity("Ann", "passport", "", "2005-11-19"), "This person is 20: nobody under 21 plays here"),
+        (Identity("Ann", "passport", "", "2040-01-01"), "Nobody who comes here was born on 2040-01-01"),
+    ],
+)
+def test_what_is_no_identity(identity: Identity, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        identity.checked(date(2026, 11, 18))
+    Identity("Ann", "passport", "", "2005-11-18").checked(date(2026, 11, 18))
+
+
+def test_an_excluded_person_is_known_again_by_a_document_under_another_name(tmp_path: Path) -> None:
+    async def documents(doors: Doors) -> None:
+        host = doors.host
+        jose, again, other = await doors.enter("Jose", "Pepe", "Maria")
+        assert await shows(doors, jose, LICENCE) == {"number": 1001, "linked": [], "alike": []}
+        await host.office.bar(BarVisitor(BOSS, jose.id, None, "asked for it", SELF))
+        await host.seating.open_list(OpenList(Staffer("v9", Role.FLOOR, ""), HOLDEM, {}, "a list"))
+        game = host.board.games()[0]
+        await host.seating.join(Staffer(again.id, Role.PLAYER, ""), again, game)
+        found = await shows(doors, again, Identity("Jose Garcia", "driving licence", "y1234567"))
+        assert found == {"number": 1001, "linked": ["Jose"], "alike": []}
+        with pytest.raises(Forbidden, match="excluded yourself"):
+            host.office.check_admitted(again)
+        await host.board_clock.tick()
+        assert host.board.lists.of(again.id) == []
+        assert (await shows(doors, other, Identity("Jose Garcia", "passport")))["alike"] == [1001]
+        with pytest.raises(Forbidden, match="Somebody of this name may not be served here"):
+            await host.seating.add(Staffer("v9", Role.FLOOR, ""), game, "Jose'", How.PERSON, "at the desk")
+        with pytest.raises(Forbidden, match="not served here"):
+            await host.seating.add(Staffer("v9", Role.FLOOR, ""), game, "#1001", How.PERSON, "at the desk")
+        await host.seating.add(Staffer("v9", Role.FLOOR, ""), game, "#1002", How.PERSON, "at the desk")
+        assert [entry.name for entry in host.board.lists.on(game)] == ["Maria"]
+
+    in_a_room(documents, tmp_path)
+
+
+def test_what_a_document_says_stands_nowhere_in_clear_and_every_look_is_written_down(tmp_path: Path) -> None:
+    async def documents(doors: Doors) -> None:
+        desk, store = doors.host.identity_desk, doors.store
+        (ann,) = await doors.enter("Ann")
+        act = PersonAct(CLERK, ann.id, "a claim")
+        with pytest.raises(BadInput, match="Nothing is written down of this person"):
+            await desk.look(act)
+        with pytest.raises(BadInput, match="belongs to a document"):
+            await desk.keep_photo(act, "/9j/")
+        await shows(doors, ann, LICENCE)
+        for image, why in (("/9j", "in base64"), ("R0lGODlh", "JPEG or PNG of at most 11,000 bytes"), ("/9j/" + "A" * 15_000, "at most")):
+            with pytest.raises(BadInput, match=why):
+                await desk.keep_photo(act, image)
+        await desk.keep_photo(act, "/9j/4AAQ")
+        seen = await desk.look(act)
+        assert seen == {**asdict(LICENCE), "photo": "data:image/jpeg;base64,/9j/4AAQ"}
+        kinds = [row.what for _, row in store.staff_journal() if row.about == ann.id]
+        assert kinds == ["identity/checked", "player/number", "identity/photo", "identity/look"]
+        await asyncio.to_thread(store._writer.settle)
+        stored = (tmp_path / "room.db").read_bytes() + (tmp_path / "room.db-wal").read_bytes()
+        for word in ("GARC", "Jos", "Y-123", "1234567", "1940-12-31", "/9j/4AAQ"):
+            assert word.encode() not in stored and json.dumps(word)[1:-1].encode() not in stored
+        await desk.forget(PersonAct(BOSS, ann.id, "asked for it"))
+        with store.reading() as connection:
+            assert connection.execute(select(func.count()).select_from(schema.private_papers)).scalar() == 0
+        with pytest.raises(BadInput, match="Nothing is written down"):
+            await desk.look(act)
+        (again,) = await doors.enter("Anna")
+        assert (await shows(doors, again, LICENCE))["linked"] == ["Ann"]
+
+    in_a_room(documents, tmp_path)
+
+
+def test_a_card_opens_the_kiosk_until_a_newer_one_is_printed(tmp_path: Path) -> None:
+    async def cards(doors: Doors) -> None:
+        desk = doors.host.identity_desk
+        (ann,) = await doors.enter("Ann")
+        act = PersonAct(CLERK, ann.id, "came to the desk")
+        with pytest.raises(BadInput, match="Ann has no player number yet"):
+            await desk.print_card(act, anew=False)
+        await doors.host.player_desk.give(GiveNumber(CLERK, ann.id, "at the desk"))
+        first = (await desk.print_card(act, anew=False))["code"]
+        assert (await desk.print_card(act, anew=False))["code"] == first and first.startswith("1001-")
+        assert [desk.holder(each) for each in (first, f"https://room/kiosk#{first.lower()}", first.replace("-", " "))] == [ann.id] * 3
+        second = (await desk.print_card(act, anew=True))["code"]
+        for wrong in (first, "1001-222222", "1002-222222"):
+            with pytest.raises(Forbidden, match="not known here, or a newer one was printed"):
+                desk.holder(wrong)
+        assert desk.holder(second) == ann.id
+        with pytest.raises(BadInput, match="A card reads like 1001-KM7Q4R"):
+            desk.holder("Ann")
+
+    in_a_room(cards, tmp_path)

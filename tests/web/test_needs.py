@@ -155,6 +155,13 @@ WHO: dict[tuple[str, str], str | May] = {
         ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
         for what in ("", "/enter", "/take-back", "/wrong", "/wrong/preview", "/next")
     },
+    ("GET", "/api/people"): May((CASHIER, FLOOR, OPERATOR)),
+    **{
+        ("POST", f"/api/people/{{id}}/{what}"): May((CASHIER, FLOOR, OPERATOR))
+        for what in ("number", "link", "identity", "look", "photo", "card")
+    },
+    **{("POST", f"/api/people/{{id}}/{what}"): BOSS_ONLY for what in ("part", "forget")},
+    **{("POST", f"/api/kiosk/{what}"): ANYBODY for what in ("card", "join", "leave")},
     ("GET", "/api/board"): ANYBODY,
     ("GET", "/api/board/rules/{house}"): ANYBODY,
     ("POST", "/api/board/join"): PLAYER,

@@ -32,6 +32,7 @@ from cardroom.room.desks.office import Office
 from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
+from cardroom.room.desks.people.identity_desk import IdentityDesk
 from cardroom.room.desks.people.player_desk import PlayerBook, PlayerDesk
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.board import Board
@@ -103,7 +104,8 @@ class Host:
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
         self.tournaments = TournamentDesk(self.executor, self.state, tournaments, wall)
-        self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, wall)
+        self.identity_desk = IdentityDesk(self._committer, store, self.state, self.office, wall)
+        self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, self.identity_desk.check_known, wall)
         self.player_desk = PlayerDesk(self.executor, self.state, self.office)
         self.floor = FloorDesk(self.executor, self.tables, store)
         self.practices = Practices()
@@ -113,7 +115,7 @@ class Host:
         admission = Admission(self.board, self.state, self.directory, servers, self.office, self.days, self.play_sessions, wall)
         felt_books = FeltBooks(admission, PlayerBook(self.visitors, self.numbers), self.cage.trays, lambda: self.days.settings.real)
         self.dealers = Dealers(self.executor, self.state, self.tables, self.directory, self.office, felt_books, now, wall)
-        self.seating = SeatingDesk(self.executor, self.state, self.board, wall)
+        self.seating = SeatingDesk(self.executor, self.state, self.board, self.identity_desk.check_known, wall)
         self.moves = TableMoves(self.executor, self.state, self.tables, admission)
         self.friends = Friends(self.executor, self.state, admission)
         self.board_clock = BoardClock(

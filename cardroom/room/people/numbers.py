@@ -44,12 +44,21 @@ class VisitorRenamed(JournalLine, what="player/name"):
     name: str
 
 
+@dataclass(frozen=True)
+class CardIssued(JournalLine, what="player/card"):
+    """A card of this number was printed. Cards with an earlier ``issue`` are worth nothing any more."""
+
+    number: int
+    issue: int
+
+
 class PlayerNumbers(Fold):
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}  # by visitor
         self._accounts: dict[int, tuple[str, ...]] = {}
         self._leads_to: dict[int, int] = {}  # numbers that turned out to be a person's who has another
         self._former: dict[str, tuple[str, ...]] = {}  # names by visitor, the oldest first
+        self._issues: dict[int, int] = {}  # of cards, by number
         self._newest = FIRST - 1
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
@@ -61,6 +70,8 @@ class PlayerNumbers(Fold):
                 self._newest = max(self._newest, line.number)
             case AccountLinked():
                 self._link(visitor, line.number)
+            case CardIssued():
+                self._issues[line.number] = line.issue
             case VisitorRenamed():
                 self._former[visitor] = tuple(dict.fromkeys((*self._former.get(visitor, ()), line.former)))
 
@@ -103,6 +114,10 @@ class PlayerNumbers(Fold):
         """Return every visitor who is the same person, this one too."""
         number = self._numbers.get(visitor_id)
         return (visitor_id,) if number is None else self._accounts[number]
+
+    def issue(self, number: int) -> int:
+        """Return which card of a number holds; 0: none was printed."""
+        return self._issues.get(number, 0)
 
     def former_names(self, visitor_id: str) -> tuple[str, ...]:
         """Return the names that a visitor had before, the oldest first."""

@@ -9,6 +9,7 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.exclusions import BY_ROOM, SELF, Exclusion, Exclusions
+from cardroom.room.people.identities import Identities
 from cardroom.room.people.limits import RoomLimits, read_limits
 from cardroom.room.people.lines import (
     KeyGiven,
@@ -72,6 +73,7 @@ class Staff(Fold):
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
         self.numbers = PlayerNumbers()
+        self.identities = Identities()
         self.exclusions = Exclusions(self.numbers)
         self._silenced: dict[str, Silenced] = {}  # from talking at tables
         self._invited: dict[str, Invited] = {}  # by the hash of the key
@@ -81,7 +83,8 @@ class Staff(Fold):
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         about = row.about or ""
-        self.numbers.fold(number, row, line)
+        for part in (self.numbers, self.identities):
+            part.fold(number, row, line)
         match line:
             case RoleGranted(role, scope, since, until):
                 self._grants[number] = Grant(number, about, role, scope, since, until, row.who, row.why)

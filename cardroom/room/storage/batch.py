@@ -14,7 +14,7 @@ from cardroom.room.storage.insertion import Row as Kept
 from cardroom.room.storage.insertion import put
 from cardroom.room.storage.links import COLUMNS, Chains
 from cardroom.room.storage.purses import check_purses
-from cardroom.room.storage.rows import Change, SeatRow, TableRow, VisitorRow
+from cardroom.room.storage.rows import Change, PrivateRow, SeatRow, TableRow, VisitorRow
 from cardroom.room.storage.seal import Seal
 from cardroom.room.storage.texts import text
 
@@ -28,6 +28,9 @@ _PROLONG = (
     .values(until=bindparam("lasts"))
 )
 _LEAVE = delete(schema.seats).where(schema.seats.c.table_id == bindparam("at"), schema.seats.c.player == bindparam("who"))
+
+_PRIVATE = schema.private_papers.c
+_FORGET = delete(schema.private_papers).where(_PRIVATE.visitor_id == bindparam("of"), _PRIVATE.kind == bindparam("named"))
 
 
 class WriterMemory:
@@ -64,6 +67,10 @@ def write_all(connection: Connection, changes: Sequence[Change], known: WriterMe
         [{**row._asdict(), "recovery": text(row.recovery)} for row in credentials.values()],
         *("password", "recovery", "second", "step", "changed_at"),
     )
+    private = {(row.visitor_id, row.kind): row for change in changes for row in change.private}
+    become(schema.private_papers, [_private(row, seal) for row in private.values() if row.data is not None], "sealed", "at")
+    if forgotten := [{"of": row.visitor_id, "named": row.kind} for row in private.values() if row.data is None]:
+        connection.execute(_FORGET, forgotten)
     become(schema.tables, [_table(row, seal) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
     taken, left = _seats(changes)
     if left:
@@ -111,6 +118,11 @@ def _latest(rows: Iterable[Changed]) -> list[Changed]:
 
 def _visitor(row: VisitorRow) -> dict[str, object]:
     return {**row._asdict(), "name_key": row.name.casefold(), "secret": row.id}
+
+
+def _private(row: PrivateRow, seal: Seal) -> dict[str, object]:
+    sealed = seal.sealed_paper(row.visitor_id, row.kind, text(row.data))
+    return {"visitor_id": row.visitor_id, "kind": row.kind, "at": row.at, "sealed": sealed}
 
 
 def _table(row: TableRow, seal: Seal) -> dict[str, object]:

@@ -99,6 +99,18 @@ def left_by_name(store: Store, table_id: str, player: str) -> LeftWith | None:
     return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
 
 
+def private_paper(store: Store, visitor_id: str, kind: str) -> dict[str, object] | None:
+    """Return what the room knows of a person, opened; None: nothing, or it was forgotten."""
+    papers = schema.private_papers.c
+    asked = select(papers.sealed).where(papers.visitor_id == visitor_id, papers.kind == kind)
+    with store.reading() as connection:
+        sealed = connection.execute(asked).scalar()
+    if sealed is None:
+        return None
+    found: dict[str, object] = json.loads(store.seal.opened_paper(visitor_id, kind, sealed))
+    return found
+
+
 class OccupiedSeat(NamedTuple):
     """Where somebody sits, as whom, with how many chips before him."""
 

@@ -39,6 +39,15 @@ class CredentialRow(NamedTuple):
     changed_at: float
 
 
+class PrivateRow(NamedTuple):
+    """What the room knows of a person and can forget. ``data`` None: it is forgotten. It is stored sealed."""
+
+    visitor_id: str
+    kind: Literal["identity", "photo", "contact"]
+    data: Mapping[str, object] | None
+    at: float
+
+
 class StaffRow(NamedTuple):
     """What one of the staff did: ``who`` (a visitor's id, or the console) as ``role``, from ``address``; ``about``: which visitor."""
 
@@ -313,8 +322,8 @@ class Change:
     is the only one, or anybody may write it. ``desk``: that of the desk, where it has decided what happens at a table."""
 
     __slots__ = (
-        "credentials", "desk", "entries", "fence", "gone", "inputs", "played", "players", "prolonged", "requests", "results", "rounds",
-        "seats", "sessions", "staff", "tables", "visitors",
+        "credentials", "desk", "entries", "fence", "gone", "inputs", "played", "players", "private", "prolonged", "requests", "results",
+        "rounds", "seats", "sessions", "staff", "tables", "visitors",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -324,6 +333,7 @@ class Change:
         self.sessions: list[SessionRow] = []  # a new one, or one that was proved or revoked
         self.prolonged: list[SessionRow] = []  # of which nothing but the time has changed: one that is revoked stays so
         self.credentials: list[CredentialRow] = []  # new ones, or changed
+        self.private: list[PrivateRow] = []  # new, changed or forgotten
         self.tables: list[TableRow] = []  # a new one, or the new state of one that is there
         self.gone: list[tuple[str, str]] = []  # (table, player): seats given up; what ``seats`` says comes after
         self.seats: list[SeatRow] = []  # taken, or changed

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0007"  # of the newest migration
+VERSION = "0008"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -74,6 +74,16 @@ credentials = Table(
     Column("second", Text, nullable=False),  # the secret of the second factor; empty: none
     Column("step", number, nullable=False),  # the last time step whose code was used: none is taken twice
     Column("changed_at", seconds, nullable=False),
+)
+
+# What the room knows of a person and must be able to forget: it lies here, sealed, and never in the journal, which keeps a keyed digest.
+private_papers = Table(
+    "private_papers",
+    metadata,
+    Column("visitor_id", Text, ForeignKey("visitors.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),  # identity, photo or contact
+    Column("sealed", Text, nullable=False),
+    Column("at", seconds, nullable=False),
 )
 
 tables = Table(

@@ -6,6 +6,7 @@ more. A sealed text begins with the name of its key, and belongs to its round: p
 
 import base64
 import binascii
+import hmac
 import json
 import os
 import re
@@ -116,9 +117,7 @@ class Seal:
         chance = setup.get("chance")
         if not isinstance(chance, Mapping) or not chance.keys() - {"kind"}:
             return setup
-        if not self._keys:
-            raise StorageError(f"{self.file}: there is no key to seal a round with.")
-        name, key = list(self._keys.items())[-1]
+        name, key = self._newest("a round")
         nonce = secrets.token_bytes(NONCE)
         covered = key.encrypt(nonce, _text(chance).encode(), _belongs_to(round_id))
         text = f"{name}:{base64.b64encode(nonce + covered).decode()}"
@@ -146,6 +145,39 @@ class Seal:
         if "coming" not in state:
             return state
         return {**state, "coming": cast(Data, self.opened(_next_at(table_id, state["coming"]), state["coming"]))}
+
+    # -- people -------------------------------------------------------------------------------------------------------------
+
+    def sealed_paper(self, visitor_id: str, kind: str, written: str) -> str:
+        """Seal what the room knows of a person; put to another person it does not open."""
+        name, key = self._newest("a paper")
+        nonce = secrets.token_bytes(NONCE)
+        return f"{name}:{base64.b64encode(nonce + key.encrypt(nonce, written.encode(), _paper_of(visitor_id, kind))).decode()}"
+
+    def opened_paper(self, visitor_id: str, kind: str, sealed: str) -> str:
+        name, _, covered = sealed.partition(":")
+        if not self.holds(name):
+            raise Sealed(f"What the room knows of this person is sealed with key {name}, which is not here.")
+        try:
+            found = base64.b64decode(covered, validate=True)
+            return self._keys[name].decrypt(found[:NONCE], found[NONCE:], _paper_of(visitor_id, kind)).decode()
+        except (InvalidTag, binascii.Error, ValueError):
+            raise Sealed("What is sealed of this person is not what was written: its key does not open it.") from None
+
+    def mark(self, what: str, written: str) -> str:
+        """Return a keyed digest, alike for what is alike: whoever lacks the first key of the file cannot try out what it was made of."""
+        if not self._keys:
+            raise StorageError(f"{self.file}: there is no key to make a mark with.")
+        return hmac.new(self._first, f"cardroom mark\n{what}\n{written}".encode(), sha256).hexdigest()
+
+    @cached_property
+    def _first(self) -> bytes:
+        return bytes.fromhex(self.file.read_text(encoding="ascii").split()[0])
+
+    def _newest(self, what: str) -> tuple[str, AESGCM]:
+        if not self._keys:
+            raise StorageError(f"{self.file}: there is no key to seal {what} with.")
+        return list(self._keys.items())[-1]
 
     # -- the file -----------------------------------------------------------------------------------------------------------
 
@@ -176,13 +208,18 @@ class Seal:
             sync_folder(self.file.parent)
         except OSError as error:
             raise StorageError(f"{self.file}: no key can be made: {(error.strerror or str(error)).lower()}.") from None
-        self.__dict__.pop("_keys", None)
+        for read in ("_keys", "_first"):
+            self.__dict__.pop(read, None)
 
 
 def _next_at(table_id: str, coming: Mapping[str, object]) -> str:
     """To what the next shuffle belongs. Versions before 0007 stored no round with it, and sealed it for its table alone."""
     round_id = coming.get("round")
     return f"to come at table {table_id}" if round_id is None else f"{round_id}, to come at table {table_id}"
+
+
+def _paper_of(visitor_id: str, kind: str) -> bytes:
+    return f"cardroom {kind} of {visitor_id}".encode()
 
 
 def _belongs_to(round_id: str) -> bytes:

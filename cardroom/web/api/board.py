@@ -58,7 +58,7 @@ async def list_board_rules(house: House) -> list[DeskClauseData]:
 async def join_list(request: Request, visitor: Present, room: Room, wanted: bodies.JoinListBody) -> None:
     """Put your name on a list."""
     room.limiter.take("floor_calls", visitor.id, "You ask too often; wait a moment.")
-    await room.host.seating.join(_by(request, visitor), visitor, ListedGame.of(wanted.game), wanted.change)
+    await room.host.seating.join(_by(request, visitor), visitor, ListedGame.of(wanted.game), wanted.change, wanted.wants)
 
 
 @routes.post("/{number}/lock", PLAYER)

@@ -67,7 +67,7 @@ async def add_name(by: OnDuty, room: Room, wanted: bodies.AddNameBody) -> None:
     """Write a name on a list.
 
     The player stands at the desk, or has phoned: then the name is in red, with the time."""
-    await room.host.seating.add(by, ListedGame.of(wanted.game), wanted.name, How(wanted.how), wanted.why)
+    await room.host.seating.add(by, ListedGame.of(wanted.game), wanted.name, How(wanted.how), wanted.why, wanted.wants)
 
 
 @routes.post("/names/{number}/arrive", FLOOR)

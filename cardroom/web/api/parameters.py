@@ -8,7 +8,7 @@ TableId = Annotated[str, Path(max_length=40)]
 
 PARAMETERS = {
     "account/sessions/id": "The id of the session.",
-    "staff/people/id": "The visitor's id.",
+    "people/id": "The visitor's id.",
     "rounds/id": "The round's id.",
     "tables/id": "The table's id.",
     "house": "The house's id, like `tres-lounge`.",

@@ -16,12 +16,14 @@ from cardroom.web.api import (
     health,
     history,
     houses,
+    kiosk,
     labels,
     lists,
     odds,
     paper_files,
     papers,
     payments,
+    people,
     players,
     practice,
     room_settings,
@@ -41,8 +43,8 @@ router = APIRouter()
 DECLARED: tuple[Routes, ...] = (
     visitors.routes, account.routes, houses.routes, tables.routes, labels.routes, wishes.routes, friends.routes, rounds.routes,
     history.routes, history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes,
-    players.routes, room_settings.routes, board.routes, lists.routes, papers.routes, paper_files.routes, cage.routes, cage_tables.routes,
-    count.routes, tournaments.routes, odds.routes, demo.routes, health.routes,
+    players.routes, room_settings.routes, board.routes, lists.routes, people.routes, kiosk.routes, papers.routes, paper_files.routes,
+    cage.routes, cage_tables.routes, count.routes, tournaments.routes, odds.routes, demo.routes, health.routes,
 )  # fmt: skip
 operations: dict[str, Operation] = {}
 for declared in DECLARED:  # the routes themselves: ``include_router`` would build each of them once more for every application

@@ -38,6 +38,8 @@ class Limits(NamedTuple):
     questions_address: RequestRate = RequestRate(12, 0.2)  # of strangers, by address
     advice: RequestRate = RequestRate(30, 2)  # of one session: a bot thinks for him
     advice_address: RequestRate = RequestRate(120, 8)
+    cards: RequestRate = RequestRate(30, 0.5)  # read at a kiosk, by address
+    cards_number: RequestRate = RequestRate(20, 0.1)  # of one number, from all addresses: a code has 29^6 forms
     floor_calls: RequestRate = RequestRate(5, 0.05)  # "Floor!", of one session
     chat: RequestRate = RequestRate(6, 0.25)  # what one session says at tables
     messages: RequestRate = RequestRate(40, 10)  # on the sockets of one session; on one spectator's socket
@@ -74,6 +76,8 @@ LOOSE = Limits(
     questions_address=RequestRate(1e9, 1e9),
     advice=RequestRate(1e9, 1e9),
     advice_address=RequestRate(1e9, 1e9),
+    cards=RequestRate(1e9, 1e9),
+    cards_number=RequestRate(1e9, 1e9),
     floor_calls=RequestRate(1e9, 1e9),
     chat=RequestRate(1e9, 1e9),
     messages=RequestRate(1e9, 1e9),

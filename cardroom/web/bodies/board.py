@@ -17,6 +17,7 @@ Version = Annotated[
 class JoinListBody(Body):
     game: GameKey
     change: bool = Field(default=False, description="Whether you have a seat in the game and ask for another table.")
+    wants: list[SeatNumber] = Field(default=[], max_length=3, description="The seat numbers that you like best.")
 
 
 class NameVersionBody(Body):
@@ -46,8 +47,9 @@ class GameWhyBody(WhyBody):
 
 class AddNameBody(GameWhyBody):
     name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")] = Field(
-        description="The name to write on the list."
+        description="The name to write on the list, or a player number like #1001."
     )
+    wants: list[SeatNumber] = Field(default=[], max_length=3, description="The seat numbers that the player likes best.")
     how: Literal["in person", "by call"] = Field(default="in person", description="Whether the player came to the desk or phoned.")
 
 

@@ -39,6 +39,8 @@ PAGES = {
     "/place": "place.html",
     "/lists": "lists.html",
     "/demo": "demo.html",
+    "/people": "people.html",
+    "/kiosk": "kiosk.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")

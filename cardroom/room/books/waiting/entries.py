@@ -1,5 +1,6 @@
 """A name on a list: a small machine, from the moment it is written there until its player sits or is gone."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -68,6 +69,12 @@ class ListEntry(NamedTuple):
     passes: int = 0
     called: float | None = None  # when he was called last
     lines: tuple[int, ...] = ()  # every line about it
+    wants: tuple[int, ...] = ()  # seats that he likes best
+
+    def choose(self, free: Iterable[Chair]) -> Chair | None:
+        """Return the free seat to which he is called: one that he wants, else the next that he has not let go by."""
+        open = [chair for chair in free if chair not in self.passed]
+        return next((chair for chair in open if chair.seat in self.wants), next(iter(open), None))
 
     @property
     def place(self) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """Lines of the staff's journal about the waiting lists."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cardroom.room.books.waiting.entries import IN_TURN, How
@@ -38,7 +38,7 @@ class GameStarted(GameLine, what="list/start"):
 @dataclass(frozen=True)
 class ListJoined(GameLine, what="list/join"):
     """A name is written on a list. ``from_``: the table that the player would leave. ``minutes``: for how long a player who was picked up
-    is first. ``until``: when a reservation by telephone lapses."""
+    is first. ``until``: when a reservation by telephone lapses. ``wants``: the seats that the player likes best."""
 
     name: str
     how: How
@@ -47,6 +47,7 @@ class ListJoined(GameLine, what="list/join"):
     minutes: int | None = None
     until: float | None = None
     rank: int = IN_TURN
+    wants: Sequence[int] = ()
 
 
 @dataclass(frozen=True)

@@ -110,15 +110,15 @@ class Lists(Fold):
             return  # the table did not know that the player is on the list already
         state = State.INTERESTED if line.interest else State.WAITING
         until = row.at + _MINUTE * (line.minutes or 0) if line.how is How.PICKED_UP else line.until
-        self._add(number, row, line.game, who, line.how, line.rank, 0, state, until, line.from_)
+        self._add(number, row, line.game, who, line.how, line.rank, 0, state, until, line.from_, tuple(line.wants))
 
     def _add(
         self, number: int, row: StaffRow, game: ListedGame, who: ListedPerson, how: How, rank: int, order: int,
-        state: State = State.WAITING, until: float | None = None, source: str = "",
+        state: State = State.WAITING, until: float | None = None, source: str = "", wants: tuple[int, ...] = (),
     ) -> None:  # fmt: skip
         entry = ListEntry(
             next(self._numbers), number, game, *who, how, state, row.at, row.at, rank, number * 100 + order, until, how is How.CALL, source,
-            lines=(number,),
+            lines=(number,), wants=wants,
         )  # fmt: skip
         self._keep(entry)
 
@@ -275,10 +275,11 @@ class Lists(Fold):
     def join(
         self, by: Staffer, game: ListedGame, who: ListedPerson, how: How, rules: Waiting, now: float, *,
         sits_in: Collection[ListedGame] = (), open: bool = True, source: str = "", change: TableChange | None = None, full: bool = True,
-        why: str = ASKED,
+        wants: Collection[int] = (), why: str = ASKED,
     ) -> Posting:  # fmt: skip
         """Write a name on a list. ``sits_in``: the games in which he has a seat; ``open``: whether a table of this game is; ``source``: the
-        table that he would leave, and ``full``: whether that game is full, which a house may ask for (``change``)."""
+        table that he would leave, and ``full``: whether that game is full, which a house may ask for (``change``); ``wants``:
+        the seats that he likes best."""
         name = check_name(who.name, at_desk=True)
         self._may_act_for(by, who.visitor)
         mine = [entry for entry in self.entries.values() if entry.who == person(who.visitor, name)]
@@ -301,7 +302,7 @@ class Lists(Fold):
         if how is How.CALL and not rules.call_in:
             raise BadInput("No reservations by telephone are accepted for this game.")
         until = now + _MINUTE * rules.call_in if how is How.CALL else None
-        line = ListJoined(*game, name, how, interest=not open, from_=source, until=until)
+        line = ListJoined(*game, name, how, interest=not open, from_=source, until=until, wants=sorted(wants) or ())
         return Posting(by.entry(now, line, about=who.visitor or None, why=why))
 
     def not_listed(self, who: ListedPerson, game: ListedGame, why: str, now: float) -> Posting:

@@ -42,9 +42,12 @@ MOST = 20
 
 class Cashiers:
     def __init__(
-        self, executor: Executor, state: SharedState, directory: Directory, cage: Cage, days: Days, wall: Callable[[], float]
-    ) -> None:
+        self, executor: Executor, state: SharedState, directory: Directory, cage: Cage, days: Days,
+        check_known: Callable[[str, str], None], wall: Callable[[], float],
+    ) -> None:  # fmt: skip
+        """``check_known`` asks the cashier for a document where a name is that of somebody who is not served."""
         self._executor, self._state, self._directory, self._cage, self._wall = executor, state, directory, cage, wall
+        self._check_known = check_known
         self._writer = CageDescription(cage, days, self._name, self._table_name)
 
     # -- what is done -------------------------------------------------------------------------------------------------------
@@ -58,7 +61,9 @@ class Cashiers:
         if isinstance(command, ExchangeAtTable) and worth(command.given, CASH):
             self._check_pays()
         if command.visitor_id or not isinstance(command, ExchangeAtTable):
-            self._known(command.visitor_id)
+            visitor = self._known(command.visitor_id)
+            if isinstance(command, SellChips):
+                self._check_known(visitor.name, visitor.id)
         await self.do(command)
 
     async def take(self, command: CashChips | DepositPieces) -> None:
@@ -118,9 +123,12 @@ class Cashiers:
         return {**self.receipt(command.by, command.line), "copies": printed.copy}
 
     def people(self, like: str) -> list[CustomerData]:
-        """Those whose name begins so."""
-        wanted, now = skeleton(like), self._wall()
-        found = [visitor.id for visitor in self._state.visitors.all() if wanted and skeleton(visitor.name).startswith(wanted)]
+        """Those whose name begins so, or once did, or who have this player number."""
+        wanted, now, numbers = skeleton(like), self._wall(), self._state.staff.numbers
+        digits = like.strip().removeprefix("#")
+        holder = numbers.holder(int(digits)) if digits.isdecimal() else None
+        named = [visitor.id for visitor in self._state.visitors.all() if wanted and skeleton(visitor.name).startswith(wanted)]
+        found = list(dict.fromkeys([*([holder] if holder else []), *named, *numbers.once_called(like)]))
         return [self._writer.person(id, self._state.visitors.balance(id), now) for id in found[:MOST]]
 
     def exclusions(self) -> list[ExclusionData]:

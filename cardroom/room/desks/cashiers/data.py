@@ -175,6 +175,8 @@ class CageTablesData(TypedDict):
 class CustomerData(TypedDict):
     id: VisitorKey
     name: VisitorName
+    number: Annotated[int | None, says("The player number; null: the person has none.")]
+    known: Annotated[bool, says("Whether somebody of the staff has looked at a document of the person.")]
     balance: Annotated[Cents, says("The person's chips that are not at a table, in cents.")]
     bank: Annotated[PlaceData, says("What the person has left at the cage.")]
     today: Annotated[CashDayData, says("The person's cash of the gaming day.")]
@@ -230,9 +232,12 @@ class CageDescription:
         }
 
     def person(self, visitor_id: str, balance: Cents, now: float) -> CustomerData:
+        staff = self._cage.books.staff
         return {
             "id": visitor_id,
             "name": self._name(visitor_id),
+            "number": staff.numbers.of(visitor_id),
+            "known": staff.identities.of(visitor_id) is not None,
             "balance": balance,
             "bank": self._place(bank_place(visitor_id)),
             "today": self._cash_day(self._cage.large.today(visitor_id, now)),

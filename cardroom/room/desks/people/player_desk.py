@@ -29,6 +29,19 @@ class NumberedPlayerData(TypedDict):
     chips: Annotated[Cents, says("Cents in chips that lie for them at the cage.")]
 
 
+class KnownPersonData(NumberedPlayerData):
+    """A person as the staff finds them: nothing that stands on a document."""
+
+    accounts: Annotated[list[VisitorName], says("The names of all accounts of the person.")]
+    former: Annotated[list[str], says("Names that this account had before.")]
+    document: Annotated[str, says("The kind of document that somebody of the staff has looked at; empty: nobody has.")]
+    checked_at: Annotated[float | None, says("When they looked at it, in seconds since 1970.")]
+    checked_by: Annotated[str, says("The name of the member of the staff who looked at it.")]
+    kept: Annotated[bool, says("Whether what the document says is kept.")]
+    photo: Annotated[bool, says("Whether a photo is kept.")]
+    card: Annotated[bool, says("Whether a card was printed.")]
+
+
 class PlayerBook(NamedTuple):
     """What a registration goes by."""
 
@@ -115,6 +128,26 @@ class PlayerDesk:
         once = (visitor for visitor in map(visitors.by_id, self._book.numbers.once_called(like)) if visitor is not None)
         found = dict.fromkeys([*([holder] if holder is not None else []), *named, *once])
         return [self.data(visitor) for visitor in list(found)[:MOST]]
+
+    def people(self, like: str) -> list[KnownPersonData]:
+        """Return the same with what the staff knows of them."""
+        found = (self._state.visitors.by_id(each["id"]) for each in self.find(like))
+        return [self.known(visitor) for visitor in found if visitor is not None]
+
+    def known(self, visitor: Visitor) -> KnownPersonData:
+        visitors, numbers, staff = self._state.visitors, self._book.numbers, self._state.staff
+        number, identity = numbers.of(visitor.id), staff.identities.of(visitor.id)
+        return {
+            **self.data(visitor),
+            "accounts": [visitors.name(account) for account in numbers.accounts(visitor.id)],
+            "former": list(numbers.former_names(visitor.id)),
+            "document": "" if identity is None else identity.document,
+            "checked_at": None if identity is None else identity.at,
+            "checked_by": "" if identity is None else visitors.name(identity.by) or identity.by,
+            "kept": identity is not None and identity.kept,
+            "photo": identity is not None and identity.photo,
+            "card": number is not None and numbers.issue(number) > 0,
+        }
 
     def data(self, visitor: Visitor) -> NumberedPlayerData:
         chips = self._state.visitors.balance(visitor.id)

@@ -93,7 +93,7 @@ class Board:
         open, for_broken = self.free(game, sights), self.free(game, sights, broken=True)
         for entry in self.lists.callable(game):
             seats = for_broken if entry.how is How.BROKEN else open
-            chair = next((chair for chair in seats if chair not in entry.passed), None)
+            chair = entry.choose(seats)
             if chair is not None:
                 return entry, chair
         return None
@@ -167,6 +167,16 @@ class Board:
     def called(self, name: str) -> Visitor | None:
         """Return the visitor of that name."""
         return self._state.visitors.called(name)
+
+    def numbered(self, text: str) -> Visitor | None:
+        """Return the person of a player number, written like #1001."""
+        digits = text.strip().removeprefix("#")
+        if digits == text.strip() or not digits.isdecimal():
+            return None
+        visitor = self._state.visitors.by_id(self._state.staff.numbers.holder(int(digits)) or "")
+        if visitor is None:
+            raise Unknown(f"Nobody has the player number {digits}.")
+        return visitor
 
     def known(self, name: str) -> Visitor:
         visitor = self.called(name)

@@ -105,6 +105,7 @@ class JoinList:
     who: ListedPerson
     how: How
     why: str
+    wants: tuple[int, ...] = ()
 
     def apply(self, board: Board, now: float) -> Posting:
         game, who = self.game, self.who
@@ -114,7 +115,7 @@ class JoinList:
         open = any(table.placard.game == game for table in board.tables())
         return board.lists.join(
             self.by, game, who, self.how, rules.waiting, now, sits_in=sits, open=open, source=source, change=rules.change, full=full,
-            why=self.why,
+            wants=self.wants, why=self.why,
         )  # fmt: skip
 
 
@@ -174,7 +175,7 @@ class CallName:
         if chair is None:
             if not free:
                 raise BadInput(f"No seat is free in {entry.game.key}.")
-            chair = next((seat for seat in free if seat not in entry.passed), free[0])
+            chair = entry.choose(free) or free[0]
         line = board.lists.call(
             self.by.staffer, self.number, self.version, chair, board.rules(entry.game).waiting, now,
             seat_version=self.seat_version, out_of_turn=self.out_of_turn, why=self.why,

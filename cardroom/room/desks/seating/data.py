@@ -36,6 +36,7 @@ class BoardNameData(TypedDict):
     seat: Annotated[int | None, says("The seat number to which it is called; null: none.")]
     source: Annotated[str, says("The id of the table from which the player comes; empty: none.")]
     you: Annotated[bool, says("Whether it is your own.")]
+    wants: Annotated[list[int], says("The seat numbers that the player likes best.")]
 
 
 class BoardGameData(TypedDict):
@@ -166,6 +167,7 @@ def name_data(entry: ListEntry, place: int, visitor: str) -> BoardNameData:
         "seat": None if entry.chair is None else entry.chair.seat,
         "source": entry.source,
         "you": bool(visitor) and entry.visitor == visitor,
+        "wants": list(entry.wants),
     }
 
 

@@ -1,6 +1,6 @@
 """The desk at which names are put on lists and called to seats."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.waiting.entries import Chair, How
@@ -16,8 +16,11 @@ from cardroom.room.people.visitors import Visitor
 
 
 class SeatingDesk:
-    def __init__(self, executor: Executor, state: SharedState, board: Board, wall: Callable[[], float]) -> None:
-        self._executor, self._state, self._board, self._wall = executor, state, board, wall
+    def __init__(
+        self, executor: Executor, state: SharedState, board: Board, check_known: Callable[[str, str], None], wall: Callable[[], float]
+    ) -> None:
+        """``check_known`` asks the clerk for a document where a name is that of somebody who is not served."""
+        self._executor, self._state, self._board, self._check_known, self._wall = executor, state, board, check_known, wall
 
     async def do(self, command: BookCommand[Board]) -> None:
         """Run a command that touches no table."""
@@ -40,18 +43,21 @@ class SeatingDesk:
         await self.do(command)
         return game
 
-    async def join(self, by: Staffer, visitor: Visitor, game: ListedGame, change: bool = False) -> None:
+    async def join(self, by: Staffer, visitor: Visitor, game: ListedGame, change: bool = False, wants: Iterable[int] = ()) -> None:
         """Put a visitor's own name on a list; ``change``: they have a seat, and ask for another table."""
         await self._check_listed(game)
-        await self.do(JoinList(by, game, ListedPerson(visitor.name, visitor.id), How.TABLE if change else How.PERSON, ASKED))
+        how = How.TABLE if change else How.PERSON
+        await self.do(JoinList(by, game, ListedPerson(visitor.name, visitor.id), how, ASKED, tuple(wants)))
 
-    async def add(self, by: Staffer, game: ListedGame, name: str, how: How, why: str) -> None:
-        """Put the name of somebody on a list who stands at the desk, or has phoned."""
+    async def add(self, by: Staffer, game: ListedGame, name: str, how: How, why: str, wants: Iterable[int] = ()) -> None:
+        """Put the name, or the player number, of somebody on a list who stands at the desk, or has phoned."""
         await self._check_listed(game)
-        visitor = self._board.called(name)
+        visitor = self._board.numbered(name) or self._board.called(name)
+        who = ListedPerson(name) if visitor is None else ListedPerson(visitor.name, visitor.id)
         if visitor is not None:
             self._board.check_served(visitor.id, self._wall())
-        await self.do(JoinList(by, game, ListedPerson(name, "") if visitor is None else ListedPerson(visitor.name, visitor.id), how, why))
+        self._check_known(*who)
+        await self.do(JoinList(by, game, who, how, why, tuple(wants)))
 
     async def _check_listed(self, game: ListedGame) -> None:
         await self._executor.look()
