@@ -186,3 +186,32 @@ def test_a_player_asks_for_fresh_cards(room: LiveServer) -> None:
         422,
         "In this game the floor alone brings another deck: call the floor.",
     )
+
+
+def test_a_person_with_a_card_uses_the_kiosk(room: LiveServer) -> None:
+    """A clerk writes the person down and prints the card; the kiosk needs no session. Seats that are liked come first."""
+    game = Game(room, 30)
+    ben = game.flo.post("players", name="Big Ben").json()
+    assert game.flo.get("people", like=ben["number"]).json()[0]["document"] == ""
+    identity = {"name": "Benjamin Stone", "document": "passport", "number": "P-77", "born": "1961-07-04"}
+    assert game.flo.post(f"people/{ben['id']}/identity", **identity).json() == {"number": ben["number"], "linked": [], "alike": []}
+    (found,) = game.flo.get("people", like="big").json()
+    assert (found["document"], found["checked_by"], found["kept"], found["card"]) == ("passport", game.flo.name, True, False)
+    assert game.flo.post(f"people/{ben['id']}/look", why="a claim").json() == {**identity, "photo": ""}
+    code = game.flo.post(f"people/{ben['id']}/card", why="asked for it").json()["code"]
+    stranger = room.watcher()
+    assert stranger.post("kiosk/card", card=code).json()["name"] == "Big Ben"
+    joined = stranger.post("kiosk/join", card=f"https://room/kiosk#{code}", game=game.key, wants=[5, 7]).json()
+    (mine,) = [name for each in joined["board"]["games"] for name in each["names"] if name["you"]]
+    assert (mine["name"], mine["wants"]) == ("Big Ben", [5, 7])
+    assert game.flo.get("lists").json()["next"][game.key]["seat"] == 5
+    unknown = "This card is not known here, or a newer one was printed: ask at the desk."
+    refused(stranger.post("kiosk/card", card="1001-222222"), 403, unknown)
+    left = stranger.post("kiosk/leave", card=code, number=mine["number"], version=mine["version"]).json()
+    assert not [name for each in left["board"]["games"] for name in each["names"] if name["you"]]
+    photo = game.flo.post(f"people/{ben['id']}/photo", image="/9j/4AAQ", why="for the card")
+    assert photo.status_code == 200
+    assert game.flo.post(f"people/{ben['id']}/look", why="again").json()["photo"] == "data:image/jpeg;base64,/9j/4AAQ"
+    refused(game.flo.post(f"people/{ben['id']}/forget", why="asked"), 403, "Only the operator of the room may do this.")
+    linked = game.flo.post(f"people/{ben['id']}/link", number=ben["number"], why="again")
+    refused(linked, 422, f"This account belongs to player number {ben['number']} already.")

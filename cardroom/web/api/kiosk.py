@@ -1,9 +1,11 @@
 """The kiosk: a person puts their name on a list, and takes it off, with their card alone."""
 
+from typing import Annotated
+
 from fastapi import Request
 from typing_extensions import TypedDict
 
-from cardroom.fields import VisitorName
+from cardroom.fields import VisitorName, says
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.desks.seating.commands import LeaveList
 from cardroom.room.desks.seating.data import BoardData, board_data
@@ -21,7 +23,7 @@ routes = Routes("/api/kiosk", "kiosk")
 
 class KioskData(TypedDict):
     name: VisitorName
-    board: BoardData
+    board: Annotated[BoardData, says("The board, with the places of this person.")]
 
 
 def _person(request: Request, room: RoomState, card: str) -> Visitor:

@@ -29,6 +29,7 @@ const icon = (/** @type {string} */ d, extra = {}) =>
 const WORK = [
   ["floor", "common.floor", ["floor", "cashier"]],
   ["lists", "common.lists", ["floor"]],
+  ["people", "common.people", ["floor", "cashier", "operator"]],
   ["dealer", "common.deal", ["dealer"]],
   ["cage", "common.cage", ["cashier", "operator", "auditor", "floor", "dealer"]],
   ["count", "common.count", ["cashier", "floor", "operator", "auditor"]],

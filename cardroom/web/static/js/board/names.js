@@ -31,6 +31,7 @@ export const line = (name, now, ...more) =>
     },
     el("span", { class: "at" }, String(name.place)),
     el("span", { class: "who" }, name.name),
+    name.wants.length ? el("span", { class: "wants muted small" }, t("board.wants-seats", { seats: name.wants.join(", ") })) : null,
     el("span", { class: "how" }, beside(name, now)),
     ...more,
   );

@@ -80,6 +80,7 @@ export default {
   "board.waiting": { "one": "{count} waits", "other": "{count} wait" },
   "board.waits": "Waiting for {time}",
   "board.wants": "He goes of his own will",
+  "board.wants-seats": "likes seat {seats}",
   "board.why": "Why",
   "board.why-asked": "asked for it",
   "board.why-desk": "at the desk",

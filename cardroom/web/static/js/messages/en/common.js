@@ -83,6 +83,7 @@ export default {
   "common.page-light": "light",
   "common.page-system": "as the system has it",
   "common.papers": "Papers",
+  "common.people": "People",
   "common.play-chips-only": "Play chips only: nothing here can be bought or cashed.",
   "common.play-chips-only-real": "Chips here are bought and cashed at the cage.",
   "common.scripts": "The pages of the card room are drawn by scripts; without them there is the terminal:",

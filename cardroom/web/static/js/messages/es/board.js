@@ -80,6 +80,7 @@ export default {
   "board.waiting": { "one": "{count} espera", "other": "{count} esperan" },
   "board.waits": "Esperando desde hace {time}",
   "board.wants": "Va por su propia voluntad",
+  "board.wants-seats": "prefiere el asiento {seats}",
   "board.why": "Motivo",
   "board.why-asked": "lo ha pedido",
   "board.why-desk": "en el mostrador",

@@ -83,6 +83,7 @@ export default {
   "common.page-light": "claras",
   "common.page-system": "como el sistema",
   "common.papers": "Hojas",
+  "common.people": "Personas",
   "common.play-chips-only": "Solo fichas de juego: aquí nada se compra ni se cambia por dinero.",
   "common.play-chips-only-real": "Aquí las fichas se compran y se cambian en la caja.",
   "common.scripts": "Las páginas de la sala se dibujan con scripts; sin ellos queda la terminal:",
