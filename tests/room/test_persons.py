@@ -34,7 +34,7 @@ DAY = 86_400.0
 
 
 def book(staff: Staff) -> PlayerBook:
-    return PlayerBook(Visitors([], {}), staff.numbers)
+    return PlayerBook(Visitors([], {}), staff.numbers, lambda name, visitor_id: None)
 
 
 def written(staff: Staff, posting: Posting) -> None:
@@ -201,6 +201,9 @@ def test_an_excluded_person_is_known_again_by_a_document_under_another_name(tmp_
             await host.seating.add(Staffer("v9", Role.FLOOR, ""), game, "Jose'", How.PERSON, "at the desk")
         with pytest.raises(Forbidden, match="not served here"):
             await host.seating.add(Staffer("v9", Role.FLOOR, ""), game, "#1001", How.PERSON, "at the desk")
+        await host.visits.rename(jose, "Joe")
+        with pytest.raises(Forbidden, match="Give this person a number without a name"):  # a name that an excluded person had
+            await host.player_desk.register(RegisterPlayer(CLERK, "Jose"))
         await host.seating.add(Staffer("v9", Role.FLOOR, ""), game, "#1002", How.PERSON, "at the desk")
         assert [entry.name for entry in host.board.lists.on(game)] == ["Maria"]
 

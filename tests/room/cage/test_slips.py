@@ -6,9 +6,11 @@ from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.cage.pieces import added, cash, chips, without
 from cardroom.room.books.cage.slips import Kind
+from cardroom.room.books.drop.collected import BoxContents, BoxKind
+from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.people.roles import Role
-from cardroom.room.people.staff import Staffer
+from cardroom.room.people.staff import By, Staffer
 from tests.room.cage.night import BOSS, CASHIER, DAY, DEALER, FLOOR, MORNING, RELIEF, Night, opened, refused
 
 WHOLE = Calendar.by(Hours()).whole(DAY)
@@ -178,3 +180,18 @@ def test_what_a_table_is_refused() -> None:
     )
     with pytest.raises(Stale, match=r"^The bank of table t1 has changed"):
         trays.close_tray(DEALER, "t1", RED, MORNING, version=version)
+
+
+def test_a_closer_and_the_box_pulled_in_the_moment_in_which_a_shift_ends_stand_in_that_shift() -> None:
+    """22:00:00, when swing ends and graveyard begins; an opener of the same moment is graveyard's."""
+    night = Night()
+    ends = next(span.until for span in night.days.calendar.spans(DAY) if span.name == "swing")
+    drop = Drop(night.days, night.cage.inventory)
+    night.do(night.cage.trays.open_tray(DEALER, "t1", {}, ends - 3600))
+    closer = night.cage.trays.close_tray(DEALER, "t1", {}, ends)
+    pulled = drop.pull(By(FLOOR, "Flo"), BoxContents("t1", BoxKind.FEES, 0, 9, 12_00), 0, "", "the shift is over", ends)
+    assert closer.row.at == pulled.row.at == ends
+    assert [(row.data["day"], row.data["shift"]) for row in (closer.row, pulled.row)] == [(DAY.isoformat(), "swing")] * 2
+    night.do(closer)
+    opener = night.cage.trays.open_tray(DEALER, "t1", {}, ends)
+    assert (opener.row.data["day"], opener.row.data["shift"]) == (DAY.isoformat(), "graveyard")

@@ -134,6 +134,7 @@ class SeatPlayer:
         else:
             books.admission.learn(visitor, found)
             books.admission.check_served(visitor.id)
+            books.players.check_known(visitor.name, visitor.id)
         back = owed(table.placard, found.left, when.wall)
         chips = max(table.placard.buy_in.usual, back.chips) if sitter.chips is None else sitter.chips
         back.check(chips, when.wall, visitor.name)

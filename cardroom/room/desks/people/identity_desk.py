@@ -30,7 +30,9 @@ MOST_PHOTO = 11_000
 """Bytes of a photo: with its base64 it fits into a request."""
 PRIVATE: tuple[Literal["identity", "photo", "contact"], ...] = ("identity", "photo", "contact")
 _PICTURES = {b"\xff\xd8\xff": "image/jpeg", b"\x89PNG\r\n\x1a\n": "image/png"}
-ASK_FOR_DOCUMENT = "Somebody of this name may not be served here. Look at a document first, and write it down on the page People."
+ASK_FOR_DOCUMENT = (
+    "Somebody of this name may not be served here. Give this person a number without a name, and write down a document on the page People."
+)
 
 
 class IdentityData(TypedDict):

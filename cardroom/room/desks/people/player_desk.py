@@ -1,5 +1,6 @@
 """People whom the staff writes down: an unknown person gets a player number at once, and is found again by number or name."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
@@ -47,6 +48,7 @@ class PlayerBook(NamedTuple):
 
     visitors: Visitors
     numbers: PlayerNumbers
+    check_known: Callable[[str, str], None]  # asks for a document where a name is that of somebody who is not served
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,7 @@ class RegisterPlayer:
     why: str = "came without an account"
 
     def apply(self, book: PlayerBook, now: float) -> Posting:
+        book.check_known(self.name, "")
         name = self.name.strip() or f"Player {book.numbers.next}"
         change, visitor = book.visitors.enter(name, now, welcome=0, at_desk=True)
         line = self.by.entry(now, book.numbers.given(visitor.id), about=visitor.id, why=self.why)
@@ -94,9 +97,8 @@ class LinkAccount:
 
 
 class PlayerDesk:
-    def __init__(self, executor: Executor, state: SharedState, office: Office) -> None:
-        self._executor, self._state, self._office = executor, state, office
-        self._book = PlayerBook(state.visitors, state.staff.numbers)
+    def __init__(self, executor: Executor, state: SharedState, office: Office, book: PlayerBook) -> None:
+        self._executor, self._state, self._office, self._book = executor, state, office, book
 
     async def register(self, command: RegisterPlayer) -> NumberedPlayerData:
         """Give an unknown person a player number."""
