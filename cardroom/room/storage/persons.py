@@ -10,7 +10,7 @@ from cardroom.money import Cents
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.storage.balances import balance
-from cardroom.room.storage.rows import CredentialRow, LeftWith, SessionRow, VisitorRow
+from cardroom.room.storage.rows import CredentialRow, SessionRow, VisitorRow
 from cardroom.room.storage.store import Store
 
 _VISITOR = select(*(schema.visitors.c[name] for name in VisitorRow._fields))
@@ -85,18 +85,6 @@ def _brought(connection: Connection, table_id: str, player: str) -> Cents:
     setup = connection.execute(running).scalar()
     began: Cents | None = None if setup is None else json.loads(setup)["stacks"].get(player)
     return balance(connection, player_account(table_id, player)) if began is None else began
-
-
-def left_by_name(store: Store, table_id: str, player: str) -> LeftWith | None:
-    """Return what a player of that name took away when they last left a table, if they have brought nothing since."""
-    account, entries = player_account(table_id, player), schema.entries.c
-    here = select(entries.id, entries.amount, entries.at).where(entries.round_id.is_(None), entries.reverses.is_(None))
-    with store.reading() as connection:
-        brought, took = (
-            connection.execute(here.where(side == account).order_by(entries.id.desc()).limit(1)).first()
-            for side in (entries.target, entries.source)
-        )
-    return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
 
 
 def private_paper(store: Store, visitor_id: str, kind: str) -> dict[str, object] | None:

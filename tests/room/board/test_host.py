@@ -473,7 +473,7 @@ def test_a_dealers_table_breaks_and_its_people_need_no_account(tmp_path: Path) -
 
 
 def test_a_feeder_of_dealers_tables_moves_people_without_an_account(tmp_path: Path) -> None:
-    """The chips go along by the ledger: a buy-in of $500 leaves the feeder for the house and comes from there to the main game."""
+    """The dealer has seated them by name, under a player number: they move as accounts do, with all their chips."""
 
     async def test(doors: Doors) -> None:
         host = doors.host
@@ -488,7 +488,7 @@ def test_a_feeder_of_dealers_tables_moves_people_without_an_account(tmp_path: Pa
         await host.moves.move_next(BY, main, False, "a seat is free")
         assert at(doors, feeder) == {} and at(doors, main) == {1: "Real One", 2: "Real Two", 3: "Real Three"}
         assert [(done.move.who.name, done.chips) for done in host.board.moves.done] == [("Real Two", 500_00), ("Real Three", 700_00)]
-        with pytest.raises(BadInput, match="between dealers' tables, and bots stay"):
+        with pytest.raises(BadInput, match="Nobody moves between a dealer's table and one that the room deals"):
             online = await open_table(doors, "Ann", "Bob")
             await host.moves.move(MoveToTable(BY, "Real Two", main, Chair(online, 5), MoveReason.CHANGE, "asked"))
 

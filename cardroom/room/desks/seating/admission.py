@@ -133,10 +133,7 @@ class Admission:
 
     def play_session(self, table: Table, visitor: Visitor) -> PlaySession:
         """Return the session in which a visitor sits down at a table now."""
-        return self.session_of(ListedPerson(visitor.name, visitor.id), table)
-
-    def session_of(self, who: ListedPerson, table: Table) -> PlaySession:
-        return self._play_sessions.of(who, table.chips.session_game, self.gaming_day(), self._wall())
+        return self._play_sessions.of(ListedPerson(visitor.name, visitor.id), table.chips.session_game, self.gaming_day(), self._wall())
 
 
 FROM_THE_BOARD = "In this game the floor seats everybody in turn, from the board: put your name on its list."

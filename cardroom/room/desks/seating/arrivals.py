@@ -10,7 +10,6 @@ from cardroom.room.desks.seating.admission import Admission, Brought
 from cardroom.room.live.commands import Moment
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage import Store
-from cardroom.room.storage.persons import left_by_name
 from cardroom.room.storage.rows import LeftWith
 from cardroom.room.table.owed import owed
 from cardroom.room.table.table import Table
@@ -79,31 +78,6 @@ class SitDownMoved:
         table.state.keep()
         table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).row)
         admission.has_sat(table, visitor, now)
-
-
-@dataclass(frozen=True)
-class SitDownByName:
-    """Sit down at the dealer's table to which a player without an account moves, with all the chips from the other one."""
-
-    move: Move
-
-    @property
-    def table_id(self) -> str:
-        return self.move.to.table
-
-    def reads(self, admission: Admission, store: Store) -> LeftWith | None:
-        return left_by_name(store, self.move.source, self.move.who.name)
-
-    def apply(self, admission: Admission, table: Table, found: LeftWith | None, when: Moment) -> None:
-        move, now = self.move, when.now
-        if found is None or not found.chips:
-            raise BadInput(f"{move.who.name} has no chips left to move with.")
-        session = admission.session_of(move.who, table)
-        table.seating.sit(move.who.name, None, move.to.seat, found.chips, now, moved=True, session=session)
-        if move.free:
-            table.control.deal_in_free(move.who.name)
-        table.state.keep()
-        table.change.staff.append(admission.board.moves.moved(ITSELF, move.number, found.chips, now).row)
 
 
 @dataclass(frozen=True)

@@ -200,11 +200,8 @@ def sits_at(table: Table, number: int) -> Seat | None:
 
 
 def seat_of(table: Table, who: ListedPerson) -> Seat | None:
-    """Return the seat of a person: of their account, or where they have none of their name."""
-    if who.visitor:
-        return next((seat for seat in table.people if seat.visitor == who.visitor), None)
-    seat = table.seats.get(who.name)
-    return seat if seat is not None and seat.visitor is None and table.play.real_table else None
+    """Return the seat of a person; None: they do not sit there."""
+    return next((seat for seat in table.people if seat.visitor == who.visitor), None)
 
 
 def is_seated_here(table: Table) -> bool:

@@ -11,7 +11,7 @@ from cardroom.room.books.waiting.entries import Chair, How, person
 from cardroom.room.books.waiting.lists import ASKED, ITSELF, ListedPerson
 from cardroom.room.books.waiting.moves import Lot, Move, MoveReason, draw_lots
 from cardroom.room.desks.seating.admission import Admission
-from cardroom.room.desks.seating.arrivals import SitDownByName, SitDownMoved
+from cardroom.room.desks.seating.arrivals import SitDownMoved
 from cardroom.room.desks.seating.board import Board, closed_to_others, seat_of
 from cardroom.room.desks.seating.commands import KeepSeat
 from cardroom.room.desks.seating.plan import SeatedPlayer, TableSight, check_move, goes_back, next_to_move
@@ -183,8 +183,10 @@ class MoveToTable:
         here, there = board.sight(self.source), board.sight(to.table)
         board.check_apart(by.staffer, here.game)
         who = _find(here, player).who
-        if not who.visitor and not (board.table(self.source).play.real_table and board.table(to.table).play.real_table):
-            raise BadInput(f"{player} has no account here: without one people move between dealers' tables, and bots stay where they are.")
+        if not who.visitor:
+            raise BadInput(f"{player} has neither an account nor a player number: bots stay where they are.")
+        if board.table(self.source).play.real_table != board.table(to.table).play.real_table:
+            raise BadInput("Nobody moves between a dealer's table and one that the room deals: a player there needs a screen.")
         if here.game != there.game:
             raise BadInput(f"Table {to.table} plays another game: {there.game.key}, not {here.game.key}.")
         if self.reason is not MoveReason.BROKEN and board.is_fed(to.table) and self.source not in board.moves.feeders(to.table):
@@ -324,9 +326,6 @@ class TableMoves:
     async def _sit_down(self, move: Move) -> None:
         visitor = self._state.visitors.by_id(move.who.visitor)
         if move.number not in self._board.moves.under_way:
-            return
-        if not move.who.visitor:
-            await self._executor.from_desk_informed(SitDownByName(move), self._admission)
             return
         if visitor is None:
             raise Unknown(f"Nobody here is called {move.who.name}.")
