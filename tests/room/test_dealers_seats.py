@@ -22,6 +22,8 @@ from cardroom.room.desks.cashiers.commands import (
 from cardroom.room.desks.dealers.commands import ChangeSeatAtFelt, EnterLine, NextRound, ScreenState, SettleRound
 from cardroom.room.desks.dealers.seats import ChipSource, Sitter
 from cardroom.room.desks.office.commands import BarVisitor
+from cardroom.room.desks.papers.log import Log
+from cardroom.room.desks.papers.playing_book import playing_book
 from cardroom.room.desks.people.player_desk import RegisterPlayer
 from cardroom.room.host.host import Host
 from cardroom.room.journal.journal import Posting
@@ -29,6 +31,7 @@ from cardroom.room.live.recovery import recover
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.audit.audit import verify
+from cardroom.round import BANK, DROP, Round
 from tests.dealer.typed import Played
 from tests.room.cage.night import BOSS
 from tests.room.host_helpers import Doors, in_a_room
@@ -147,6 +150,40 @@ def test_for_play_money_the_house_gives_chips_and_players_do_nothing_by_themselv
         for theirs in (host.visits.leave(ann, table), host.visits.buy(ann, table, 100_00), host.visits.join(ann, table, 4)):
             with pytest.raises(Forbidden, match="its dealer does that for you"):
                 await theirs
+
+    in_a_room(test, tmp_path)
+
+
+async def play_a_round(host: Host, table: str) -> Round:
+    """Typed to its end, and paid."""
+    here = host.tables.held[table].table
+    await host.dealers.do(NextRound(table, ScreenState(here.round_id, here.play.by_dealer().typed)))
+    assert here.round is not None
+    for line in Played(here.edition, dict(here.round.setup.stacks), "a night").lines():
+        await host.dealers.do(EnterLine(table, ScreenState(here.round_id, here.play.by_dealer().typed), line))
+    await host.dealers.do(SettleRound(table, ScreenState(here.round_id, here.play.by_dealer().typed)))
+    return here.round
+
+
+def test_the_papers_have_the_rounds_of_a_dealers_table(tmp_path: Path) -> None:
+    """Recomputed from the round's transfers: the banker's result before and after the fees, and what the box must hold."""
+
+    async def test(doors: Doors) -> None:
+        host, by = doors.host, await dealer(doors)
+        table = await opened(doors, by, Sitter("Ann", 1, 300_00), Sitter("Bea", 2, 300_00), Sitter("Cy", 3, 300_00))
+        round = await play_a_round(host, table)
+        (banker,) = {str(moved.source) for moved in round.transfers if moved.target == BANK and str(moved.source) in round.setup.stacks}
+        fees = sum(moved.amount for moved in round.transfers if moved.source == banker and moved.target == DROP)
+        net = round.outcome.stacks[banker] - round.setup.stacks[banker]
+        log = Log(doors.store, host.days.today(doors.clock.at), doors.clock.at)
+        (sheet,) = playing_book(log).sheets
+        (row,) = sheet.rows
+        said = dict(zip((column.title for column in sheet.columns), row.values, strict=True))
+        assert (said["Who"], said["Table"], said["Rounds played"], said["Rounds banked"]) == (banker, "1", 1, 1)
+        assert (said["Chips in"], said["Chips out"], said["Fees paid banking"]) == (300_00, 0, fees)
+        assert (said["Bank after fees"], said["Result of wagers"]) == (net, 0)
+        assert sum(each.net[player] for each in log.rounds for player in each.players) == -round.outcome.drop
+        assert doors.store.balances("")[f"table/{table}/drop"] == round.outcome.drop > 0
 
     in_a_room(test, tmp_path)
 
