@@ -49,6 +49,7 @@ def settings_at(edition: Edition, structure: TournamentStructure, number: int) -
     limit = played == "limit"
     low, high = bets_at(level)
     found: dict[str, object] = {"structure": played, "chip": chip * CHIP, "kill": (), "straddle": False, "overs": (), "least_bet": 0}
+    found["buy_in"] = 0  # a tournament has none, and no blind is too large for it
     if limit:
         found["bets"] = (low * CHIP, high * CHIP)
     if isinstance(edition.table, StudTable):

@@ -81,6 +81,12 @@ def test_refused(tmp_path: Path, old: str, new: str, why: str) -> None:
     assert why in refusal(tmp_path, (old, new))
 
 
+def test_no_buy_in_of_an_edition_bounds_the_blinds() -> None:
+    """This one's tables print a buy-in of $100; blinds of 2,000 and 4,000 chips are played all the same."""
+    lowball = load("oceans-eleven/no-limit-and-pot-limit-lowball")
+    lowball.set_up(settings_at(lowball, structure(), 5))
+
+
 def test_what_a_level_does_not_say_follows_from_its_blinds() -> None:
     """Blinds of 50 and 100 stand for limits of 100 and 200; a quarter of the lower bet is the ante of stud, as is its bring-in."""
     made = structure(levels=[{"blinds": (50, 100)}])
