@@ -21,6 +21,7 @@ export class Fitted {
   /** Cards of `part` as wide as fits into `room`, no wider than `most`. */
   cards(part, room, most) {
     const top = Math.min(most, this.#least.get(part) ?? most);
+    part.style.setProperty("--flight", "0"); // a card on its way is wide of its place
     const fits = (width) => {
       part.style.setProperty("--card-w", `${width.toFixed(1)}px`);
       return Math.max(part.offsetWidth, part.scrollWidth) <= room.clientWidth + 1 && part.offsetHeight <= room.clientHeight + 1;
@@ -36,6 +37,7 @@ export class Fitted {
       }
     this.#least.set(part, low);
     if (!fits(low)) this.scaled(part, room);
+    part.style.removeProperty("--flight");
   }
 
   /** Wagers before a seat: without their names where there is no room for them, then without the chips. */
