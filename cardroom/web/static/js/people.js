@@ -59,7 +59,10 @@ function check(person) {
   });
 }
 
-/** @type {(person: any, what: string, title: string, parts?: {fields?: ReturnType<typeof field>[], says?: string, kind?: string, after?: (found: any) => unknown}) => void} */
+/**
+ * @typedef {{fields?: ReturnType<typeof field>[], says?: string, kind?: string, after?: (found: any) => unknown}} AskParts
+ * @type {(person: any, what: string, title: string, parts?: AskParts) => void}
+ */
 const withWhy = (person, what, title, { fields = [], says = "", kind = "primary", after = () => look() } = {}) =>
   ask({
     title: `${title}: ${person.name}`,

@@ -1,4 +1,5 @@
-// Who sits at the real table: sit down, buy chips, sit out, get up; and who deals. A person is looked for by name or number as they are typed.
+// The people at the real table: sit down, buy chips, sit out, get up; and the dealer. A person is looked for by name or number as
+// they are typed.
 import { get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";

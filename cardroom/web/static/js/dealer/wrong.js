@@ -26,7 +26,10 @@ function model(data) {
   };
 }
 
-/** @param enter(line) types it in; @param preview(name, args) says what will follow; @param rule(name, args) reports it. All throw what is refused. */
+/**
+ * @param enter(line) types it in; @param preview(name, args) says what will follow; @param rule(name, args) reports it. All throw what
+ * is refused.
+ */
 export async function openWrong(base, data, source, { enter, preview, rule }) {
   const offers = await get(/** @type {`/api/dealer/tables/${string}/wrong`} */ (`${base}/wrong`));
   const { mistakes } = data.asked;

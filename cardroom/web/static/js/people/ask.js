@@ -7,7 +7,8 @@ let numbers = 0;
 
 /**
  * A field by its label: text, or one of some options. What else is given are attributes of the control.
- * @typedef {{options?: string[][] | null, hint?: string, type?: string, required?: boolean, maxlength?: number, min?: number, step?: number, accept?: string, capture?: string, value?: string}} FieldParts
+ * @typedef {{options?: string[][] | null, hint?: string, type?: string, required?: boolean, maxlength?: number, min?: number,
+ *   step?: number, accept?: string, capture?: string, value?: string}} FieldParts
  * @param {string} name
  * @param {string} label
  * @param {FieldParts} parts
@@ -29,7 +30,8 @@ export const whyField = () => field("why", t("persons.why"), { required: true, m
 
 /**
  * Ask for what the fields hold; `act(given)` does it, and what it throws is shown.
- * @param {{title: string, yes: string, fields: ReturnType<typeof field>[], says?: string, kind?: string, act: (given: any) => unknown}} parts
+ * @param {{title: string, yes: string, fields: ReturnType<typeof field>[], says?: string, kind?: string,
+ *   act: (given: any) => unknown}} parts
  */
 export function ask({ title, yes, fields, says = "", kind = "primary", act }) {
   const id = `people-form-${++numbers}`;

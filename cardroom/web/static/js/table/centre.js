@@ -79,7 +79,8 @@ export function centreElements(data) {
       ),
     );
   }
-  if (data.hands.groups.length === 1 && !data.outcome?.bank) parts.push(bankCaption(data.hands)); // parts of a hand are named where they lie
+  // parts of a hand are named where they lie
+  if (data.hands.groups.length === 1 && !data.outcome?.bank) parts.push(bankCaption(data.hands));
   if (data.lines.length) parts.push(el("p", { class: "lines" }, data.lines.join(" · ")));
   if (data.dice) parts.push(diceElement(data.dice));
   if (data.bank?.up) parts.push(bankElement(data.bank));

@@ -59,7 +59,8 @@ export class Hand {
    */
   update(model, data, picks, bets) {
     const trays = [...picks.values()].map(({ place, list }) => [place, list]);
-    const next = !picks.size && model.options.some(({ verb, pick }) => verb === "place" && !pick); // the first card of the hand is the one to place
+    // the first card of the hand is the one to place
+    const next = !picks.size && model.options.some(({ verb, pick }) => verb === "place" && !pick);
     const circles = circlesData(model, bets);
     const key = JSON.stringify([
       data,

@@ -24,8 +24,8 @@ export function bankHands(model) {
 const ledBy = (called) => called.find(({ points }) => /^\d+$/.test(points ?? ""));
 
 /**
- * How a round ended, as the scene says it: {who, what, mine, bank, melds}. The winners of the pots with their hands; of two hands that everybody
- * bets on the one with more points; else what the bank came to.
+ * How a round ended, as the scene says it: {who, what, mine, bank, melds}. The winners of the pots with their hands; of two hands that
+ * everybody bets on the one with more points; else what the bank came to.
  */
 export function outcome(model, common) {
   const { marks, over } = model.round;
