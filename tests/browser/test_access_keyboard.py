@@ -18,15 +18,16 @@ from tests.browser.room import LASTING, CardRoom
 
 
 def quickly(route: Route) -> None:
-    """A practice table as the lobby opens it, but with bots that do not think."""
+    """A new table in place of whichever Play would find, with bots that do not think."""
     body = json.loads(route.request.post_data or "{}")
-    route.continue_(post_data=json.dumps({**body, **LASTING, "seat": 2}))
+    url = route.request.url.replace("/api/play", "/api/tables")
+    route.continue_(url=url, post_data=json.dumps({**body, **LASTING, "seat": 2}))
 
 
 def test_from_the_lobby_to_the_end_of_a_round_of_holdem(keys: Keys, card_room: CardRoom) -> None:
     card_room.chance = Seeded("by keys")
     keys.table.guard.expect("401")  # somebody new has no session yet
-    keys.page.route("**/api/tables", lambda route: quickly(route) if route.request.method == "POST" else route.continue_())
+    keys.page.route("**/api/play", quickly)
     keys.page.goto(card_room.url)
     keys.page.wait_for_selector(".feature button")
     keys.press("Tab")
