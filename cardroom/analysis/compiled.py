@@ -1,7 +1,7 @@
 """Functions compiled to machine code: once, and kept for the next start.
 
 What is kept is named after all sources of the mathematics: numba itself notices a change of the function's own file, not of those that it
-calls.
+calls. Every copy of the same sources finds it, wherever the copy lies: a clone, an environment, a worker of the tests.
 """
 
 import os
@@ -13,6 +13,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 from numba.core import config
+from numba.core.caching import UserProvidedCacheLocator
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -21,14 +22,27 @@ TOLD = ("answers", "questions")  # folders in which nothing is compiled
 OLD = 3  # so many earlier versions are left alone: another checkout may use them
 
 
+HERE = Path(__file__).resolve().parent
+
+
+class PlacedBySource(UserProvidedCacheLocator):
+    """Puts a function of ours where its file stands in the package, and any other where numba would put it: by the path of its file."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        folder = Path(py_file).resolve().parent
+        if folder.is_relative_to(HERE):
+            return "-".join((HERE.name, *folder.relative_to(HERE).parts))
+        return cast(str, super().get_suitable_cache_subpath(py_file))  # type: ignore[no-untyped-call]
+
+
 def _keep() -> None:
     """Where numba keeps what it has compiled, unless the user has said so himself; where nothing can be written, beside the sources."""
     if os.environ.get("NUMBA_CACHE_DIR"):
         return
-    here = Path(__file__).parent
     digest = sha256()
-    for path in sorted(path for path in here.rglob("*.py") if path.parent.name not in TOLD):
-        digest.update(path.relative_to(here).as_posix().encode() + path.read_bytes())
+    for path in sorted(path for path in HERE.rglob("*.py") if path.parent.name not in TOLD):
+        digest.update(path.relative_to(HERE).as_posix().encode() + path.read_bytes())
     folder = (Path(os.environ.get("XDG_CACHE_HOME", "") or Path.home() / ".cache")) / "cardroom" / "compiled"
     own = folder / digest.hexdigest()[:16]
     try:
@@ -39,6 +53,7 @@ def _keep() -> None:
     except (OSError, RuntimeError):
         return
     config.CACHE_DIR = str(own)  # type: ignore[attr-defined]
+    config.CACHE_LOCATOR_CLASSES = f"{__name__}.{PlacedBySource.__name__},UserWideCacheLocator"  # type: ignore[attr-defined]
 
 
 def compiled(function: F) -> F:
