@@ -1,6 +1,7 @@
 """The lobby: a newcomer's first minute, the search, the running tables, and opening a table with every kind of setting."""
 
 import json
+import re
 from functools import partial
 from typing import Any, get_args
 
@@ -42,7 +43,8 @@ def test_a_newcomer_has_cards_in_his_hand_after_two_clicks(visit: Visit, card_ro
     assert page.locator("#hand svg[data-card]:not([data-card=''])").count() == 2
     page.goto(card_room.url)
     page.wait_for_selector("#welcome strong")
-    assert "in play chips and $200 more at the tables." in page.locator("#welcome").inner_text()
+    said = re.search(r"with \$([\d,]+) in play chips and \$(\d+) more at the tables\.", page.locator("#welcome").inner_text())
+    assert said is not None and said[1] == "19,800" and 0 < int(said[2]) <= 200, "less what lies in the pot of the round"
 
 
 def found(page: Page) -> list[tuple[str, str]]:

@@ -159,6 +159,7 @@ def test_every_question_is_answered_as_described(room: LiveServer) -> None:
         "find_clauses": {"text": "misdeal"},
         "list_cage_people": {"like": ann.name},
         "find_players": {"like": ann.name},
+        "find_people": {"like": ann.name},
         "get_fund_statement": {"day": day},
         "list_payments": {"round": over},
     }

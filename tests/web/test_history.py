@@ -146,7 +146,7 @@ def test_rounds_of_an_older_database_are_brought_in(tmp_path: Any) -> None:
     before = list(all_rounds_of(store, HistoryFilter(id)))
 
     def as_it_was(connection: Connection) -> None:
-        for later in ("played", "servers", "held", "takeovers", "writers"):
+        for later in ("played", "servers", "held", "takeovers", "writers", "private_papers"):
             connection.execute(text(f"DROP TABLE {later}"))
         connection.execute(text("UPDATE cardroom_version SET version_num = '0004'"))
 
