@@ -37,11 +37,13 @@ def test_a_newcomer_has_cards_in_his_hand_after_two_clicks(visit: Visit, card_ro
     card_room.chance = Seeded("newcomer")
     page = lobby(visit, card_room)
     assert "You are new here" in page.locator("#welcome").inner_text()
+    page.locator("#alone").check()  # at a table of one's own: in this room other tests leave theirs
     page.get_by_role("button", name="Play No-limit Texas Hold'em", exact=True).click()
     page.wait_for_url("**/tables/*")
     page.wait_for_selector("#hand svg[data-card]:not([data-card=''])")
     assert page.locator("#hand svg[data-card]:not([data-card=''])").count() == 2
     page.goto(card_room.url)
+    page.locator("#alone").uncheck()
     page.wait_for_selector("#welcome strong")
     said = re.search(r"with \$([\d,]+) in play chips and \$(\d+) more at the tables\.", page.locator("#welcome").inner_text())
     assert said is not None and said[1] == "19,800" and 0 < int(said[2]) <= 200, "less what lies in the pot of the round"
