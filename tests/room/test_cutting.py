@@ -101,7 +101,7 @@ def test_hashes_and_then_bytes_and_the_round_is_dealt_as_promised() -> None:
 def test_what_is_promised_and_wanted_is_told_to_all() -> None:
     table = live()
     now = between(table)
-    told = table_data(table)["cut"]
+    told = table_data(table, OPENED)["cut"]
     assert told is not None and told["round"] == "tttttt-2" and told["wants"] == "hash" and told["list"] == []
     assert (told["root"], told["dice"], told["seed_hash"]) == coming(table).promised
     for name in ("Ann", "Bob"):
@@ -110,12 +110,12 @@ def test_what_is_promised_and_wanted_is_told_to_all() -> None:
     told = coming_data(table.state.coming)
     assert told is not None and told["wants"] == "bytes"
     assert [(one["player"], one["opened"]) for one in told["list"]] == [("Ann", True), ("Bob", False)]
-    assert bytes_of("Ann") not in str(table_data(table)) and coming(table).chance.seed.hex() not in str(table_data(table))
+    assert bytes_of("Ann") not in str(table_data(table, OPENED)) and coming(table).chance.seed.hex() not in str(table_data(table, OPENED))
     begin(table, now + PAUSE)
     cut = cut_of(table)
     assert cut is not None and opening_data(round_of(table), 2)["cut"] == cut_data(cut)
     assert [each.said for each in cut.cutters] == ["cut", "shut"]
-    assert table_data(table)["cut"] is None
+    assert table_data(table, OPENED)["cut"] is None
 
 
 def test_who_is_silent_or_late_is_listed_and_holds_nobody_up() -> None:

@@ -54,6 +54,22 @@ def test_each_event_once_redacted_and_told_whatever_the_pace(edition: str) -> No
         assert all(isinstance(event["says"], str) for event in kept[name])
 
 
+def test_every_message_tells_the_time_at_which_it_is_sent() -> None:
+    """Nothing has happened since, but a program reckons its deadline from it. Readers who ask together share one text."""
+    table = make_table(people=("Ann", "Bob"), bots=0)
+    table.tick(OPENED)
+    lens = Lens("Ann", visitor_of("Ann"))
+    lens.update(shoot(table, 1))
+    texts = {later: lens.message("", 0, OPENED + later)[0] for later in (0, 20, 20.01, 60)}
+    assert {later: json.loads(text)["now"] for later, text in texts.items()} == {
+        0: OPENED,
+        20: OPENED + 20,
+        20.01: OPENED + 20,
+        60: OPENED + 60,
+    }
+    assert texts[20] is texts[20.01]
+
+
 def test_options_are_his_who_has_them_and_the_question_everybodys() -> None:
     table = make_table(people=("Ann", "Bob"), bots=0)
     table.tick(OPENED)

@@ -8,7 +8,7 @@ from cardroom.room.table.quiet_action import QUIET, quiet_action
 from cardroom.round import DEALER, Action, Option, Round
 from cardroom.round.decisions import check
 from tests.counts import EVERY_EDITION_IN_PROVE, counts, one_of_each_kind
-from tests.room.room_helpers import OPENED, begin, make_table, until_over
+from tests.room.room_helpers import OPENED, begin, make_table, until_asked, until_over
 from tests.support import choose, rounds
 
 
@@ -89,6 +89,60 @@ def test_who_looks_in_time_keeps_it_open() -> None:
     table.came("", OPENED + 118)
     assert table.tick(OPENED + 118)
     assert table.number == 2
+
+
+def test_a_player_who_asks_without_a_connection_is_dealt() -> None:
+    table = make_table(people=("Ann",), bots=3, looks=False)
+    table.clock.looked("Ann", OPENED + 5)
+    assert table.due() == OPENED and table.tick(OPENED + 5)
+    assert table.running and table.round is not None and "Ann" in table.round.setup.stacks
+
+
+def test_asking_holds_for_as_long_as_grace_says() -> None:
+    """The round after this one begins only if she will still be present then, and she is not dealt into one that another waits for."""
+    for grace in (3, 20):
+        table = make_table(people=("Ann", "Bob"), bots=3, looks=False, grace=grace, pause=10)
+        table.clock.looked("Ann", OPENED)
+        until_over(begin(table))
+        assert table.clock.next_at == OPENED + 10
+        assert (table.due() == OPENED + 10) is (grace == 20)
+        assert table.state.attendance.present("Ann", OPENED + grace - 0.001) and not table.state.attendance.present("Ann", OPENED + grace)
+        table.clock.looked("Bob", OPENED + 100)
+        assert table.tick(OPENED + 100) and table.round is not None
+        assert "Bob" not in table.round.setup.absent and "Ann" in table.round.setup.absent
+
+
+def test_a_connection_that_ends_does_not_begin_a_round() -> None:
+    """A closed page is no program that asks: what it asked before it was connected no longer counts."""
+    table = make_table(people=("Ann",), bots=3, looks=False)
+    table.clock.looked("Ann", OPENED)
+    table.came("Ann", OPENED + 1)
+    table.went("Ann", OPENED + 2)
+    assert table.due() == OPENED + 2 + table.settings.away and not table.tick(OPENED + 3)
+    table.clock.looked("Ann", OPENED + 4)
+    assert table.tick(OPENED + 4) and table.running
+
+
+def test_a_program_that_asks_has_its_time_for_each_decision() -> None:
+    """A time-out costs it one answer, not the rest of the round; once it no longer asks, it is answered for at once."""
+    table = make_table(people=("Ann",), bots=1, looks=False, clock=20, time_bank=0, away=7200, grace=600)
+    table.clock.looked("Ann", OPENED)
+    until_asked(table, "Ann")
+    table.seats["Ann"].time_outs = 1
+    assert table.due() == OPENED + 20
+    table.clock.looked("Ann", OPENED - 590)
+    assert table.due() == OPENED + 10
+
+
+def test_the_next_round_at_once_waits_for_a_program_that_asks() -> None:
+    table = make_table(people=("Ann", "Bob"), bots=1, looks=False, pause=10)
+    table.clock.looked("Ann", OPENED)
+    table.clock.looked("Bob", OPENED)
+    until_over(begin(table))
+    table.wishes.deal_now(table.seats["Ann"], OPENED)
+    assert table.clock.next_at == OPENED + 10
+    table.wishes.deal_now(table.seats["Bob"], OPENED)
+    assert table.clock.next_at is not None and table.clock.next_at < OPENED + 10
 
 
 def test_two_connections_of_one_player_are_two() -> None:

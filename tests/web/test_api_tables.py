@@ -207,6 +207,7 @@ def test_numbers_that_are_none(room: LiveServer, value: str) -> None:
 def test_sitting_down_and_getting_up(room: LiveServer) -> None:
     opener, guest = room.person(), room.person()
     table = opener.open(bots=0)
+    assert opener.post(f"tables/{table}/sit-out", out=True).status_code == 200  # nothing is dealt: every chip stays where it is
     assert guest.post(f"tables/{table}/join", seat=4, buy_in=500_00).json() == {"done": True}
     assert guest.get(f"tables/{table}").json()["you"]["stack"] == 500_00
     for body, says in (({"seat": 5}, "already"), ({"seat": 4}, "already")):

@@ -51,7 +51,7 @@ class Views:
         runner = self._tables.runner(table_id)
         if visitor is not None:
             runner.looked(visitor.id)
-        return runner.display.lens(visitor.id if visitor else "", language).message("", 0)[0]
+        return runner.display.lens(visitor.id if visitor else "", language).message("", 0, self._now())[0]
 
     def clauses(self, table_id: str) -> ClausesData:
         """Return what the table is played by: the house's clauses, with the figures that are its own."""

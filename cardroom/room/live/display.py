@@ -34,7 +34,7 @@ class Display:
     """While a change waits to be stored, everybody sees what was before it."""
 
     def __init__(self, table: Table, visitors: Visitors, now: Callable[[], float]) -> None:
-        self._table, self._visitors, self._now = table, visitors, now
+        self._table, self._visitors, self.now = table, visitors, now
         self._lenses: dict[tuple[str, str], Lens] = {}  # by visitor and language; of all who only watch: one a language
         self.watches: dict[Watch, None] = {}  # in the order in which they came
         self._seq = 0
@@ -61,7 +61,7 @@ class Display:
         """Let everybody see what has been stored."""
         self._seq += 1
         self._changing = False
-        old = self._line is not None and self._now() >= self._line.at + (NEWS_AFTER if self._table.people else ALONE_AFTER)
+        old = self._line is not None and self.now() >= self._line.at + (NEWS_AFTER if self._table.people else ALONE_AFTER)
         if old:
             self._line = self._lobby()
         if old or self.watches or self._lenses:
@@ -99,11 +99,11 @@ class Display:
             len(round.events) if round is not None else 0,
             round.decision if round is not None else None,
             round.over if round is not None else False,
-            table_data(table),
+            table_data(table, self.now()),
             {seat.player: you_data(table, seat, 0 if seat.friend else self._visitors.balance(seat.visitor or "")) for seat in table.people},
             {player: table.state.turn(player) for player in asked},
             clock,
-            self._now(),
+            self.now(),
             {seat.acting: seat.player for seat in table.people if seat.acting is not None},
             {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
             table.state.eyes,
@@ -120,7 +120,7 @@ class Display:
         return {**self._line.says, "quiet": None if dealt is None else max(0.0, now - dealt)}
 
     def _lobby(self) -> "LobbyLine":
-        return LobbyLine(self._seq, self._now(), lobby_data(self._table), self._table.state.tally.dealt)
+        return LobbyLine(self._seq, self.now(), lobby_data(self._table), self._table.state.tally.dealt)
 
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""

@@ -37,12 +37,15 @@ class DeadlineData(TypedDict):
     bank_until: Annotated[float, says("When the time bank is used up too, in seconds since 1970.")]
 
 
+class _Now(TypedDict):
+    now: Annotated[float, says("The server's time as it answers, in seconds since 1970.")]
+
+
 class MessageHead(TypedDict):
     table: Annotated[TableData, says("The table without its round.")]
     you: Annotated[YouData | None, says("What concerns you alone; null: you have no place here.")]
     decision: Annotated[DecisionData | None, says("The decision that is open; null: none.")]
     clock: Annotated[dict[str, DeadlineData], says("The deadlines of the people who are asked, by player.")]
-    now: Annotated[float, says("The server's time, in seconds since 1970.")]
     over: Annotated[bool, says("Whether the round is over.")]
     seq: Annotated[int, says("The number of the message at this table; it only grows.")]
 
@@ -50,7 +53,7 @@ class MessageHead(TypedDict):
 _From = TypedDict("_From", {"from": Annotated[int, says("Number of the first event here.")]})
 
 
-class TableMessage(MessageHead, _From):
+class TableMessage(MessageHead, _Now, _From):
     """A table and its round, as the viewer may see them."""
 
     type: Annotated[Literal["table"], says("The kind of the message.")]
@@ -127,6 +130,10 @@ STEPS = 512
 reader's own cards."""
 
 
+SHARED_FOR = 0.05
+"""Seconds for which readers who have the same events are sent the same text: the ``now`` that it tells is at most that old."""
+
+
 def padded(message: str) -> str:
     """Return a message with spaces after it, as JSON may have them.
 
@@ -152,7 +159,8 @@ class Lens:
         self._head = ""
         self._undone = 0
         self._before: tuple[str, list[str], str, str] = ("", [], "", "")  # the round before: what a slow reader has missed of it
-        self._written: dict[tuple[str, int], str] = {}
+        self._now = 0.0  # when what is told was true
+        self._written: dict[tuple[str, int], tuple[str, float]] = {}  # messages, and the time that they tell
 
     def update(self, shot: Snapshot) -> None:
         """Take in what has been stored since the last time."""
@@ -174,26 +182,31 @@ class Lens:
             "you": shot.you.get(self.viewer),
             "decision": decision_data(shot.decision, self.viewer, shot.turns.get(self.viewer, 0)),
             "clock": shot.clock,
-            "now": shot.now,
             "over": shot.over,
             "seq": shot.seq,
         }
-        self._head = text(head)[1:]
+        self._head, self._now = text(head)[1:], shot.now
         self._written = {}
 
-    def message(self, round_id: str, have: int) -> tuple[str, str, int]:
-        """The message for a reader who has so many events of that round; and the round and number of events he has after it."""
+    def message(self, round_id: str, have: int, now: float = 0.0) -> tuple[str, str, int]:
+        """The message for a reader who has so many events of that round; and the round and number of events he has after it.
+
+        ``now`` is the time that the message tells; without it, the time of what was taken in last.
+        """
+        now = max(now, self._now)
         before, events, head, opening = self._before
         if round_id and round_id == before and 0 <= have < len(events):
-            return self._write(before, have, events, head, opening), before, len(events)
+            return self._write(before, have, events, head, opening, now), before, len(events)
         if round_id != self.round_id or not 0 <= have <= len(self.events):
             have = 0
-        found = self._written.get((self.round_id, have))
-        if found is None:
-            found = self._written[self.round_id, have] = self._write(self.round_id, have, self.events, self._head, self._opening)
+        found, at = self._written.get((self.round_id, have), ("", 0.0))
+        if not found or now >= at + SHARED_FOR:
+            found = self._write(self.round_id, have, self.events, self._head, self._opening, now)
+            self._written[self.round_id, have] = found, now
         return found, self.round_id, len(self.events)
 
     @staticmethod
-    def _write(round_id: str, have: int, events: list[str], head: str, opening: str) -> str:
+    def _write(round_id: str, have: int, events: list[str], head: str, opening: str, now: float) -> str:
         opening = "" if have else f'"opening":{opening},'
-        return padded(f'{{"type":"table","round":{text(round_id)},"from":{have},{opening}"events":[{",".join(events[have:])}],{head}')
+        new = ",".join(events[have:])
+        return padded(f'{{"type":"table","round":{text(round_id)},"from":{have},{opening}"events":[{new}],"now":{text(now)},{head}')

@@ -219,7 +219,8 @@ class Runner:
         """A program that asks instead of keeping a connection is there too."""
         player = self.display.viewer(visitor)
         if player:
-            self.table.state.attendance.seen(player, self._now())
+            self.table.clock.looked(player, self._now())
+            self._kick.set()
 
     def stirred(self) -> None:
         """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""

@@ -48,7 +48,7 @@ class Watch:
         if runner.display.snapshot.undone != self._undone:
             self._undone, self._have = runner.display.snapshot.undone, 0
         lens = runner.display.lens(self.visitor, self.language)
-        message, self._round_id, self._have = lens.message(self._round_id, self._have)
+        message, self._round_id, self._have = lens.message(self._round_id, self._have, runner.display.now())
         if self._round_id == runner.display.snapshot.round_id:
             self._seen = runner.display.snapshot.seq
         return message

@@ -2,6 +2,7 @@
 after a restart every player has all their time again."""
 
 from collections import Counter
+from math import inf
 
 from cardroom.room.base.settings import TableSettings
 from cardroom.room.table.seat import Seat
@@ -9,20 +10,23 @@ from cardroom.room.table.seat import Seat
 
 class Attendance:
     """A person without a connection is gone ``grace`` seconds after their last sign of life: a page may be loading again, a train may be in
-    a tunnel. A player who is gone, or whose time ran out, is dealt out with the next round and cashed out ``away`` seconds later. A player
-    who is there and sits out may do so for as long as the table or the house allows."""
+    a tunnel. A program that keeps no connection is present for ``grace`` seconds each time that it reads the table or answers. A player who
+    is gone, or whose time ran out, is dealt out with the next round and cashed out ``away`` seconds later. A player who is there and sits
+    out may do so for as long as the table or the house allows."""
 
     def __init__(self, settings: TableSettings, now: float) -> None:
         self.here: Counter[str] = Counter()  # connections of each player; "" for the spectators
         self.settings = settings
         self._begun = now
         self._seen: dict[str, float] = {}  # the last sign of life
+        self._asked: dict[str, float] = {}  # the last request of a player who keeps no connection
         self._silent: dict[str, float] = {}  # since when a player has not answered
         self._resting: dict[str, float] = {}  # since when a player has chosen to sit out
 
     def came(self, viewer: str, now: float) -> None:
         self.here[viewer] += 1
         self._seen[viewer] = now
+        self._asked.pop(viewer, None)
 
     def went(self, viewer: str, now: float) -> None:
         self.here[viewer] -= 1
@@ -32,6 +36,8 @@ class Attendance:
     def seen(self, player: str, now: float) -> None:
         """Note a sign of life that answers nothing: the player has only looked."""
         self._seen[player] = now
+        if not self.here[player]:
+            self._asked[player] = now
 
     def acted(self, player: str, now: float) -> None:
         """Note that a player did something at the table."""
@@ -55,15 +61,27 @@ class Attendance:
             self._resting.setdefault(player, now)
 
     def forget(self, player: str) -> None:
-        for known in (self._seen, self._silent, self._resting):
+        for known in (self._seen, self._asked, self._silent, self._resting):
             known.pop(player, None)
 
     def later(self, seconds: float) -> None:
         """Move every time by a pause in which play stood still."""
         self._begun += seconds
-        for known in (self._seen, self._silent, self._resting):
+        for known in (self._seen, self._asked, self._silent, self._resting):
             for player in known:
                 known[player] += seconds
+
+    def present_until(self, player: str) -> float:
+        """Return until when a player counts as present: without end while they are connected, else for a while after each request."""
+        return inf if self.here[player] > 0 else self._asked.get(player, -inf) + self.settings.grace
+
+    def somebody_until(self) -> float:
+        """Return until when somebody is present, be it a spectator with a connection."""
+        return inf if self.here.total() > 0 else max(map(self.present_until, self._asked), default=-inf)
+
+    def present(self, player: str, now: float) -> bool:
+        """Return whether a player is connected, or has asked for the table a moment ago."""
+        return now < self.present_until(player)
 
     def gone_at(self, player: str) -> float | None:
         """Return when a player began, or begins, to count as gone; None: they are connected."""

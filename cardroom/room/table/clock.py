@@ -127,6 +127,14 @@ class Clock:
         if self.next_at is None and not self._state.running:
             self.begin_in(min(1.0, self.interval), now)
 
+    def looked(self, player: str, now: float) -> None:
+        """Note that a player has asked for the table: without a connection that is how a player is there."""
+        attendance = self._state.attendance
+        back = not attendance.present(player, now)
+        attendance.seen(player, now)
+        if back:
+            self.look_again(now)
+
     def alive(self, now: float) -> bool:
         """Return whether somebody is at the table, or was a moment ago. Nobody is sent to a table that is not alive."""
         state, settings = self._state, self._state.settings

@@ -67,6 +67,7 @@ class DealtHere:
         seat.banks = seat.banks or any(action.verb == ACCEPT for action in actions)  # a player who takes the bank is offered it again
         seat.answered(now - deadline[0] if deadline else 0)
         state.attendance.acts(seat, now)
+        state.attendance.seen(seat.player, now)
         state.keep_seat(seat)
 
     def thought(self, now: float) -> Thought | None:
@@ -147,13 +148,15 @@ class DealtHere:
         gone_at = state.attendance.gone_at(player) if state.attended else None
         if gone_at is None:
             return deadline[1] if deadline else None
-        if seat.time_outs:  # answered for once in this round, and the player has not come back
-            return 0.0
         late = gone_at + state.settings.away
+        if seat.time_outs:  # answered for once in this round, and the player has not come back
+            late = max(0.0, state.attendance.present_until(player))
         return min(deadline[1], late) if deadline else late
 
     def _may_begin(self) -> bool:
-        return self._clock.next_at is not None and (not self._state.attended or self._state.attendance.here.total() > 0)
+        """Return whether a round begins when the pause is over: somebody will still be present then."""
+        next_at = self._clock.next_at
+        return next_at is not None and (not self._state.attended or next_at < self._state.attendance.somebody_until())
 
     def _begin(self, now: float) -> None:
         rests = self._state.rests(self._state.patrons, self._state.among_bots)
@@ -202,7 +205,7 @@ class DealtHere:
         """Apply the edition's own ruling on a player who is not there to act. Return whether it has one that applies here."""
         state = self._state
         assert state.round is not None and state.round.decision is not None
-        away = seat.removed or (state.attended and not seat.is_bot and not state.attendance.here[seat.player])
+        away = seat.removed or (state.attended and not seat.is_bot and not state.attendance.present(seat.player, now))
         if not away or ABSENT not in state.round.setup.edition.rulings or len(state.round.decision.asks) > 1:
             return False
         try:

@@ -47,7 +47,7 @@ class SeatData(TypedDict):
     stack: Annotated[Cents, says("The player's chips, in cents.")]
     out: Annotated[bool, says("Whether the player sits out.")]
     leaving: Annotated[bool, says("Whether the player leaves after this round.")]
-    here: Annotated[bool, says("Whether the player is connected; bots always are.")]
+    here: Annotated[bool, says("Whether the player is connected, or asks often enough without a connection; bots always are here.")]
     kept: Annotated[str, says("The name for which an empty seat is kept; empty: for nobody.")]
     known: Annotated[str, says("An opaque id of the person, the same under every name; empty for bots.")]
     friend: Annotated[str, says("A friend whom the player has let play these chips while they are away; empty: nobody.")]
@@ -225,7 +225,7 @@ def _about(table: Table) -> _About:
     }
 
 
-def table_data(table: Table) -> TableData:
+def table_data(table: Table, now: float) -> TableData:
     """Everything that everybody may know of a table, but its round."""
     by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
     return {
@@ -233,8 +233,8 @@ def table_data(table: Table) -> TableData:
         "why": table.state.why,
         "calls": [call.data() for call in table.calls.open],
         "proposals": [proposal.data() for proposal in table.corrections.proposals.open],
-        "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.placard.seat_count + 1)],
-        "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None and seat.place is None],
+        "seats": [_seat_data(table, number, by_seat.get(number), now) for number in range(1, table.placard.seat_count + 1)],
+        "behind": [_seat_data(table, None, seat, now) for seat in table.seats.values() if seat.seat is None and seat.place is None],
         "chip": table.placard.chip,
         "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in table.placard.circles],
@@ -281,7 +281,7 @@ def rack_data() -> list[ChipData]:
     return [{"value": chip.value, "colour": chip.colour} for chip in usual().chips]
 
 
-def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
+def _seat_data(table: Table, number: int | None, seat: Seat | None, now: float) -> SeatData:
     if seat is None:
         kept = table.state.floor.kept_for(number or 0)
         return {
@@ -305,7 +305,7 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
         "stack": table.state.stack(seat),
         "out": seat.out,
         "leaving": seat.leaving,
-        "here": seat.is_bot or table.play.real_table or table.state.attendance.here[seat.player] > 0,
+        "here": seat.is_bot or table.play.real_table or table.state.attendance.present(seat.player, now),
         "kept": "",
         "known": seat.known,
         "friend": seat.stand_in.name if seat.stand_in is not None and seat.stand_in.kind == "friend" else "",

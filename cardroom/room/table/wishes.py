@@ -68,7 +68,7 @@ class Wishes:
             raise BadInput("No round is about to begin.")
         self.dealing.add(seat.player)
         state.attendance.acts(seat, now)
-        playing = {each.player for each in state.people if not each.out and not each.leaving and state.attendance.here[each.player]}
+        playing = {each.player for each in state.people if not each.out and not each.leaving and state.attendance.present(each.player, now)}
         if playing - self.dealing:
             return
         cut = state.coming is None or state.coming.complete or not state.coming.cutters
