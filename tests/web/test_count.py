@@ -99,9 +99,11 @@ def test_refusals_are_one_sentence_and_change_nothing(counting: Counting) -> Non
     serial = counting.pull("jackpot")
     version = counting.box(counting.flo, serial)["version"]
     for answer, status, sentence in (
-        (counting.flo.post(f"count/{serial}", version=version - 1, figures={}), 409, "counted meanwhile"),
+        (counting.flo.post(f"count/{serial}", version=version - 1, figures={"chip": {"100": 0}}), 409, "counted meanwhile"),
+        (counting.flo.post(f"count/{serial}", version=version, figures={}), 422, "Nothing has been counted"),
+        (counting.flo.post(f"count/{serial}", version=version, figures={"chip": {}}), 422, "Nothing has been counted"),
         (counting.flo.post(f"count/{serial}", version=version, figures={"chip": {"300": 1}}), 422, "There is no chip of $3"),
-        (counting.flo.post("count/9999", version=version, figures={}), 404, "There is no drop box '9999'"),
+        (counting.flo.post("count/9999", version=version, figures={"chip": {"100": 0}}), 404, "There is no drop box '9999'"),
         (counting.flo.post(f"count/{serial}", version=version, figures={"chip": {"500": -1}}), 422, "greater than or equal to 0"),
         (counting.flo.post(f"tables/{counting.table}/drop", kind="fees", version=10**6, why=WHY), 409, "pulled meanwhile"),
         (counting.flo.post("tables/zzzzzz/drop", kind="fees", version=0, why=WHY), 404, "There is no table 'zzzzzz'"),

@@ -30,6 +30,9 @@ def ones_of(within: Locator) -> Locator:
 def counts(page: Page, serial: str, ones: int) -> None:
     box = page.locator("details.box").filter(has_text=serial)
     ones_of(box).fill(str(ones))
+    for other in box.locator("fieldset.pieces").first.get_by_role("spinbutton").all():
+        if not other.input_value():
+            other.fill("0")
     expect(box.locator("output")).to_have_text(f"${ones:,}")
     box.get_by_role("button", name="I have counted this").click()
 
@@ -50,6 +53,9 @@ def test_two_count_a_box_in_two_browsers(chromium: Browser, serve: Serve) -> Non
     first.get_by_role("button", name=re.compile(rf"Pull fees\S* {room.host.labels.of(table)}, ")).click()
     first.get_by_role("dialog").get_by_role("button", name="Pull the box").click()
     expect(first.locator("details.box")).to_contain_text("Nobody has counted it yet.")
+    first.locator("details.box").get_by_role("button", name="I have counted this").click()  # nothing is written: it asks, and sends nothing
+    expect(first.locator("details.box").get_by_role("spinbutton").first).to_be_focused()
+    assert room.host.count_room.fold.of("0001").state == "pulled"
     counts(first, "0001", PIECES)
     expect(first.locator("details.box")).to_contain_text("You have counted it. Now another counts.")
     expect(first.get_by_role("button", name="I have counted this")).to_have_count(0)

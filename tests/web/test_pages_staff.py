@@ -9,7 +9,7 @@ from tests.web.browsing import DESK, PHONE, Complaints
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Person
 
-PARTS = ("Tables", "People", "Room", "Journal", "Rounds")
+PARTS = ("Tables", "Roles and bars", "Room", "Journal", "Rounds")
 
 
 def key_of(room: LiveServer) -> str:
@@ -55,7 +55,7 @@ def test_an_operator_and_a_player(chromium: Browser, serve: Serve) -> None:
     says_why(page, "the alarm rings", "End the round")
     expect(players.locator("body")).to_contain_text("the alarm rings")
 
-    page.get_by_role("navigation", name="Staff").get_by_role("link", name="People").click()
+    page.get_by_role("navigation", name="Staff").get_by_role("link", name="Roles and bars").click()
     row = page.get_by_role("row").filter(has_text="Greta")
     row.get_by_role("button", name="Bar").click()
     says_why(page, "shouting", "Bar")
@@ -101,7 +101,7 @@ def test_every_part_is_fit_for_everybody(chromium: Browser, serve: Serve, size: 
         expect(page.locator("#part table, #part dl, #part .empty").first).to_be_visible()
         assert Axe().run(page).response["violations"] == [], part
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), part
-    page.get_by_role("navigation", name="Staff").get_by_role("link", name="People").click()
+    page.get_by_role("navigation", name="Staff").get_by_role("link", name="Roles and bars").click()
     page.get_by_role("button", name="Grant a role").click()
     assert Axe().run(page).response["violations"] == []
     context.close()

@@ -12,7 +12,7 @@ Kind = Literal["fees", "jackpot"]
 _Pieces = dict[Annotated[str, Field(max_length=12, pattern=r"^[0-9]+$")], Annotated[int, Field(ge=0, le=MOST)]]
 Figures = Annotated[
     dict[Literal["chip", "cash"], Annotated[_Pieces, Field(max_length=40)]],
-    Field(description='How many of each piece, by its cents: `{"chip": {"500": 20}}`.'),
+    Field(description='How many of each piece, by its cents: `{"chip": {"500": 20}}`; 0 where there is none.'),
 ]
 Percent = Annotated[int, Field(ge=0, le=100)]
 Amount = Annotated[Cents, Field(ge=1)]

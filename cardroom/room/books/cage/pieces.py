@@ -112,6 +112,12 @@ def read_counts(data: object) -> dict[Piece, int]:
     return found
 
 
+def check_counted(data: object) -> None:
+    """Refuse a count without a single figure: none of a piece is counted by its 0."""
+    if not any(_mapping(given) for given in _mapping(data).values()):
+        raise BadInput("Nothing has been counted: write how many there are of each piece, 0 where there is none.")
+
+
 def _mapping(data: object) -> Mapping[object, object]:
     if not isinstance(data, Mapping):
         raise BadInput('A count is a number of each piece, like {"chip": {"500": 20}}.')

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
+from cardroom.room.books.cage.pieces import check_counted
 from cardroom.room.books.drop.collected import BoxContents, BoxKind, read_collected
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.funds.funds import Funds
@@ -69,6 +70,7 @@ class CountBox:
     figures: object
 
     def apply(self, drop: Drop, now: float) -> Posting:
+        check_counted(self.figures)
         return drop.count(self.by, self.serial, self.version, self.figures, now)
 
 
@@ -84,6 +86,8 @@ class StrikeCount:
     why: str
 
     def apply(self, drop: Drop, now: float) -> Posting:
+        if self.right is not None:
+            check_counted(self.right)
         return drop.strike(self.by, self.serial, self.version, self.line, self.right, self.why, now)
 
 

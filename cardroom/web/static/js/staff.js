@@ -15,7 +15,7 @@ import { tables } from "./staff/tables.js";
 /** @type {Array<[name: string, title: string, draw: (holder: HTMLElement, me: any) => Promise<void>, roles: string[]]>} */
 const PARTS = [
   ["tables", t("staff.tables"), tables, ["operator", "floor", "dealer", "cashier", "auditor"]],
-  ["people", t("staff.people"), people, ["operator", "auditor"]],
+  ["people", t("staff.roles-and-bars"), people, ["operator", "auditor"]],
   ["room", t("staff.room"), room, ["operator", "auditor"]],
   ["journal", t("staff.journal"), journal, ["operator", "auditor"]],
   ["rounds", t("staff.rounds"), rounds, ["auditor"]],

@@ -157,12 +157,17 @@ function form(box, pieces, again) {
   );
 }
 
-/** A field for each piece. `figures()` is what was filled in, `sum()` its cents. */
-function grids(pieces, filled = {}) {
+/**
+ * A field for each piece. `figures()` is what was filled in, `sum()` its cents. Of every chip there must be a figure, 0 where there is
+ * none: a field that was left empty was not counted. `filled` has no figure for what there is none of.
+ */
+function grids(pieces, filled = null) {
   const inputs = Object.entries(pieces).map(([kind, values]) => [
     kind,
     values.toReversed().map((value) => {
-      const input = el("input", { type: "number", min: 0, max: 1e9, step: 1, inputmode: "numeric", value: filled[kind]?.[value] ?? "" });
+      const required = kind === "chip";
+      const was = filled?.[kind]?.[value] ?? (filled && required ? 0 : "");
+      const input = el("input", { type: "number", min: 0, max: 1e9, step: 1, inputmode: "numeric", required, value: was });
       return [value, input];
     }),
   ]);
@@ -186,7 +191,7 @@ function grids(pieces, filled = {}) {
       ...all.map((pair) => labelled(pair)),
     );
     if (kind === "chip") return set;
-    return el("details", { open: Boolean(filled[kind]) }, el("summary", {}, t(`count.pieces-${kind}`)), set);
+    return el("details", { open: Boolean(filled?.[kind]) }, el("summary", {}, t(`count.pieces-${kind}`)), set);
   });
   return {
     grid,

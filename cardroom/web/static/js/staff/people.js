@@ -25,7 +25,7 @@ export async function people(holder, me) {
     const rows = await get(`/api/staff/people?like=${encodeURIComponent(like)}`);
     found.replaceChildren(
       list(
-        t("staff.people"),
+        t("staff.roles-and-bars"),
         [t("staff.name"), t("staff.chips"), t("staff.roles"), t("staff.account"), ...(operator ? [""] : [])],
         rows.map((person) => row(person, me, operator, draw)),
         t("staff.nobody-called"),

@@ -143,6 +143,7 @@ export default {
   "staff.role-more": "Role…",
   "staff.role-operator": "Operator: grants roles, bars, limits, closes",
   "staff.roles": "Roles",
+  "staff.roles-and-bars": "Roles and bars",
   "staff.room": "Room",
   "staff.room-address": "Address on the papers",
   "staff.room-currency": "Money on the papers",

@@ -143,6 +143,7 @@ export default {
   "staff.role-more": "Función…",
   "staff.role-operator": "Operador: concede funciones, veta, limita y cierra",
   "staff.roles": "Funciones",
+  "staff.roles-and-bars": "Funciones y vetos",
   "staff.room": "Sala",
   "staff.room-address": "Dirección en los papeles",
   "staff.room-currency": "Moneda en los papeles",
