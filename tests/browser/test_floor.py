@@ -27,6 +27,7 @@ FIRST = """(id) => {
   return at >= 0 && rows.length > 1 && rows.slice(0, at + 1).every((row) => row.querySelector('[data-flag=dispute]'));
 }"""
 PAUSED = "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
+PAUSES_AFTER = "() => document.querySelector('#paused').textContent.startsWith('Play pauses after this round, by the floor (Ana): ')"
 GOES_ON = "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
 BELOW = """() => {
   const [floor, felt] = ['#floor', '#felt'].map((id) => document.querySelector(id).getBoundingClientRect());
@@ -224,7 +225,15 @@ def test_play_stands_still_for_everybody_and_a_wrong_payment_is_put_right(floor_
     floor.page.click("[data-role=play]")
     for page in game.pages:
         page.hold(GOES_ON)
+    floor.page.click("[data-role=play-after]")
+    for page in game.pages:
+        page.hold(PAUSES_AFTER)
     game.play(lambda round: round.over)
+    for page in game.pages:
+        page.hold(PAUSED)
+    floor.page.click("[data-role=play]")
+    for page in game.pages:
+        page.hold(GOES_ON)
     floor.page.click("#tab-pay")
     wrong_payment(floor)
     before = game.room.table(game.id).seats["Ben"].stack

@@ -12,6 +12,8 @@ from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.base.settings import read_settings
 from cardroom.room.books.ledger import verify
 from cardroom.room.live.recovery import recover
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage import Store
 from cardroom.room.table.dealt_by_hand import DealtByHand
 from cardroom.room.table.felt_log import FeltLog
@@ -23,6 +25,7 @@ from tests.room.room_helpers import OPENED, make_table, newcomers, open_store, r
 
 THREE_CARD = "tres-lounge/three-card-poker"
 PLAYERS = ("p1", "p2", "p3")
+FLOOR = By(Staffer("v-ana", Role.FLOOR, ""), "Ana")
 
 
 @pytest.fixture
@@ -85,6 +88,26 @@ def test_a_round_goes_on_where_it_stood_and_the_next_one_has_real_cards(store: S
     assert third.round is not None and isinstance(third.round.setup.chance, Felt) and third.number == 2
     assert third.round.setup.dealer == "Zoe"
     assert verify(store) == []
+    store.close()
+
+
+def test_a_pause_after_this_round_comes_when_it_is_paid(store: Store) -> None:
+    table = dealers_table()
+    by_hand(table).begin_round(OPENED)
+    lines = lines_of(table)
+    typed(table, lines[:3])
+    table.clock.pause_after(FLOOR, "the deck is counted", OPENED)
+    other = again(table, store)
+    typed(other, lines[3:])
+    assert other.running and not other.state.floor.paused  # it is over, and not paid
+    by_hand(other).begin_round(OPENED + 501)
+    assert not other.running and other.number == 1 and other.state.floor.paused.endswith("(Ana): the deck is counted")
+    third = again(other, store)
+    with pytest.raises(BadInput, match="the deck is counted"):
+        by_hand(third).begin_round(OPENED + 600)
+    third.clock.go_on(FLOOR, "it is whole", OPENED + 700)
+    by_hand(third).begin_round(OPENED + 700)
+    assert third.running and third.number == 2
     store.close()
 
 

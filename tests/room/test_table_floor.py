@@ -157,6 +157,48 @@ def test_a_crash_keeps_a_pause(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_pause_after_this_round_lets_it_be_played_to_its_end(tmp_path: Path) -> None:
+    table = until_asked(begin(make_table(HOLDEM, TWO, bots=1, pause=5.0)), "Ann")
+    table.clock.pause_after(BY, "the deck is counted", OPENED)
+    text = "Play pauses after this round, by the floor (Ana): the deck is counted."
+    assert told(table) == table.clock.pausing_text == text and not table.state.floor.paused
+    with pytest.raises(BadInput, match="after this round already"):
+        table.clock.pause_after(BY, WHY, OPENED)
+    store, again = kept(table, tmp_path)
+    assert again.clock.pausing_text == text  # a restart keeps it
+    until_over(again)
+    assert again.due() is None and not again.clock.pausing_text and not again.running
+    assert told(again) == "Play is paused by the floor (Ana): the deck is counted."
+    store.write([again.take_change()])
+    third = recover(store, again.id, seeds("later"), OPENED + 600)  # and so it does with the pause itself
+    assert third.due() is None and third.state.floor.paused == again.state.floor.paused
+    third.clock.go_on(BY, WHY, OPENED + 700)
+    assert third.due() is not None and not third.state.floor.paused
+    assert [row.what for _, row in store.staff_journal(table=table.id)] == ["pause-after"]
+    store.close()
+
+
+def test_a_pause_after_this_round_is_withdrawn_or_outlived_by_another() -> None:
+    table = until_asked(begin(make_table(HOLDEM, TWO, bots=1, pause=5.0)), "Ann")
+    table.clock.pause_after(BY, WHY, OPENED)
+    table.clock.go_on(BY, "no need any more", OPENED)
+    assert told(table) == "Play is not paused after this round (Ana)." and not table.clock.pausing_text
+    table.clock.pause_after(BY, WHY, OPENED)
+    table.clock.pause(BY, "a chip fell", OPENED)
+    table.clock.go_on(BY, "it was found", OPENED)
+    assert not table.state.floor.paused and table.clock.pausing_text  # that after the round still comes
+    table.control.close_after(BY, WHY, OPENED)
+    until_over(table)
+    assert table.closed_at is not None and not table.state.floor.paused  # a table that closes has nothing to pause
+    assert [line.what for line in table.change.staff] == ["pause-after", "go-on", "pause-after", "pause", "go-on", "close"]
+
+
+def test_a_pause_after_this_round_is_one_at_once_where_none_is_running() -> None:
+    table = until_over(begin(make_table(HOLDEM, TWO, pause=5.0)))
+    table.clock.pause_after(BY, WHY, OPENED)
+    assert table.due() is None and table.state.floor.paused and [line.what for line in table.change.staff] == ["pause"]
+
+
 def test_time_is_given_to_who_is_asked() -> None:
     table = until_asked(begin(make_table(HOLDEM, TWO, bots=0, clock=30, time_bank=0)), "Ann")
     table.clock.give_time(BY, "Ann", 60, "she counts the pot", OPENED + 5)

@@ -74,6 +74,7 @@ OPERATIONS = {
     "POST /api/tables/{id}/rulings/preview": "preview_ruling",
     "GET /api/tables/{id}/find": "find_clauses",
     "POST /api/tables/{id}/floor/pause": "pause_table",
+    "POST /api/tables/{id}/floor/pause-after": "pause_table_after_round",
     "POST /api/tables/{id}/floor/go-on": "resume_table",
     "POST /api/tables/{id}/floor/time": "give_time",
     "POST /api/tables/{id}/floor/clock": "put_clock",

@@ -48,6 +48,17 @@ def test_play_stands_still_and_goes_on(game: Game) -> None:
     assert [row.what for _, row in game.room.host.store.staff_journal(table=game.id)] == ["pause", "go-on"]
 
 
+def test_play_pauses_after_this_round(game: Game) -> None:
+    assert do(game, "pause-after", "the deck is counted") == ""
+    says = f"Play pauses after this round, by the floor ({game.ana.name}): the deck is counted."
+    assert game.row()["pausing"] == table(game)["pausing"] == table(game)["told"][-1] == says and not table(game)["paused"]
+    end_round(game)
+    assert game.row()["paused"] == f"Play is paused by the floor ({game.ana.name}): the deck is counted"
+    assert not table(game)["pausing"] and table(game)["next"] is None
+    assert do(game, "go-on") == "" and table(game)["next"] is not None
+    assert do(game, "pause-after") == "" and table(game)["paused"]  # no round is running: at once
+
+
 def test_time_seats_cards_dealer_and_settings(game: Game) -> None:
     player = game.row()["asks"]["players"][0]
     assert do(game, "time", player=player, seconds=30) == ""

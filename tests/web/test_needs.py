@@ -117,6 +117,7 @@ WHO: dict[tuple[str, str], str | May] = {
             "friend",
             "name",
             "pause",
+            "pause-after",
             "go-on",
             "time",
             "clock",

@@ -102,6 +102,7 @@ class ControlState(TypedDict):
     fresh_cards: NotRequired[FreshState]
     number: NotRequired[int]  # of the table in the room
     name: NotRequired[str]  # what the floor calls the table
+    pausing: NotRequired[str]  # who pauses play after this round, and why
 
 
 class FeltState(TypedDict):

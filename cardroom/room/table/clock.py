@@ -3,7 +3,7 @@
 from cardroom.errors import BadInput
 from cardroom.room.base.settings import LEAST_PACE, LEAST_PAUSE
 from cardroom.room.people.staff import By
-from cardroom.room.table.lines import ClockStarted, PlayPaused, PlayResumed, TimeGiven
+from cardroom.room.table.lines import ClockStarted, PauseAsked, PlayPaused, PlayResumed, TimeGiven
 from cardroom.room.table.round_books import RoundBooks
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import TableState
@@ -153,12 +153,44 @@ class Clock:
         floor.paused, floor.paused_at = f"{PAUSED} by the floor ({by.name}): {line.why}", now
         self._state.tell(line, f"{floor.paused}.")
 
-    def go_on(self, by: By, why: str, now: float) -> None:
-        """Resume play: every clock goes on where it stood."""
+    def pause_after(self, by: By, why: str, now: float) -> None:
+        """Stop play when the running round is over; at once where none is running."""
         floor = self._state.floor
-        if not floor.paused:
+        if not self._state.running:
+            self.pause(by, why, now)
+            return
+        self._state.check_open()
+        if floor.pausing:
+            raise BadInput("Play is to be paused after this round already.")
+        line = self._state.line(by, PauseAsked(), why, now)
+        floor.pausing = f"by the floor ({by.name}): {line.why}"
+        self._state.tell(line, self.pausing_text)
+
+    @property
+    def pausing_text(self) -> str:
+        """The sentence that everybody reads until the round is over; empty: play goes on then."""
+        pausing = self._state.floor.pausing
+        return f"Play pauses after this round, {pausing}." if pausing else ""
+
+    def round_ended(self, now: float) -> None:
+        """Stop play if the floor has asked for that after this round."""
+        floor = self._state.floor
+        if not floor.pausing:
+            return
+        floor.paused, floor.paused_at, floor.pausing = f"{PAUSED} {floor.pausing}", now, ""
+        floor.tell(f"{floor.paused}.")
+        self._state.keep()
+
+    def go_on(self, by: By, why: str, now: float) -> None:
+        """Resume play: every clock goes on where it stood. While it is not paused yet, it will not be after this round."""
+        floor = self._state.floor
+        if not floor.paused and not floor.pausing:
             raise BadInput("Play is not paused.")
         line = self._state.line(by, PlayResumed(), why, now)
+        if not floor.paused:
+            floor.pausing = ""
+            self._state.tell(line, f"Play is not paused after this round ({by.name}).")
+            return
         stood = now - floor.paused_at
         if self._state.books is not None:
             self._state.books.later(stood)

@@ -87,12 +87,14 @@ class DealtByHand:
     # -- the round ----------------------------------------------------------------------------------------------------------
 
     def begin_round(self, now: float) -> None:
-        """Begin the next round; the last one is paid, and goes into the ledger."""
+        """Begin the next round; the last one is paid, and goes into the ledger. If the floor pauses play then, no other begins."""
         state, log = self._state, self._log
         state.check_open()
         if state.running:
             self.settle(now)
-        if state.closed_at is not None:
+        else:
+            self._check_not_paused()
+        if state.closed_at is not None or state.floor.paused:
             return
         log.typed, log.lines = 0, []
         more: SetupOptions = {"stepped": log.stepped, "dealer": state.floor.dealer}
@@ -159,9 +161,12 @@ class DealtByHand:
         """Return the round that is being played, or refuse: none is, or play is paused."""
         if self._state.round is None or self._state.settled:
             raise IllegalAction("No round is running.")
+        self._check_not_paused()
+        return self._state.round
+
+    def _check_not_paused(self) -> None:
         if self._state.floor.paused:
             raise BadInput(f"{self._state.floor.paused}.")
-        return self._state.round
 
     def _line_is_taken(self, before: int, now: float) -> None:
         state, log = self._state, self._log

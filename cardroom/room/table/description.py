@@ -121,6 +121,7 @@ class TableData(_About):
     pace: Annotated[float, says("Seconds that a bot takes.")]
     next: Annotated[float | None, says("When the next round begins, in seconds since 1970; null: not known.")]
     paused: Annotated[str, says("Why play stands still; empty: it goes on.")]
+    pausing: Annotated[str, says("That play pauses after this round, by whom and why; empty: it goes on then.")]
     closing: Annotated[str, says("That it closes after this round, or is closed: by whom, why, where the chips go; else empty.")]
     told: Annotated[list[str], says("What the floor has told everybody at the table, newest last.")]
     dealer: Annotated[str, says("The name of the dealer; may be empty.")]
@@ -243,6 +244,7 @@ def table_data(table: Table, now: float) -> TableData:
         "pace": table.clock.wanted_pace,
         "next": table.clock.next_at if not table.running and table.closed_at is None and not table.state.floor.paused else None,
         "paused": table.state.floor.paused,
+        "pausing": table.clock.pausing_text,
         "closing": table.control.closing_text,
         "told": table.state.floor.told,
         "dealer": table.state.floor.dealer,

@@ -13,6 +13,7 @@ TOLD = 5
 class FloorSettings:
     paused: str = ""  # the sentence that everybody reads while play stands still; empty: it goes on
     paused_at: float = 0.0
+    pausing: str = ""  # the person who pauses play after this round, and the reason
     held: dict[int, str] = field(default_factory=dict)  # the names for which seats are kept
     cards: str = ""  # the deck on the table, if somebody has named it
     dealer: str = ""  # the dealer, if somebody has named one
@@ -61,6 +62,8 @@ class FloorSettings:
             state["number"] = self.number
         if self.name:
             state["name"] = self.name
+        if self.pausing:
+            state["pausing"] = self.pausing
         return state
 
     @classmethod
@@ -68,7 +71,7 @@ class FloorSettings:
         """Return the settings as they were stored; a pause goes on from now."""
         held = {int(seat): name for seat, name in state["held"].items()}
         return cls(
-            state["paused"], now, held, state["cards"], state["dealer"], state["fresh"], state["version"],
+            state["paused"], now, state.get("pausing", ""), held, state["cards"], state["dealer"], state["fresh"], state["version"],
             state["settings"], state["told"], state.get("closing", ""), state.get("free", []),
             {int(seat): at for seat, at in state.get("freed", {}).items()}, state.get("seat_asked", {}),
             FreshCards.of(state["fresh_cards"], now) if "fresh_cards" in state else FreshCards(),

@@ -24,8 +24,12 @@ class PlayPaused(JournalLine, what="pause"):
     """Nobody acts and no clock runs."""
 
 
+class PauseAsked(JournalLine, what="pause-after"):
+    """Play is paused when the running round is over."""
+
+
 class PlayResumed(JournalLine, what="go-on"):
-    """Every clock goes on where it stood."""
+    """Every clock goes on where it stood; before the end of the round, the pause that was asked for does not come."""
 
 
 @dataclass(frozen=True)

@@ -133,6 +133,8 @@ class Rounds:
         self._stand_ins.between_rounds(now)
         if state.closing:
             self._seating.close(now)
+        else:
+            self._clock.round_ended(now)
         self._clock.look_again(now)
         self._shuffle.promise(after_a_round=True)
 

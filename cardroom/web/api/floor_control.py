@@ -17,6 +17,7 @@ from cardroom.room.desks.floor.commands import (
     NewCards,
     NewDealer,
     Pause,
+    PauseAfter,
     PutClock,
     SendAway,
 )
@@ -59,11 +60,19 @@ async def pause_table(by: Acting, room: Room, id: TableId, wanted: WhyBody) -> N
     await room.host.floor.do(Pause(by, id, wanted.why))
 
 
+@routes.post("/pause-after", FLOOR)
+async def pause_table_after_round(by: Acting, room: Room, id: TableId, wanted: WhyBody) -> None:
+    """Stop play after this round.
+
+    The round is played to its end, and no other begins until play goes on. Where no round is running it stops at once."""
+    await room.host.floor.do(PauseAfter(by, id, wanted.why))
+
+
 @routes.post("/go-on", FLOOR)
 async def resume_table(by: Acting, room: Room, id: TableId, wanted: WhyBody) -> None:
     """Let play go on.
 
-    Every clock goes on where it stood."""
+    Every clock goes on where it stood. While the round runs after which play is to be paused, that pause is withdrawn."""
     await room.host.floor.do(GoOn(by, id, wanted.why))
 
 

@@ -114,6 +114,7 @@ class DealerData(TypedDict):
     house: HouseName
     state: Annotated[FeltState, says("What the table does now.")]
     why: Annotated[str, says("Why no round can begin, or play stands still; empty: neither.")]
+    after: Annotated[str, says("What the floor has set for the end of this round: a pause, or the close; may be empty.")]
     round: Annotated[str, says("The round's id; empty: none has begun.")]
     number: RoundNumber
     typed: Annotated[int, says("The number of lines typed so far; a request sends it back.")]
@@ -146,6 +147,7 @@ class FeltKindData(TypedDict):
     id: str
     state: FeltState
     why: str
+    after: str
     round_id: str
     number: int
     typed: int
@@ -163,6 +165,7 @@ def felt_data(table: Table) -> DealerData:
         "id": table.id,
         "state": _state(table),
         "why": table.state.floor.paused or table.state.why,
+        "after": " ".join(filter(None, (table.clock.pausing_text, table.control.closing_text if table.running else ""))),
         "round_id": table.round_id,
         "number": table.number,
         "typed": play.typed,
@@ -206,6 +209,7 @@ def dealer_data(edition: Edition, round: Round | None, rack: Rack, last: LastWag
         "house": house_name(edition.house),
         "state": shown["state"],
         "why": shown["why"],
+        "after": shown["after"],
         "round": shown["round_id"],
         "number": shown["number"],
         "typed": shown["typed"],

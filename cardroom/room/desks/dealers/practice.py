@@ -114,6 +114,7 @@ class Practised:
                 "id": "practice",
                 "state": "settling" if round.over else "playing",
                 "why": "",
+                "after": "",
                 "round_id": str(self._number),
                 "number": self._number,
                 "typed": self._typed,

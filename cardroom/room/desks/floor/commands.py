@@ -131,6 +131,16 @@ class Pause(FloorCommand):
 
 
 @dataclass(frozen=True)
+class PauseAfter(FloorCommand):
+    """Stop play when the running round is over."""
+
+    why: str
+
+    def act(self, table: Table, now: float) -> None:
+        table.clock.pause_after(self.by, self.why, now)
+
+
+@dataclass(frozen=True)
 class GoOn(FloorCommand):
     """Let play go on: every clock goes on where it stood."""
 

@@ -60,6 +60,7 @@ class FloorRowData(TypedDict):
     state: Annotated[Phase, says("Whether the table waits for players, plays, is between two rounds or is closed.")]
     why: Annotated[str, says("Why no round can begin; empty: one can.")]
     paused: Annotated[str, says("Why play stands still; empty: it goes on.")]
+    pausing: Annotated[str, says("Why play pauses after this round; empty: it goes on then.")]
     round: Annotated[str, says("The round's id; empty: none has begun.")]
     number: RoundNumber
     seats: Annotated[list[SeatData], says("Every seat, from 1.")]
@@ -143,6 +144,7 @@ def floor_row(shot: Snapshot) -> FloorRowData:
         "state": table["state"],
         "why": table["why"],
         "paused": table["paused"],
+        "pausing": table["pausing"],
         "round": shot.round_id,
         "number": shot.number,
         "seats": table["seats"],

@@ -19,11 +19,11 @@ from cardroom.room.journal.lines import read_line
 from cardroom.room.people.lines import PersonAdmitted, PersonBarred
 from cardroom.room.storage.accounts import table_of
 from cardroom.room.storage.rows import LedgerEntry
-from cardroom.room.table.lines import PlayerRemoved, PlayPaused, RoundEnded, RulingMade, TableClosed
+from cardroom.room.table.lines import PauseAsked, PlayerRemoved, PlayPaused, RoundEnded, RulingMade, TableClosed
 from cardroom.round import DROP, JACKPOT
 
 Key = TypeVar("Key", bound=Hashable)
-LOOKED_AT = (RulingMade, PlayerRemoved, RoundEnded, TableClosed, PersonBarred, PersonAdmitted, PlayPaused, PaymentCorrected)
+LOOKED_AT = (RulingMade, PlayerRemoved, RoundEnded, TableClosed, PersonBarred, PersonAdmitted, PlayPaused, PauseAsked, PaymentCorrected)
 """Lines of the journal that the day's report names."""
 
 

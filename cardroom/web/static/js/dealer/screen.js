@@ -11,6 +11,7 @@ import { Doing, Settlement } from "./steps.js";
 import { openWrong } from "./wrong.js";
 
 const EVERY = 4000;
+const LOOKED_AT = /** @type {const} */ (["round", "typed", "state", "dealer", "why", "after"]); // what another may have changed
 
 /** @typedef {`/api/dealer/tables/${string}`} Base where the table is; a table for practice has the same parts */
 
@@ -27,6 +28,7 @@ export class Screen {
   #ask = el("p", { class: "ask-text", id: "ask" });
   #then = el("p", { class: "ask-then", hidden: true });
   #keys = el("p", { class: "ask-keys muted" });
+  #after = el("p", { class: "note warn small", role: "status", hidden: true }); // what the floor has set for the end of the round
   #felt = el("p", { class: "on-the-felt", hidden: true });
   #head = el("div", { class: "dealer-head" });
   #doing = new Doing();
@@ -72,7 +74,16 @@ export class Screen {
     );
     this.#screen.append(
       this.#head,
-      el("section", { class: "ask panel", "aria-labelledby": "ask" }, this.#doing.node, this.#ask, this.#then, this.#felt, this.#keys),
+      el(
+        "section",
+        { class: "ask panel", "aria-labelledby": "ask" },
+        this.#after,
+        this.#doing.node,
+        this.#ask,
+        this.#then,
+        this.#felt,
+        this.#keys,
+      ),
       el("section", { class: "felt-box", "aria-label": t("dealer.the-table") }, this.#board, this.#seats),
       el(
         "section",
@@ -124,6 +135,8 @@ export class Screen {
     );
     this.#screen.classList.toggle("settling", data.state === "settling");
     this.#screen.dataset.at = `${data.number}/${data.typed}/${data.taken_back}/${data.state}`;
+    this.#after.hidden = !data.after;
+    this.#after.textContent = data.after;
     this.#felt.hidden = !data.asked.felt;
     this.#felt.textContent = data.asked.felt ? t("dealer.on-felt", data.asked) : "";
     this.#then.hidden = data.state !== "playing" || !data.asked.then;
@@ -309,9 +322,7 @@ export class Screen {
     if ((document.hidden || this.#busy || document.querySelector("dialog[open]")) && !anyway) return;
     try {
       const data = await get(this.#base);
-      const { round, typed, state, dealer, why } = this.#data;
-      if (data.round !== round || data.typed !== typed || data.state !== state || data.dealer !== dealer || data.why !== why)
-        this.#take(data, anyway ? this.#before : data.steps.length);
+      if (LOOKED_AT.some((key) => data[key] !== this.#data[key])) this.#take(data, anyway ? this.#before : data.steps.length);
     } catch {
       /* the next look may find it */
     }

@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { busy } from "../notice.js";
+import { mayPauseAfter } from "./play.js";
 import { openSettings } from "./settings.js";
 
 const TIMES = [30, 60, 120];
@@ -13,6 +14,7 @@ export class Control {
   #model;
   #why = el("input", { type: "text", id: "control-why", maxlength: 200, autocomplete: "off" });
   #pause = this.#button(t("floor.pause"), () => this.#do("pause"), "pause");
+  #pauseAfter = this.#button(t("floor.pause-after"), () => this.#do("pause-after"), "pause-after");
   #goOn = this.#button(t("floor.go-on"), () => this.#do("go-on"), "go-on");
   #times = el("div", { class: "row" });
   #player = el("select", { id: "control-player", onchange: () => this.#seatsOf() });
@@ -30,7 +32,7 @@ export class Control {
     this.#model = model;
     this.#doings = [
       el("div", { class: "floor-why" }, field("control-why", t("floor.why-journal"), this.#why)),
-      part(t("floor.play"), el("div", { class: "row" }, this.#pause, this.#goOn), this.#times),
+      part(t("floor.play"), el("div", { class: "row" }, this.#pause, this.#pauseAfter, this.#goOn), this.#times),
       part(
         t("floor.a-player"),
         field("control-player", t("floor.who"), this.#player),
@@ -136,7 +138,9 @@ export class Control {
     const { table } = this.#model;
     for (const each of this.#doings) each.hidden = table.state === "closed";
     this.#pause.hidden = Boolean(table.paused);
-    this.#goOn.hidden = !table.paused;
+    this.#pauseAfter.hidden = !mayPauseAfter(table) || Boolean(table.pausing);
+    this.#goOn.hidden = !table.paused && !table.pausing;
+    this.#goOn.textContent = t(table.paused ? "floor.go-on" : "floor.no-pause-after");
     const asked = this.#model.toAct.filter((player) => this.#players().some((each) => each.player === player && !each.bot));
     fill(this.#times, `${table.clock}|${asked.join("|")}`, () =>
       asked.flatMap((player) => [

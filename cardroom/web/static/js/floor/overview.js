@@ -150,14 +150,12 @@ function tableLine(first) {
     list(calls, row.calls.map(callNode));
   };
   line.tick = (now) => {
-    put(
-      waited,
-      row.asks
-        ? t("floor.round-since", { time: lasting(now - row.asks.since), number: row.number })
-        : row.number
-          ? t("floor.after-round", row)
-          : row.why,
-    );
+    const since = row.asks
+      ? t("floor.round-since", { time: lasting(now - row.asks.since), number: row.number })
+      : row.number
+        ? t("floor.after-round", row)
+        : row.why;
+    put(waited, [since, row.pausing ? t("floor.pauses-after-short") : ""].filter(Boolean).join(" · "));
     put(held, row.bank ? bankText(row.bank, now) : "");
     for (const node of /** @type {NodeListOf<HTMLElement>} */ (calls.querySelectorAll("[data-at]")))
       put(node, lasting(now - Number(node.dataset.at)));

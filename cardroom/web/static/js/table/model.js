@@ -100,6 +100,7 @@ export class Model {
       limits: asWritten(table.limits),
       why: asWritten(table.why),
       paused: asWritten(table.paused),
+      pausing: asWritten(table.pausing),
       closing: asWritten(table.closing),
     };
     this.you = message.you;
@@ -142,10 +143,10 @@ export class Model {
     return seconds() + this.offset;
   }
 
-  /** What stands above the felt until it is over: that play is paused, that the table closes; each may be empty. */
+  /** What stands above the felt until it is over: that play is paused or will be, that the table closes; each may be empty. */
   get standing() {
-    const { paused = "", closing = "" } = this.table ?? {};
-    return [paused ? `${paused}.` : "", closing];
+    const { paused = "", pausing = "", closing = "" } = this.table ?? {};
+    return [paused ? `${paused}.` : pausing, closing];
   }
 
   get name() {
