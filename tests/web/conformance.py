@@ -1,6 +1,7 @@
 """Answers against the OpenAPI document: every answer has the fields that the document describes, and no others."""
 
 import copy
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -13,6 +14,7 @@ from cardroom.room.host.host import Host
 from cardroom.web.app import create_app
 
 Document = dict[str, Any]
+_REFERENCE = re.compile(r'"#/components/schemas/([^"]+)"')
 
 
 class Operation(NamedTuple):
@@ -38,8 +40,26 @@ def operations() -> Iterator[Operation]:
 
 
 def validator(schema: Document) -> jsonschema_rs.Validator:
-    """Return a validator of a schema that may refer to those of the document."""
-    return jsonschema_rs.validator_for({**schema, "components": _strict()})
+    """Return a validator of a schema that may refer to those of the document. With the whole document each would take 3 MB."""
+    return _compiled(json.dumps(schema, sort_keys=True))
+
+
+@cache
+def _compiled(schema: str) -> jsonschema_rs.Validator:
+    """One for all answers of a shape: most refusals are alike."""
+    return jsonschema_rs.validator_for({**json.loads(schema), "components": {"schemas": _meant_by(schema)}})
+
+
+def _meant_by(schema: str) -> Document:
+    """The schemas that this one refers to, and those that they refer to."""
+    meant: Document = {}
+    open_names = _REFERENCE.findall(schema)
+    while open_names:
+        name = open_names.pop()
+        if name not in meant:
+            meant[name] = _strict()[name]
+            open_names += _REFERENCE.findall(json.dumps(meant[name]))
+    return meant
 
 
 def check_answer(answer: httpx.Response) -> None:
@@ -58,11 +78,11 @@ def check_answer(answer: httpx.Response) -> None:
 @cache
 def _strict() -> Document:
     """The schemas of the document, without leave for fields that they do not describe."""
-    components: Document = copy.deepcopy(document()["components"])
-    for schema in components["schemas"].values():
+    schemas: Document = copy.deepcopy(document()["components"]["schemas"])
+    for schema in schemas.values():
         if "properties" in schema:
             schema.setdefault("additionalProperties", False)
-    return components
+    return schemas
 
 
 @cache
