@@ -255,11 +255,10 @@ def test_a_store_that_fails_for_a_while_holds_up_nothing_for_ever(tmp_path: Path
     async def test(doors: Doors) -> None:
         table = await a_table_in_play(doors)
         before = whole(doors, table)
-        reads, broken = doors.store.opened_table, [True, True]
+        reads, broken = doors.store.opened_table, True
 
         def read(row: "Row[*tuple[object, ...]]") -> TableRow:
             if broken:
-                broken.pop()
                 raise StorageError("The disk is gone.")
             return reads(row)
 
@@ -272,6 +271,7 @@ def test_a_store_that_fails_for_a_while_holds_up_nothing_for_ever(tmp_path: Path
                 await doors.host.visits.act(doors.visitors[player], table, **given)
             assert whole(doors, table)["seen"] == before["seen"]
             assert doors.host.views.adviser(doors.visitors[player], table)() is None  # nor does advice know more
+        broken = False
         await doors.host.visits.act(doors.visitors[player], table, **given)
 
     in_a_room(test, tmp_path)

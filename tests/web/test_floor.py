@@ -13,8 +13,8 @@ from tests.web.server import LiveServer, Person, Socket
 
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
 ROW = {
-    "id", "edition", "name", "house", "family", "limits", "option", "state", "why", "paused", "round", "number", "seats", "behind", "bank",
-    "asks", "collected", "calls", "proposals", "flags", "absent",
+    "id", "edition", "name", "house", "family", "limits", "option", "state", "why", "paused", "pausing", "round", "number", "seats",
+    "behind", "bank", "asks", "collected", "calls", "proposals", "flags", "absent",
 }  # fmt: skip
 OFFER = {"name", "title", "group", "when", "rule", "says", "lines", "asks", "hidden"}
 DEAD: dict[str, Any] = {"seat": 1, "why": "touched the muck"}
