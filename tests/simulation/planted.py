@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from cardroom.room.base.errors import StorageError
+from cardroom.room.base.errors import Fenced
 from cardroom.room.live import lens, requests
 from cardroom.room.live.display import Display
 from cardroom.room.live.runner import Runner
 from cardroom.room.live.servers.lease import Lease
-from cardroom.room.storage import notices, writer
+from cardroom.room.storage import notices, outcomes, writer
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import Change
 from cardroom.round import Event
@@ -48,7 +48,7 @@ def _told_as_stored() -> Any:
 
     def store_all(self: Committer, waiting: Any) -> dict[int, Exception]:
         failed = real(self, waiting)
-        return {place: error for place, error in failed.items() if type(error) is not StorageError}
+        return {place: error for place, error in failed.items() if isinstance(error, Fenced)}
 
     return patch.object(Committer, "_store_all", store_all)
 
@@ -82,7 +82,7 @@ def _lease_gives_up() -> Any:
 
 
 def _no_lock() -> Any:
-    return patch.object(writer, "_ASKED", {"postgresql": "SELECT epoch FROM room"})
+    return patch.object(outcomes, "_NUMBER_ON_POSTGRESQL", outcomes._NUMBER_ON_POSTGRESQL.removesuffix(" FOR UPDATE"))
 
 
 def _runner_gives_up() -> Any:

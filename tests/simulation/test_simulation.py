@@ -2,13 +2,14 @@
 
 import os
 from collections import Counter
+from inspect import iscoroutinefunction, signature
 from itertools import islice
 
 import pytest
 
 from tests.patience import patient
 from tests.simulation.plan import KINDS, draw_plan
-from tests.simulation.planted import PLANTED
+from tests.simulation.planted import PLANTED, planted
 from tests.simulation.run import Report, simulate
 from tests.simulation.search import plans_for, plans_of_hours, search, search_spread
 from tests.simulation.shrink import plan_of, plan_text, shrink
@@ -19,7 +20,7 @@ DAILY, PROOF = 10, 1000
 PARTS = 5
 """Into which the daily hours are divided, so that several workers share them."""
 
-NAMED = ("early-acknowledgement", "lost-notice")
+NAMED = ("early-acknowledgement", "lost-notice", "double-write", "failure-told-as-stored", "hidden-card", "not-made-again", "no-lock")
 """Planted faults that are looked for each day, beside ``missing-fence``, which is found and made smaller below."""
 
 
@@ -54,6 +55,20 @@ def test_nothing_breaks_in_a_thousand_hours() -> None:
 def test_every_kind_of_fault_strikes() -> None:
     struck = Counter(fault.kind for plan in plans_of_hours("daily", DAILY) for fault in plan.faults)
     assert struck.keys() == set(KINDS) and min(struck.values()) >= DAILY
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_fault_takes_the_place_of_something_like_it(name: str) -> None:
+    """What a fault changes is there, is changed while the fault is planted, and is asked for in the same way."""
+    change = PLANTED[name].change()
+    real = getattr(change.getter(), change.attribute)
+    with planted(name):
+        faulty = getattr(change.getter(), change.attribute)
+        assert faulty != real and type(faulty) is type(real)
+        if callable(real):
+            assert signature(faulty).parameters.keys() == signature(real).parameters.keys()
+            assert iscoroutinefunction(faulty) == iscoroutinefunction(real)
+    assert getattr(change.getter(), change.attribute) == real
 
 
 @pytest.mark.parametrize("name", [name if name in NAMED else pytest.param(name, marks=pytest.mark.prove) for name in PLANTED])

@@ -175,7 +175,8 @@ class ModelConnection:
             case "show":
                 return [(_SHOWN.get(str(parts["name"]), "on"),)]
             case "number":
-                database.room.take(session)
+                if parts["lock"] is not None:
+                    database.room.take(session)
                 session.sqlite.execute(str(parts["insert"]), _plain(given))
                 return session.sqlite.execute(str(parts["epoch"])).fetchall()
             case "columns":

@@ -21,7 +21,7 @@ _SPECIAL = (
     ("listen", re.compile(r"^LISTEN ")),
     ("show", re.compile(r"^SHOW (?P<name>\w+)")),
     ("take", re.compile(r"^WITH free AS")),
-    ("number", re.compile(r"^WITH numbered AS \((?P<insert>.*)\) (?P<epoch>SELECT epoch FROM room) FOR UPDATE$")),
+    ("number", re.compile(r"^WITH numbered AS \((?P<insert>.*)\) (?P<epoch>SELECT epoch FROM room)(?P<lock> FOR UPDATE)?$")),
     ("columns", re.compile(r"^SELECT c\.relname, a\.attname FROM pg_class\b")),
     ("triggers", re.compile(r"^SELECT t\.tgname\b.* FROM pg_trigger\b")),
 )
