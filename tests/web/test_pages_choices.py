@@ -79,7 +79,7 @@ def test_a_question_with_one_answer_is_not_asked(page: Page, kind: str, stack: i
     assert found == (options[0]["verb"] if answered else None)
 
 
-def test_no_chip_but_the_first_is_smaller_than_the_least_bet(page: Page) -> None:
+def test_no_chip_is_smaller_than_the_least_bet(page: Page) -> None:
     script = """async ([least, stack]) => {
       const { takeRack } = await import('/static/js/table/chips.js');
       const { Bets } = await import('/static/js/table/bets.js');
@@ -89,5 +89,5 @@ def test_no_chip_but_the_first_is_smaller_than_the_least_bet(page: Page) -> None
       return new Bets().chips(model);
     }"""
     assert page.evaluate(script, [500, 100000]) == [500, 2500, 10000]
-    assert page.evaluate(script, [1000, 100000]) == [500, 2500, 10000]  # two of the first are the least
+    assert page.evaluate(script, [1000, 100000]) == [1000, 2500, 10000]  # no chip is the least bet: two of $5 are
     assert page.evaluate(script, [100, 4000]) == [100, 500, 2500]  # none that he does not have

@@ -7,8 +7,9 @@ from typing_extensions import TypedDict
 
 from cardroom.clauses import ClauseData
 from cardroom.extras import missing
-from cardroom.fields import EditionId, EditionName, SourceFile, TableKey, VisitorKey, VisitorName, says
+from cardroom.fields import EditionId, EditionName, HouseName, SourceFile, TableKey, VisitorKey, VisitorName, says
 from cardroom.houses.edition import Edition
+from cardroom.houses.files import house_name
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.live.archive import EntryData
@@ -53,6 +54,7 @@ class EquityData(TypedDict):
 
 class ClausesData(TypedDict):
     edition: EditionId
+    house_name: HouseName
     source: SourceFile
     clauses: Annotated[dict[str, ClauseData], says("The clauses by their id.")]
 
@@ -91,6 +93,7 @@ def clauses_data(table: Table) -> ClausesData:
     clauses = table.edition.clauses_at(table.placard.terms)
     return {
         "edition": table.edition.id,
+        "house_name": house_name(table.edition.house),
         "source": table.edition.source,
         "clauses": {id: clause.data() for id, clause in clauses.items()},
     }

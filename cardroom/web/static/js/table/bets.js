@@ -28,12 +28,13 @@ export class Bets {
     this.#laid = [];
   }
 
-  /** The chips to lay, one of which is chosen: none is larger than the stack, and only the first may be smaller than the least bet. */
+  /** The chips to lay, one of which is chosen: none is larger than the stack or smaller than the least bet, which is the first. */
   chips(model) {
     const stack = model.round.view.stack(model.name);
     const values = chipValues(model.table.chip).filter((chip) => chip <= stack);
-    const first = values.findLastIndex((chip) => chip <= this.#least(model));
-    const chips = values.length ? values.slice(Math.max(0, first)).slice(0, MOST) : [model.table.chip];
+    const least = this.#least(model);
+    const larger = values.filter((chip) => chip > least);
+    const chips = least ? [least, ...larger].slice(0, MOST) : values.length ? values.slice(0, MOST) : [model.table.chip];
     if (!chips.includes(this.chip)) this.chip = chips[0];
     return chips;
   }

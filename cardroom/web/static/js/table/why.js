@@ -1,8 +1,9 @@
-// The clause behind a chip, an action or a ruling, with the lines of its source: as this table is played. A table's clauses are fetched
-// once.
+// The clause behind a chip, an action or a ruling, as this table is played, and the lines of the manual that say it. The file of the manual
+// and the name of the clause are for auditors: one click away. A table's clauses are fetched once.
 import { editionPath, get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { language } from "../locale.js";
 import { t } from "../messages.js";
 
 const asked = new Map();
@@ -36,7 +37,8 @@ export function openWhy({ id, edition }, rules, said) {
   (id ? once(`/api/tables/${id}/clauses`) : sheetOf(edition)).then(
     (sheet) => {
       wait.replaceWith(
-        ...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
+        ...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet)),
+        ...(language === "en" ? [] : [el("p", { class: "faint small" }, t("tabletop.why-language"))]),
         el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, t("tabletop.why-sheet"))),
       );
     },
@@ -46,12 +48,14 @@ export function openWhy({ id, edition }, rules, said) {
   );
 }
 
-function clauseElement(rule, clause, source) {
-  const where = clause?.lines ? t("tabletop.why-lines", { source: clause.source ?? source, lines: clause.lines }) : t("tabletop.why-ours");
+function clauseElement(rule, clause, { source, house_name: house }) {
+  const lines = clause?.lines ?? "";
+  const audit = lines ? t("tabletop.why-file", { rule, source, lines }) : t("tabletop.why-clause", { rule });
   return el(
     "section",
     { class: "clause" },
-    el("p", {}, clause ? clause.says : t("tabletop.why-missing")),
-    el("p", { class: "cite" }, el("code", {}, rule), clause ? ` · ${where}` : ""),
+    clause ? el("p", { lang: "en" }, clause.says) : el("p", {}, t("tabletop.why-missing")),
+    clause ? el("p", { class: "cite" }, lines ? t("tabletop.why-lines", { house, lines }) : t("tabletop.why-ours")) : null,
+    el("details", { class: "faint small" }, el("summary", {}, t("tabletop.why-audit")), el("p", { class: "cite" }, audit)),
   );
 }
