@@ -1,5 +1,6 @@
 """``cardroom journal``: what the staff of the card room did: who, when, from where, what, why."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,6 +21,7 @@ def journal(
     from cardroom.cli.terminal.show import columns, out_json
     from cardroom.cli.terminal.times import when
     from cardroom.room.base.errors import Unknown
+    from cardroom.room.live.labels import stored_labels
     from cardroom.room.people.roles import CONSOLE
     from cardroom.room.people.visitors import Visitors
     from cardroom.room.storage import Store
@@ -35,6 +37,7 @@ def journal(
                 raise Unknown(f"There is nobody called '{about}' in the card room.")
             who = found.id
         lines = list(reversed(store.staff_lines(about=who, what=what, limit=last)))
+        called = {each.table_id: each.label for each in stored_labels(store) if each.label}
     finally:
         store.close()
 
@@ -49,9 +52,14 @@ def journal(
         return
     rows = [("line", "when", "who", "as", "from", "what", "about", "why")]
     for number, row in lines:
-        where = " ".join(part for part in (name(row.about), row.table_id or "", _details(row)) if part)
+        where = " ".join(part for part in (name(row.about), _table(row, called), _details(row)) if part)
         rows.append((str(number), when(row.at), name(row.who), row.role, row.address, row.what, where, row.why))
     print(columns(rows))
+
+
+def _table(row: "StaffRow", called: Mapping[str, str]) -> str:
+    """Return the table of a line, as people call it."""
+    return f"table {called.get(row.table_id, row.table_id)}" if row.table_id else ""
 
 
 def _details(row: "StaffRow") -> str:

@@ -1,5 +1,6 @@
 """``cardroom room``: the servers that have the card room open, and the settings of the room."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -69,6 +70,7 @@ def _servers(store: "Store", last: int, as_json: bool) -> None:
         else:
             print(ALONE.format(store.name))
         return
+    from cardroom.room.live.labels import stored_labels
     from cardroom.room.live.servers.overview import overview
 
     found = overview(store, last)
@@ -76,12 +78,14 @@ def _servers(store: "Store", last: int, as_json: bool) -> None:
         servers, orphans = [each._asdict() for each in found.servers], [each._asdict() for each in found.orphans]
         out_json({"servers": servers, "orphans": orphans, "takeovers": [each._asdict() for each in found.takeovers], "alone": False})
         return
-    _print(found)
+    _print(found, {each.table_id: each.label for each in stored_labels(store) if each.label})
 
 
-def _print(found: "Overview") -> None:
+def _print(found: "Overview", called: Mapping[str, str]) -> None:
+    """``called``: what people call the tables, by id."""
     from cardroom.cli.terminal.show import columns
     from cardroom.cli.terminal.times import when
+    from cardroom.room.storage.rows import at_table
 
     if not found.servers:
         print("No server has the card room open.")
@@ -94,15 +98,30 @@ def _print(found: "Overview") -> None:
         print(columns(rows))
     for server in found.servers:
         if server.tables:
-            print(f"\n{server.id} holds {' '.join(server.tables)}")
+            print(f"\n{server.id} holds {', '.join(_table(at_table(id), called) for id in server.tables)}")
     if found.orphans:
         print("\nNobody holds:")
-        print(columns([("what", "for", "why"), *((each.what, f"{each.waits:.1f} s", each.why) for each in found.orphans)]))
+        print(columns([("what", "for", "why"), *((_table(each.what, called), f"{each.waits:.1f} s", each.why) for each in found.orphans)]))
     if found.takeovers:
         print("\nWhat went from one to another last:")
         rows = [("when", "what", "from", "to", "why", "took")]
         for each in found.takeovers:
             rows.append(
-                (when(each.at), each.what, each.source or "", each.target, each.why, f"{each.seconds:.2f} s" if each.seconds else "")
+                (
+                    when(each.at),
+                    _table(each.what, called),
+                    each.source or "",
+                    each.target,
+                    each.why,
+                    f"{each.seconds:.2f} s" if each.seconds else "",
+                )
             )
         print(columns(rows))
+
+
+def _table(held: str, called: Mapping[str, str]) -> str:
+    """Return what is held, with a table as people call it."""
+    from cardroom.room.storage.rows import at_table
+
+    id = held.removeprefix(at_table(""))
+    return held if id == held else f"table {called.get(id, id)}"

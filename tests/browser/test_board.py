@@ -40,16 +40,18 @@ def test_the_list_from_phone_to_seat(board_room: CardRoom, come: Come, looked_at
     mobile.guard.expect("ERR_ABORTED")  # it goes to the table while it looks at the board
     phone, desk, screen = mobile.page, come(flo).page, watcher.page
     phone.goto(f"{board_room.url}/place")
+    phone.locator(f"li[data-game='{game}']").get_by_label("Seats you like best, like 1, 9").fill("5")
     phone.locator(f"li[data-game='{game}'] button").click()
     expect(phone.locator(".mine .place")).to_have_text("Place 2 of 2")
 
     desk.goto(f"{board_room.url}/lists")
     expect(desk.locator(".names li")).to_have_count(2)
     desk.get_by_label(f"Take off: {bert.name}").click()
-    desk.get_by_label(f"Call: {board_room.server.host.labels.of(table)}, seat 2: {cyril.name}").click()
+    expect(desk.locator(".names li .wants")).to_have_text("likes seat 5")
+    desk.get_by_label(f"Call: {board_room.server.host.labels.of(table)}, seat 5: {cyril.name}").click()
 
     seat = phone.locator(".mine.called .place")
-    expect(seat).to_have_text(f"Table {board_room.server.host.labels.of(table)}, seat 2")
+    expect(seat).to_have_text(f"Table {board_room.server.host.labels.of(table)}, seat 5")
     screen.goto(f"{board_room.url}/board")
     expect(screen.locator(".names .lit .who")).to_have_text(cyril.name)
     pages = phone, desk, screen
@@ -57,13 +59,41 @@ def test_the_list_from_phone_to_seat(board_room: CardRoom, come: Come, looked_at
     assert [broken(page) for page in pages[:looked_at]] == [[]] * looked_at
 
     phone.get_by_role("button", name="I am coming").click()
-    expect(desk.locator(".names .lit .how")).to_have_text(f"locked up: table {board_room.server.host.labels.of(table)}, seat 2")
+    expect(desk.locator(".names .lit .how")).to_have_text(f"locked up: table {board_room.server.host.labels.of(table)}, seat 5")
     phone.get_by_role("button", name="Take my seat").click()
     phone.wait_for_url(f"**/tables/{table}")
     expect(screen.locator(".names .lit")).to_have_count(0)
-    assert {seat.player: seat.seat for seat in board_room.table(table).seats.values()} == {ann.name: 1, cyril.name: 2}
+    assert {seat.player: seat.seat for seat in board_room.table(table).seats.values()} == {ann.name: 1, cyril.name: 5}
     lines = [row.what for _, row in board_room.server.host.store.staff_journal() if row.what.startswith("list/")]
     assert lines[-6:] == ["list/join", "list/join", "list/leave", "list/call", "list/lock", "list/sit"]
+
+
+def test_the_dealer_of_a_real_table_seats_whoever_is_called(board_room: CardRoom, come: Come) -> None:
+    """A phone is not led to a seat that only the dealer gives; the desk writes down which seats somebody likes."""
+    flo, dee, moe = (board_room.person(name) for name in ("Flo", "Dee", "Moe"))
+    for person, role in ((flo, Role.FLOOR), (dee, Role.DEALER)):
+        board_room.server.appoint(person, role)
+    table = {"bets": ["$60", "$120"], "blinds": ["$30", "$60"]}
+    players = [{"player": "Ann", "seat": 1, "chips": 500_00}, {"player": "Bob", "seat": 2, "chips": 500_00}]
+    opened = dee.post("dealer/tables", edition=HOLDEM, players=players, table=table)
+    assert opened.status_code == 200, opened.text
+    id = opened.json()["id"]
+    label, game = board_room.server.host.labels.of(id), board_room.table(id).placard.game.key
+    desk, phone = come(flo).page, come(moe, viewport=PHONE).page
+    desk.goto(f"{board_room.url}/lists")
+    box = desk.locator(f".game[data-game='{game}']")
+    box.get_by_label("Seats they like best, like 1, 9").fill("4, 7")
+    box.get_by_placeholder("Name").fill(moe.name)
+    box.get_by_role("button", name="Write").click()
+    expect(box.locator(".wants")).to_have_text("likes seat 4, 7")
+    box.get_by_role("button", name=f"Call: {label}, seat 4: {moe.name}").click()
+    phone.goto(f"{board_room.url}/place")
+    expect(phone.locator(".mine.called .place")).to_have_text(f"Table {label}, seat 4")
+    expect(phone.get_by_role("button", name="I am coming")).to_be_visible()
+    expect(phone.locator("[data-dealer-seats]")).to_contain_text("its dealer seats you")
+    expect(phone.get_by_role("button", name="Take my seat")).to_have_count(0)
+    phone.get_by_role("button", name="Let it pass").click()
+    expect(desk.locator(".names .lit")).to_have_count(0)
 
 
 def test_the_desk_pairs_two_tables_and_the_next_moves(board_room: CardRoom, come: Come) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -16,15 +17,29 @@ MOST = 1000
 """Tables of the past that are known by more than their id: the newest."""
 
 
+class StoredLabel(NamedTuple):
+    """What a stored table is called, empty where nobody has said; ``private``: whether not everybody may see it."""
+
+    table_id: str
+    label: str
+    private: bool
+
+
+def stored_labels(store: Store) -> list[StoredLabel]:
+    """Return what the newest tables of a store are called, closed ones too."""
+    tables = schema.tables.c
+    asked = select(tables.id, tables.state, tables.settings).order_by(tables.opened_at.desc()).limit(MOST)
+    with store.reading() as connection:
+        rows = connection.execute(asked).all()
+    return [StoredLabel(id, label_in(json.loads(state)), bool(json.loads(settings).get("private"))) for id, state, settings in rows]
+
+
 class TableLabels:
     def __init__(self, store: Store, directory: Directory) -> None:
         self._directory = directory
-        tables = schema.tables.c
-        with store.reading() as connection:
-            asked = select(tables.id, tables.state, tables.settings).order_by(tables.opened_at.desc()).limit(MOST)
-            found = [(id, label_in(json.loads(state)), json.loads(settings)) for id, state, settings in connection.execute(asked)]
-        self._known = {id: label for id, label, _ in found if label}
-        self._private = {id for id, _, settings in found if settings.get("private")}
+        found = stored_labels(store)
+        self._known = {each.table_id: each.label for each in found if each.label}
+        self._private = {each.table_id for each in found if each.private}
 
     def all(self) -> dict[str, str]:
         """Return those of every table, for the staff."""
@@ -39,7 +54,9 @@ class TableLabels:
 
     def _look(self) -> None:
         self._known |= {table.id: label_of(table.state) for table in self._directory.tables}
-        self._private |= {table.id for table in self._directory.tables if table.settings.private}
+        for table in self._directory.tables:
+            hides = table.settings.private and not table.play.real_table  # whoever is called to a dealer's table must find it
+            (self._private.add if hides else self._private.discard)(table.id)
 
     def of(self, table_id: str) -> str:
         """Return what people call a table; its id where nobody has said."""

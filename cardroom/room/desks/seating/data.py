@@ -33,6 +33,7 @@ class BoardNameData(TypedDict):
     since: Annotated[float, says("When its state last changed, in seconds since 1970.")]
     until: Annotated[float | None, says("When the time to come is over, in seconds since 1970; null: no time runs.")]
     table: Annotated[str, says("The id of the table to which it is called; empty: none.")]
+    real_table: Annotated[bool, says("Whether that table is dealt by hand: its dealer seats the player.")]
     seat: Annotated[int | None, says("The seat number to which it is called; null: none.")]
     source: Annotated[str, says("The id of the table from which the player comes; empty: none.")]
     you: Annotated[bool, says("Whether it is your own.")]
@@ -151,7 +152,7 @@ def chair_data(chair: Chair) -> ChairData:
     return {"table": chair.table, "seat": chair.seat}
 
 
-def name_data(entry: ListEntry, place: int, visitor: str) -> BoardNameData:
+def name_data(board: Board, entry: ListEntry, place: int, visitor: str) -> BoardNameData:
     return {
         "number": entry.number,
         "version": entry.version,
@@ -164,6 +165,7 @@ def name_data(entry: ListEntry, place: int, visitor: str) -> BoardNameData:
         "since": entry.at,
         "until": entry.until,
         "table": "" if entry.chair is None else entry.chair.table,
+        "real_table": entry.chair is not None and board.table(entry.chair.table).play.real_table,
         "seat": None if entry.chair is None else entry.chair.seat,
         "source": entry.source,
         "you": bool(visitor) and entry.visitor == visitor,
@@ -174,7 +176,7 @@ def name_data(entry: ListEntry, place: int, visitor: str) -> BoardNameData:
 def game_data(board: Board, game: ListedGame, sights: list[TableSight], visitor: str) -> BoardGameData:
     edition = load(game.edition)
     mine = [sight for sight in sights if sight.game == game]
-    names = [name_data(entry, place, visitor) for place, entry in enumerate(board.lists.on(game), 1)]
+    names = [name_data(board, entry, place, visitor) for place, entry in enumerate(board.lists.on(game), 1)]
     return {
         "game": game.key,
         "edition": game.edition,

@@ -1,6 +1,6 @@
 // The kiosk: a person reads a card, puts their name on a list or takes it off. Whoever goes away is forgotten after a minute.
 import { post } from "./api.js";
-import { head, OFFERED } from "./board/names.js";
+import { head, OFFERED, seatsField } from "./board/names.js";
 import { el, find } from "./dom.js";
 import { tableLabel } from "./labels.js";
 import { t } from "./messages.js";
@@ -35,17 +35,10 @@ const button = (label, kind, work) => {
   made.addEventListener("click", () => busy(made, work));
   return made;
 };
-const wanted = (text) =>
-  (text.match(/\d+/g) ?? [])
-    .slice(0, 3)
-    .map(Number)
-    .filter((seat) => seat >= 1 && seat <= 30);
 
 function row(game) {
   const mine = game.names.find(({ you }) => you);
-  const id = `seats-${game.game.replace(/[^a-z0-9]+/gi, "-")}`;
-  const seats = el("input", { id, maxlength: 20, autocomplete: "off", inputmode: "numeric" });
-  const likes = el("div", { class: "field" }, el("label", { for: id }, t("persons.kiosk-seats")), seats);
+  const likes = seatsField(game, t("board.likes"));
   const place = mine
     ? OFFERED.includes(mine.state)
       ? t("persons.kiosk-called", { table: tableLabel(mine.table), seat: mine.seat })
@@ -56,14 +49,14 @@ function row(game) {
   return el(
     "li",
     { "data-game": game.game },
-    el("div", { class: "stack" }, ...head(game), el("p", { class: mine ? "mine" : "small" }, place), mine ? null : likes),
+    el("div", { class: "stack" }, ...head(game), el("p", { class: mine ? "mine" : "small" }, place), mine ? null : likes.node),
     mine
       ? button(t("persons.kiosk-off"), "big", async () => {
           show(await post("/api/kiosk/leave", { card, number: mine.number, version: mine.version }));
           toast(t("persons.kiosk-gone"), "good");
         })
       : button(t("persons.kiosk-on"), "brass big", async () => {
-          show(await post("/api/kiosk/join", { card, game: game.game, wants: wanted(seats.value) }));
+          show(await post("/api/kiosk/join", { card, game: game.game, wants: likes.seats() }));
           toast(t("persons.kiosk-joined"), "good");
         }),
   );

@@ -1,6 +1,6 @@
 // The desk: names are written, called, moved and taken off; seats, feeders and broken games.
 import { get, post } from "./api.js";
-import { head, keepLooking, line, OFFERED } from "./board/names.js";
+import { head, keepLooking, keepTyped, line, OFFERED, seatsField } from "./board/names.js";
 import { askWhy } from "./board/why.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
@@ -72,6 +72,10 @@ function addForm(game) {
     autocomplete: "off",
     "data-add": game.game,
   });
+  const likes = seatsField(game, t("board.likes-name"));
+  likes.input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") inPerson.click();
+  });
   const write = (how, label, kind) =>
     button(
       label,
@@ -84,9 +88,11 @@ function addForm(game) {
           game: game.game,
           name: name.value.trim(),
           how,
+          wants: likes.seats(),
           why: how === "by call" ? t("board.why-phoned") : t("board.why-desk"),
         });
         name.value = "";
+        likes.input.value = "";
         name.focus();
       },
       kind,
@@ -95,7 +101,8 @@ function addForm(game) {
   name.addEventListener("keydown", (event) => {
     if (event.key === "Enter") inPerson.click();
   });
-  return el("div", { class: "add-name" }, name, inPerson, game.phone ? write("by call", t("board.by-call"), "danger") : null);
+  const byCall = game.phone ? write("by call", t("board.by-call"), "danger") : null;
+  return el("div", { class: "stack" }, el("div", { class: "add-name" }, name, inPerson, byCall), likes.node);
 }
 
 function gameBox(game, desk) {
@@ -157,7 +164,7 @@ const called = (move) => ({ ...move, source: tableLabel(move.source), table: tab
 
 function tableBox(table, desk) {
   const others = desk.tables.filter(({ id, game, main }) => id !== table.id && game === table.game && main !== table.id);
-  const main = { name: "main", label: t("board.main-game"), options: others.map(({ id }) => [id, id]) };
+  const main = { name: "main", label: t("board.main-game"), options: others.map(({ id }) => [id, tableLabel(id)]) };
   return el(
     "section",
     { class: "panel desk-table", "data-table": table.id },
@@ -234,24 +241,23 @@ function draw(desk) {
   find("#summary").textContent = t("board.waiting", { count: games.reduce((sum, { names }) => sum + names.length, 0) });
   const uneven = Object.values(desk.balance).map((each) => el("li", {}, t("board.uneven", called(each))));
   const moving = desk.moves.map((move) => el("li", {}, t("board.under-way", called(move))));
-  holder.replaceChildren(
+  const whole = el(
+    "div",
+    { class: "desk" },
     el(
       "div",
-      { class: "desk" },
-      el(
-        "div",
-        { class: "games" },
-        ...(games.length ? games.map((game) => gameBox(game, desk)) : [el("p", { class: "empty" }, t("board.empty"))]),
-      ),
-      el(
-        "div",
-        { class: "stack" },
-        moving.length || uneven.length ? el("ul", { class: "panel", "aria-label": t("board.seats") }, ...moving, ...uneven) : null,
-        ...desk.tables.map((table) => tableBox(table, desk)),
-        hiredBox(desk),
-      ),
+      { class: "games" },
+      ...(games.length ? games.map((game) => gameBox(game, desk)) : [el("p", { class: "empty" }, t("board.empty"))]),
+    ),
+    el(
+      "div",
+      { class: "stack" },
+      moving.length || uneven.length ? el("ul", { class: "panel", "aria-label": t("board.seats") }, ...moving, ...uneven) : null,
+      ...desk.tables.map((table) => tableBox(table, desk)),
+      hiredBox(desk),
     ),
   );
+  keepTyped(holder, () => holder.replaceChildren(whole));
   const writes = typed?.dataset.add; // who writes one name after the other stays in the field
   if (writes) [...holder.querySelectorAll("input")].find((input) => input.dataset.add === writes)?.focus();
 }

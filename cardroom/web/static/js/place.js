@@ -1,6 +1,6 @@
 // One's own place: on which lists, how far from a seat; and when called, to come, to let it pass, to sit down.
 import { get, post, session } from "./api.js";
-import { head, keepLooking, minutes, OFFERED } from "./board/names.js";
+import { head, keepLooking, keepTyped, minutes, OFFERED, seatsField } from "./board/names.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { tableLabel } from "./labels.js";
@@ -44,6 +44,7 @@ function card(game, name, now) {
       { class: "panel stack mine called", "data-game": game.game },
       title,
       el("p", { class: "place", role: "status" }, t("board.your-seat", { table: tableLabel(name.table), seat: name.seat })),
+      name.real_table ? el("p", { "data-dealer-seats": "" }, t("board.dealer-seats")) : null,
       el(
         "p",
         {},
@@ -54,7 +55,7 @@ function card(game, name, now) {
       el(
         "div",
         { class: "row" },
-        button(t("board.sit"), "primary big", () => sit(name)),
+        name.real_table ? null : button(t("board.sit"), "primary big", () => sit(name)),
         name.state === "called" ? button(t("board.come"), "brass big", () => mine(name, "lock")) : null,
         button(t("board.pass"), "big", () => mine(name, "pass")),
       ),
@@ -80,15 +81,18 @@ function draw({ games, now, seated }) {
   const on = new Set(waits.map(([game]) => game.game));
   find("#summary").textContent = waits.length ? t("board.lists-on", { count: waits.length }) : "";
   const others = games.filter(({ game }) => !on.has(game));
-  const join = (game) =>
-    button(seated[game.game] ? t("board.change-table") : t("board.join"), seated[game.game] ? "" : "brass", async () => {
+  const join = (game) => {
+    const likes = seatsField(game, t("board.likes"));
+    const name = button(seated[game.game] ? t("board.change-table") : t("board.join"), seated[game.game] ? "" : "brass", async () => {
       if (!visitor) visitor = await session();
-      await post("/api/board/join", { game: game.game, change: Boolean(seated[game.game]) });
+      await post("/api/board/join", { game: game.game, change: Boolean(seated[game.game]), wants: likes.seats() });
     });
+    return el("div", { class: "join-list" }, likes.node, name);
+  };
   const shape = JSON.stringify([games, seated]);
   if (shape === drawn) return; // nothing is drawn anew under a finger
   drawn = shape;
-  holder.replaceChildren(
+  const parts = [
     ...waits.map(([game, name]) => card(game, name, now)),
     el(
       "section",
@@ -125,7 +129,8 @@ function draw({ games, now, seated }) {
         : el("p", { class: "muted" }, t("board.no-others")),
     ),
     ...ruleSheets([...new Set(games.map(({ house }) => house))]),
-  );
+  ];
+  keepTyped(holder, () => holder.replaceChildren(...parts));
 }
 
 const ruleSheets = (houses) =>

@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
+import { tableLabel } from "./labels.js";
 import { listed, t } from "./messages.js";
 
 const MOST = 6;
@@ -34,9 +35,10 @@ follow.addEventListener("change", () => {
 
 function add(id) {
   if (tiles.has(id) || tiles.size >= MOST) return;
-  const title = el("h2", {}, id);
+  const called = tableLabel(id); // until its page has said what it is called
+  const title = el("h2", {}, called);
   const tag = el("span", { class: "tag", hidden: true }, t("tiles.your-turn"));
-  const frame = el("iframe", { src: `/tables/${id}`, title: t("tiles.table", { name: id }) });
+  const frame = el("iframe", { src: `/tables/${id}`, title: t("tiles.table", { name: called }) });
   const node = el(
     "section",
     { class: "tile" },
@@ -45,11 +47,15 @@ function add(id) {
       { class: "tile-head" },
       title,
       tag,
-      el("button", { type: "button", class: "quiet round", "aria-label": t("tiles.close", { name: id }), onclick: () => remove(id) }, "✕"),
+      el(
+        "button",
+        { type: "button", class: "quiet round", "aria-label": t("tiles.close", { name: called }), onclick: () => remove(id) },
+        "✕",
+      ),
     ),
     frame,
   );
-  tiles.set(id, { id, node, frame, title, tag, name: id, turn: false, since: 0 });
+  tiles.set(id, { id, node, frame, title, tag, name: called, turn: false, since: 0 });
   frame.addEventListener("load", () => watch(tiles.get(id)));
   box.append(node);
   arrange();

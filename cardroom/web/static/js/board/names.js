@@ -8,6 +8,8 @@ const HOUR = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 export const clock = (seconds) => HOUR.format(new Date(seconds * 1000));
 export const minutes = (seconds) => t("board.minutes", { count: Math.max(0, Math.floor(seconds / 60)) });
 export const OFFERED = ["called", "locked up"];
+const MOST_LIKED = 3;
+const MOST_SEATS = 30;
 
 /** What stands beside a name: where he is called to, when he phoned, how long he waits. */
 export function beside(name, now) {
@@ -35,6 +37,33 @@ export const line = (name, now, ...more) =>
     el("span", { class: "how" }, beside(name, now)),
     ...more,
   );
+
+/** Seats that somebody likes best: a field, and what was typed into it as numbers of seats. */
+export function seatsField(game, label) {
+  const id = `seats-${game.game.replace(/[^a-z0-9]+/gi, "-")}`;
+  const input = el("input", { id, maxlength: 20, autocomplete: "off", inputmode: "numeric", class: "likes" });
+  return {
+    node: el("div", { class: "field" }, el("label", { for: id }, label), input),
+    input,
+    seats: () =>
+      (input.value.match(/\d+/g) ?? [])
+        .slice(0, MOST_LIKED)
+        .map(Number)
+        .filter((seat) => seat >= 1 && seat <= MOST_SEATS),
+  };
+}
+
+/** Draw anew, with what is typed into such fields; who types goes on typing. */
+export function keepTyped(/** @type {HTMLElement} */ holder, /** @type {() => void} */ draw) {
+  const fields = () => /** @type {NodeListOf<HTMLInputElement>} */ (holder.querySelectorAll("input.likes"));
+  const typed = new Map([...fields()].map(({ id, value }) => [id, value]));
+  const inUse = document.activeElement?.id;
+  draw();
+  for (const field of fields()) {
+    field.value = typed.get(field.id) ?? "";
+    if (field.id === inUse) field.focus();
+  }
+}
 
 /** The head of a game: what it is, how many tables, what is free. */
 export const head = (game) => [

@@ -7,6 +7,8 @@ import { toast } from "../notice.js";
 import { ask, button, field, money, more, words } from "./ask.js";
 import { grid, shown } from "./pieces.js";
 
+const PAYS = document.documentElement.dataset.money === "real"; // play chips are worth nothing
+
 export function customer(room) {
   const search = field(t("cage.who"), el("input", { type: "search", autocomplete: "off", maxlength: 40 }), t("cage.who-hint"));
   const found = el("ul", { class: "found", "aria-label": t("cage.person") });
@@ -64,10 +66,11 @@ function served(room, person, after) {
       "div",
       { class: "row" },
       button(t("cage.do-sell"), () => trade(room, person, "sell", after), { kind: "primary" }),
-      button(t("cage.do-cash"), () => trade(room, person, "cash", after), { kind: "primary" }),
+      PAYS ? button(t("cage.do-cash"), () => trade(room, person, "cash", after), { kind: "primary" }) : null,
       button(t("cage.do-deposit"), () => banked(room, person, "deposit", after)),
       bank.chips + bank.cash > 0 ? button(t("cage.do-withdraw"), () => banked(room, person, "withdraw", after)) : null,
     ),
+    PAYS ? null : el("p", { class: "note small", "data-play-money": "" }, t("cage.play-money")),
     bank.chips + bank.cash > 0 ? el("div", {}, el("p", { class: "muted" }, t("cage.bank-holds")), shown(bank.held, room.cage)) : null,
   );
 }

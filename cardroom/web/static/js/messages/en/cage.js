@@ -117,6 +117,7 @@ export default {
   "cage.piece-chip": "{value} chips",
   "cage.pieces": "Which pieces",
   "cage.pieces-word": "Pieces",
+  "cage.play-money": "This room plays for play money: chips are sold, and none is cashed. To pay out, the operator sets real money on the page Staff.",
   "cage.print": "Print",
   "cage.print-80mm": "Print, 80 mm",
   "cage.print-a4": "Print, A4",

@@ -31,7 +31,6 @@ export default {
   "persons.kiosk-open": "Show the lists",
   "persons.kiosk-out": "I am done",
   "persons.kiosk-place": "You are number {place} of {of}.",
-  "persons.kiosk-seats": "Seats you like best, like 1, 9",
   "persons.link": "It is the same person",
   "persons.linked": "Known before as {names}: it is one person.",
   "persons.look": "Look at it",

@@ -117,6 +117,7 @@ export default {
   "cage.piece-chip": "Fichas de {value}",
   "cage.pieces": "Qué piezas",
   "cage.pieces-word": "Piezas",
+  "cage.play-money": "En esta sala se juega con dinero de juego: se venden fichas y no se canjea ninguna. Para pagar, quien opera la sala elige dinero real en la página Personal.",
   "cage.print": "Imprimir",
   "cage.print-80mm": "Imprimir, 80 mm",
   "cage.print-a4": "Imprimir, A4",

@@ -31,7 +31,6 @@ export default {
   "persons.kiosk-open": "Ver las listas",
   "persons.kiosk-out": "He terminado",
   "persons.kiosk-place": "Es el número {place} de {of}.",
-  "persons.kiosk-seats": "Asientos que prefiere, como 1, 9",
   "persons.link": "Es la misma persona",
   "persons.linked": "Ya conocida como {names}: es una sola persona.",
   "persons.look": "Verlo",
