@@ -64,7 +64,7 @@ def room(
 def _servers(store: "Store", last: int, as_json: bool) -> None:
     from cardroom.cli.terminal.show import out_json
 
-    if store.is_file:
+    if store.file is not None:
         if as_json:
             out_json({"servers": [], "orphans": [], "takeovers": [], "alone": True})
         else:

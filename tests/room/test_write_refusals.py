@@ -43,7 +43,7 @@ def tell(store: Store, *statements: str) -> None:
 
 def test_a_database_that_may_only_be_read(store: Store) -> None:
     off, on = ("PRAGMA query_only = 1", "PRAGMA query_only = 0")
-    if not store.is_file:
+    if store.file is None:
         off, on = ("SET default_transaction_read_only = on", "SET default_transaction_read_only = off")
     watch = WriteRefusals(store)
     tell(store, off)

@@ -1,15 +1,18 @@
 """Written, not written, unknown: what a writer says of a change, on connections that are lost or frozen at the worst moment."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import psycopg
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from cardroom.room.base.errors import Fenced, OutcomeUnknown, StorageError
+from cardroom.room.base.errors import Fenced, OutcomeUnknown, StorageError, Superseded
 from cardroom.room.books.ledger import verify
+from cardroom.room.live.servers import register
+from cardroom.room.live.servers.servers import Peer
 from cardroom.room.storage import Store
 from cardroom.room.storage import store as stores
 from cardroom.room.storage.rows import DESK
@@ -19,6 +22,7 @@ from tests.servers.test_writers import fenced, hold, staff
 from tests.servers.wires import Wire, Wires
 
 COMMIT = b"COMMIT"
+TWO_DAYS = 48 * 3600.0
 
 
 @pytest.fixture
@@ -147,3 +151,57 @@ def test_writers_that_closed_in_order_leave_no_row(url: str) -> None:
 def count_writers(store: Store) -> int:
     with store.reading() as connection:
         return int(connection.execute(text("SELECT count(*) FROM writers")).scalar_one())
+
+
+def before_it_is_asked(store: Store, meanwhile: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something happens after a commit whose answer was lost, and before the writer looks whether it is written."""
+    again = store._writer._connect_again
+
+    def connect_again() -> Connection:
+        meanwhile()
+        return again()
+
+    monkeypatch.setattr(store._writer, "_connect_again", connect_again)
+
+
+def test_a_server_whose_clock_is_days_ahead_takes_no_outcome_away(url: str, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = time.time
+
+    def comes() -> None:
+        with monkeypatch.context() as wrong:
+            wrong.setattr(time, "time", lambda: machine() + TWO_DAYS)
+            Store.open(url, serve=True).close()
+
+    with closing(Store.open(through(wire, url), serve=True)) as store:
+        before_it_is_asked(store, comes, monkeypatch)
+        wire.lose_answer(COMMIT)
+        store.write([staff(1)])
+        assert lines(store) == [1.0]
+
+
+def test_the_row_of_an_old_writer_is_dropped_unless_it_is_a_servers(url: str) -> None:
+    def writers(store: Store) -> set[str]:
+        with store.reading() as connection:
+            return set(connection.execute(text("SELECT id FROM writers")).scalars())
+
+    with closing(Store.open(url, serve=True)) as quiet, closing(Store.open(url, serve=True)) as dead:
+        with closing(quiet.connect()) as connection:
+            register.renew(connection, Peer(quiet.writer_name, "", "s", "rules"))
+            connection.execute("UPDATE writers SET at = at - %s", (TWO_DAYS,))
+        with closing(Store.open(url, serve=True)) as new:
+            assert dead.writer_name != quiet.writer_name and writers(new) == {quiet.writer_name, new.writer_name}
+
+
+def test_a_writer_whose_row_is_gone_says_unknown_and_writes_no_more(url: str, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    def drop() -> None:
+        with psycopg.connect(url.replace("+psycopg", "")) as connection:
+            connection.execute("DELETE FROM writers")
+
+    with closing(Store.open(through(wire, url), serve=True)) as store:
+        before_it_is_asked(store, drop, monkeypatch)
+        wire.lose_answer(COMMIT)
+        with pytest.raises(OutcomeUnknown):
+            store.write([staff(1)])
+        with pytest.raises(Superseded, match="the row is gone"):
+            store.write([staff(2)])
+        assert lines(store) == [1.0] and store.superseded

@@ -43,7 +43,7 @@ class Striker:
                 network.loss, network.twice = amount * 0.5, amount * 0.5
                 self._later(seconds, self._clear)
             case "skew":
-                server.skew = (amount - 0.5) * 7200
+                server.skew = (amount - 0.5) * 4 * 24 * 3600  # up to two days
                 if server.process is not None:
                     server.process.skew = server.skew
             case "drift":

@@ -41,7 +41,8 @@ class OutcomeUnknown(StorageError):
 
 
 class Superseded(StorageError):
-    """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""
+    """Another server has had the database meanwhile, or what this one wrote last cannot be known: it writes nothing more, and begins again
+    from what is stored."""
 
 
 class Fenced(StorageError):

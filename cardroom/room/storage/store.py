@@ -65,7 +65,7 @@ class Store:
         self._url, self._engine, self._connect = url, engine, connect
         self.seal = Seal(seal_file())
         self.was_open = False  # others could read the file until now
-        self._writer = Writer(url, engine, self.seal)
+        self._writer = Writer(url, engine, self.seal, computer)
         self._connections = None if is_sqlite(engine) else OpenConnections(engine, computer)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
@@ -132,6 +132,11 @@ class Store:
         """Of the file, or the address without its password."""
         return Path(shown(self._url)).name if is_sqlite(self._engine) else shown(self._url)
 
+    @property
+    def writer_name(self) -> str:
+        """What our writer is called among those of this database."""
+        return self._writer.name
+
     def newest_at(self) -> float | None:
         """When the newest row that a link covers was written."""
         with self.reading() as connection:
@@ -155,13 +160,8 @@ class Store:
         return self.serving and not self.shared
 
     @property
-    def is_file(self) -> bool:
-        """Whether one server at a time can have it, and no more."""
-        return is_sqlite(self._engine)
-
-    @property
     def file(self) -> Path | None:
-        """Its file; None: it is a database of PostgreSQL."""
+        """Its file, which one server at a time can have; None: it is a database of PostgreSQL."""
         return Path(self._url.database or "") if is_sqlite(self._engine) else None
 
     @property

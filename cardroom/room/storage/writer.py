@@ -4,7 +4,6 @@ A file has one writer, and so has a PostgreSQL database that somebody needs to h
 writer: one writes at a time, with what the others have written before it, and only what its server holds.
 """
 
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Lock
@@ -13,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.errors import CardroomError
+from cardroom.room.base.computer import Computer
 from cardroom.room.base.errors import Fenced, OutcomeUnknown, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import WriterMemory, write_all
@@ -48,8 +48,8 @@ class Writer:
     """``prepare`` takes the lease; ``begin`` the epoch, which who has the database to himself raises: whoever had the one before is refused
     from then on."""
 
-    def __init__(self, url: URL, engine: Engine, seal: Seal) -> None:
-        self._url, self._engine, self._seal = url, engine, seal
+    def __init__(self, url: URL, engine: Engine, seal: Seal, computer: Computer) -> None:
+        self._url, self._engine, self._seal, self._computer = url, engine, seal, computer
         self._file: FileLease | None = None
         self._connection: Connection | None = None
         self._epoch: int | None = None  # None: only readers have this store
@@ -68,6 +68,11 @@ class Writer:
     @property
     def serving(self) -> bool:
         return self._epoch is not None
+
+    @property
+    def name(self) -> str:
+        """Of its row among the writers. A server is called so too: while it is on the list of servers, its row stays."""
+        return self._outcomes.writer
 
     @property
     def shared(self) -> bool:
@@ -91,14 +96,14 @@ class Writer:
 
     def prepare(self, patience: float, alone: bool) -> None:
         """Under the lease. Who brings the schema up to date has it to himself: no other version is running."""
-        begun = time.monotonic()
+        begun = self._computer.monotonic()
         while True:
             found = version(self._engine, self._url)
             self._shared = not (alone or is_sqlite(self._engine) or _old(found))
             waited = max(patience, MADE_WITHIN) if patience and found is None else patience
-            if self._take_lease(last=time.monotonic() >= begun + waited):
+            if self._take_lease(last=self._computer.monotonic() >= begun + waited):
                 break
-            time.sleep(0.05)
+            self._computer.sleep(0.05)
         write_ahead(self._engine, self._url)
         if _old(version(self._engine, self._url)):  # asked again: the last who held the lease may have done it
             migrate(self._engine, self._url)
@@ -283,6 +288,9 @@ class Writer:
         except SQLAlchemyError as error:
             self._drop_lost()
             raise unusable(self._url, error) from None
+        if written is None:
+            self._why = f"{shown(self._url)}: the row is gone by which this server would learn whether its last change is written."
+            raise Superseded(self._why)
         self._outcomes.unsettled = None
         return written
 

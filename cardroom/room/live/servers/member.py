@@ -55,7 +55,7 @@ class Among(Holdings):
     def __init__(
         self, store: Store, address: str = "", *, rules: str = "", write_within: float = WRITE_WITHIN, computer: Computer = COMPUTER
     ) -> None:
-        me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
+        me = Peer(store.writer_name, address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
         super().__init__(me, Asking(partial(store.connect, me.id), computer), computer)
         self._store, self._write_within = store, write_within
         told = LeaseListener(partial(self._tell, self._look), partial(self._tell, self._notice))
