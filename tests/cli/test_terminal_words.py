@@ -14,17 +14,19 @@ from cardroom.chance import Stacked
 from cardroom.cli import run
 from cardroom.cli.terminal.prompt import parse_action
 from cardroom.cli.terminal.rows import ask_rows, has_rows
+from cardroom.cli.terminal.session import only_answer
 from cardroom.cli.terminal.show import TOGETHER, plain_length, wrapped
 from cardroom.cli.terminal.table import draw, own_hand
 from cardroom.cli.terminal.words import TableWords, catalogue
 from cardroom.errors import BadInput
 from cardroom.games.registry import Kind
+from cardroom.houses.files import edition_files
 from cardroom.languages import ENGLISH, LANGUAGES, language
 from cardroom.round import DEALER, Round
 from tests.counts import one_of_each_kind
 
 OTHERS = [code for code in LANGUAGES if code != ENGLISH]
-SECTIONS = ("texts", "commands", "verbs", "kinds", "picks", "parts", "game_kinds")
+SECTIONS = ("texts", "commands", "verbs", "kinds", "picks", "parts", "rulings", "asks", "choices", "game_kinds")
 
 
 def parts_of(text: str) -> set[str]:
@@ -65,9 +67,26 @@ def test_every_question_has_its_words(edition: str) -> None:
         round.act(bots[player].choose(round.view(player)))
 
 
+NAMED = r"\([a-z-]+\)|\b[a-z]+(-[a-z]+)+\b|^ [a-z.-]+ (?=\((l\.|nuestra|lectura))|- supervisión .*"  # rulings and clauses by name
+CLAUSE = 3  # blanks before a clause, at least
 ENGLISH_WORDS = re.compile(
     r"\b(you|your|the|to|and|fold|call|raise|check|bet|pot|board|button|hand|wins?|deal\w*|stacks?|even|next)\b", re.I
 )
+
+
+def indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def spoken(told: str) -> str:
+    """What the table says itself: without what may be typed, and without clauses, each of which it says to be in English."""
+    joined: list[str] = []
+    for line in re.sub(r"`[^`]*`", "", told).splitlines():
+        if joined and indent(line) == indent(joined[-1]) >= CLAUSE:
+            joined[-1] += f" {line.strip()}"
+        else:
+            joined.append(line)
+    return "\n".join(line for line in joined if not line.endswith("[en inglés]"))
 
 
 @pytest.mark.parametrize("edition", ["standard/no-limit-texas-holdem", "tres-lounge/three-card-poker", "oceans-eleven/pai-gow-poker"])
@@ -79,11 +98,37 @@ def test_a_spanish_table(edition: str, monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setattr("builtins.input", lambda question="": print(question) or next(lines, "salir"))
     assert run(["play", edition, "--seed", "7", "--players", "3", "--language", "es"]) == 0
     told = capsys.readouterr().out
-    said = re.sub(r"`[^`]*`", "", told).replace(load(edition).name, "").splitlines()  # without what may be typed
+    said = spoken(told).replace(load(edition).name, "").splitlines()
     for line in said[1:]:
-        printed = line.startswith("   ")  # the clauses of the house, as it prints them, and the rest of a sentence
-        assert printed or not ENGLISH_WORDS.search(line), line
+        assert not ENGLISH_WORDS.search(line), line
+    assert "[en inglés]" in told  # a clause was shown, and said to be so
     assert "Tú" in told and "Tu turno" in told and "no está entre tus opciones" in told and "Te levantas" in told
+
+
+def test_the_floor_at_a_spanish_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What may be ruled, what is asked, what will follow, what cannot be: in Spanish, and typed in Spanish."""
+    lines = iter(
+        ["supervisión", "buscar dos", "dead-hand", "ada", "tocó los descartes", "porque sí", "n", "supervisión take-back", "supervisión 99",
+         'supervisión misdeal why="x"', "s", ""]
+    )  # fmt: skip
+    monkeypatch.setattr("builtins.input", lambda question="": print(question) or next(lines, "salir"))
+    given = ["--name", "Ana", "--seed", "4", "--players", "4", "--language", "es"]
+    assert run(["play", "oceans-eleven/holdem", *given]) == 0
+    told = capsys.readouterr().out
+    for line in spoken(told).replace("(oceans-eleven/holdem)", "").splitlines()[1:]:
+        bare = re.sub(NAMED, "", line)
+        assert not ENGLISH_WORDS.search(bare), line
+    for said in ("Una mano está muerta", "De quién es la mano", "tocó los descartes", "Lo que seguirá:", "No se decide nada.", "no vale"):
+        assert said in told, said
+
+
+def test_every_ruling_has_its_words() -> None:
+    spanish = catalogue("es")
+    for edition in edition_files():
+        for ruling in load(edition).rulings.values():
+            assert ruling.title in spanish.rulings and ruling.group in spanish.rulings, ruling.title
+            for ask in ruling.asks:
+                assert ask.title in spanish.asks and set(ask.words) <= set(spanish.choices), (ruling.title, ask)
 
 
 def test_ones_own_seat_comes_first_and_ones_hand_has_a_name() -> None:
@@ -121,3 +166,18 @@ def test_no_line_breaks_between_a_card_and_its_number(monkeypatch: pytest.Monkey
     assert len(lines) > 1 and all(plain_length(line) <= 40 for line in lines)
     found = [re.sub(r"\033\[\d+m", "", line).split() for line in lines]
     assert [pair for line in found for pair in zip(line[::2], line[1::2], strict=True)] == [(str(number), "K♠") for number in range(13)]
+
+
+def test_a_question_with_one_answer_is_not_asked() -> None:
+    """The bring-in that must be made is made; what may be chosen, or picked, is asked."""
+    stud = load("tres-lounge/mexican-stud-poker")
+    round = Round(stud.setup(dict.fromkeys(("Ada", "Bob", "Cy"), stud.buy_in), seed=1))
+    assert round.decision is not None and round.decision.kind == "opening"
+    (player,) = round.decision.asks
+    answer = only_answer(round.view(player))
+    assert answer is not None and answer.verb == "bring in"
+    round.act(answer)
+    (player,) = round.decision.asks
+    assert len(round.view(player).options) > 1 and only_answer(round.view(player)) is None
+    chinese = Round(load("oceans-eleven/chinese-poker").setup({"Ada": 40_00, "Bob": 40_00}, seed=1))
+    assert len(chinese.view("Ada").options) == 1 and only_answer(chinese.view("Ada")) is None

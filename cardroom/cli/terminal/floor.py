@@ -2,32 +2,27 @@
 
 from collections.abc import Sequence
 
-from cardroom.clauses import cited
-from cardroom.cli.rules import print_hit
+from cardroom.cli.terminal.preview import print_preview
 from cardroom.cli.terminal.prompt import ask_line
-from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
+from cardroom.cli.terminal.show import BOLD, DIM, paint, wrapped
+from cardroom.cli.terminal.words import TableWords, english_words
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.houses.edition import Edition
-from cardroom.languages import Language
-from cardroom.money import money_text, parse_money
+from cardroom.houses.finding import Hit, find
+from cardroom.money import parse_money
 from cardroom.records.described import read_ruling
 from cardroom.records.floor_lines import SIGNED
 from cardroom.round import FloorCall, Offer, Round
-from cardroom.round.preview import Preview, preview
+from cardroom.round.preview import preview
 from cardroom.round.rulings import GROUPS, YES, Ask, Bounds, Value, checked
-from cardroom.telling import Teller, piece_of
-
-PROMPT = "floor> "
-FIND = "find"
-HELP = "A number or a name rules; `find two cards exposed` looks for clauses; Enter goes back to the table."
 
 
 class TerminalFloor:
     """``who`` signs what is ruled."""
 
-    def __init__(self, edition: Edition, who: str, told_in: Language | None = None) -> None:
+    def __init__(self, edition: Edition, who: str, words: TableWords | None = None) -> None:
         self.edition = edition
-        self.told_in = told_in
+        self.words = words or english_words()
         self.who = who
 
     def rules(self, round: Round, text: str) -> bool:
@@ -35,7 +30,7 @@ class TerminalFloor:
         try:
             return self._rules(round, text.strip())
         except CardroomError as error:
-            print(wrapped(str(error), " "))
+            print(wrapped(self.words.language.words(str(error)), " "))
             return False
 
     def _rules(self, round: Round, text: str) -> bool:
@@ -43,7 +38,7 @@ class TerminalFloor:
             offers = ordered(round)
             self._list(offers)
             while not text:
-                text = ask_line(PROMPT).strip()
+                text = self._asked_line()
                 if not text:
                     return False
                 if self._found(text):
@@ -58,18 +53,32 @@ class TerminalFloor:
         offer = next((offer for offer in offers if offer.ruling.name == name), None)
         if offer is None:
             round.fork().floor(name, **dict(args))  # says why it cannot be
-            raise IllegalAction(f"That has been ruled already: {ruling.title.lower()}.")
+            raise IllegalAction(self.words.say("floor-ruled", title=self.words.ruling(ruling.title).lower()))
         return self._confirmed(round, self._asked(round, offer, dict(args)))
+
+    def _asked_line(self) -> str:
+        return ask_line(self.words.say("floor-prompt")).strip()
 
     def _found(self, text: str) -> bool:
         word, _, rest = text.partition(" ")
-        if word.lower() != FIND:
+        if self.words.command(word) != "find":
             return False
-        from cardroom.houses.finding import find
-
         for hit in find(self.edition, rest):
-            print_hit(hit, self.edition.id)
+            self._print_hit(hit)
         return True
+
+    def _print_hit(self, hit: Hit) -> None:
+        """A clause with its lines, where it is another game's, and what to type to rule by it."""
+        say = self.words.say
+        where = "" if hit.edition == self.edition.id else say("floor-from", edition=hit.edition.removeprefix("_common/"))
+        lines = f"l.{hit.lines}" if hit.lines else say("clause-ours")
+        reading = say("floor-reading") if hit.kind == "reading" else ""
+        print(f" {paint(hit.id, BOLD)} {paint(f'({reading}{lines}{where})', DIM)}")
+        print(wrapped(self.words.clause(hit.says), "   "))
+        for ruling in hit.rulings:
+            print(f"   - {say('floor-prompt').strip(' >')} {ruling.example}")
+            when = f", {ruling.when}" if self.words.language.is_english else ""
+            print(paint(wrapped(f"{self.words.ruling(ruling.title)}{when}.", "       "), DIM))
 
     # -- what may be ruled --------------------------------------------------------------------------------------------------
 
@@ -78,9 +87,9 @@ class TerminalFloor:
         for number, (ruling, _) in enumerate(offers, start=1):
             if ruling.group != group:
                 group = ruling.group
-                print(f" {paint(group.capitalize(), BOLD)}")
-            print(f"  {number:2} {ruling.title} {paint(f'({ruling.name})', DIM)}")
-        print(paint(wrapped(HELP if offers else "Nothing can be ruled now.", " "), DIM))
+                print(f" {paint(self.words.ruling(group).capitalize(), BOLD)}")
+            print(f"  {number:2} {self.words.ruling(ruling.title)} {paint(f'({ruling.name})', DIM)}")
+        print(paint(wrapped(self.words.say("floor-help" if offers else "floor-none"), " "), DIM))
 
     # -- what is asked ------------------------------------------------------------------------------------------------------
 
@@ -97,63 +106,43 @@ class TerminalFloor:
             before = told.get(ask.name)
         checked(offer, told)
         if not because and not any(ask.kind == "text" for ask in offer.ruling.asks):
-            print(" Why, in your own words (Enter: not told)")
-            because = ask_line(PROMPT)
+            print(f" {self.words.say('floor-because')}")
+            because = self._asked_line()
         return FloorCall(offer.ruling.name, tuple(told.items()), by or self.who, because)
 
     def _ask(self, round: Round, ask: Ask, bounds: Bounds | None, before: object) -> object:
         """One answer; None: it is not told, which it need not be."""
-        may = "" if bounds is None else possible(round, ask, bounds, before)
+        say = self.words.say
+        may = "" if bounds is None else possible(round, ask, bounds, before, self.words)
         if not ask.needed and not may and ask.kind not in ("text", "flag", "cards"):
             return None
         if ask.kind == "cards" and not round.shoe.typed:
             return None
-        notes = [may, "yes or no" if ask.kind == "flag" else "", "" if ask.needed else "Enter: not told"]
-        said = "; ".join(filter(None, notes))
-        print(wrapped(f"{ask.title[:1].upper()}{ask.title[1:]}" + (f" ({said})" if said else ""), " "))
+        notes = [may, say("floor-yes-no") if ask.kind == "flag" else "", "" if ask.needed else say("floor-untold")]
+        title = self.words.ask(ask.title)
+        title, said = f"{title[:1].upper()}{title[1:]}", "; ".join(filter(None, notes))
+        print(wrapped(say("floor-ask", title=title, notes=said) if said else title, " "))
         while True:
-            text = ask_line(PROMPT).strip()
+            text = self._asked_line()
             if not text:
                 if not ask.needed:
                     return None
-                raise BadInput("Nothing is ruled.")
+                raise BadInput(say("floor-nothing"))
             try:
-                return answered(round, ask, text)
+                return answered(round, ask, text, self.words)
             except BadInput as error:
-                print(wrapped(str(error), " "))
+                print(wrapped(self.words.language.words(str(error)), " "))
 
     # -- what will follow ---------------------------------------------------------------------------------------------------
 
     def _confirmed(self, round: Round, call: FloorCall) -> bool:
         seen = preview(round, call)
-        print_preview(round, seen, self.told_in)
-        if ask_line(f" Rule it? [y/N] {PROMPT}").strip().lower() not in ("y", "yes"):
-            print(" Nothing is ruled.")
+        print_preview(round, seen, self.words)
+        if self.words.command(ask_line(f" {self.words.say('floor-confirm')} {self.words.say('floor-prompt')}")) != "yes":
+            print(f" {self.words.say('floor-nothing')}")
             return False
         round.rule(call)
         return True
-
-
-def print_preview(round: Round, seen: Preview, told_in: Language | None = None) -> None:
-    """Print a ruling, its clause, and what will follow."""
-    ruling = seen.ruling
-    clause = round.setup.edition.clauses[ruling.rule]
-    print(paint(f" {ruling.title}", BOLD))
-    print(wrapped(f"{clause.says} ({clause.id}, {cited(clause.lines)})", "   "))
-    print(" What will follow:")
-    teller = Teller(round.setup.seats, "", piece_of(round.setup.edition.deck), cards, told_in)
-    for sentence in teller.tell(seen.events):
-        print(wrapped(sentence, "   - "))
-    net = seen.net(round)
-    if len(seen.transfers) > 1 and net:
-        sums = (f"{player} {'+' if amount > 0 else '-'}{money_text(abs(amount))}" for player, amount in net.items())
-        print(wrapped(f"In all: {', '.join(sums)}.", "   - "))
-    if seen.hidden:
-        print(wrapped("More follows, which may hang on a card that is not open: it is hidden until the ruling is made.", "   - "))
-    elif seen.ended:
-        print("   - The round is over" + (" and void." if seen.ended == "void" else "."))
-    elif seen.decision is not None:
-        print(wrapped(f"Then to act ({seen.decision.kind}): {', '.join(seen.decision.asks)}.", "   - "))
 
 
 def ordered(round: Round) -> list[Offer]:
@@ -161,26 +150,35 @@ def ordered(round: Round) -> list[Offer]:
     return sorted(round.rulings, key=lambda offer: GROUPS.index(offer.ruling.group))
 
 
-def possible(round: Round, ask: Ask, bounds: Bounds, before: object) -> str:
+def possible(round: Round, ask: Ask, bounds: Bounds, before: object, words: TableWords | None = None) -> str:
+    words = words or english_words()
     if ask.kind == "cents":
-        return f"{money_text(bounds.least)} to {money_text(bounds.most)}"
+        return words.say("floor-span", least=words.money(bounds.least), most=words.money(bounds.most))
     values: tuple[Value, ...] = bounds.among
     if bounds.by is not None:
         values = bounds.by.get(before, ()) if isinstance(before, int | str) else ()
     if ask.kind == "seat":
         return ", ".join(f"{seat} {round.setup.seats.get(seat, '')}".strip() for seat in values if isinstance(seat, int))
-    return ", ".join(map(str, values)) if values else str(bounds) if ask.kind == "count" else ""
+    if values:
+        return ", ".join(words.choice(str(value)) for value in values)
+    if ask.kind != "count":
+        return ""
+    one = bounds.least == bounds.most
+    return str(bounds.least) if one else words.say("floor-span", least=str(bounds.least), most=str(bounds.most))
 
 
-def answered(round: Round, ask: Ask, text: str) -> object:
+def answered(round: Round, ask: Ask, text: str, words: TableWords | None = None) -> object:
     """What was typed, as the ruling takes it; whether it is possible the round says."""
+    words = words or english_words()
     if ask.several:
         one = ask._replace(several=False)
-        return [answered(round, one, word) for word in text.replace(",", " ").split()]
+        return [answered(round, one, word, words) for word in text.replace(",", " ").split()]
     if ask.kind == "seat" and not text.isdecimal():
         return next((seat for seat, player in round.setup.seats.items() if player.lower() == text.lower()), text)
     if ask.kind == "cents":
         return parse_money(text)
     if ask.kind == "flag":
-        return YES.get({"y": "yes", "n": "no"}.get(text.lower(), text.lower()), text)
+        return {"yes": True, "no": False}.get(words.command(text), YES.get(text.lower(), text))
+    if ask.kind == "choice":
+        return words.chosen(text)
     return int(text) if ask.kind in ("seat", "card", "count") and text.isdecimal() else text

@@ -20,11 +20,10 @@ from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition
 from cardroom.languages import Language
 from cardroom.money import Cents
-from cardroom.round import DEALER, Round, Setup, View
+from cardroom.round import DEALER, Action, Round, Setup, View
 from cardroom.telling import Teller, piece_of
 
 PROMPT = "> "
-FLOOR = "floor"
 
 
 class TerminalSession:
@@ -35,7 +34,7 @@ class TerminalSession:
         which it is told what happens."""
         self.told_in = told_in
         self.words = TableWords(told_in)
-        self.desk = TerminalFloor(edition, you if you != self.words.say("you") else "", told_in)
+        self.desk = TerminalFloor(edition, you if you != self.words.say("you") else "", self.words)
         self.edition = edition
         self.you = you
         self.chips = chips
@@ -86,6 +85,9 @@ class TerminalSession:
         """His own, or the dealer's, where he is asked before each street."""
         self._tell(round)
         view, say = round.view(player), self.words.say
+        if (answer := only_answer(view)) is not None:
+            round.act(answer)
+            return
         self._draw(round, self.title)
         kind = self.words.kind(view.decision.kind if view.decision else "")
         print(paint(f" {say('dealer-turn' if player == DEALER else 'your-turn', kind=kind)}", BOLD))
@@ -100,7 +102,7 @@ class TerminalSession:
             text = ask_line(PROMPT)
             text, asked = (f"{asked} {text}" if asked and is_amount(text, self.words) else text), 0
             command, _, rest = text.strip().removeprefix("/").partition(" ")
-            if command.lower() == FLOOR:
+            if self.words.command(command) == "floor":
                 if self.desk.rules(round, rest):
                     return  # whose turn it is may have changed
                 print(menu(view.options, self.words))
@@ -129,7 +131,7 @@ class TerminalSession:
         if kind not in self.explained and len(rules) <= 2:
             self.explained.add(kind)
             for rule in rules:
-                print(paint(wrapped(self.edition.clause_text(rule), "   "), DIM))
+                print(paint(wrapped(self.words.clause(self.edition.clause_text(rule)), "   "), DIM))
 
     def _aside(self, text: str, view: View, round: Round) -> bool:
         """Words that are no action; an action of the same name comes first."""
@@ -148,7 +150,7 @@ class TerminalSession:
                 self._advise(view)
             case "rules":
                 for rule in dict.fromkeys(option.rule for option in view.options if option.rule):
-                    print(wrapped(f"{rule}: {self.edition.clause_text(rule)}", " ", "   "))
+                    print(wrapped(self.words.clause(f"{rule}: {self.edition.clause_text(rule)}"), " ", "   "))
             case _:
                 return False
         return True
@@ -222,7 +224,7 @@ class TerminalSession:
                 print(wrapped(sentence, " ", "   "))
             if transfer.rule not in cited:
                 cited.add(transfer.rule)
-                print(paint(wrapped(f"{transfer.rule}: {self.edition.clause_text(transfer.rule)}", "      "), DIM))
+                print(paint(wrapped(self.words.clause(f"{transfer.rule}: {self.edition.clause_text(transfer.rule)}"), "      "), DIM))
 
     def _buy_in(self, player: str, stack: Cents) -> Cents:
         if player == self.you:
@@ -247,3 +249,18 @@ class TerminalSession:
             said = say(key, **sums, net=self.words.money(abs(net)))
         print(wrapped(said, " "))
         sys.stdout.flush()
+
+
+def only_answer(view: View) -> Action | None:
+    """Return the one answer that there is: then nothing is asked. A player who may still bet behind others waits for them, and a dealer
+    is always asked."""
+    if view.player == DEALER or len(view.options) != 1 or view.decision is None:
+        return None
+    (option,) = view.options
+    if option.pick is not None or (view.decision.kind == "wagers" and view.stack(view.player)):
+        return None
+    amounts = option.amounts
+    if amounts is None:
+        return Action(view.player, option.verb, 0, option.spot)
+    sums = amounts.only or (amounts.least, amounts.most)
+    return Action(view.player, option.verb, sums[0], option.spot) if sums[0] == sums[-1] else None

@@ -24,6 +24,9 @@ class TerminalTexts(BaseModel):
     kinds: dict[str, str]
     picks: dict[str, str]
     parts: dict[str, str]
+    rulings: dict[str, str]
+    asks: dict[str, str]
+    choices: dict[str, str]
     game_kinds: dict[str, str] = Field(alias="game-kinds")
 
 
@@ -59,6 +62,26 @@ class TableWords:
 
     def game_kind(self, kind: str) -> str:
         return self._own.game_kinds.get(kind, kind)
+
+    def clause(self, text: str) -> str:
+        """Return what an edition says, which is written in English whatever the language of the table."""
+        return self.say("clause", text=text)
+
+    def ruling(self, title: str) -> str:
+        """Return the title of a ruling, or of a group of them; one of a plug-in as the plug-in has it."""
+        return self._own.rulings.get(title, title)
+
+    def ask(self, title: str) -> str:
+        """Return what a ruling asks."""
+        return self._own.asks.get(title, title)
+
+    def choice(self, word: str) -> str:
+        """Return one of the words among which a ruling lets the floor choose."""
+        return self._own.choices.get(word, word)
+
+    def chosen(self, typed: str) -> str:
+        """Return the word that is meant by what was typed, in either language."""
+        return next((word for word, said in self._own.choices.items() if squeezed(said) == squeezed(typed)), typed)
 
     def command(self, typed: str) -> str:
         """Return the command that a word stands for, in English or in the player's language; empty: none."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from cardroom.cli.terminal.floor import answered, possible, print_preview
+from cardroom.cli.terminal.floor import answered, possible
+from cardroom.cli.terminal.preview import print_preview
 from cardroom.cli.terminal.show import wrapped
 from cardroom.dealer.steps import DealerStep
 from cardroom.dealer.table import DealersTable
