@@ -8,7 +8,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 
@@ -29,6 +29,8 @@ HANDS = 100_000
 BATCH = 4_096
 TURNS = 5
 SECONDS = 2.0
+Policy = tuple[str, Callable[[int], tuple[int, float]]]
+"""What plays, and so many hands of it in one turn with their processor time."""
 
 
 def open_spiel() -> Play:
@@ -102,13 +104,19 @@ def rlcard() -> Play:
     return play
 
 
-PEERS: tuple[tuple[str, str, Callable[[], Play]], ...] = (
+Peers = tuple[tuple[str, str, Callable[[], Play]], ...]
+PEERS: Peers = (
     ("cardroom, real rounds", "cardroom", lambda: ours("seeded")),
     ("OpenSpiel (C++)", "pyspiel", open_spiel),
     ("pokers (Rust)", "pokers", pokers),
     ("clubs", "clubs", clubs),
     ("rlcard", "rlcard", rlcard),
     ("pokerkit", "pokerkit", pokerkit),
+)
+STUD = "standard/fixed-limit-seven-card-stud"
+STUD_PEERS: Peers = (
+    ("cardroom, real rounds", "cardroom", lambda: ours("seeded", STUD)),
+    ("pokerkit", "pokerkit", lambda: pokerkit("stud")),
 )
 
 
@@ -163,33 +171,38 @@ def answers(questions: Rows, chip: int, rng: np.random.Generator) -> tuple[Rows,
     return chosen, np.choose(rng.integers(0, 3, len(questions)), [least, most, between])
 
 
-def rows() -> list[tuple[str, float]]:
+def rows(peers: Peers, policies: Sequence[Policy]) -> list[tuple[str, float]]:
     """Hands a second of processor time; all take turns, so that a busy moment of the machine falls on all of them."""
-    peers = [(name, make(), random.Random(7)) for name, module, make in PEERS if find_spec(module) is not None]
-    chance = by_chance(HOLDEM)
-    by_numpy(0)
-    for _, play, rng in peers:
+    others = [(peer, make(), random.Random(7)) for peer, module, make in peers if find_spec(module) is not None]
+    for _, play, rng in others:
         with silenced():
             for number in range(20):
                 play(rng, number)
     done: dict[str, tuple[int, float]] = {}
     for turn in range(TURNS):
-        found = [("cardroom, compiled, by chance", HANDS, chance(turn)), ("cardroom, compiled, numpy policy", *by_numpy(turn))]
-        for name, play, rng in peers:
+        found = [(policy, *spent(turn)) for policy, spent in policies]
+        for peer, play, rng in others:
             with silenced():
-                found.append((name, *measure(play, rng, turn * HANDS, SECONDS / TURNS)))
-        for name, played, spent in found:
-            before = done.get(name, (0, 0.0))
-            done[name] = before[0] + played, before[1] + spent
-    return [(name, played / spent) for name, (played, spent) in done.items()]
+                found.append((peer, *measure(play, rng, turn * HANDS, SECONDS / TURNS)))
+        for policy, played, spent in found:
+            before = done.get(policy, (0, 0.0))
+            done[policy] = before[0] + played, before[1] + spent
+    return [(policy, played / spent) for policy, (played, spent) in done.items()]
+
+
+def beside(title: str, found: list[tuple[str, float]]) -> None:
+    print(f"\n{title}, random legal play: compiled tables beside engines in a Python loop")
+    for name, speed in found:
+        print(f"  {name:42}{speed:14,.0f} hands/s   {found[0][1] / speed:8.1f} x")
 
 
 def main() -> None:
-    found = rows()
-    ours_by_chance = found[0][1]
-    print("\nSix-handed no-limit hold'em by chance: compiled tables beside engines in a Python loop")
-    for name, speed in found:
-        print(f"  {name:42}{speed:14,.0f} hands/s   {ours_by_chance / speed:8.1f} x")
+    chance, stud = by_chance(HOLDEM), by_chance(STUD)
+    by_numpy(0)
+    compiled = "cardroom, compiled, by chance"
+    holdem = [(compiled, lambda turn: (HANDS, chance(turn))), ("cardroom, compiled, numpy policy", by_numpy)]
+    beside("Six-handed no-limit hold'em", rows(PEERS, holdem))
+    beside("Six-handed seven card stud, limit", rows(STUD_PEERS, [(compiled, lambda turn: (HANDS, stud(turn)))]))
     print("\nCompiled tables by chance, six-handed")
     for name in GAMES:
         spent = by_chance(name)
