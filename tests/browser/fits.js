@@ -26,8 +26,19 @@
       /** @type {HTMLElement | null} */
       const felt = document.querySelector("#felt");
       if (!ring || !felt) return false;
+      /** @type {HTMLDetailsElement | null} */
+      const form = document.querySelector("#controls .by-form");
+      if (form && form.open !== document.body.classList.contains("types")) return false;
       const { placed } = felt.dataset;
       return innerWidth === width && innerHeight === height && placed === `${ring.clientWidth}x${ring.clientHeight}`;
+    },
+
+    /** Unfold the form of wagers with all that it has, or fold it again. False where there is none. */
+    unfold(open) {
+      /** @type {NodeListOf<HTMLDetailsElement>} */
+      const folds = document.querySelectorAll("#controls :is(.by-form, .by-form .behind)");
+      for (const fold of folds) fold.open = open;
+      return folds.length > 0;
     },
 
     /** Where each seat is. */
@@ -71,8 +82,11 @@
         if (width + 0.5 < part * least) found.push(`card too narrow: ${name(card)}, ${width.toFixed(0)}`);
       }
       for (const card of all("#hand .own-cards svg[data-card]")) seen("own card", card, 0.08, 0.25);
-      for (const control of all("#controls :is(.acts button, .amount-box input, .preset, .chip, .tool, .advise, .row-name, .selector)")) {
-        if (control.closest(".spots-to-bet")) continue; // what is unfolded may scroll
+      const body = document.querySelector("#controls .controls-body");
+      if (body && body.scrollHeight > body.clientHeight + 2) found.push(`the bar scrolls by ${body.scrollHeight - body.clientHeight}`);
+      const controls = ".acts button, .amount-box input, [data-role=slider], .preset, .chip, .tool, .advise, .row-name, .selector, summary";
+      for (const control of all(`#controls :is(${controls})`)) {
+        if (control.closest(".spots-to-bet")) control.scrollIntoView({ block: "nearest" }); // of the bar this list alone scrolls
         inside("control", control);
         seen("control", control, 0.5, 0.5);
       }

@@ -28,10 +28,20 @@ def stage(chromium: Browser, card_room: CardRoom) -> Iterator[Stage]:
 
 
 def looked_at(page: Page, moment: Moment, size: tuple[int, int], least: int) -> list[str]:
+    """Where wagers can be typed, with the form folded and unfolded."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function(ASKED, arg=["settled", list(size)], polling=10)
-    found: list[str] = page.evaluate(ASKED, ["problems", {"least": least}])
-    return [f"{moment.kind} at {size[0]}x{size[1]}: {problem}" for problem in found]
+    wrong: list[str] = []
+
+    def measure(state: str) -> None:
+        page.wait_for_function(ASKED, arg=["settled", list(size)], polling=10)
+        found: list[str] = page.evaluate(ASKED, ["problems", {"least": least}])
+        wrong.extend(f"{moment.kind}{state} at {size[0]}x{size[1]}: {problem}" for problem in found)
+
+    measure("")
+    if page.evaluate(ASKED, ["unfold", True]):
+        measure(", the form unfolded,")
+        page.evaluate(ASKED, ["unfold", False])
+    return wrong
 
 
 @pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, ONE_OF_EACH_KIND))

@@ -277,20 +277,17 @@ export class Controls {
   #byCircles(form, choice) {
     const open = pref("form", false);
     const folded = form.length
-      ? el(
-          "details",
-          { class: "by-form", open },
-          el("summary", {}, t("play.by-form")),
-          el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton())),
-        )
+      ? el("details", { class: "by-form", open }, el("summary", {}, t("play.by-form")), el("div", { class: "form-of-wagers" }, form))
       : null;
     folded?.addEventListener("toggle", () => {
       setPref("form", folded.open);
       this.#room.changed();
+      this.settle(); // beside the felt the bar keeps its size
     });
     const all = el("button", { type: "button", class: "act primary", "data-role": "bet-all", onclick: () => this.betAll() });
     const rest = choice.all.filter((option) => !isRange(option)).map((option) => this.button(option));
-    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": t("play.what-you-do") }, all, rest)].filter(
+    const acts = [folded ? this.confirmButton() : null, all, rest];
+    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": t("play.what-you-do") }, acts)].filter(
       (part) => part !== null,
     );
   }

@@ -78,16 +78,27 @@ export class Felt {
     const [width, height] = [box.clientWidth, box.clientHeight];
     // a style sheet may still be on its way: what is measured now is wrong
     if (!width || !height || document.readyState !== "complete") return;
-    const key = JSON.stringify([width, height, this.#ring, this.#bottom, this.#kind, this.#open]);
-    if (key !== this.#placed) {
-      this.#placed = key;
-      this.#lies = layout({ width, height, others: this.#ring, hand: this.#bottom, kind: this.#kind, open: this.#open });
-      this.#place(this.#lies);
-      this.#fitted.forget();
-    }
+    this.#lay(width, height);
+    this.#lay(width, height); // in a felt of this size the circles may stand in more rows
     this.#fitted.round(round);
     this.#sizes(this.#lies);
     this.#root.dataset.placed = `${width}x${height}`;
+  }
+
+  #lay(width, height) {
+    const given = {
+      others: this.#ring,
+      hand: this.#bottom,
+      kind: this.#kind,
+      open: this.#open,
+      circles: rowsOf(this.#hand?.querySelectorAll(".circle") ?? []),
+    };
+    const key = JSON.stringify([width, height, given]);
+    if (key === this.#placed) return;
+    this.#placed = key;
+    this.#lies = layout({ width, height, ...given });
+    this.#place(this.#lies);
+    this.#fitted.forget();
   }
 
   /** Cards as wide as their places allow. */
@@ -185,6 +196,9 @@ export class Felt {
     morphChildren(this.#centre.firstChild, centreElements(data));
   }
 }
+
+/** In how many rows these stand. */
+const rowsOf = (nodes) => new Set([...nodes].filter((node) => node.offsetWidth).map((node) => node.offsetTop)).size;
 
 const px = (node, name, value) => node.style.setProperty(name, `${value.toFixed(1)}px`);
 

@@ -43,7 +43,7 @@ export class Fitted {
   /** Wagers before a seat: without their names where there is no room for them, then without the chips. */
   wagers(part, room) {
     scale(part, 1);
-    const fits = () => part.offsetWidth <= room.clientWidth + 1 && part.offsetHeight <= room.clientHeight + 1;
+    const fits = () => Math.max(part.offsetWidth, part.scrollWidth) <= room.clientWidth + 1 && part.offsetHeight <= room.clientHeight + 1;
     part.classList.remove("brief", "bare");
     for (const shorter of ["brief", "bare"]) {
       if (fits()) return;

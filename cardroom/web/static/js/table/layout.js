@@ -70,11 +70,12 @@ const tries = ([least, best]) => [
  * @param others [{seat, taken}] clockwise from the viewer's left; where nobody sits at the bottom the first of them does
  * @param kind of hands: "board", "up" (cards that lie open at the seats), "banked" or "rows" (hands laid out in rows or melds)
  * @param open whether the viewer may take an empty seat
+ * @param circles rows of circles before one's own hand, where the kind has any
  * @param hand "own" (one's own cards are at the bottom), "seat" (somebody's seat is) or "none"
  * Returns the shape, the unit of text, whether all of it fits, by seat its side, form, rectangle, lane and card width, the rectangles of
  * the middle and of the hand, and the card width of the hand and the most in the scene; a rectangle by its upper left corner.
  */
-export function layout({ width, height, others, hand, kind = "board", open = false }) {
+export function layout({ width, height, others, hand, kind = "board", open = false, circles = 1 }) {
   const shape = shapeOf(width, height);
   const form = SHAPES[shape];
   const unit = Math.max(
@@ -82,7 +83,7 @@ export function layout({ width, height, others, hand, kind = "board", open = fal
     Math.min(form.most, shape === "tall" ? Math.min(width / 400, height / 560) : Math.min(width / 1100, height / 460)),
   );
   const felt = {
-    ...felted(shape, KINDS[kind], unit),
+    ...felted(shape, KINDS[kind], unit, Math.max(1, circles)),
     width,
     height,
     hand,
@@ -101,14 +102,14 @@ export function layout({ width, height, others, hand, kind = "board", open = fal
 }
 
 /** The needs of a shape and a kind of game, in pixels. */
-function felted(shape, kind, unit) {
+function felted(shape, kind, unit, rows) {
   const [form, widths] = [SHAPES[shape], WIDTHS[shape]];
   const scaled = (pair) => pair.map((each) => each * unit);
   return {
     plate: scaled(form.plate),
     lane: { top: kind.lane * form.lane.top * unit, side: kind.lane * form.lane.side * unit },
     gap: form.gap * unit,
-    circles: kind.circles ? form.circles * unit : 0,
+    circles: kind.circles ? rows * form.circles * unit : 0,
     widths: Object.fromEntries(Object.entries(widths).map(([name, pair]) => [name, scaled(pair)])),
     cards: [kind.seat[0], kind.seat[1] < 2 && shape === "flat" ? 1 : kind.seat[1], shape === "wide" ? kind.seat[2] * unit : 0],
     scene: [kind.scene[0], kind.scene[1], kind.scene[2] * unit * (shape === "flat" ? FEWER : 1)],
