@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cardroom.room.people.roles import Role
+from tests.room.papers.bookkeeper import read_csv, read_ledger
 from tests.web.server import LiveServer, Person
 
 WHY = "as it was seen"
@@ -69,6 +70,13 @@ def test_a_tournament_from_its_announcement_to_the_prizes(room: LiveServer) -> N
     # $30: by chips, nothing is left for a second place, so 1,500 of 4,500 chips are a third of $20, and $10 stay for the winner.
     assert won == {"Ann": -1100, "Ben": 667 + 1000 - 1100, "Cy": 1333 - 1100}
     assert [each["state"] for each in ann.get("tournaments").json()] == ["over"]
+    boss = room.person("Boss")
+    room.appoint(boss, Role.AUDITOR)
+    day = room.host.days.today(room.host.wall())
+    files = {form: boss.http.get(f"/papers/{day}/accounting", params={"as": form}) for form in ("csv", "ledger", "ofx")}
+    assert {answer.status_code for answer in files.values()} == {200}
+    assert read_ledger(files["ledger"].text) == read_csv(files["csv"].text)
+    assert read_csv(files["csv"].text)["Income:Tournament fees"] == -3_00
 
 
 def test_entries_go_back_where_it_is_called_off(room: LiveServer) -> None:

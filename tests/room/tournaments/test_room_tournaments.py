@@ -1,11 +1,13 @@
 """Live tournaments of a room: every chip of the cashier is paid once, and a room that was killed goes on where it was."""
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.tournaments.tournaments import RoomTournament, Tournaments
@@ -19,7 +21,9 @@ from cardroom.room.people.staff import By, Staffer
 from cardroom.room.storage.accounts import tournament_account
 from cardroom.round import HOUSE
 from cardroom.tournament.seating import table_to_break, unbalanced
+from cardroom.tournament.structures import structure_files
 from tests.room.host_helpers import Doors, in_a_room
+from tests.room.papers.bookkeeper import read_csv, read_ledger
 
 FLO = By(Staffer("v-flo", Role.FLOOR, "127.0.0.1"), "Flo")
 WHY = "as it was seen"
@@ -167,6 +171,64 @@ def test_a_room_that_was_killed_goes_on(tmp_path: Path) -> None:
         assert again.tournaments.one(id, "")["state"] == "over"
         assert [again.visitors.balance(each.id) - had for each, had in zip(people, before, strict=True)] == [-1100, 1900, -1100]
         assert [doors.store.balance(tournament_account(id, part)) for part in ("pool", "fees", "bounties")] == [0, 0, 0]
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_bookkeeper_sees_entries_as_a_debt_and_fees_as_income_once_it_is_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three entries of $10 and $1: all $33 is owed until somebody wins."""
+
+    async def test(doors: Doors) -> None:
+        people, desk, host = await doors.enter("Ann", "Ben", "Cy"), doors.host.tournaments, doors.host
+        day, file = host.days.today(doors.clock()), f"sqlite:///{doors.store.file}"
+
+        def books(form: str, read: Callable[[str], Counter[str]]) -> Counter[str]:
+            capsys.readouterr()
+            assert run(["accounting", "--day", str(day), "--form", form, "--database", file]) == 0
+            return read(capsys.readouterr().out)
+
+        id = await desk.announce(FLO, SIT_AND_GO, WHY)
+        for each in people:
+            await desk.act_for_oneself(By(Staffer(each.id, Role.PLAYER, ""), each.name), id, deeds.EnterTournament(each.id))
+        owed = books("ledger", read_ledger)
+        assert owed["Liabilities:Tournaments"] == -33_00 and owed["Income:Tournament fees"] == 0
+        given = owed["Liabilities:Chips:Players"] - 33_00
+        ann, ben, cy = (each.id for each in people)
+        deeds_of_the_floor = (deeds.StartTournament(), deeds.KnockOut((ann,), (ben,)), deeds.KnockOut((cy,), (ben,)))
+        for deed in deeds_of_the_floor:
+            await desk.act(FLO, id, desk.fold.of(id).version, deed, WHY)
+        over = books("csv", read_csv)
+        assert (over["Liabilities:Tournaments"], over["Income:Tournament fees"]) == (0, -3_00)
+        assert over["Liabilities:Chips:Players"] == given + 3_00 == -sum(host.visitors.balance(each.id) for each in people)
+        assert books("ofx", lambda text: Counter({"statements": text.count("<STMTRS>")})) == {"statements": 0}
+
+    in_a_room(test, tmp_path)
+
+
+def test_what_the_house_adds_to_a_guaranteed_pool_is_an_expense(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three entries of $10 and $1, and $50 are guaranteed: the house adds $20."""
+    own = tmp_path / "houses" / "ours" / "tournaments"
+    own.mkdir(parents=True)
+    text = structure_files()[SIT_AND_GO].path.read_text("utf-8")
+    (own / "fifty.toml").write_text(f'guaranteed = "$50"\n{text}', "utf-8")
+    monkeypatch.setenv("CARDROOM_HOUSES", str(tmp_path / "houses"))
+
+    async def test(doors: Doors) -> None:
+        people, desk = await doors.enter("Ann", "Ben", "Cy"), doors.host.tournaments
+        id = await desk.announce(FLO, "ours/fifty", WHY)
+        for each in people:
+            await desk.act_for_oneself(By(Staffer(each.id, Role.PLAYER, ""), each.name), id, deeds.EnterTournament(each.id))
+        ann, ben, cy = (each.id for each in people)
+        for deed in (deeds.StartTournament(), deeds.KnockOut((ann,), (ben,)), deeds.KnockOut((cy,), (ben,))):
+            await desk.act(FLO, id, desk.fold.of(id).version, deed, WHY)
+        day = doors.host.days.today(doors.clock())
+        capsys.readouterr()
+        assert run(["accounting", "--day", str(day), "--form", "ledger", "--database", f"sqlite:///{doors.store.file}"]) == 0
+        found = read_ledger(capsys.readouterr().out)
+        assert found["Expenses:Tournament guarantees"] == 20_00
+        assert found["Income:Tournament fees"] == -3_00 and found["Liabilities:Tournaments"] == 0
 
     in_a_room(test, tmp_path)
 

@@ -1,8 +1,9 @@
 """A gaming day as a bookkeeper enters it: the entries of the ledger and the notes that changed hands, on the accounts of the house.
 
 The ledger says where every chip is. The books of a house say something else: a chip in the house's hands is worth nothing, and one in
-the hands of a player is a debt. So cash is booked from the pieces that lines of the cage move, debts from the chips of players, banks and
-funds, and income from what rounds put into the drop. Each entry balances; what is left of one goes to the account that its kind names.
+the hands of a player is a debt. So cash is booked from the pieces that lines of the cage move, debts from the chips of players, banks,
+funds and tournaments, and income from what rounds put into the drop. What is paid into a tournament is a debt, fees included, until it is
+over: it is paid back if the tournament is called off. Each entry balances; what is left of one goes to the account that its kind names.
 """
 
 import os
@@ -24,6 +25,7 @@ from cardroom.room.books.cage.lines import CageLine, FloatBrought, FloatTakenOut
 from cardroom.room.books.cage.pieces import CASH, worth
 from cardroom.room.books.funds.lines import FundMoved
 from cardroom.room.books.funds.records import Activity
+from cardroom.room.books.tournaments.lines import TournamentFacts
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Behind, behind
 from cardroom.room.journal.lines import read_line
@@ -129,6 +131,9 @@ def _of_line(log: Log, number: int, row: StaffRow, entries: Sequence[tuple[int, 
         rest = "float"
     elif isinstance(line, FundMoved):
         rest = "administration" if line.activity == Activity.ADMINISTRATION else "promotions"
+    elif isinstance(line, TournamentFacts):
+        rest = "guarantees"
+        sums["tournament-fees", ""] += sum(entry.amount for _, entry in entries if entry.target == HOUSE)
     else:
         rest = "loose" if isinstance(line, CageLine) or _touches_held(entries) else "gifts"
         over = -sum(_signed(entry) for _, entry in entries if _kind(_other(entry)) == HELD)
@@ -180,7 +185,7 @@ def _kind(account: str) -> str:
         return {DROP: "fees", JACKPOT: "funds", "tray": HELD}.get(rest[1], "players")
     if kind == "cage":
         return "banks" if rest[0] == "bank" else HELD
-    return {"visitor": "players", "fund": "funds", HOUSE: HOUSE}[kind]
+    return {"visitor": "players", "fund": "funds", "tournament": "tournaments", HOUSE: HOUSE}[kind]
 
 
 def _touches_held(entries: Iterable[tuple[int, LedgerEntry]]) -> bool:
