@@ -8,9 +8,9 @@ from cardroom.room.host.host import Host
 
 @contextmanager
 def for_real_money(host: Host) -> Iterator[None]:
-    """Let the cage of an open room pay out, though its people were given play chips."""
+    """Let the cage of an open room pay out, though its people were given play chips and have shown no documents."""
     before = host.days.settings
-    host.days.settings = before.model_copy(update={"money": "real"})
+    host.days.settings = before.model_copy(update={"money": "real", "documents": "never"})
     try:
         yield
     finally:

@@ -11,10 +11,12 @@ from cardroom.room.books.cage.pieces import CASH, cash, chips, worth
 from cardroom.room.desks.cashiers.commands import (
     BringToSafe,
     CashChips,
+    ExchangeAtTable,
     MakeSlip,
     OpenTray,
     OpenWindow,
     OrderSlip,
+    PrintReceipt,
     SellChips,
     SetCage,
     TakeNotice,
@@ -95,6 +97,16 @@ def test_chips_come_from_the_cage_and_from_the_bank_of_the_table(tmp_path: Path)
             await host.dealers.seat(by, table, Sitter(seat=2, chips=100_00))  # nobody has said who that is
             assert stacks(doors, table) == {"Mia": 500_00, "Player 1002": 100_00}
             await host.dealers.buy(by, table, Sitter("Mia", None, 60_00))
+            await host.cashiers.serve(ExchangeAtTable(by.staffer, table, chips({5_00: 4}), cash({20_00: 1}), ""))  # nobody asks whom
+            await host.cashiers.serve(ExchangeAtTable(by.staffer, table, chips({5_00: 5}), chips({25_00: 1}), ""))  # no sale
+            day = host.days.today(doors.clock()).isoformat()
+            sold = host.cashiers.tables(lambda at: True)["sales"]
+            assert [(each["serial"], each["amount"], each["name"]) for each in reversed(sold)] == [
+                (f"T-{day}-001", 200_00, "Mia"), (f"T-{day}-002", 100_00, "Player 1002"), (f"T-{day}-003", 60_00, "Mia"),
+                (f"T-{day}-004", 20_00, ""),
+            ]  # fmt: skip
+            prints = PrintReceipt(by.staffer, sold[-1]["line"], "80mm")
+            assert [(await host.cashiers.print(prints))["copies"] for _ in range(2)] == [0, 1]
             await host.dealers.do(ChangeSeatAtFelt(table, by, "leave", "Mia"))
             assert host.visitors.balance(mia["id"]) == 560_00
             await host.cashiers.take(CashChips(CASHIER, 1, mia["id"], 560_00))

@@ -1,4 +1,4 @@
-"""Receipts: of chips sold and cashed, of players' banks, of fills and credits, of jackpots paid.
+"""Receipts: of chips sold and cashed, at windows and at tables, of players' banks, of fills and credits, of jackpots paid.
 
 Each is a line of the journal that is there anyway, with a number by kind and gaming day. Every printing is a line too, so that a second one
 is marked.
@@ -11,17 +11,19 @@ from typing import Literal, NamedTuple
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.cage.book import Books
-from cardroom.room.books.cage.inventory import PieceMove, read_moves
+from cardroom.room.books.cage.inventory import OUTSIDE, PieceMove, read_moves
 from cardroom.room.books.cage.lines import (
     BankDeposit,
     BankWithdrawal,
     CageLine,
+    ChangedAtTable,
     ChipsCashed,
     ChipsSold,
     CreditMade,
     FillMade,
     SlipVoided,
 )
+from cardroom.room.books.cage.pieces import CASH, worth
 from cardroom.room.books.cage.records import CageMark
 from cardroom.room.books.funds.lines import PayOutApproved
 from cardroom.room.journal.journal import Fold, Posting
@@ -30,14 +32,15 @@ from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-ReceiptKind = Literal["sale", "cash-out", "deposit", "withdrawal", "fill", "credit", "pay-out"]
+ReceiptKind = Literal["sale", "table-sale", "cash-out", "deposit", "withdrawal", "fill", "credit", "pay-out"]
 PaperSize = Literal["80mm", "a4"]
-LETTERS: dict[str, str] = {"sale": "S", "cash-out": "O", "deposit": "D", "withdrawal": "W", "pay-out": "J"}
+LETTERS: dict[str, str] = {"sale": "S", "table-sale": "T", "cash-out": "O", "deposit": "D", "withdrawal": "W", "pay-out": "J"}
 """What the number of a receipt begins with; fills and credits have the numbers of their slips."""
 AT_WINDOW = (Role.CASHIER, Role.OPERATOR, Role.AUDITOR)
 READERS: dict[str, tuple[Role, ...]] = {
     "sale": AT_WINDOW, "cash-out": AT_WINDOW, "deposit": AT_WINDOW, "withdrawal": AT_WINDOW, "pay-out": (*AT_WINDOW, Role.FLOOR),
     "fill": (*AT_WINDOW, Role.FLOOR, Role.DEALER), "credit": (*AT_WINDOW, Role.FLOOR, Role.DEALER),
+    "table-sale": (*AT_WINDOW, Role.FLOOR, Role.DEALER),
 }  # fmt: skip
 """Those who may see a receipt; all but the auditor may print it."""
 
@@ -86,6 +89,8 @@ class Receipts(Fold):
                 self._found[self._lines[serial]] = self._found[self._lines[serial]]._replace(void=True)
             case ChipsSold(window, amount):
                 self._keep("sale", line, row, mark, window, amount)
+            case ChangedAtTable() if cash := _cash_taken(row):
+                self._keep("table-sale", line, row, mark, 0, cash)
             case ChipsCashed(window, amount):
                 self._keep("cash-out", line, row, mark, window, amount)
             case BankDeposit(window, amount):
@@ -114,6 +119,10 @@ class Receipts(Fold):
             serial, kind, day, shift, mark, window, row.table_id or "", row.about or "", amount, moves, row.why
         )
 
+    def table_sales(self, day: str) -> list[Receipt]:
+        """Return the receipts of chips that dealers have sold on a gaming day."""
+        return [found for found in self._found.values() if found.kind == "table-sale" and found.day == day]
+
     def receipt(self, line: int, by: Staffer) -> Receipt:
         """Return the receipt of a line, for somebody who may see it."""
         found = self._found.get(line)
@@ -130,3 +139,8 @@ class Receipts(Fold):
             raise Forbidden("Auditors read receipts; they print none.")
         printed = ReceiptPrinted(line, found.serial, len(found.printed), paper)
         return self._books.posting(by, printed, now, "printed", table_id=found.table_id or None, about=found.visitor_id or None)
+
+
+def _cash_taken(row: StaffRow) -> Cents:
+    """What the dealer was given in cash."""
+    return sum(worth(move.pieces, CASH) for move in read_moves(row.data) if move.source == OUTSIDE)

@@ -104,13 +104,13 @@ class SlipData(TypedDict):
 class ReceiptData(TypedDict):
     line: LineNumber
     serial: Annotated[str, says("The number of the receipt.")]
-    kind: Annotated[str, says("Whether it is of a sale, cash-out, deposit, withdrawal, fill, credit or pay-out.")]
+    kind: Annotated[str, says("Whether it is of a sale (by a dealer: `table-sale`), cash-out, deposit, withdrawal, fill, credit, pay-out.")]
     letterhead: Annotated[list[str], says("The name of the establishment, and below it its address and licence.")]
     day: DayText
     shift: ShiftName
     at: Annotated[float, says("When it was done, in seconds since 1970.")]
     window: Annotated[int, says("The number of the window; 0: none.")]
-    table_name: Annotated[str, says("The table of a fill or credit; empty: none.")]
+    table_name: Annotated[str, says("The table of a sale by a dealer, a fill or a credit; empty: none.")]
     name: Annotated[str, says("The person whom it is for; empty: a table.")]
     by: Annotated[str, says("The member of the staff who did it.")]
     amount: Annotated[Cents, says("Cents that changed hands.")]
@@ -128,6 +128,20 @@ class CashDayData(TypedDict):
     cash_out: Annotated[Cents, says("Cents of cash that the person has got today.")]
     notice_in: Annotated[SignedData | None, says("The notice taken of the cash that came in; null: none.")]
     notice_out: Annotated[SignedData | None, says("The notice taken of the cash that went out; null: none.")]
+
+
+class TableSaleData(TypedDict):
+    """Chips that a dealer has sold for cash."""
+
+    line: LineNumber
+    serial: Annotated[str, says("The number of the receipt.")]
+    table: TableKey
+    table_name: TableName
+    name: Annotated[str, says("The person who bought them; empty: nobody wrote down who.")]
+    by: Annotated[str, says("The member of the staff who sold them.")]
+    at: Annotated[float, says("When they were sold, in seconds since 1970.")]
+    amount: Annotated[Cents, says("Cents in cash that were paid.")]
+    printed: Annotated[bool, says("Whether the receipt was printed.")]
 
 
 class TrayData(TypedDict):
@@ -170,6 +184,7 @@ class CageTablesData(TypedDict):
     trays: Annotated[list[TrayData], says("The dealers' banks, one for each table.")]
     orders: Annotated[list[OrderData], says("Fills and credits that wait for a cashier.")]
     slips: Annotated[list[SlipData], says("The slips of the day.")]
+    sales: Annotated[list[TableSaleData], says("Chips that dealers have sold for cash today, newest first.")]
 
 
 class CustomerData(TypedDict):
@@ -220,7 +235,8 @@ class CageDescription:
 
     def tables(self, ids: Sequence[str], now: float) -> CageTablesData:
         cage = self._cage
-        today = self._days.calendar.whole(self._days.today(now))
+        day = self._days.today(now)
+        today, sales = self._days.calendar.whole(day), cage.receipts.table_sales(day.isoformat())
         return {
             "chips": _chips(),
             "cash": list(denominations()[CASH]),
@@ -229,6 +245,7 @@ class CageDescription:
             ],
             "orders": [self._order(order) for order in cage.slips.orders if order.table_id in ids],
             "slips": [self.slip(slip) for slip in reversed(cage.slips.slips(today)) if slip.table_id in ids],
+            "sales": [self._sale(receipt) for receipt in reversed(sales) if receipt.table_id in ids],
         }
 
     def person(self, visitor_id: str, balance: Cents, now: float) -> CustomerData:
@@ -335,6 +352,19 @@ class CageDescription:
             "amount": worth(order.pieces),
             "asked": self._signed(order.asked),
             "why": order.why,
+        }
+
+    def _sale(self, receipt: Receipt) -> TableSaleData:
+        return {
+            "line": receipt.mark.line,
+            "serial": receipt.serial,
+            "table": receipt.table_id,
+            "table_name": self._table_name(receipt.table_id),
+            "name": self._name(receipt.visitor_id) if receipt.visitor_id else "",
+            "by": self._name(receipt.mark.who),
+            "at": receipt.mark.at,
+            "amount": receipt.amount,
+            "printed": bool(receipt.printed),
         }
 
     def _cash_day(self, day: CashDay) -> CashDayData:

@@ -8,6 +8,7 @@ import { when } from "../when.js";
 import { ask, button, list, panel, reason, why } from "./ask.js";
 import { orders, table } from "./orders.js";
 import { grid, shown, sums, told } from "./pieces.js";
+import { receiptButton } from "./receipt.js";
 import { showSlip } from "./slip.js";
 
 export function tables(holder, room) {
@@ -24,6 +25,7 @@ export function tables(holder, room) {
           : el("p", { class: "empty" }, t("cage.no-trays")),
       ),
       panel(t("cage.slips"), slips(room)),
+      panel(t("cage.table-sales"), sales(room)),
     );
   };
 }
@@ -126,6 +128,21 @@ function slips(room) {
   });
   return list(t("cage.slips"), [t("cage.serial"), t("cage.table"), t("cage.amount"), t("cage.signed"), ""], rows, t("cage.no-slips"));
 }
+
+const sales = (room) =>
+  list(
+    t("cage.table-sales"),
+    [t("cage.serial"), t("cage.table"), t("cage.amount"), t("cage.receipt-for"), ""],
+    room.tables.sales.map((sale) => [
+      el("span", { class: "serial" }, sale.serial),
+      table(sale),
+      dollars(sale.amount),
+      [sale.name || t("cage.nobody-named"), el("div", { class: "muted" }, `${sale.by}, ${when(sale.at)}`)],
+      receiptButton(sale.line, sale.serial),
+    ]),
+    t("cage.no-table-sales"),
+    [2],
+  );
 
 function strike(room, slip) {
   const because = why();
