@@ -19,7 +19,8 @@ def hand_on_record(store: Store, round_id: str, player: str, said: str = "") -> 
     """Return who has won with which hand, in the words of the procedure that read it out.
 
     The round is stored, over and not void; the player has shown the hand there. ``said``: what the proposer calls it; every word of it must
-    be in what the cards make. A game that reads no hand out gives the open cards, and the proposer's words stand before them.
+    be in what the cards make. A game that reads no hand out gives the open cards; the proposer's words stand before them, and nobody has
+    held them against the cards (``Won.unread``).
     """
     stored = store.round(round_id)
     if stored is None:
@@ -37,7 +38,8 @@ def hand_on_record(store: Store, round_id: str, player: str, said: str = "") -> 
         cards = open_cards(round, player)
         if not cards:
             raise BadInput(f"{player[:40]} has shown no hand in round {round_id}: nothing is paid for cards that nobody has seen.")
-        return Won(round_id, visitor, player, f"{said.strip()} ({cards})" if said.strip() else cards)
+        words = said.strip()
+        return Won(round_id, visitor, player, f"{words} ({cards})" if words else cards, unread=bool(words))
     found = next((each for each in made if _words(said) <= _words(each)), None)
     if found is None:
         raise BadInput(f"In round {round_id} the cards of {player[:40]} make {made[-1]}, not {said[:60]}.")

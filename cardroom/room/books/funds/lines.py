@@ -43,13 +43,14 @@ class FundMoved(FundLine, what="fund/move"):
 
 @dataclass(frozen=True)
 class PayOutProposed(FundLine, what="fund/propose"):
-    """``player``: the name under which the winner sat in that round."""
+    """``player``: the name under which the winner sat in that round; ``unread``: the proposer names the hand, which no procedure read."""
 
     amount: Cents
     round: str
     player: str
     hand: str
     name: str
+    unread: bool = False
 
 
 @dataclass(frozen=True)

@@ -62,12 +62,16 @@ class Fund(NamedTuple):
 
 
 class Won(NamedTuple):
-    """The hand on record: the round in which it was made, by whom (``visitor``, who sat there as ``player``), and what it was."""
+    """The hand on record: the round in which it was made, by whom (``visitor``, who sat there as ``player``), and what it was.
+
+    ``unread``: the game reads no hand out, so its name is the proposer's word; only the cards are the round's.
+    """
 
     round_id: str
     visitor: str
     player: str
     hand: str
+    unread: bool = False
 
 
 class PayOut(NamedTuple):

@@ -13,6 +13,7 @@ ACTIVITIES = {
     Activity.ADMINISTRATION: "Withdrawn as administration",
     Activity.PAID: "Paid",
 }
+UNREAD = "named by the proposer: the game reads no hand out"
 PARTS = {
     FundPart.SEED: "Seed",
     FundPart.COLLECTED: "Collected from patrons",
@@ -56,7 +57,8 @@ def _pay_out(log: Log, found: PayOut) -> PaperLine:
     ended = found.ended
     lines = [found.proposed.line, *([ended.line] if ended else [])]
     how = "to his chips at the cage" if found.state == "paid" else found.state
-    values = (found.number, found.fund, log.name(found.won.visitor), found.won.round_id, found.won.hand, found.amount, found.proposed.name)
+    hand = f"{found.won.hand}; {UNREAD}" if found.won.unread else found.won.hand
+    values = (found.number, found.fund, log.name(found.won.visitor), found.won.round_id, hand, found.amount, found.proposed.name)
     return PaperLine(
         (*values, ended.at if ended else found.proposed.at, ended.name if ended and found.state == "paid" else "", how),
         behind(lines=lines, rounds=[found.won.round_id]), found.state == "refused",

@@ -60,12 +60,13 @@ export function funds(holder, seen, again, may) {
 }
 
 const title = (name, all) => all.find((fund) => fund.name === name)?.title ?? name;
-const winner = ({ player, round, hand }) =>
+const winner = ({ player, round, hand, unread }) =>
   el(
     "div",
     {},
     el("strong", {}, player),
     el("div", { class: "muted" }, hand),
+    unread ? el("div", { class: "tag warn" }, t("count.unread")) : null,
     el("a", { href: `/rounds/${round}` }, t("count.round", { round })),
   );
 
