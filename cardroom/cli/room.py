@@ -25,6 +25,9 @@ def room(
     ] = None,
     currency: Annotated[str | None, typer.Option(help="set: what its papers call its money, like 'US dollars'.")] = None,
     money: Annotated[str | None, typer.Option(help="set: play or real.")] = None,
+    documents: Annotated[
+        str | None, typer.Option(help="set: when a clerk looks at a document before the first sale of chips: real-money, always or never.")
+    ] = None,
     why: Annotated[str, typer.Option(help="set: why; it goes into the staff's journal.")] = "",
     database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
@@ -41,6 +44,7 @@ def room(
         raise BadInput(f"`cardroom room` does {', '.join(WHAT)}, not '{what}'.")
     given = {
         "establishment": name, "address": address, "licence": licence, "zone": zone, "shifts": shifts, "currency": currency, "money": money,
+        "documents": documents,
     }  # fmt: skip
     wanted = {key: value for key, value in given.items() if value is not None}
     if what != "set" and wanted:

@@ -18,6 +18,11 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import SAFE_ACCOUNT
 
 MONEY = {"play": "play money: newcomers get chips, and the cage pays nothing out", "real": "real money: chips are bought and cashed"}
+DOCUMENTS = {
+    "real-money": "before the first sale of chips, where chips are money",
+    "always": "before the first sale of chips",
+    "never": "where a clerk thinks it right",
+}
 _SHIFT = re.compile(r"\s*(\S(?:.*\S)?)\s+(\d\d:\d\d)\s*")
 
 
@@ -65,6 +70,7 @@ def show_settings(store: Store, as_json: bool) -> None:
         ("name", settings.establishment), ("address", settings.address or "none"), ("licence", settings.licence or "none"),
         ("zone", hours.zone), ("shifts", shifts_text(hours.shifts)), ("gaming day", f"{today}, until {ends:%Y-%m-%d %H:%M}"),
         ("currency", settings.currency), ("money", MONEY[settings.money]),
+        ("documents", DOCUMENTS[settings.documents]),
     ]  # fmt: skip
     if later is not None:
         rows.append((f"from {later.day}", f"{later.hours.zone}; {shifts_text(later.hours.shifts)}"))

@@ -10,12 +10,19 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.cage.pieces import chips
 from cardroom.room.books.ledger import verify
 from cardroom.room.desks.cashiers.commands import BringToSafe, CashChips, DepositPieces, OpenWindow, SellChips
+from cardroom.room.desks.counting.commands import OpenFund, PutIntoFund, WithdrawFromFund
 from cardroom.room.desks.office.commands import CloseTable
 from cardroom.room.desks.office.set_room import TAKEN_BACK, SetRoom
+from cardroom.room.desks.people.identity_desk import CheckIdentity
+from cardroom.room.desks.people.player_desk import RegisterPlayer
+from cardroom.room.desks.tournaments.deeds import CallTournamentOff, EnterTournament
 from cardroom.room.host.host import Host
+from cardroom.room.people.identities import Identity
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
 from tests.room.cage.night import BOSS, CASHIER, DRAWER, FLOAT
-from tests.room.host_helpers import Clock, Doors, in_a_room
+from tests.room.host_helpers import Clock, Doors, in_a_room, until
 from tests.room.room_helpers import HOLDEM, open_store
 from tests.room.welcome import WELCOME
 
@@ -59,7 +66,7 @@ def test_real_money_takes_all_play_chips_back_and_gives_none(tmp_path: Path) -> 
         host = doors.host
         (ann,) = await doors.enter("Ann")
         table = await _table(host, ann)
-        real = SetRoom(BOSS, {"money": "real"}, "the licence has come")
+        real = SetRoom(BOSS, {"money": "real", "documents": "never"}, "the licence has come")
         with pytest.raises(BadInput, match="Close every table"):
             await host.room_desk.set(real)
         await host.visits.leave(ann, table)
@@ -91,16 +98,77 @@ def test_a_room_with_chips_that_people_bought_does_not_turn_to_play_money(tmp_pa
     async def test(doors: Doors) -> None:
         host = doors.host
         await host.room_desk.set(SetRoom(BOSS, {"money": "real"}, "the licence has come"))
-        (ann,) = await doors.enter("Ann")
+        ann, bob = await doors.enter("Ann", "Bob")
         await host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float"))
         await host.cashiers.do(OpenWindow(CASHIER, 1, DRAWER))
+        with pytest.raises(Forbidden, match="Ann has shown no document"):
+            await host.cashiers.serve(SellChips(CASHIER, 1, ann.id, 100_00))
+        await host.identity_desk.check(CheckIdentity(CASHIER, ann.id, Identity("Ann Lee", "passport", "P1")))
         await host.cashiers.serve(SellChips(CASHIER, 1, ann.id, 100_00))
+        await host.room_desk.set(SetRoom(BOSS, {"documents": "never"}, "small games alone"))
+        await host.cashiers.serve(SellChips(CASHIER, 1, bob.id, 5_00))
+        await host.cashiers.take(CashChips(CASHIER, 1, bob.id, 5_00))
         play = SetRoom(BOSS, {"money": "play"}, "back")
         with pytest.raises(BadInput, match="1 people have chips"):
             await host.room_desk.set(play)
         await host.cashiers.take(DepositPieces(CASHIER, 1, ann.id, chips({5_00: 1})))
         with pytest.raises(BadInput, match="banks at the cage"):
             await host.room_desk.set(play)
+
+    in_a_room(test, tmp_path)
+
+
+def test_no_play_chip_survives_in_a_tournament_or_a_fund(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host, boss = doors.host, By(BOSS, "Boss")
+        (ann,) = await doors.enter("Ann")
+        flo = By(Staffer("flo", Role.FLOOR, ""), "Flo")
+        id = await host.tournaments.announce(flo, "standard/sit-and-go", "tonight")
+        await host.tournaments.act_for_oneself(By(Staffer(ann.id, Role.PLAYER, ""), "Ann"), id, EnterTournament(ann.id))
+        await host.fund_room.do(OpenFund(boss, "bad-beat", "Hand of the night", "jackpot", 10, "ours"))
+        await host.fund_room.do(PutIntoFund(boss, "bad-beat", host.fund_room.fold.of("bad-beat").version, 500_00, True, "its seed"))
+        real = SetRoom(BOSS, {"money": "real"}, "the licence has come")
+        with pytest.raises(BadInput, match=r"the fund Hand of the night \(\$500\), the tournament Sit-and-go \(\$11\)"):
+            await host.room_desk.set(real)
+        assert not host.days.settings.real and host.visitors.balance(ann.id) == WELCOME - 11_00
+        await host.tournaments.act(flo, id, host.tournaments.fold.of(id).version, CallTournamentOff(), "too few came")
+        with pytest.raises(BadInput, match=r"Chips are still in the fund Hand of the night \(\$500\)\."):
+            await host.room_desk.set(real)
+        fund = host.fund_room.fold.of("bad-beat")
+        with pytest.raises(BadInput, match=r"holds \$500: \$500\.01 cannot be withdrawn"):
+            await host.fund_room.do(WithdrawFromFund(boss, "bad-beat", fund.version, 500_01, "all"))
+        await host.fund_room.do(WithdrawFromFund(boss, "bad-beat", fund.version, 500_00, "all of it is play money"))
+        await host.room_desk.set(real)
+        assert host.days.settings.real and not {account for account, held in host.store.balances().items() if held} - {"house"}
+        assert verify(host.store) == []
+
+    in_a_room(test, tmp_path)
+
+
+@pytest.mark.parametrize("deed", ["a round", "a number for somebody", "a tournament"])
+def test_new_hours_wait_for_the_next_day_once_anything_was_done_today(tmp_path: Path, deed: str) -> None:
+    """Chips that newcomers get for nothing are no work; a round alone is, though no line of the journal knows of it."""
+
+    async def test(doors: Doors) -> None:
+        host, flo = doors.host, By(Staffer("flo", Role.FLOOR, ""), "Flo")
+        before, day = host.room_desk.data()["shifts"], host.days.today(doors.clock())
+        (ann, *_) = await doors.enter("Ann", "Bob")
+        await host.room_desk.set(SetRoom(BOSS, {"shifts": [{"name": "first", "begins": "09:00"}]}, "at once"))
+        assert host.room_desk.data()["later"] is None and host.room_desk.data()["shifts"] != before
+        lines = len(doors.store.staff_journal())
+        if deed == "a round":
+            table = await doors.table("Ann", "Bob")
+            await until(lambda: host.tables.runner(table).table.round_id)
+            await host.visits.leave(ann, table)
+            assert len(doors.store.staff_journal()) == lines
+        elif deed == "a number for somebody":
+            await host.player_desk.register(RegisterPlayer(flo.staffer, "Cy"))
+        else:
+            await host.tournaments.announce(flo, "standard/sit-and-go", "tonight")
+        await host.room_desk.set(SetRoom(BOSS, {"shifts": [{"name": "second", "begins": "11:00"}]}, "in the middle of the day"))
+        told = host.room_desk.data()
+        assert [shift["name"] for shift in told["shifts"]] == ["first"] and told["later"] is not None
+        assert told["later"]["day"] > host.days.today(doors.clock()).isoformat() >= day.isoformat()
 
     in_a_room(test, tmp_path)
 

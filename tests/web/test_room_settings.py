@@ -15,9 +15,10 @@ def test_the_operator_sets_the_room_and_the_auditor_reads_it(room: LiveServer) -
     boss, auditor = room.person("Basil", bearer=True), room.person("Aude", bearer=True)
     room.appoint(boss, Role.OPERATOR)
     room.appoint(auditor, Role.AUDITOR)
-    wanted: dict[str, object] = {"establishment": "The Ocean Room", "address": "1 Pier Road"}
+    wanted: dict[str, object] = {"establishment": "The Ocean Room", "address": "1 Pier Road", "documents": "always"}
     answer = patch(boss, wanted, "our name")
     assert answer.status_code == 200 and answer.json()["establishment"] == "The Ocean Room"
+    assert answer.json()["documents"] == "always"
     assert {"name", "address"}.isdisjoint(answer.json()["lacks"])
     assert auditor.get("staff/room").json() == answer.json()
     assert patch(auditor, wanted, "mine").status_code == 403

@@ -1,7 +1,7 @@
 """The settings of the room over time, its gaming days, and the days that are closed. A day that is closed keeps the settings that it had.
 
-New hours never change a day that has work in it: they hold from the next gaming day on. A room that has written nothing down yet, because
-it is still being set up, gets them at once.
+New hours never change a day that has work in it: they hold from the next gaming day on. A room in which nobody has played and the staff has
+written nothing down yet, because it is still being set up, gets them at once.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,12 @@ from datetime import date
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
+from cardroom.room.books.cage.lines import CageSet
 from cardroom.room.books.hours import ONE_DAY, Calendar, Hours
 from cardroom.room.books.room_settings import HOURS, RoomSettings, read_room_settings
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine, SettingsLine
+from cardroom.room.people.lines import KeyGiven, KeyUsed, LimitsSet, RoleGranted, RoleRevoked
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
@@ -37,6 +39,10 @@ class DayClosed(JournalLine, what="day-closed"):
     zone: str = "UTC"
 
 
+SET_UP = frozenset(line.what for line in (RoomSet, CageSet, LimitsSet, RoleGranted, RoleRevoked, KeyGiven, KeyUsed))
+"""Lines that a room has before it opens: all others are work."""
+
+
 class Later(NamedTuple):
     """Hours that are set, and the gaming day from which on they hold."""
 
@@ -52,7 +58,7 @@ class Days(Fold):
         self._kept: dict[date, RoomSettings] = {}  # of days that are closed
         self._set = False  # whether anybody has set anything
         self.hours_set = False  # whether anybody has set the hours
-        self._worked = False  # whether a line belongs to a gaming day
+        self._worked = False  # whether a line says more than how the room is set up
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
         match line:
@@ -60,7 +66,7 @@ class Days(Fold):
                 self._take_settings(values)
             case DayClosed():
                 self._take_close(number, line)
-        self._worked = self._worked or "day" in row.data
+        self._worked = self._worked or row.what not in SET_UP
 
     def _take_settings(self, values: Mapping[str, object]) -> None:
         self.settings = _merged(self.settings, values)
@@ -99,16 +105,20 @@ class Days(Fold):
         if day in self.closed:
             raise BadInput(f"The gaming day {day} is closed: what belongs to it stands as it is.")
 
-    def set_room(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> StaffRow:
-        """Change settings of the room. Hours hold at once while nothing is written down, else from the next gaming day on."""
+    def set_room(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float, *, played: bool = False) -> StaffRow:
+        """Change settings of the room. Hours hold at once while nothing is written down, else from the next gaming day on.
+
+        ``played``: whether a round or a payment is stored, of which the journal may know nothing.
+        """
+        worked = self._worked or played
         if not wanted or FROM in wanted:
             raise BadInput("Say which settings of the room change.")
         settings = _merged(self.settings, wanted)
         values = {name: settings.model_dump(mode="json")[name] for name in wanted}
-        if settings.hours != self.settings.hours and self._worked:
+        if settings.hours != self.settings.hours and worked:
             values = {**values, "zone": settings.zone, "shifts": settings.model_dump(mode="json")["shifts"]}
             values[FROM] = self._next_by(settings.hours, now).isoformat()
-        elif self._worked:
+        elif worked:
             values = {name: value for name, value in values.items() if name not in HOURS}
             if not values:
                 raise BadInput("The room has these hours already.")

@@ -9,6 +9,7 @@ from cardroom.errors import BadInput
 from cardroom.houses.edition import first_error
 from cardroom.room.books.hours import Hours
 
+Documents = Literal["real-money", "always", "never"]
 NAMELESS = "The card room"
 HOURS = frozenset(Hours.model_fields)
 """The settings that say when a gaming day and its shifts begin."""
@@ -26,6 +27,10 @@ class RoomSettings(Hours):
     money: Literal["play", "real"] = Field(
         default="play", description="`play`: newcomers get chips and the cage pays nothing out; `real`: chips are bought and cashed."
     )
+    documents: Documents = Field(
+        default="real-money",
+        description="When a clerk looks at a document before somebody first buys chips: `real-money` (where chips are), `always`, `never`.",
+    )
 
     @property
     def hours(self) -> Hours:
@@ -35,6 +40,11 @@ class RoomSettings(Hours):
     def real(self) -> bool:
         """Whether the room plays for real money."""
         return self.money == "real"
+
+    @property
+    def asks_document(self) -> bool:
+        """Whether chips are sold only to people whose document somebody has looked at."""
+        return self.documents == "always" or (self.documents == "real-money" and self.real)
 
     def letterhead(self) -> tuple[tuple[str, str], ...]:
         """Return the lines that papers print under the name of the room; a room that has said nothing of them prints none."""

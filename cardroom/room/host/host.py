@@ -80,7 +80,7 @@ class Host:
         # what holds: folds of the journal
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
         self.cage = Cage(self.days, self.staff)
-        drop, funds = Drop(self.days, self.cage.inventory), Funds(self.staff.exclusions.check_served)
+        drop, funds = Drop(self.days, self.cage.inventory), Funds(self.staff.exclusions.check_served, lambda: self.days.settings.real)
         self.numbers = self.staff.numbers
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
         tournaments = Tournaments(self.staff.exclusions.check_served)
@@ -105,8 +105,9 @@ class Host:
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
         self.tournaments = TournamentDesk(self.executor, self.state, tournaments, wall)
         self.identity_desk = IdentityDesk(self._committer, store, self.state, self.office, wall)
-        self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, self.identity_desk.check_known, wall)
-        players = PlayerBook(self.visitors, self.numbers, self.identity_desk.check_known)
+        check_known, check_sale = self.identity_desk.check_known, self.identity_desk.check_sale
+        self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, check_known, check_sale, wall)
+        players = PlayerBook(self.visitors, self.numbers, check_known)
         self.player_desk = PlayerDesk(self.executor, self.state, self.office, players)
         self.floor = FloorDesk(self.executor, self.tables, store)
         self.practices = Practices()
@@ -114,9 +115,9 @@ class Host:
         # seats
         self.board = Board(self.state, self.directory, lists, moves, companies, stand_ins)
         admission = Admission(self.board, self.state, self.directory, servers, self.office, self.days, self.play_sessions, wall)
-        felt_books = FeltBooks(admission, players, self.cage.trays, lambda: self.days.settings.real)
+        felt_books = FeltBooks(admission, players, self.cage.trays, lambda: self.days.settings.real, check_sale)
         self.dealers = Dealers(self.executor, self.state, self.tables, self.directory, self.office, felt_books, now, wall)
-        self.seating = SeatingDesk(self.executor, self.state, self.board, self.identity_desk.check_known, wall)
+        self.seating = SeatingDesk(self.executor, self.state, self.board, check_known, wall)
         self.moves = TableMoves(self.executor, self.state, self.tables, admission)
         self.friends = Friends(self.executor, self.state, admission)
         self.board_clock = BoardClock(

@@ -15,6 +15,8 @@ from cardroom.room.storage.rows import Change, LedgerEntry, VisitorRow
 from cardroom.round import HOUSE
 
 _PREFIX = visitor_account("")
+GIFTS = ("welcome chips", "more chips")
+"""What the ledger says of play chips that somebody gets for nothing."""
 
 
 class Visitor(NamedTuple):
@@ -167,7 +169,7 @@ class Visitors:
         change = Change()
         change.visitors.append(row)
         if welcome:
-            change.entries.append(_chips(row.id, welcome, "welcome chips", now))
+            change.entries.append(_chips(row.id, welcome, GIFTS[0], now))
         return change, Visitor(row.id, name)
 
     def rename(self, id: str, name: str) -> Change:
@@ -187,7 +189,7 @@ class Visitors:
         if missing <= 0:
             raise BadInput(f"The cashier gives chips to who has less than {money_text(welcome)} in all; you have {money_text(has)}.")
         change = Change()
-        change.entries.append(_chips(id, missing, "more chips", now))
+        change.entries.append(_chips(id, missing, GIFTS[1], now))
         return change
 
     def _free_name(self, name: str, mine: str = "", at_desk: bool = False) -> str:

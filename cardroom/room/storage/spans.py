@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sqlalchemy import Connection, func, select
 
@@ -52,6 +52,14 @@ def rounds_between(connection: Connection, seal: Seal, since: float, until: floa
             ResultRow(row.id, row.over_at, bool(row.void), json.loads(row.outcome)),
             {each.player: each.visitor_id for each in who},
         )
+
+
+def played_or_paid(store: Store, besides: Sequence[str]) -> bool:
+    """Return whether a round or an entry of the ledger is stored, entries for the reasons ``besides`` apart."""
+    with store.reading() as connection:
+        paid = select(schema.entries.c.id).where(schema.entries.c.why.not_in(besides)).limit(1)
+        asked = (select(schema.rounds.c.id).limit(1), paid)
+        return any(connection.execute(each).first() is not None for each in asked)
 
 
 def first_entry_at(store: Store) -> float | None:

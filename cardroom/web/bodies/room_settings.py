@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cardroom.room.books.room_settings import Documents
 from cardroom.web.bodies.body import Body, ReasonBody
 
 
@@ -20,6 +21,7 @@ class RoomSettingsBody(Body):
     licence: Annotated[str, Field(max_length=120, description="The line about the licence on the papers.")] = ""
     currency: Annotated[str, Field(min_length=1, max_length=40, description="What the papers call the money of the room.")] = ""
     money: Literal["play", "real"] = Field(default="play", description="Whether chips are play money or real money.")
+    documents: Documents = Field(default="real-money", description="When a document comes before the first sale of chips.")
     zone: Annotated[str, Field(min_length=1, max_length=60, description="The time zone, like America/Los_Angeles.")] = ""
     shifts: list[ShiftBody] = Field(default=[], min_length=1, max_length=12, description="The shifts; the first begins the day.")
 

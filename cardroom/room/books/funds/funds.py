@@ -43,9 +43,12 @@ _WHY = {
 
 
 class Funds(Fold):
-    def __init__(self, check_admitted: Callable[[str, float], None] = lambda visitor, now: None) -> None:
-        """``check_admitted`` refuses a visitor who may be paid nothing at that time: barred, or excluded."""
-        self._check_admitted = check_admitted
+    def __init__(
+        self, check_admitted: Callable[[str, float], None] = lambda visitor, now: None, real: Callable[[], bool] = lambda: True
+    ) -> None:
+        """``check_admitted`` refuses a visitor who may be paid nothing at that time: barred, or excluded. ``real``: whether chips are
+        money; play chips in a fund are the house's own."""
+        self._check_admitted, self._real = check_admitted, real
         self._funds: dict[str, Fund] = {}
         self._pay_outs: dict[int, PayOut] = {}
 
@@ -58,7 +61,7 @@ class Funds(Fold):
             case FundMoved():
                 self._move(mark_of(number, row, line.name), line.fund, line.activity, line.amount, line.journal)
             case PayOutProposed():
-                won = Won(line.round, row.about or "", line.player, line.hand)
+                won = Won(line.round, row.about or "", line.player, line.hand, line.unread)
                 self._pay_outs[number] = PayOut(number, line.fund, line.amount, won, mark_of(number, row, line.name))
             case PayOutApproved():
                 mark, found = mark_of(number, row, line.name), self._pay_outs[line.proposal]
@@ -83,6 +86,10 @@ class Funds(Fold):
         if fund is None:
             raise Unknown(f"There is no fund '{name[:40]}'.")
         return fund
+
+    def to_withdraw(self, fund: Fund) -> Cents:
+        """What may be withdrawn now."""
+        return fund.to_withdraw if self._real() else fund.holds
 
     @property
     def waiting(self) -> list[PayOut]:
@@ -134,9 +141,11 @@ class Funds(Fold):
         return self._posting(by, name, Activity.COLLECTED, ends, held, why, now, table_id)
 
     def withdraw(self, by: By, name: str, version: int, amount: Cents, why: str, now: float) -> Posting:
-        """Administration, up to its share of what has come in."""
+        """Administration, up to its share of what has come in; of play chips all."""
         fund = self._seen(name, version)
-        if _amount(amount) > fund.to_withdraw:
+        if _amount(amount) > self.to_withdraw(fund):
+            if not self._real():
+                raise BadInput(f"{fund.title} holds {money_text(fund.holds)}: {money_text(amount)} cannot be withdrawn.")
             raise BadInput(
                 f"As administration of {fund.title} {money_text(fund.to_withdraw)} may be withdrawn now ({fund.share} percent of what came "
                 f"in beside its seed, less what was withdrawn), not {money_text(amount)}."
@@ -150,7 +159,7 @@ class Funds(Fold):
         same = [found for found in self._pay_outs.values() if found.fund == name and found.won[:2] == won[:2] and found.state != "refused"]
         if same:
             raise BadInput(f"For that round {same[0].won.player} is paid from {fund.title} already, or it waits to be approved.")
-        line = PayOutProposed(name, amount, won.round_id, won.player, _words(won.hand, "The hand"), by.name)
+        line = PayOutProposed(name, amount, won.round_id, won.player, _words(won.hand, "The hand"), by.name, won.unread)
         return Posting(by.staffer.entry(now, line, about=won.visitor, why=why))
 
     def approve(self, by: By, number: int, why: str, now: float) -> Posting:

@@ -43,11 +43,12 @@ MOST = 20
 class Cashiers:
     def __init__(
         self, executor: Executor, state: SharedState, directory: Directory, cage: Cage, days: Days,
-        check_known: Callable[[str, str], None], wall: Callable[[], float],
+        check_known: Callable[[str, str], None], check_sale: Callable[[str], None], wall: Callable[[], float],
     ) -> None:  # fmt: skip
-        """``check_known`` asks the cashier for a document where a name is that of somebody who is not served."""
+        """``check_known`` asks the cashier for a document where a name is that of somebody who is not served; ``check_sale`` asks for one
+        before chips are sold, where the room wants that."""
         self._executor, self._state, self._directory, self._cage, self._wall = executor, state, directory, cage, wall
-        self._check_known = check_known
+        self._check_known, self._check_sale = check_known, check_sale
         self._writer = CageDescription(cage, days, self._name, self._table_name)
 
     # -- what is done -------------------------------------------------------------------------------------------------------
@@ -64,6 +65,8 @@ class Cashiers:
             visitor = self._known(command.visitor_id)
             if isinstance(command, SellChips):
                 self._check_known(visitor.name, visitor.id)
+            if isinstance(command, SellChips) or (isinstance(command, ExchangeAtTable) and worth(command.taken, CASH)):
+                self._check_sale(visitor.id)
         await self.do(command)
 
     async def take(self, command: CashChips | DepositPieces) -> None:

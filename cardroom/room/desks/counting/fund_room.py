@@ -33,6 +33,7 @@ class PayOutData(TypedDict):
     round: RoundKey
     player: Annotated[str, says("The name under which the winner played.")]
     hand: Annotated[str, says("The winning hand, in words.")]
+    unread: Annotated[bool, says("Whether only the proposer names the hand: the game reads none out, and only the cards are on record.")]
     state: Annotated[PayState, says("Whether it waits for approval, is paid or was refused.")]
     proposed_by: Annotated[str, says("The name of the person who proposed it.")]
     proposed_at: Annotated[float, says("When it was proposed, in seconds since 1970.")]
@@ -60,7 +61,7 @@ class FundData(TypedDict):
     share: Annotated[int, says("Percent of what comes in beside the seed that may be withdrawn as administration.")]
     version: VersionSeen
     holds: FundHolds
-    to_withdraw: Annotated[Cents, says("Cents that may be withdrawn as administration.")]
+    to_withdraw: Annotated[Cents, says("Cents that may be withdrawn as administration; of play chips all.")]
     by_activity: Annotated[dict[str, Cents], says("The sums in cents, by kind of movement.")]
     moves: Annotated[list[MovedData], says("The last movements, newest first.")]
 
@@ -125,7 +126,7 @@ class FundRoom:
         """``at_tables``: from the ledger, which is read in a thread."""
         ended = [found for found in self.fold.pay_outs(ALWAYS) if found.state != "waiting"][-MOST:]
         return {
-            "funds": [_fund(fund) for fund in self.fold.all],
+            "funds": [_fund(fund, self.fold.to_withdraw(fund)) for fund in self.fold.all],
             "pay_outs": [_pay_out(found, visitor_id) for found in [*reversed(self.fold.waiting), *reversed(ended)]],
             "tables": [self._table(found) for found in at_tables],
         }
@@ -174,7 +175,7 @@ def statement_data(found: Statement, day: str, visitor_id: str = "") -> Statemen
     }
 
 
-def _fund(fund: Fund) -> FundData:
+def _fund(fund: Fund, to_withdraw: Cents) -> FundData:
     return {
         "name": fund.name,
         "title": fund.title,
@@ -182,7 +183,7 @@ def _fund(fund: Fund) -> FundData:
         "share": fund.share,
         "version": fund.version,
         "holds": fund.holds,
-        "to_withdraw": fund.to_withdraw,
+        "to_withdraw": to_withdraw,
         "by_activity": {str(activity): fund.sum_of(activity) for activity in Activity},
         "moves": [
             {
@@ -207,6 +208,7 @@ def _pay_out(found: PayOut, visitor_id: str) -> PayOutData:
         "round": found.won.round_id,
         "player": found.won.player,
         "hand": found.won.hand,
+        "unread": found.won.unread,
         "state": found.state,
         "proposed_by": found.proposed.name,
         "proposed_at": found.proposed.at,

@@ -66,6 +66,7 @@ class FeltBooks:
     players: PlayerBook
     trays: Trays
     real: Callable[[], bool]  # whether chips are money
+    check_sale: Callable[[str], None]  # asks for a document before chips are sold
 
     def find(self, sitter: Sitter) -> Visitor | None:
         """Return the person whom the dealer means; None: nobody has this name yet."""
@@ -92,6 +93,7 @@ class FeltBooks:
         if not missing:
             return ChipsBrought()
         if source is ChipSource.TRAY or (source is ChipSource.USUAL and table.id in self.trays.open):
+            self.check_sale(visitor.id)
             deed = self.trays.sell(by.staffer, table.id, visitor.id, missing, when.wall)
             return ChipsBrought((deed.row,), deed.entries)
         if self.real():

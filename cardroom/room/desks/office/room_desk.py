@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from cardroom.fields import DayText, says
 from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.hours import ShiftHours
+from cardroom.room.books.room_settings import Documents
 from cardroom.room.desks.office.fitness import RoomFacts, lacking
 from cardroom.room.desks.office.office import Office
 from cardroom.room.desks.office.set_room import SetRoom
@@ -35,6 +36,7 @@ class RoomSettingsData(TypedDict):
     licence: Annotated[str, says("The line about the licence on the papers.")]
     currency: Annotated[str, says("What the papers call the money of the room.")]
     money: Annotated[Literal["play", "real"], says("Whether chips are play money or real money.")]
+    documents: Annotated[Documents, says("When a document comes before the first sale of chips: for real money, always or never.")]
     zone: Annotated[str, says("The time zone that holds now.")]
     shifts: Annotated[list[ShiftHoursData], says("The shifts of today, in their order.")]
     day: DayText
@@ -66,6 +68,7 @@ class RoomDesk:
             "licence": settings.licence,
             "currency": settings.currency,
             "money": settings.money,
+            "documents": settings.documents,
             "zone": hours.zone,
             "shifts": _shifts(hours.shifts),
             "day": today.isoformat(),

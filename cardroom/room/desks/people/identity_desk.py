@@ -34,6 +34,8 @@ ASK_FOR_DOCUMENT = (
     "Somebody of this name may not be served here. Give this person a number without a name, and write down a document on the page People."
 )
 
+SHOW_DOCUMENT = "a clerk writes one down on the page People before the first chips are sold."
+
 
 class IdentityData(TypedDict):
     """What is written down of a person, for somebody of the staff who has said why they look."""
@@ -179,6 +181,15 @@ class IdentityDesk:
                 skeleton(each) == wanted for each in (visitors.name(account), *self._numbers.former_names(account))
             ):
                 raise Forbidden(ASK_FOR_DOCUMENT)
+
+    def check_sale(self, visitor_id: str) -> None:
+        """Refuse to sell chips to a person whose document nobody has looked at, where the room asks for one."""
+        if not self._state.days.settings.asks_document:
+            return
+        identities = self._staff.identities
+        if all(identities.of(account) is None for account in (visitor_id, *self._numbers.accounts(visitor_id))):
+            name = self._state.visitors.name(visitor_id) or "This person"  # somebody who gets a number in the same change has no name yet
+            raise Forbidden(f"{name} has shown no document: {SHOW_DOCUMENT}")
 
     async def _write(self, act: PersonAct, line: JournalLine, *papers: PrivateRow) -> None:
         async with self._state.journal.turn() as fence:

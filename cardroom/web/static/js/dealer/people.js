@@ -18,7 +18,7 @@ function amount(input) {
 }
 
 const LOOKED_FOR_AFTER = 250;
-const SOURCES = ["usual", "cage", "tray", "house"];
+const SOURCES = ["usual", "cage", "tray", ...(document.documentElement.dataset.money === "real" ? [] : ["house"])];
 
 /** Those whose number it is, or whose name begins so, below the field; choosing one fills it in. */
 function known(/** @type {HTMLInputElement} */ input) {

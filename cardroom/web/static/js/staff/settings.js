@@ -36,6 +36,12 @@ export function settingsForm(settings, operator, after) {
   );
   money.control.value = settings.money;
   money.control.disabled = !operator;
+  const documents = choice(
+    t("staff.room-documents"),
+    ["real-money", "always", "never"].map((each) => [each, t(`staff.room-documents-${each}`)]),
+  );
+  documents.control.value = settings.documents;
+  documents.control.disabled = !operator;
   const texts = [
     text(t("staff.room-name"), "establishment", 80),
     text(t("staff.room-address"), "address", 200),
@@ -49,7 +55,7 @@ export function settingsForm(settings, operator, after) {
   const form = el(
     "form",
     { class: "stack", id: "room-settings" },
-    el("div", { class: "fields" }, ...texts, shifts, money),
+    el("div", { class: "fields" }, ...texts, shifts, money, documents),
     operator ? el("div", { class: "row" }, el("button", { type: "submit", class: "primary" }, t("staff.room-more"))) : null,
   );
   form.addEventListener("submit", (event) => {
@@ -58,6 +64,7 @@ export function settingsForm(settings, operator, after) {
       ...Object.fromEntries(texts.map((given) => [given.name, given.control.value.trim()])),
       shifts: read(shifts.control.value),
       money: money.control.value,
+      documents: documents.control.value,
     };
     const same = (name, value) => JSON.stringify(value) === JSON.stringify(now[name]);
     const changed = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(name, value)));
