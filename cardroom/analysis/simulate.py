@@ -15,8 +15,10 @@ from cardroom.analysis.given import TableGiven, next_setup
 from cardroom.analysis.share import ShareTally
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
-from cardroom.bots import Bot, bot_for, drive
+from cardroom.bots import Bot, MakesBot, bot_for, drive
+from cardroom.bots.even_chance import EvenChance
 from cardroom.bots.names import NAMES
+from cardroom.errors import BadInput
 from cardroom.games.time_collection import before_round
 from cardroom.money import Cents
 from cardroom.round import Round
@@ -63,6 +65,12 @@ class SimulationResult:
     fund: Tally = field(default_factory=Tally)  # what the jackpot fund has gained, a round
     house: Tally = field(default_factory=Tally)  # what the house has paid for jackpots that the fund did not hold, a round
     pots: Tally = field(default_factory=Tally)
+    by_chance: bool = False  # any legal answer, instead of bots
+    why_real: str = ""  # by chance, and not compiled: why not
+
+    @property
+    def compiled(self) -> bool:
+        return self.by_chance and not self.why_real
 
     def in_order(self) -> list[tuple[str, Tally]]:
         """Positions in their order, the button first."""
@@ -94,6 +102,7 @@ class Simulation:
     given: TableGiven
     seed: str
     stack: Cents = 0  # what everybody begins each round with; 0: the edition's buy-in
+    plays: MakesBot = bot_for
 
     def __call__(self, block: Block) -> SimulationResult:
         result = SimulationResult()
@@ -107,7 +116,7 @@ class Simulation:
         given, edition = self.given, self.given.edition
         stacks = dict.fromkeys(NAMES[: given.count], self.stack or edition.buy_in)
         seed = f"{self.seed}/{block.number}"
-        bots: dict[str, Bot] = {name: bot_for(edition, f"{seed}/{name}") for name in stacks}
+        bots: dict[str, Bot] = {name: self.plays(edition, f"{seed}/{name}") for name in stacks}
         clock = given.clock(list(stacks), block.first)
         setup = given.first_setup(stacks, f"{seed}/0")
         for number in range(block.size):
@@ -201,14 +210,24 @@ def simulate(
     given: TableGiven, rounds: int, seed: str, workers: int = 0, stack: Cents = 0, address: str = "", progress: Progress = unheard,
     by_chance: bool = False,
 ) -> SimulationResult:  # fmt: skip
-    """So many rounds by bots, on all cores of this machine, or on the cluster at ``address``; or compiled hands by chance."""
-    where = given.stamped() if address else given
-    if by_chance:
-        from cardroom.analysis.tables.simulation import HANDS, ChanceSimulation, check_compiled
+    """So many rounds by bots, on all cores of this machine, or on the cluster at ``address``.
 
-        check_compiled(given)
-        return merged(spread_out(ChanceSimulation(where, seed, stack), blocks.blocks(rounds, HANDS), workers, address, progress))
-    return merged(spread_out(Simulation(where, seed, stack), blocks.blocks(rounds, ROUNDS), workers, address, progress))
+    With ``by_chance``, hands of a pot game in which everybody gives any legal answer: compiled, and where they are not, in real rounds.
+    """
+    where = given.stamped() if address else given
+    if not by_chance:
+        return merged(spread_out(Simulation(where, seed, stack), blocks.blocks(rounds, ROUNDS), workers, address, progress))
+    if given.edition.game.family != "pot":
+        raise BadInput(f"{given.edition_id} is no pot game: it is not played by chance. Bots play it.")
+    from cardroom.analysis.tables.simulation import HANDS, ChanceSimulation, why_real
+
+    if why := why_real(given):
+        work = Simulation(where, seed, stack, EvenChance)
+        result = merged(spread_out(work, blocks.blocks(rounds, ROUNDS), workers, address, progress))
+    else:
+        result = merged(spread_out(ChanceSimulation(where, seed, stack), blocks.blocks(rounds, HANDS), workers, address, progress))
+    result.by_chance, result.why_real = True, why
+    return result
 
 
 def spread_out(

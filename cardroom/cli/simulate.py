@@ -19,7 +19,7 @@ def simulate(
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
     jackpot: Annotated[str, typer.Option(help="What the jackpot fund holds at first.")] = "",
     rounds_an_hour: Annotated[float, typer.Option(help="Rounds an hour, for a fee by the clock (0: 30).", min=0)] = 0,
-    by_chance: Annotated[bool, typer.Option("--by-chance", help="Pot games: compiled hands by any legal answer, instead of bots.")] = False,
+    by_chance: Annotated[bool, typer.Option("--by-chance", help="Pot games: any legal answer, instead of bots; compiled.")] = False,
     cluster: Annotated[str, typer.Option(help="The address of a dask scheduler, tcp://HOST:PORT, whose workers play.")] = "",
     switches: Annotated[bool, typer.Option("--switches", help=SWITCHES_HELP)] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: money is cents.")] = False,
@@ -53,10 +53,10 @@ def simulate(
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.simulate import result_data
 
-        out_json({"edition": given.edition_id, "players": given.count, "seed": seed, **result_data(result, by_chance)})
+        out_json({"edition": given.edition_id, "players": given.count, "seed": seed, **result_data(result)})
         return
     from cardroom.cli.texts.simulate import print_result
 
-    print_result(given, result, by_chance)
+    print_result(given, result)
     if path is not None:
         print(f"Drawn in {path}.")

@@ -6,8 +6,9 @@ import pytest
 
 from cardroom.analysis.blocks import Block
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.simulate import SimulationResult, merged, simulate
+from cardroom.analysis.simulate import Simulation, SimulationResult, merged, simulate
 from cardroom.analysis.tables.simulation import ChanceSimulation
+from cardroom.bots.even_chance import EvenChance
 from cardroom.cli import run
 
 Capture = pytest.CaptureFixture[str]
@@ -46,7 +47,31 @@ def test_the_command(capsys: Capture) -> None:
     assert run(["simulate", HOLDEM, "--by-chance", "--rounds", "300", "--workers", "1"]) == 0
     said = capsys.readouterr().out
     assert "300 hands by chance" in said and "these are compiled hands" in said
-    assert run(["simulate", "oceans-eleven/position-poker", "--by-chance"]) == 2
-    assert "is not played by chance: the turns go by who won the last pot." in capsys.readouterr().err
-    assert run(["simulate", "oceans-eleven/razz", "--by-chance"]) == 2
-    assert "a fee goes by the clock" in capsys.readouterr().err
+    assert run(["simulate", "tres-lounge/three-card-poker", "--by-chance"]) == 2
+    assert "tres-lounge/three-card-poker is no pot game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("edition", "why"),
+    [("oceans-eleven/position-poker", "the turns go by who won the last pot"), ("oceans-eleven/razz", "a fee goes by the clock")],
+)
+def test_hands_that_are_not_compiled_are_played_in_real_rounds(edition: str, why: str, capsys: Capture) -> None:
+    asked = ["simulate", edition, "--by-chance", "--rounds", "40", "--workers", "1"]
+    assert run([*asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["rounds"], found["rounds_are"], found["by_chance"], found["why_real"]) == (40, "real", True, why)
+    assert run(asked) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"these are real rounds in which everybody answers by chance, because {why}" in said
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("edition", [HOLDEM, "standard/fixed-limit-badugi", "standard/fixed-limit-seven-card-stud"])
+def test_real_rounds_by_chance_are_like_the_compiled_ones(edition: str) -> None:
+    """The same policy in both: what a pot holds, and what the house takes of it, agree on average within four errors."""
+    given = TableGiven(edition, players=4)
+    compiled = simulate(given, 60_000, "alike", by_chance=True)
+    real = merged([Simulation(given, "alike", 0, EvenChance)(Block(number, number * 100, 100)) for number in range(12)])
+    for mine, other in ((compiled.pots, real.pots), (compiled.drop, real.drop)):
+        apart = abs(mine.mean - other.mean)
+        assert apart <= 4 * (mine.error**2 + other.error**2) ** 0.5, (edition, mine.mean, other.mean)

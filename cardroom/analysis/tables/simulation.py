@@ -14,20 +14,18 @@ from cardroom.analysis.tables.play import CompiledTables, why_not
 from cardroom.analysis.tables.reading import sample_round
 from cardroom.analysis.tally import Tally
 from cardroom.collection import HALF_HOUR
-from cardroom.errors import BadInput
 from cardroom.games.pot.stud.rules import StudRules
 from cardroom.money import Cents
 
 HANDS = 20_000  # in a block
 
 
-def check_compiled(given: TableGiven) -> None:
-    """Refuse a table whose hands are not compiled, and say why."""
+def why_real(given: TableGiven) -> str:
+    """Return why hands by chance are played in real rounds at this table; "" if they are compiled."""
     why = why_not(given)
     if not why and HALF_HOUR in sample_round(given).setup.rate.moments:
         why = "a fee goes by the clock"
-    if why:
-        raise BadInput(f"{given.edition_id} is not played by chance: {why}. Bots play it.")
+    return why
 
 
 @dataclass(frozen=True)

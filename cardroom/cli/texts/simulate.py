@@ -17,7 +17,7 @@ SPREAD = ("times", "mean", "error", "deviation", "error")
 PERCENTS = (5, 50, 95)
 
 
-def result_data(result: "SimulationResult", by_chance: bool = False) -> dict[str, object]:
+def result_data(result: "SimulationResult") -> dict[str, object]:
     wagers = {
         name: {
             "staked": wager.of_stake.of,
@@ -37,7 +37,9 @@ def result_data(result: "SimulationResult", by_chance: bool = False) -> dict[str
     }
     return {
         "rounds": result.rounds,
-        "rounds_are": "compiled" if by_chance else "real",
+        "rounds_are": "compiled" if result.compiled else "real",
+        "by_chance": result.by_chance,
+        "why_real": result.why_real,
         "void": result.void,
         "without_a_hand": result.idle,
         "roles": roles,
@@ -50,9 +52,10 @@ def result_data(result: "SimulationResult", by_chance: bool = False) -> dict[str
     }
 
 
-def print_result(given: "TableGiven", result: "SimulationResult", by_chance: bool = False) -> None:
-    print(heading(f"{given.edition.name}, {given.edition_id}: {result.rounds:,}{' hands by chance' if by_chance else ' rounds by bots'}"))
-    print(wrapped(_said(given, result, by_chance)))
+def print_result(given: "TableGiven", result: "SimulationResult") -> None:
+    played = "hands by chance" if result.by_chance else "rounds by bots"
+    print(heading(f"{given.edition.name}, {given.edition_id}: {result.rounds:,} {played}"))
+    print(wrapped(_said(given, result)))
     print(paint("\nWho wins what, fees paid", BOLD))
     print(columns([("a round", *SPREAD), *((role, *_spread(one, error=result.means[role].error)) for role, one in result.net.items())]))
     print()
@@ -74,10 +77,12 @@ def print_result(given: "TableGiven", result: "SimulationResult", by_chance: boo
     print(columns([QUANTILES, *((name, *_quantiles(one)) for name, one in money)]))
 
 
-def _said(given: "TableGiven", result: "SimulationResult", by_chance: bool) -> str:
+def _said(given: "TableGiven", result: "SimulationResult") -> str:
     option = given.edition.post(given.option or None, given.edition.settings(given.table)).option
     fee = f"option {option}" if option not in ("", "none") else "no collection"
-    rounds = "these are compiled hands in which everybody answers by chance" if by_chance else "these are real rounds"
+    rounds = "these are compiled hands" if result.compiled else "these are real rounds"
+    rounds += " in which everybody answers by chance" if result.by_chance else ""
+    rounds += f", because {result.why_real}" if result.why_real else ""
     notes = [f"{given.count} players, {fee}; {rounds}, each played from full stacks."]
     notes += [f"No hand was dealt in {result.idle:,} of them."] if result.idle else []
     notes += [f"{result.void:,} were void."] if result.void else []
