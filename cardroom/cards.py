@@ -71,7 +71,10 @@ def is_tile(card: Card) -> bool:
 
 def card_name(card: Card) -> str:
     """Short text: ``As``, ``Td``, ``Jo``, ``6-4``; ``??`` where it is not known. The deck a card came from is not part of its name."""
-    return FACE_NAMES[card % FACES] if card >= 0 else UNKNOWN
+    try:
+        return FACE_NAMES[card % FACES] if card >= 0 else UNKNOWN
+    except TypeError:
+        raise BadInput(f"{str(card)[:60]!r} is not a card: cards are whole numbers, and parse_cards reads text.") from None
 
 
 def card_names(cards: Iterable[Card]) -> str:
@@ -115,6 +118,8 @@ def _looks_like_a_tile(word: str) -> bool:
 
 def parse_cards(text: str) -> list[Card]:
     """Cards of the first deck, separated by spaces or commas or run together (``AsKd``); tiles are never run together."""
+    if not isinstance(text, str):
+        raise BadInput(f"{str(text)[:60]!r} are not cards: write them as text, like 'As Kd'.")
     words = text.replace(",", " ").split()
     names: list[str] = []
     for word in words:

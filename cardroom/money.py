@@ -22,17 +22,20 @@ _ODDS = re.compile(r"^([\d,]+)\s*(?:to|:|-)\s*([\d,]+)$")
 TOO_MUCH = f"That is more money than any table has: at most ${MOST:,}."
 
 
-def parse_money(text: str | int | float) -> Cents:
-    """Cents from ``"$1,234.50"``, ``"12"`` or a number of dollars."""
-    if isinstance(text, bool):
-        raise BadInput(f"'{text}' is not an amount of money.")
+def parse_money(text: str | int) -> Cents:
+    """Return cents from ``"$1,234.50"``, ``"12"`` or a whole number of dollars.
+
+    A fraction of a dollar is written as text: a float is refused, since few of them are an exact number of cents.
+    """
+    if isinstance(text, bool) or not isinstance(text, int | str):
+        raise BadInput(f"'{str(text)[:60]}' is not an amount of money: write dollars as text, like \"12.50\", or a whole number of them.")
     if isinstance(text, int):
         if abs(text) > MOST:
             raise BadInput(TOO_MUCH)
         return text * 100
-    found = _AMOUNT.match(str(text).strip())
+    found = _AMOUNT.match(text.strip())
     if not found:
-        raise BadInput(f"'{str(text)[:60]}' is not an amount of money: write dollars, like $5, 12.50 or $1,000.")
+        raise BadInput(f"'{text[:60]}' is not an amount of money: write dollars, like $5, 12.50 or $1,000.")
     dollars, cents = found.groups()
     dollars = dollars.replace(",", "").lstrip("0") or "0"
     if len(dollars) >= len(str(MOST)):
@@ -43,6 +46,8 @@ def parse_money(text: str | int | float) -> Cents:
 @lru_cache(maxsize=4096)
 def money_text(cents: Cents) -> str:
     """``$1,234.50``; whole dollars without cents."""
+    if type(cents) is not int:
+        raise BadInput(f"An amount is whole cents (a Python int, 400 is $4), not {str(cents)[:60]!r}.")
     sign = "-" if cents < 0 else ""
     dollars, rest = divmod(abs(cents), 100)
     return f"{sign}${dollars:,}" + (f".{rest:02d}" if rest else "")

@@ -12,9 +12,11 @@ Read = TypeVar("Read")
 
 
 def _reader(read: Callable[[str], Read]) -> Callable[[object], object]:
-    """Text is read; what is no text is left to pydantic."""
+    """Text is read; what is no text is left to pydantic, which would take yes and no for numbers."""
 
     def from_file(value: object) -> object:
+        if isinstance(value, bool):
+            raise ValueError("true and false are no figures")
         try:
             return read(value) if isinstance(value, str) else value
         except BadInput as error:  # pydantic adds the key to a ValueError

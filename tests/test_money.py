@@ -11,10 +11,8 @@ from cardroom.errors import BadInput
 from cardroom.money import EVEN, OddCents, Odds, money_text, parse_money, parse_odds, pro_rata, round_to, share
 
 
-@pytest.mark.parametrize(
-    ("text", "cents"), [("$3", 300), ("$0.50", 50), ("12.5", 1250), ("$1,234.05", 123405), (7, 700), ("$ 10", 1000), (2.5, 250)]
-)
-def test_reading_money(text: str | int | float, cents: int) -> None:
+@pytest.mark.parametrize(("text", "cents"), [("$3", 300), ("$0.50", 50), ("12.5", 1250), ("$1,234.05", 123405), (7, 700), ("$ 10", 1000)])
+def test_reading_money(text: str | int, cents: int) -> None:
     assert parse_money(text) == cents
 
 

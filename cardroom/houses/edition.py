@@ -1,10 +1,9 @@
 """An edition: one house's version of a game, loaded and checked."""
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import gcd
 from typing import Generic, TypedDict, cast
 
@@ -13,7 +12,7 @@ from pydantic_core import ErrorDetails
 from typing_extensions import TypeVar, Unpack
 
 from cardroom.cards import Card
-from cardroom.chance import Chance, Felt, Live, Seeded, Told
+from cardroom.chance import Chance, Felt, Live, Seeded, Stacked, Told
 from cardroom.clauses import Clause, Reading, cited
 from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
 from cardroom.errors import BadInput, BadSetup, IllegalAction
@@ -21,10 +20,18 @@ from cardroom.games.carried import SHOE
 from cardroom.games.floor import EVERYWHERE
 from cardroom.games.game import Game, Section, Tracked
 from cardroom.house_rules import HouseRules
+from cardroom.houses.setup_checks import (
+    chance_given,
+    check_figures,
+    check_laid,
+    check_stacks,
+    check_words,
+    seats_given,
+    who_sits,
+)
 from cardroom.houses.templates import Unfilled, fill
 from cardroom.money import Cents, Rounding, money_text, parse_money
 from cardroom.round import Parts, Procedure, Round, Ruling, Setup
-from cardroom.round.accounts import RESERVED
 from cardroom.switches import Switches, TableSwitches
 
 Rules = TypeVar("Rules", bound=HouseRules, covariant=True, default=HouseRules)
@@ -74,38 +81,6 @@ def fault_of(error: ErrorDetails) -> tuple[str, str]:
     if error["type"] in LISTS and isinstance(error["input"], str):
         reason = f"'{error['input']}' is no list; write it like {json.dumps([error['input']], ensure_ascii=False)}"
     return ".".join(str(part) for part in error["loc"]), reason
-
-
-ENDS_IN_A_HAND = re.compile(r"/[0-9]+$")
-
-
-def can_be_a_name(player: str) -> bool:
-    """Accounts that are no player's have names of their own, and ``/1`` at the end of a spot is the hand that it belongs to."""
-    return player not in RESERVED and player != "" and not player.startswith("pot/") and not ENDS_IN_A_HAND.search(player)
-
-
-@lru_cache(1024)
-def who_sits(
-    edition: str, chairs: int, players: tuple[str, ...], seated: tuple[tuple[int, str], ...], absent: frozenset[str]
-) -> Mapping[int, str]:
-    """By seat, in their order; refused where it cannot be. A table is asked the same round after round."""
-    for player in players:
-        if not can_be_a_name(player):
-            raise BadSetup(f"'{player}' cannot be a player's name here.")
-    for seat, player in seated:
-        if not 1 <= seat <= chairs:
-            raise BadSetup(f"{edition} has seats 1 to {chairs}, not {seat}.")
-        if player not in players:
-            raise BadSetup(f"{player} sits in seat {seat} without a stack.")
-    if len({player for _, player in seated}) != len(seated):
-        raise BadSetup("A player sits in two seats.")
-    if not seated:
-        raise BadSetup("Nobody is seated.")
-    here = dict(sorted(seated))
-    for player in absent:
-        if player not in here.values():
-            raise BadSetup(f"{player} is away from the table but has no seat.")
-    return here
 
 
 @dataclass(frozen=True)
@@ -265,18 +240,20 @@ class Edition(Generic[Rules, Table]):
         rate that it has posted already is not checked again. ``chip``, ``payout_chip``: the smallest chips of bets and of payouts, where
         they are not the table's.
         """
-        if chance is None:
-            chance = Live.fresh() if seed is None else Seeded(seed)
+        chance = chance_given(chance, seed)
         if live and not isinstance(chance, Live | Felt):
             raise BadSetup(f"A live table does not take {type(chance).__name__.lower()} cards.")
         if isinstance(chance, Told) and self.game.family != "pot":
             raise BadSetup(f"{self.id} cannot be played with cards that are not known: only pot games can.")
         settings, edition = self.set_up(table)
-        edition._check_stacks(stacks)
-        seated = enumerate(stacks, start=1) if seats is None else seats.items()
-        sitting = who_sits(edition.id, edition.game.seats(edition.rules), tuple(stacks), tuple(seated), frozenset(absent))
-        if jackpot < 0:
-            raise BadSetup("The jackpot fund cannot hold less than nothing.")
+        check_stacks(stacks)
+        check_figures(button, turn, jackpot, chip, payout_chip)
+        chairs = edition.game.seats(edition.rules)
+        seated = tuple(enumerate(stacks, start=1)) if seats is None else seats_given(seats)
+        sitting = who_sits(edition.id, chairs, tuple(stacks), seated, frozenset(absent))
+        check_words(rounding, player_dealer, dealer)
+        if isinstance(chance, Stacked):
+            check_laid(chance, edition.game.name, sitting if edition.game.family == "pot" else range(1, chairs + 1))
         rate = option if isinstance(option, PostedRate) else edition.post(option, settings)
         chip = edition.chip_at(settings, rate) if chip is None else chip
         payout_chip = settings.chip or 1 if payout_chip is None else payout_chip
@@ -433,11 +410,6 @@ class Edition(Generic[Rules, Table]):
         short = table.chip and next((stake for stake in self._stakes(table) if stake % table.chip), 0)
         if table.chip and short:
             raise BadSetup(f"{self.id}: table.chip: chips of {money_text(table.chip)} cannot pay {money_text(short)}.")
-
-    def _check_stacks(self, stacks: Mapping[str, Cents]) -> None:
-        for player, stack in stacks.items():
-            if type(stack) is not int or stack < 0:
-                raise BadSetup(f"{player}'s stack must be whole cents, not {stack}.")
 
     def next_setup(self, round: Round, **changes: Unpack[SetupOptions]) -> Setup[Rules, Table]:
         """The setup of the round after this one: stacks and what is carried move on, the cards are fresh unless given."""

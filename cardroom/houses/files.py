@@ -80,6 +80,8 @@ def edition_files() -> dict[str, EditionFile]:
 
 def find_file(edition: str) -> EditionFile:
     """The file of an edition; an unknown one suggests the nearest."""
+    if not isinstance(edition, str):
+        raise UnknownEdition(f"An edition is named by text, like 'standard/razz', not {str(edition)[:60]!r}.")
     house, _, slug = edition.partition("/")
     named = _WORD.fullmatch(house) and _WORD.fullmatch(slug) and slug != DESK
     if named:  # looked for by name: going through every folder takes milliseconds

@@ -101,7 +101,7 @@ class Fields:
         if not isinstance(value, str | int | float):
             raise self.wrong(key, f"is not an amount of money: {value!r}")
         try:
-            cents = parse_money(value)
+            cents = parse_money(str(value) if isinstance(value, float) else value)  # TOML's 12.50 is a float, and was written with cents
         except BadInput as error:
             raise self.wrong(key, str(error)) from None
         if cents < 0:

@@ -15,7 +15,8 @@ from cardroom.errors import BadInput, CardroomError
 from cardroom.games.pot.rules import MOST_SEATS
 from cardroom.games.pot.showdown import WINNER
 from cardroom.games.pot.stud.order import FIRST
-from cardroom.houses.edition import Edition, can_be_a_name
+from cardroom.houses.edition import Edition
+from cardroom.houses.setup_checks import can_be_a_name
 from cardroom.money import Cents
 from cardroom.records.fields import Fields
 from cardroom.records.phh_cards import BOARD, PhhCards, board_cards, pairs

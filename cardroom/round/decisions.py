@@ -153,6 +153,24 @@ class Decision(NamedTuple):
     asks: Mapping[str, tuple[Option, ...]]
 
 
+def shortened(given: object) -> str:
+    """What a program has handed in, as a part of a sentence."""
+    text = repr(given)
+    return text if len(text) <= 60 else f"{text[:60]}…"
+
+
+def _misshapen(action: Action) -> str:
+    """Say which part of an action is of the wrong type: these are mistakes of programs, not of players."""
+    player, verb, amount, spot, picks = action
+    if type(player) is not str or type(verb) is not str:
+        return f"An action names its player and its verb as text, not {shortened(player)} and {shortened(verb)}."
+    if type(amount) is not int:
+        return f"{player} may {verb} an amount of whole cents (a Python int, 400 is $4), not {shortened(amount)}."
+    if type(picks) is not tuple or any(type(pick) is not int for pick in picks):
+        return f"{player} picks by a tuple of whole numbers, like (0, 3), not {shortened(picks)}."
+    return f"{player} may {verb} on a Spot(position, wager, player, hand), not on {shortened(spot)}."
+
+
 def _offers(options: tuple[Option, ...]) -> str:
     return ", ".join(str(option) for option in options)
 
@@ -176,7 +194,19 @@ def _named(decision: Decision, player: str, verb: str, spot: Spot | None) -> Opt
 
 def check(decision: Decision, action: Action) -> Action:
     """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
+    if type(action) is not Action:
+        raise IllegalAction(f"An answer is an Action, like Action('ann', 'call'), not {shortened(action)}.")
     player, verb, given, spot, picks = action
+    if (
+        type(given) is not int  # 400.0 is equal to 400, and would be recorded as it is; so would True
+        or type(player) is not str
+        or type(verb) is not str
+        or (spot is not None and type(spot) is not Spot)
+        or type(picks) is not tuple
+    ):
+        raise IllegalAction(_misshapen(action))
+    if spot is not None and not (type(spot[0]) is int and type(spot[1]) is str and type(spot[2]) is str and type(spot[3]) is int):
+        raise IllegalAction(_misshapen(action))
     asks = decision.asks
     option: Option | None = None
     if type(asks) is not dict:
@@ -204,7 +234,13 @@ def check(decision: Decision, action: Action) -> Action:
     if pick is None:
         if picks:
             raise IllegalAction(f"{player} may {verb}, but there is nothing to pick.")
-    elif not pick.least <= len(picks) <= pick.most or len(set(picks)) != len(picks) or any(not 0 <= p < pick.size for p in picks):
+    elif (
+        not pick.least <= len(picks) <= pick.most
+        or any(type(p) is not int or not 0 <= p < pick.size for p in picks)
+        or len(set(picks)) != len(picks)
+    ):
+        if any(type(p) is not int for p in picks):
+            raise IllegalAction(_misshapen(action))
         raise IllegalAction(f"{player} must pick {pick}, each once, by number from 0 to {pick.size - 1}, not {list(picks)}.")
     if amount != given or place != spot:
         return action._replace(amount=amount, spot=place)

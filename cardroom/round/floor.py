@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import card_names
 from cardroom.errors import BrokenRound, IllegalAction
-from cardroom.round.decisions import Asks
+from cardroom.round.decisions import Asks, shortened
 from cardroom.round.inputs import Closed, FloorCall, Misdeal
 from cardroom.round.rulings import Offer, Ruling, cards_named, checked, left
 
@@ -54,6 +54,10 @@ def signed(call: FloorCall) -> FloorCall:
 
 
 def rule(round: "Round", call: FloorCall) -> None:
+    if type(call) is not FloorCall:
+        raise IllegalAction(f"A ruling is a FloorCall, like FloorCall('misdeal', (('why', 'a boxed card'),)), not {shortened(call)}.")
+    if not all(type(text) is str for text in (call.name, call.by, call.because)) or not _are_pairs(call.args):
+        raise IllegalAction(f"A ruling has a name and arguments, like (('seat', 2), ('index', 0)), not {shortened(call)}.")
     ruling = round.setup.edition.ruling(call.name)
     args = checked(offer_of(round, ruling), dict(call.args))
     if args in round.made.get(call.name, ()) and not ruling.again:
@@ -82,6 +86,11 @@ def rule(round: "Round", call: FloorCall) -> None:
         _keep(round, call, args)
     if round.signed:  # no word of the ruling's own has told it
         round.ruled(ruling.name, ruling.title[:1].lower() + ruling.title[1:], ruling.rule)
+
+
+def _are_pairs(args: object) -> bool:
+    """Whether these are the arguments of a ruling: a name and a value each."""
+    return isinstance(args, tuple) and all(isinstance(arg, tuple) and len(arg) == 2 and type(arg[0]) is str for arg in args)
 
 
 def _as_asked(round: "Round") -> None:

@@ -10,7 +10,7 @@ from cardroom.money import Cents
 from cardroom.round import floor
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.dealing import Dealing
-from cardroom.round.decisions import DEALER, Action, Decision, Option, check
+from cardroom.round.decisions import DEALER, Action, Decision, Option, check, shortened
 from cardroom.round.events import Event, Noted, Ruled, Shuffled, Written, read
 from cardroom.round.inputs import Corrected, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
@@ -90,6 +90,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
 
         Each is checked, recorded and told as if it were given alone. If one of them is refused none has been given.
         """
+        if not isinstance(actions, Iterable) or isinstance(actions, str | Action):
+            raise IllegalAction(f"Answers in a row are a list of Actions, not {shortened(actions)}.")
         given, count = list(actions), len(self.inputs)
         try:
             for action in given:
@@ -97,7 +99,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
         except Exception as error:
             if len(self.inputs) > count:
                 self.restore(count)
-            if isinstance(error, IllegalAction) and len(given) > 1 and action.spot is not None:
+            about = isinstance(error, IllegalAction) and len(given) > 1 and isinstance(action, Action)
+            if about and isinstance(action.spot, Spot):
                 raise IllegalAction(f"{action.spot.wager}: {error}") from None  # which of them it is about
             raise
 
@@ -116,6 +119,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
 
     def misdeal(self, why: str, rule: str) -> None:
         """The floor declares a misdeal."""
+        if type(why) is not str or type(rule) is not str:
+            raise IllegalAction(f"A misdeal has a reason and a clause as text, not {shortened(why)} and {shortened(rule)}.")
         if self.decision is None:
             raise IllegalAction("The round is over: it cannot be a misdeal any more.")
         self.inputs.append(MisdealCall(why, rule))
@@ -134,9 +139,11 @@ class Round(Dealing, Generic[RulesT, TableT]):
         return wrong
 
     def view(self, player: str) -> View:
-        """What ``player`` may know (an empty name: the public)."""
-        view = self._views.get(player)
+        """What ``player`` may know (an empty name: the public). A name that is nobody's in this round is refused."""
+        view = self._views.get(player) if type(player) is str else None
         if view is None:
+            if type(player) is not str or (player not in self.setup.stacks and player not in ("", DEALER)):
+                raise BadInput(f"{shortened(player)} is no player of this round; its players are {', '.join(self.setup.stacks)}.")
             view = self._views[player] = View(player, self.setup)
         view.update(self)
         return view

@@ -246,11 +246,11 @@ def _value(where: str, ask: Ask, bounds: Bounds | None, given: object, before: o
     if bounds is None:  # nothing is possible: the ruling says so where it could have been
         raise IllegalAction(f"{where} cannot be told now.")
     if ask.kind in NUMBERS:
-        if not isinstance(given, int) or isinstance(given, bool) or not bounds.least <= given <= bounds.most:
+        if type(given) is not int or not bounds.least <= given <= bounds.most:
             raise IllegalAction(f"{where} is {bounds}, not {given}.")
         return given
     possible = _possible(bounds, before)
-    if given not in possible or isinstance(given, bool):
+    if type(given) not in (int, str) or given not in possible:
         raise IllegalAction(f"{where} may be {_some(possible) if possible else 'nothing now'}, not {given}.")
     return given
 

@@ -84,7 +84,7 @@ def test_the_record_of_such_a_round_is_read_again() -> None:
         (SHOWN, "; what came after cards had gone back into the deck has a table of its own, [[cards]]"),
         (f"[{{}}, {{}}, {SHOWN}]", "cards.1.seat/2: cards are missing: it needs 5"),
         (f'[{{ bob = "Ks Kh 4d 5d 6d 7d" }}, {SHOWN}]', "cards.0.seat/2: 7d: the round dealt 5 cards there, not 6"),
-        (f'[{{ zed = "4d" }}, {SHOWN}]', "cards.0.zed: 4d: the round dealt 0 cards there, not 1"),
+        (f'[{{ zed = "4d" }}, {SHOWN}]', "No card is dealt to 'zed' here, but to seats 1, 2, 3"),
     ],
 )
 def test_cards_of_another_deal_are_refused(cards: str, says: str) -> None:
