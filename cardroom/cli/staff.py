@@ -110,7 +110,7 @@ def _add(store: "Store", name: str, role: str, scope: str, until: float | None, 
     from time import time
 
     from cardroom.cli.terminal.show import out_json
-    from cardroom.room.desks.office.appoint import Post, appoint
+    from cardroom.room.desks.office.appoint import GrantRole, Post, Register
     from cardroom.room.people.roles import read_role
 
     found, visitors = _folded(store)
@@ -118,9 +118,9 @@ def _add(store: "Store", name: str, role: str, scope: str, until: float | None, 
     now = time()
     post = Post(read_role(role), scope, now, until, why)
     welcome = 0 if _real(store) else found.limits.newcomers_chips
-    change, appointed = appoint(visitors, found, owned.__contains__, _console(), name, post, welcome, now)
+    register = Register(visitors, found, owned.__contains__, lambda: welcome)
+    visitor, key, change = GrantRole(_console(), name, post).apply(register, now)
     store.write([change])
-    visitor, key = appointed
     if as_json:
         out_json({"id": visitor.id, "name": visitor.name, "role": role, "scope": scope, "key": key})
         return

@@ -28,6 +28,7 @@ from tests.room.test_table_payments import ANA, lost_wager
 
 MODULES = (
     "desks.cashiers.commands", "desks.counting.commands", "desks.dealers.commands", "desks.floor.commands", "desks.office.commands",
+    "desks.dealers.opening", "desks.office.appoint", "desks.office.entry", "desks.people.commands", "host.newcomers", "host.opening",
     "desks.seating.arrivals", "desks.seating.commands", "desks.seating.friends", "desks.seating.table_moves", "host.commands",
 )  # fmt: skip
 

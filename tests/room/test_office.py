@@ -78,7 +78,7 @@ def test_what_nobody_is_granted(tmp_path: Path) -> None:
         for by, name, wanted, refused in (
             (herself, "Ann", post(), "Nobody grants himself a role."),
             (floor, "Ann", post(), "Only an operator grants roles."),
-            (BOSS, "Bob", post(), "Bob has no password, so nobody knows who that is: he sets one on his account page first."),
+            (BOSS, "Bob", post(), "Bob has no password, so nobody knows who that is: they set one on their account page first."),
             (BOSS, "Ann", post(scope="house/nowhere"), "There is no house 'nowhere'; there are"),
             (BOSS, "Ann", post(Role.OPERATOR, "house/florida"), "The operator is there for the whole room."),
             (BOSS, "Ann", post(until=doors.clock.at), "A role ends after it begins, and not in the past."),
@@ -139,7 +139,7 @@ def test_the_terminal_vouches_for_nobody_once_others_can_come_in(tmp_path: Path)
 def test_who_is_granted_a_role_before_he_has_come_in_comes_by_a_key_once(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         host, office = doors.host, doors.host.office
-        visitor, key = await office.grant(BOSS, "Zoe", post())
+        visitor, key, _ = await office.grant(BOSS, "Zoe", post())
         assert key is not None and key not in str(doors.store.staff_journal())
         came, secret = await office.come_by_key(key, None, "10.0.0.1")
         session = host.people.session_of(secret)
@@ -148,12 +148,12 @@ def test_who_is_granted_a_role_before_he_has_come_in_comes_by_a_key_once(tmp_pat
             await office.come_by_key(key, None, "10.0.0.1")
         with pytest.raises(BadInput, match="has no password"):
             await office.grant(BOSS, "Zoe", post(Role.AUDITOR))  # whoever came with the key has not set one yet
-        _, late = await office.grant(BOSS, "Yves", post())
+        _, late, _ = await office.grant(BOSS, "Yves", post())
         doors.clock.at += INVITATION_LASTS
         with pytest.raises(Forbidden, match="its time is over"):
             await office.come_by_key(late or "", None, "")
-        _, second = await office.grant(BOSS, "Yves", post(Role.AUDITOR))
-        _, third = await office.grant(BOSS, "Yves", post(Role.DEALER))
+        _, second, _ = await office.grant(BOSS, "Yves", post(Role.AUDITOR))
+        _, third, _ = await office.grant(BOSS, "Yves", post(Role.DEALER))
         with pytest.raises(Forbidden):
             await office.come_by_key(second or "", None, "")  # the last one counts
         yves, _ = await office.come_by_key(third or "", None, "")
@@ -166,7 +166,7 @@ def test_a_room_for_others_without_an_operator_is_closed_to_the_staff(tmp_path: 
     async def test(doors: Doors) -> None:
         host, office = doors.host, doors.host.office
         await office.grant(BOSS, "Flo", post(Role.FLOOR))
-        _, key = await office.grant(BOSS, "Faith", post(Role.FLOOR))
+        _, key, _ = await office.grant(BOSS, "Faith", post(Role.FLOOR))
         session = host.people.session_of((await office.come_by_key(key or "", None, ""))[1])
         assert session is not None and office.closed == NO_OPERATOR
         with pytest.raises(Forbidden, match="has no operator"):

@@ -15,7 +15,8 @@ from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
 from cardroom.room.books.waiting.entries import How
 from cardroom.room.desks.office.commands import AdmitVisitor, BarVisitor
-from cardroom.room.desks.people.identity_desk import CheckedData, CheckIdentity, PersonAct
+from cardroom.room.desks.people.commands import CheckIdentity, ForgetIdentity, KeepPhoto, LookAtIdentity, PrintCard
+from cardroom.room.desks.people.identity_desk import CheckedData
 from cardroom.room.desks.people.player_desk import GiveNumber, LinkAccount, PlayerBook, RegisterPlayer
 from cardroom.room.desks.seating.commands import OpenList
 from cardroom.room.journal.journal import Posting
@@ -214,17 +215,17 @@ def test_what_a_document_says_stands_nowhere_in_clear_and_every_look_is_written_
     async def documents(doors: Doors) -> None:
         desk, store = doors.host.identity_desk, doors.store
         (ann,) = await doors.enter("Ann")
-        act = PersonAct(CLERK, ann.id, "a claim")
+        look = LookAtIdentity(CLERK, ann.id, "a claim")
         with pytest.raises(BadInput, match="Nothing is written down of this person"):
-            await desk.look(act)
+            await desk.look(look)
         with pytest.raises(BadInput, match="belongs to a document"):
-            await desk.keep_photo(act, "/9j/")
+            await desk.do(KeepPhoto(CLERK, ann.id, "a claim", "/9j/"))
         await shows(doors, ann, LICENCE)
         for image, why in (("/9j", "in base64"), ("R0lGODlh", "JPEG or PNG of at most 11,000 bytes"), ("/9j/" + "A" * 15_000, "at most")):
             with pytest.raises(BadInput, match=why):
-                await desk.keep_photo(act, image)
-        await desk.keep_photo(act, "/9j/4AAQ")
-        seen = await desk.look(act)
+                await desk.do(KeepPhoto(CLERK, ann.id, "a claim", image))
+        await desk.do(KeepPhoto(CLERK, ann.id, "a claim", "/9j/4AAQ"))
+        seen = await desk.look(look)
         assert seen == {**asdict(LICENCE), "photo": "data:image/jpeg;base64,/9j/4AAQ"}
         kinds = [row.what for _, row in store.staff_journal() if row.about == ann.id]
         assert kinds == ["identity/checked", "player/number", "identity/photo", "identity/look"]
@@ -232,11 +233,11 @@ def test_what_a_document_says_stands_nowhere_in_clear_and_every_look_is_written_
         stored = (tmp_path / "room.db").read_bytes() + (tmp_path / "room.db-wal").read_bytes()
         for word in ("GARC", "Jos", "Y-123", "1234567", "1940-12-31", "/9j/4AAQ"):
             assert word.encode() not in stored and json.dumps(word)[1:-1].encode() not in stored
-        await desk.forget(PersonAct(BOSS, ann.id, "asked for it"))
+        await desk.do(ForgetIdentity(BOSS, ann.id, "asked for it"))
         with store.reading() as connection:
             assert connection.execute(select(func.count()).select_from(schema.private_papers)).scalar() == 0
         with pytest.raises(BadInput, match="Nothing is written down"):
-            await desk.look(act)
+            await desk.look(look)
         (again,) = await doors.enter("Anna")
         assert (await shows(doors, again, LICENCE))["linked"] == ["Ann"]
 
@@ -247,14 +248,14 @@ def test_a_card_opens_the_kiosk_until_a_newer_one_is_printed(tmp_path: Path) -> 
     async def cards(doors: Doors) -> None:
         desk = doors.host.identity_desk
         (ann,) = await doors.enter("Ann")
-        act = PersonAct(CLERK, ann.id, "came to the desk")
+        same, anew = (PrintCard(CLERK, ann.id, "came to the desk", lost) for lost in (False, True))
         with pytest.raises(BadInput, match="Ann has no player number yet"):
-            await desk.print_card(act, anew=False)
+            await desk.print_card(same)
         await doors.host.player_desk.give(GiveNumber(CLERK, ann.id, "at the desk"))
-        first = (await desk.print_card(act, anew=False))["code"]
-        assert (await desk.print_card(act, anew=False))["code"] == first and first.startswith("1001-")
+        first = (await desk.print_card(same))["code"]
+        assert (await desk.print_card(same))["code"] == first and first.startswith("1001-")
         assert [desk.holder(each) for each in (first, f"https://room/kiosk#{first.lower()}", first.replace("-", " "))] == [ann.id] * 3
-        second = (await desk.print_card(act, anew=True))["code"]
+        second = (await desk.print_card(anew))["code"]
         for wrong in (first, "1001-222222", "1002-222222"):
             with pytest.raises(Forbidden, match="not known here, or a newer one was printed"):
                 desk.holder(wrong)

@@ -13,7 +13,7 @@ from cardroom.room.desks.cashiers.commands import BringToSafe, CashChips, Deposi
 from cardroom.room.desks.counting.commands import OpenFund, PutIntoFund, WithdrawFromFund
 from cardroom.room.desks.office.commands import CloseTable
 from cardroom.room.desks.office.set_room import TAKEN_BACK, SetRoom
-from cardroom.room.desks.people.identity_desk import CheckIdentity
+from cardroom.room.desks.people.commands import CheckIdentity
 from cardroom.room.desks.people.player_desk import RegisterPlayer
 from cardroom.room.desks.tournaments.deeds import CallTournamentOff, EnterTournament
 from cardroom.room.host.host import Host

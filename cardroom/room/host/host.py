@@ -104,7 +104,7 @@ class Host:
         self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
         self.tournaments = TournamentDesk(self.executor, self.state, tournaments, wall)
-        self.identity_desk = IdentityDesk(self._committer, store, self.state, self.office, wall)
+        self.identity_desk = IdentityDesk(self.executor, self._committer, store, self.state, self.office, wall)
         check_known, check_sale = self.identity_desk.check_known, self.identity_desk.check_sale
         self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, check_known, check_sale, wall)
         players = PlayerBook(self.visitors, self.numbers, check_known)
@@ -116,7 +116,7 @@ class Host:
         self.board = Board(self.state, self.directory, lists, moves, companies, stand_ins)
         admission = Admission(self.board, self.state, self.directory, servers, self.office, self.days, self.play_sessions, wall)
         felt_books = FeltBooks(admission, players, self.cage.trays, lambda: self.days.settings.real, check_sale)
-        self.dealers = Dealers(self.executor, self.state, self.tables, self.directory, self.office, felt_books, now, wall)
+        self.dealers = Dealers(self.executor, self.tables, self.directory, self.office, felt_books)
         self.seating = SeatingDesk(self.executor, self.state, self.board, check_known, wall)
         self.moves = TableMoves(self.executor, self.state, self.tables, admission)
         self.friends = Friends(self.executor, self.state, admission)
@@ -126,7 +126,7 @@ class Host:
         # what visitors do and see
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
-        opening = TableOpening(self.office, admission, self.tables, chance)
+        opening = TableOpening(self.office, admission, self.tables, self.budgets, self.directory, chance)
         self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, self.budgets, now, wall)
         self.quick_seat = QuickSeat(self.executor, self.directory, self.visits)
         self.views = Views(store, self.state, self.tables, servers, now)

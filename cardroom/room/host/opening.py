@@ -8,10 +8,13 @@ from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.room.base.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, check_terms, new_id, read_settings, usual_table
 from cardroom.room.desks.office import Office
-from cardroom.room.desks.seating.admission import Admission
+from cardroom.room.desks.seating.admission import Admission, Brought
+from cardroom.room.live.budgets import Budgets
+from cardroom.room.live.commands import Moment
+from cardroom.room.live.directory import Directory
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.storage.persons import Chips
+from cardroom.room.storage import Store
 from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 
@@ -23,6 +26,8 @@ class TableOpening:
     office: Office
     admission: Admission
     tables: Tables
+    budgets: Budgets
+    directory: Directory
     chance: Callable[[], Chance]
 
 
@@ -33,7 +38,10 @@ class OpenTable:
     visitor: Visitor
     wanted: Mapping[str, object]
 
-    def settings(self, quick: bool) -> TableSettings:
+    def reads(self, opening: TableOpening, store: Store) -> Brought:
+        return opening.admission.read(self.visitor, "", False, store)
+
+    def _settings(self, quick: bool) -> TableSettings:
         """Return the settings that are asked for; ``quick``: bots and pauses may take no time here."""
         given = {key: value for key, value in self.wanted.items() if key not in ("bots", "sit", "seat", "buy_in")}
         for key in ("seat", "buy_in"):
@@ -43,9 +51,11 @@ class OpenTable:
             raise BadInput(f"At a table here a bot takes {LEAST_PACE:g} seconds at least, and a pause between rounds {LEAST_PAUSE:g}.")
         return settings
 
-    def apply(self, opening: TableOpening, settings: TableSettings, has: Chips | None, now: float) -> Table:
-        """Return the table, with the change that stores it. ``has``: what the visitor has, where other servers know of it too."""
-        visitor, wanted = self.visitor, self.wanted
+    def apply(self, opening: TableOpening, found: Brought, when: Moment) -> Table:
+        visitor, wanted, now = opening.admission.board.now_called(self.visitor), self.wanted, when.now
+        settings = self._settings(opening.tables.in_room.quick)
+        opening.admission.learn(visitor, found)
+        opening.budgets.check_opening(visitor.id, opening.directory.tables)
         bots, sit = wanted.get("bots"), wanted.get("sit", True)
         bots = opening.office.usual_bots if bots is None else bots
         seat, buy_in = (_number(key, wanted.get(key)) for key in ("seat", "buy_in"))
@@ -66,7 +76,7 @@ class OpenTable:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
             chips = table.placard.buy_in.usual if buy_in is None else buy_in
-            opening.admission.check_purse(visitor, chips, has)
+            opening.admission.check_purse(visitor, chips, found.chips)
             opening.admission.check_opener(table, visitor)
             session = opening.admission.play_session(table, visitor)
             table.seating.sit(visitor.name, visitor.id, seat, chips, now, session=session)

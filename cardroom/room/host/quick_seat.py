@@ -119,7 +119,7 @@ class QuickSeat:
                 except BadInput:
                     continue  # the house has kept its last seat, or asks for more chips than these: another table, or a new one
                 return found
-            return Found("opened", await self._visits.open_new(command.new_table(), partial(_remember_opened, remember)))
+            return Found("opened", await self._visits.open_in_turn(command.new_table(), partial(_remember_opened, remember)))
 
 
 def _remember_found(remember: Remember, found: Found, change: Change, _: str) -> None:

@@ -8,12 +8,13 @@ from cardroom.errors import BadInput, CardroomError
 from cardroom.money import Cents
 from cardroom.records.plain import read_spot
 from cardroom.room.books.waiting.entries import Chair
-from cardroom.room.desks.office import Office
 from cardroom.room.desks.office.commands import RemoveFromTable
+from cardroom.room.desks.office.entry import Reception
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.arrivals import BuyChips, JoinTable
 from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.host.commands import Act, ActAll, LeaveTable, RenameAtTable
+from cardroom.room.host.newcomers import EnterRoom, GiveChips, RenameVisitor, VisitorBooks
 from cardroom.room.host.opening import OpenTable, TableOpening
 from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.commands import TableCommand
@@ -23,12 +24,10 @@ from cardroom.room.live.requests import Remember, RequestKey, said
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
-from cardroom.room.people.numbers import VisitorRenamed
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import DESK
-from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.round import Action
 
 Stated = tuple[str, int, str | None, list[int]]  # an action as it is sent: verb, amount, spot, picks
@@ -41,57 +40,36 @@ class Visits:
     ) -> None:  # fmt: skip
         self._executor, self._state, self._tables, self._directory, self._servers = executor, state, tables, directory, servers
         self._opening, self._moves, self._budgets, self._now, self._wall = opening, moves, budgets, now, wall
-        self._office: Office = opening.office
         self._admission: Admission = opening.admission
+        office, days = opening.office, state.days
+        self._books = VisitorBooks(
+            office.register, directory, self._admission.board.lists, office.check_admitted, lambda: days.settings.real
+        )
 
     # -- in the room --------------------------------------------------------------------------------------------------------
 
     async def enter(self, name: str = "", device: str = "") -> tuple[Visitor, str]:
         """Let a new visitor in; returns their secret, which is told once."""
-        self._executor.check_desk()
-        change, visitor = self._state.newcomer(name, self._wall())
-        session, secret = self._state.people.sessions.begin(visitor.id, self._wall(), device=device)
-        change.sessions.append(session)
-        await self._state.write(change)
-        return visitor, secret
+        came = await self._executor.write_at_once(EnterRoom(name, device), Reception(self._books.register, self._state.people))
+        return came.visitor, came.secret
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
-        """Rename a visitor, also at tables where they have played no round."""
-        self._executor.check_desk()
-        await self._executor.look()
-        seats = self._directory.of(visitor.id)
-        if any(seat.played for _, seat in seats):
-            raise BadInput("You have played at a table under your name; get up before you take another.")
-        people = (seat for table in self._directory.tables for seat in table.people if seat.stand_in is not None)
-        if any(seat.stand_in is not None and visitor.id in (seat.visitor, seat.stand_in.visitor) for seat in people):
-            raise BadInput("One of you plays for the other under your name: end that before you take another.")
-        if any(name.strip() in table.seats for table, _ in seats):
-            raise BadInput(f"Somebody at your table is called {name.strip()} already; choose another name.")
-        if self._admission.board.lists.of(visitor.id):
-            raise BadInput("Your name stands on a list; take it off before you take another.")
-        change, why = self._state.visitors.rename(visitor.id, name), "took another name"
-        line = VisitorRenamed(visitor.name, change.visitors[0].name)
-        change.staff.append(Staffer(visitor.id, Role.PLAYER, "").entry(self._wall(), line, about=visitor.id, why=why))
-        await self._state.write(change)
+        """Rename a visitor, and their seats."""
+        await self._executor.arrange(RenameVisitor(visitor, name), self._books)
         named = self._state.visitors.by_id(visitor.id) or visitor
-        for sat, _ in seats:
-            await self._executor.from_desk(RenameAtTable(named, sat.id))
+        for sat, seat in self._directory.of(visitor.id):
+            if seat.player != named.name:
+                await self._executor.from_desk(RenameAtTable(named, sat.id))
         return named
 
     async def more_chips(self, visitor: Visitor, key: str = "") -> None:
-        """Give a visitor as many chips as a newcomer gets, with those at tables. ``key``: the client's id, for which it happens once."""
+        """Give a visitor play chips. ``key``: the client's id, for which it happens once."""
         self._executor.check_desk()
         await self._executor.once(RequestKey(visitor.id, key, said("chips")), partial(self._give_chips, visitor))
 
     async def _give_chips(self, visitor: Visitor, remember: Remember) -> str:
-        self._office.check_admitted(visitor)
-        has = await self._state.chips(visitor.id)
-        at_tables = sum(table.state.brought(seat) for table, seat in self._directory.of(visitor.id)) if has is None else has.at_tables
-        if self._state.days.settings.real:
-            raise BadInput("Chips are money here: a cashier sells them at the cage.")
-        change = self._state.visitors.more_chips(visitor.id, self._wall(), self._state.welcome_chips, at_tables)
-        remember(change, "")
-        await self._state.write(change)
+        command = GiveChips(visitor, await self._state.chips(visitor.id))
+        await self._executor.write_at_once(command, self._books, remember)
         return ""
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
@@ -101,20 +79,11 @@ class Visits:
         return await self._executor.once(asked, partial(self._bring_to_new, OpenTable(visitor, wanted)))
 
     async def _bring_to_new(self, command: OpenTable, remember: Remember) -> str:
-        return await self._executor.bring(partial(self.open_new, command, remember))
+        return await self._executor.bring(partial(self._executor.open_table, command, self._opening, remember))
 
-    async def open_new(self, command: OpenTable, remember: Remember) -> str:
-        """Open a table; returns its id."""
-        settings = command.settings(self._tables.in_room.quick)
-        await self._executor.look()
-        has = await self._state.chips(command.visitor.id)
-        await self._state.journal.catch_up()
-        self._budgets.check_opening(command.visitor.id, self._directory.tables)
-        table = command.apply(self._opening, settings, has, self._now())
-        remember(table.change, table.id)
-        made = on_the_wall(table.take_change(), self._wall() - self._now())
-        await self._state.write(made, partial(self._tables.open_new, table))
-        return table.id
+    async def open_in_turn(self, command: OpenTable, remember: Remember) -> str:
+        """Open a table in the turn of the desk, which the caller has taken; returns its id."""
+        return await self._executor.open_in_turn(command, self._opening, remember)
 
     # -- at a table ---------------------------------------------------------------------------------------------------------
 
@@ -156,15 +125,9 @@ class Visits:
     async def _join(self, command: JoinTable, remember: Remember) -> str:
         self._budgets.check_stored(command.visitor.id)
         in_turn = await self._is_concerned(command)
-        await self._executor.bring(partial(self._sit_in_turn if in_turn else self._sit, command, remember))
+        run = self._executor.in_turn_informed if in_turn else self._executor.at_table_informed
+        await self._executor.bring(partial(run, command, self._admission, remember))
         return ""
-
-    async def _sit(self, command: JoinTable, remember: Remember) -> None:
-        await self._executor.at_table_informed(command, self._admission, remember)
-
-    async def _sit_in_turn(self, command: JoinTable, remember: Remember) -> None:
-        async with self._executor.turn():
-            await self.sit_from_desk(command, remember)
 
     async def sit_from_desk(self, command: JoinTable, remember: Remember) -> None:
         """Let a visitor sit down in the turn of the desk, which the caller has taken."""

@@ -9,7 +9,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardroom.room.base.tasks import held
 from cardroom.room.journal.lines import JournalLine, read_line
@@ -17,6 +17,13 @@ from cardroom.room.storage.rows import Change, Fence, LedgerEntry, StaffRow, Vis
 
 Line = tuple[int, StaffRow]
 """With its number."""
+
+
+class Deed(Protocol):
+    """What a command has decided."""
+
+    def change(self) -> Change:
+        """Return what is stored of it, in one transaction."""
 
 
 class Posting(NamedTuple):

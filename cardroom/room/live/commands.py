@@ -5,13 +5,14 @@ A command is plain data and knows no lock, no thread and no server: ``Executor``
 
 from typing import NamedTuple, Protocol, TypeVar
 
-from cardroom.room.journal.journal import Posting
+from cardroom.room.journal.journal import Deed, Posting
 from cardroom.room.storage import Store
 from cardroom.room.table.table import Table
 
 Books_contra = TypeVar("Books_contra", contravariant=True)
 Found = TypeVar("Found")
 Result_co = TypeVar("Result_co", covariant=True)
+Deed_co = TypeVar("Deed_co", bound=Deed | None, covariant=True)
 Arranged_co = TypeVar("Arranged_co", bound="Posting | TableCommand[object] | None", covariant=True)
 
 
@@ -22,11 +23,11 @@ class Moment(NamedTuple):
     wall: float
 
 
-class BookCommand(Protocol[Books_contra]):
+class BookCommand(Protocol[Books_contra, Deed_co]):
     """Changes books of the room, and no table."""
 
-    def apply(self, books: Books_contra, now: float) -> Posting:
-        """Return the line of the journal, with the chips that move."""
+    def apply(self, books: Books_contra, now: float) -> Deed_co:
+        """Return what is stored: most often a line of the journal with the chips that move. None: nothing any more."""
 
 
 class InformedBookCommand(Protocol[Books_contra, Found]):
@@ -67,6 +68,15 @@ class InformedTableCommand(Protocol[Books_contra, Found, Result_co]):
     def reads(self, books: Books_contra, store: Store) -> Found: ...
 
     def apply(self, books: Books_contra, table: Table, found: Found, when: Moment) -> Result_co: ...
+
+
+class OpeningCommand(Protocol[Books_contra, Found]):
+    """Opens a table."""
+
+    def reads(self, books: Books_contra, store: Store) -> Found: ...
+
+    def apply(self, books: Books_contra, found: Found, when: Moment) -> Table:
+        """Return the table, with the change that stores it."""
 
 
 class Arrangement(Protocol[Books_contra, Arranged_co]):

@@ -11,13 +11,14 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from cardroom.room.base.errors import Elsewhere, Overdrawn
-from cardroom.room.journal.journal import Posting
+from cardroom.room.journal.journal import Deed, Posting
 from cardroom.room.live.commands import (
     Arrangement,
     BookCommand,
     InformedBookCommand,
     InformedTableCommand,
     Moment,
+    OpeningCommand,
     ReadingTableCommand,
     TableCommand,
 )
@@ -30,6 +31,7 @@ from cardroom.room.live.tables import Tables
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import DESK, Fence
+from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.table import Table
 
 FETCHED_AGAIN = 2
@@ -38,6 +40,7 @@ FETCHED_AGAIN = 2
 Books = TypeVar("Books")
 Found = TypeVar("Found")
 Result = TypeVar("Result")
+Decided = TypeVar("Decided", bound=Deed | None)
 Arranged = TypeVar("Arranged", bound=Posting | TableCommand[object] | None)
 
 
@@ -47,7 +50,7 @@ class Executor:
         wall: Callable[[], float],
     ) -> None:  # fmt: skip
         self._committer, self._servers, self._state, self._tables = committer, servers, state, tables
-        self._directory, self._wall = directory, wall
+        self._directory, self._now, self._wall = directory, now, wall
         self._requests = Requests(committer, now)
 
     # -- what this server knows ---------------------------------------------------------------------------------------------
@@ -70,21 +73,28 @@ class Executor:
 
     # -- books --------------------------------------------------------------------------------------------------------------
 
-    async def write(self, command: BookCommand[Books], books: Books) -> Posting:
+    async def write(self, command: BookCommand[Books, Decided], books: Books) -> Decided:
         """Run a command of the books: what it finds there holds until its line is stored."""
         async with self._state.journal.turn() as fence:
-            return await self._store(command.apply(books, self._wall()), fence)
+            return await self._store(command.apply(books, self._wall()), fence, forget)
 
     async def write_informed(self, command: InformedBookCommand[Books, Found], books: Books) -> Posting:
         """The same with what the store knows, which is read in the same turn."""
         async with self._state.journal.turn() as fence:
             found = await self._committer.read(partial(command.reads, books))
-            return await self._store(command.apply(books, found, self._wall()), fence)
+            return await self._store(command.apply(books, found, self._wall()), fence, forget)
 
-    async def _store(self, deed: Posting, fence: Fence | None) -> Posting:
-        change = deed.change()
-        change.fence = fence
-        await self._state.write(change)
+    async def write_at_once(self, command: BookCommand[Books, Decided], books: Books, remember: Remember = forget) -> Decided:
+        """Run a command that goes by names and purses alone. It takes no turn: both count what is on its way to the store, so nothing
+        comes between its check and its change."""
+        return await self._store(command.apply(books, self._wall()), self._servers.fence(DESK), remember)
+
+    async def _store(self, deed: Decided, fence: Fence | None, remember: Remember) -> Decided:
+        if deed is not None:
+            change = deed.change()
+            change.fence = fence
+            remember(change, "")
+            await self._state.write(change)
         return deed
 
     # -- one table ----------------------------------------------------------------------------------------------------------
@@ -125,6 +135,21 @@ class Executor:
                 await self.from_desk(arranged)
             return arranged
 
+    async def open_table(self, command: OpeningCommand[Books, Found], books: Books, remember: Remember = forget) -> str:
+        """Open a table; returns its id. What is counted of the open tables holds until it is one of them."""
+        async with self.turn():
+            return await self.open_in_turn(command, books, remember)
+
+    async def open_in_turn(self, command: OpeningCommand[Books, Found], books: Books, remember: Remember = forget) -> str:
+        """The same in the turn of the desk that the caller has taken."""
+        found = await self._committer.read(partial(command.reads, books))
+        when = Moment(self._now(), self._wall())
+        table = command.apply(books, found, when)
+        remember(table.change, table.id)
+        change = on_the_wall(table.take_change(), when.wall - when.now)
+        await self._state.write(change, partial(self._tables.open_new, table))
+        return table.id
+
     async def from_desk(self, command: TableCommand[Result]) -> Result:
         """Run a command of the desk at a table, which is fetched if another server holds it."""
         step = _Step(command, self._servers.fence(DESK), forget)
@@ -136,6 +161,18 @@ class Executor:
         """The same with what the store and the books know: nothing happens at the table in between."""
         step = _InformedStep(command, books, self._wall, self._servers.fence(DESK), remember)
         return await self._fetched(command.table_id, step.do)
+
+    async def in_turn(self, command: TableCommand[Result]) -> Result:
+        """Take the desk's turn, and run a command of the desk at a table."""
+        async with self.turn():
+            return await self.from_desk(command)
+
+    async def in_turn_informed(
+        self, command: InformedTableCommand[Books, Found, Result], books: Books, remember: Remember = forget
+    ) -> Result:
+        """The same with what the store and the books know."""
+        async with self.turn():
+            return await self.from_desk_informed(command, books, remember)
 
     async def _fetched(self, table_id: str, do: Callable[[Runner], Awaitable[Result]]) -> Result:
         for _ in range(FETCHED_AGAIN):

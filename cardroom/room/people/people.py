@@ -96,6 +96,14 @@ class People:
         change.sessions.append(session)
         return secret
 
+    def begin_as_ever(self, change: Change, visitor_id: str, device: str) -> str:
+        """A new session that lasts as long as their others: that of a visitor without a password as long as a browser keeps its cookie."""
+        if self.owned(visitor_id):
+            return self.begin(change, visitor_id, device)
+        session, secret = self.sessions.begin(visitor_id, self.wall(), device=device)
+        change.sessions.append(session)
+        return secret
+
     def end(self, change: Change, visitor_id: str, but: str = "") -> None:
         """Every session of his, but the one with this key."""
         now = self.wall()

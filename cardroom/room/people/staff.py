@@ -77,6 +77,7 @@ class Staff(Fold):
         self.exclusions = Exclusions(self.numbers)
         self._silenced: dict[str, Silenced] = {}  # from talking at tables
         self._invited: dict[str, Invited] = {}  # by the hash of the key
+        self._used: set[str] = set()  # the hashes of keys with which somebody has come in
         self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
         for number, row in journal:
             self.fold(number, row)
@@ -103,6 +104,7 @@ class Staff(Fold):
                 self._invited[key] = Invited(about, until)
             case KeyUsed(key, console):
                 self._invited.pop(key, None)
+                self._used.add(key)
                 if console:
                     self._by_console.add(about)
 
@@ -119,6 +121,11 @@ class Staff(Fold):
             return frozenset()
         held = {role for grant in self._grants.values() if grant.visitor_id == visitor_id for role in GRANTED if grant.holds(role, at, now)}
         return frozenset({*held, Role.PLAYER})
+
+    def has(self, visitor_id: str, role: Role, scope: str, since: float, until: float | None) -> bool:
+        """Whether a grant of exactly this role and scope holds for all that time."""
+        there = (grant for grant in self._grants.values() if (grant.visitor_id, grant.role, grant.scope) == (visitor_id, role, scope))
+        return any(grant.since <= since and (grant.until is None or (until is not None and until <= grant.until)) for grant in there)
 
     def barred(self, visitor_id: str, now: float) -> Exclusion | None:
         """What keeps him out, and for the longest."""
@@ -138,6 +145,10 @@ class Staff(Fold):
         """Whose key of this hash it is, if it has not been used and its time is not over."""
         found = self._invited.get(key)
         return found if found is not None and now < found.until else None
+
+    def has_used(self, key: str) -> bool:
+        """Whether somebody has come in with the key of this hash."""
+        return key in self._used
 
     def awaited(self, visitor_id: str) -> bool:
         """Whether he was given a key, and has never come with it: nobody else can be behind his name."""

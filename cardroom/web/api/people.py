@@ -4,7 +4,8 @@ from typing import Annotated
 
 from fastapi import Path, Query
 
-from cardroom.room.desks.people.identity_desk import CardData, CheckedData, CheckIdentity, IdentityData, PersonAct
+from cardroom.room.desks.people.commands import CheckIdentity, ForgetIdentity, KeepPhoto, LookAtIdentity, PrintCard
+from cardroom.room.desks.people.identity_desk import CardData, CheckedData, IdentityData
 from cardroom.room.desks.people.player_desk import GiveNumber, KnownPersonData, LinkAccount, NumberedPlayerData
 from cardroom.room.people.identities import Identity
 from cardroom.room.people.roles import Role
@@ -66,7 +67,7 @@ async def look_at_identity(by: OnDuty, room: Room, id: VisitorId, wanted: Reason
     """Look at what is written down of a person.
 
     The staff's journal says who looked, when and why."""
-    return await room.host.identity_desk.look(PersonAct(by, id, wanted.why))
+    return await room.host.identity_desk.look(LookAtIdentity(by, id, wanted.why))
 
 
 @routes.post("/{id}/forget", staff(Role.OPERATOR))
@@ -74,13 +75,13 @@ async def forget_identity(by: OnDuty, room: Room, id: VisitorId, wanted: ReasonB
     """Delete what is written down of a person.
 
     An exclusion still finds them again by the digests."""
-    await room.host.identity_desk.forget(PersonAct(by, id, wanted.why))
+    await room.host.identity_desk.do(ForgetIdentity(by, id, wanted.why))
 
 
 @routes.post("/{id}/photo", CLERKS)
 async def keep_photo(by: OnDuty, room: Room, id: VisitorId, wanted: bodies.KeepPhotoBody) -> None:
     """Keep a photo of a person."""
-    await room.host.identity_desk.keep_photo(PersonAct(by, id, wanted.why), wanted.image)
+    await room.host.identity_desk.do(KeepPhoto(by, id, wanted.why, wanted.image))
 
 
 @routes.post("/{id}/card", CLERKS)
@@ -88,4 +89,4 @@ async def print_card(by: OnDuty, room: Room, id: VisitorId, wanted: bodies.Print
     """Get what stands on a person's card.
 
     The same card comes again, unless it was lost."""
-    return await room.host.identity_desk.print_card(PersonAct(by, id, wanted.why), anew=wanted.anew)
+    return await room.host.identity_desk.print_card(PrintCard(by, id, wanted.why, wanted.anew))

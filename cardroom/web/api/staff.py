@@ -119,7 +119,7 @@ async def grant_role(by: OnDuty, room: Room, wanted: bodies.GrantRoleBody) -> Gr
 
     The person has a password; a new name becomes a visitor, who gets a one-time key. Nobody grants a role to themselves."""
     post = Post(read_role(wanted.role), wanted.scope, wanted.since or 0, wanted.until, wanted.why)
-    visitor, key = await room.host.office.grant(by, wanted.name, post)
+    visitor, key, _ = await room.host.office.grant(by, wanted.name, post)
     return {"id": visitor.id, "name": visitor.name, "key": key}
 
 

@@ -53,7 +53,7 @@ class Cashiers:
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
-    async def do(self, command: BookCommand[Cage]) -> Posting:
+    async def do(self, command: BookCommand[Cage, Posting]) -> Posting:
         """Run a command of which the cage knows all that there is to know."""
         return await self._executor.write(command, self._cage)
 

@@ -14,6 +14,7 @@ from cardroom.room.books.drop.boxes import Box, BoxCount, State
 from cardroom.room.books.drop.collected import BoxKind, account_of
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.desks.counting.commands import CountBox, PullBox, PullBoxAtTable
+from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.marks import Mark
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.directory import Directory
@@ -106,7 +107,7 @@ class CountRoom:
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
-    async def do(self, command: BookCommand[Drop]) -> None:
+    async def do(self, command: BookCommand[Drop, Posting]) -> None:
         await self._executor.write(command, self.fold)
 
     async def pull(self, command: PullBox) -> None:
@@ -114,8 +115,7 @@ class CountRoom:
         if self._directory.find(command.table_id) is None:
             await self._executor.write_informed(command, self.fold)
             return
-        async with self._executor.turn():
-            await self._executor.from_desk_informed(PullBoxAtTable(command), self.fold)
+        await self._executor.in_turn_informed(PullBoxAtTable(command), self.fold)
 
     async def count(self, command: CountBox) -> State:
         """Return what the box is now: it says whether the two counts are the same, and nothing else."""

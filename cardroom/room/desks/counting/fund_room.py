@@ -12,6 +12,7 @@ from cardroom.room.books.funds.records import Activity, Fund, FundKind, PayOut, 
 from cardroom.room.books.funds.tables import FundPart, TableFund, added, fund_entries, table_fund, tables_with_funds
 from cardroom.room.books.hours import Span
 from cardroom.room.desks.counting.commands import fund_account
+from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.marks import Mark
 from cardroom.room.live.commands import BookCommand, Found, InformedBookCommand
 from cardroom.room.live.directory import Directory
@@ -113,7 +114,7 @@ class FundRoom:
         self._known: dict[str, FundBalance] = {}
         self._one = Lock()
 
-    async def do(self, command: BookCommand[Funds]) -> None:
+    async def do(self, command: BookCommand[Funds, Posting]) -> None:
         await self._executor.write(command, self.fold)
 
     async def do_informed(self, command: InformedBookCommand[Funds, Found]) -> None:

@@ -5,50 +5,35 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from cardroom.chance import Felt
 from cardroom.dealer.card_reader import CardReader, parse_reader_line
 from cardroom.errors import CardroomError
-from cardroom.houses.loader import load
-from cardroom.room.base.errors import Forbidden
-from cardroom.room.base.settings import check_terms, new_id, read_settings
+from cardroom.room.base.settings import read_settings
 from cardroom.room.desks.dealers.commands import CloseFelt, ScreenState, SellToNameless, TakeBackLine, TypeForReader
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, awaited_at, felt_data
+from cardroom.room.desks.dealers.opening import FeltOpening, OpenFelt
 from cardroom.room.desks.dealers.seats import SAT_DOWN, FeltBooks, SeatPlayer, SellAtFelt, Sitter
 from cardroom.room.desks.floor.data import OfferData, PreviewData, offer_data
 from cardroom.room.desks.floor.floor import ruling_preview
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.people.player_desk import RegisterPlayer
-from cardroom.room.desks.seating.admission import Brought
-from cardroom.room.live.commands import Moment, TableCommand
+from cardroom.room.live.commands import TableCommand
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.runner import Runner
-from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import By
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.storage.persons import Chips
-from cardroom.room.storage.rows import Change
-from cardroom.room.storage.wall_time import on_the_wall
-from cardroom.room.table.felt_log import FeltLog
-from cardroom.room.table.lines import TableOpenedByDealer
-from cardroom.room.table.state import OpenedBy
-from cardroom.room.table.table import Table
 from cardroom.round import FloorCall
-from cardroom.round.floor import NAME, said
 
 DEALS = (Role.DEALER, Role.FLOOR)
 """The roles that may deal."""
 
 
 class Dealers:
-    def __init__(
-        self, executor: Executor, state: SharedState, tables: Tables, directory: Directory, office: Office, books: FeltBooks,
-        now: Callable[[], float], wall: Callable[[], float],
-    ) -> None:  # fmt: skip
-        self._executor, self._state, self._tables, self._directory = executor, state, tables, directory
-        self._office, self._books, self._now, self._wall = office, books, now, wall
+    def __init__(self, executor: Executor, tables: Tables, directory: Directory, office: Office, books: FeltBooks) -> None:
+        self._executor, self._tables, self._directory, self._office, self._books = executor, tables, directory, office, books
+        self._opening = FeltOpening(office, books, tables.in_room)
         self._readers: dict[tuple[str, str], tuple[CardReader, asyncio.Lock]] = {}
 
     # -- opening ------------------------------------------------------------------------------------------------------------
@@ -63,43 +48,18 @@ class Dealers:
         shoe: int | None = None,
     ) -> str:  # fmt: skip
         """``shoe``: so many cards have left the shoe already from which the first round is dealt."""
-        now = self._now()
-        settings = read_settings({**wanted, "private": True})
-        edition = load(settings.edition)
-        if Role(by.staffer.role) not in self._office.roles(by.staffer.who, At(house=edition.house)):
-            raise Forbidden(f"Your role is not for the tables of {edition.house}.")
-        check_terms(edition, settings)
-        people = await self._people(by, sitters)
-        now = self._now()
-        deals = said(dealer, NAME, "The name of a dealer") or by.name
-        opened = OpenedBy(by.staffer.who, now, by.name, deals, self._office.free_number)
-        table = Table.open(new_id(), edition, settings, Felt, opened, self._tables.in_room, FeltLog(chips, stepped, shoe))
-        table.chips.seed_fund(now)
-        when = Moment(now, self._wall())
-        for command, has in people:  # the bank of a table that is being opened is not open yet
-            replace(command, table_id=table.id).apply(self._books, table, Brought(chips=has), when)
-        line = by.staffer.entry(now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table")
-        table.state.keep()
-        table.change.staff.append(line)
-        await self._open(table, on_the_wall(table.take_change(), self._wall() - now))
-        return table.id
+        command = OpenFelt(by, read_settings({**wanted, "private": True}), (), chips, stepped, dealer, shoe)
+        command.check(self._office)
+        people = [await self._sits(by, sitter) for sitter in sitters]
+        return await self._executor.open_table(replace(command, people=tuple(people)), self._opening)
 
-    async def _people(self, by: By, sitters: Sequence[Sitter]) -> list[tuple[SeatPlayer, Chips | None]]:
-        """Return how those sit down, and what they have; whoever is unknown gets a player number first."""
-        found = []
-        for sitter in sitters:
-            visitor = self._books.find(sitter)
-            if visitor is None:
-                deed = await self._executor.write(RegisterPlayer(by.staffer, sitter.player, SAT_DOWN), self._books.players)
-                visitor = Visitor(deed.visitors[0].id, deed.visitors[0].name)
-            found.append((SeatPlayer("", by, sitter, visitor), await self._state.chips(visitor.id)))
-        return found
-
-    async def _open(self, table: Table, change: Change) -> None:
-        self._executor.check_desk()
-        await self._executor.look()
-        self._office.check_room()
-        await self._state.write(change, partial(self._tables.open_new, table))
+    async def _sits(self, by: By, sitter: Sitter) -> SeatPlayer:
+        """Return how a person sits down; whoever is unknown gets a player number first."""
+        visitor = self._books.find(sitter)
+        if visitor is None:
+            deed = await self._executor.write(RegisterPlayer(by.staffer, sitter.player, SAT_DOWN), self._books.players)
+            visitor = Visitor(deed.visitors[0].id, deed.visitors[0].name)
+        return SeatPlayer("", by, sitter, visitor)
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
@@ -172,19 +132,15 @@ class Dealers:
     async def buy(self, by: By, table_id: str, sitter: Sitter) -> DealerData:
         """Sell more chips to a player who sits there."""
         await self._executor.look()
-        visitor = self._state.visitors.by_id(self._directory.table(table_id).state.seated(sitter.player).visitor or "")
+        visitor = self._books.players.visitors.by_id(self._directory.table(table_id).state.seated(sitter.player).visitor or "")
         if visitor is None:
             return await self.do(SellToNameless(table_id, by, sitter.player, sitter.chips or 0, self._books.admission.gaming_day()))
         return await self._bring(SellAtFelt(table_id, by, sitter, visitor))
 
     async def _bring(self, command: SeatPlayer | SellAtFelt) -> DealerData:
-        await self._executor.bring(partial(self._in_turn, command))
+        """Run it in the turn of the desk: the bank of the table is a book of the desk, and the seat is its table's."""
+        await self._executor.bring(partial(self._executor.in_turn_informed, command, self._books))
         return felt_data(await self._tables.runner(command.table_id).stored())
-
-    async def _in_turn(self, command: SeatPlayer | SellAtFelt) -> None:
-        """The bank of a table is a book of the desk, and the seat is its table's."""
-        async with self._executor.turn():
-            await self._executor.from_desk_informed(command, self._books)
 
 
 def _row(runner: Runner) -> DealerRowData:

@@ -1,5 +1,5 @@
-"""One-time keys. The room's own terminal prints one, which makes its opener the operator; who is granted a role before he has ever come in
-gets another, with which he comes in and sets his password. What is kept of a key is its hash."""
+"""One-time keys. The room's own terminal prints one, which makes its opener the operator. A person who is granted a role before they have
+ever come in gets another, with which they come in and set their password. What is kept of a key is its hash."""
 
 import secrets
 from hashlib import sha256

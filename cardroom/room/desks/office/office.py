@@ -6,7 +6,7 @@ from itertools import count
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.base.settings import TableSettings
-from cardroom.room.desks.office.appoint import Appointed, Post, appoint
+from cardroom.room.desks.office.appoint import Appointed, GrantRole, Post, Register
 from cardroom.room.desks.office.commands import (
     REMOVED,
     AdmitVisitor,
@@ -15,8 +15,10 @@ from cardroom.room.desks.office.commands import (
     SilenceVisitor,
     UnsilenceVisitor,
 )
+from cardroom.room.desks.office.entry import Reception, UseKey
 from cardroom.room.desks.office.failures import Failures
-from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, hash_of, new_key
+from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, new_key
+from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.live.commands import BookCommand, TableCommand
 from cardroom.room.live.directory import Directory
@@ -24,13 +26,12 @@ from cardroom.room.live.executor import Executor
 from cardroom.room.live.shared_state import SharedState
 from cardroom.room.live.tables import Tables
 from cardroom.room.people.exclusions import SELF
-from cardroom.room.people.lines import KeyUsed
-from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, ROOM, At, Role
+from cardroom.room.people.roles import CONSOLE, IN_ROOM, At, Role
 from cardroom.room.people.staff import NO_OPERATOR, Staff, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.people.words import barred_sentence, roles_sentence
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, SessionRow
+from cardroom.room.storage.rows import SessionRow
 from cardroom.room.table.lines import PlayerCashedOut
 
 USUAL_BOTS = 3
@@ -53,6 +54,7 @@ class Office:
         self.local = local
         self.failures = Failures(wall)
         self._console: OneTime | None = None
+        self.register = Register(state.visitors, state.staff, state.people.owned, lambda: state.welcome_chips)
 
     # -- who may ------------------------------------------------------------------------------------------------------------
 
@@ -151,48 +153,18 @@ class Office:
         self._console, secret = new_key(self._wall(), CONSOLE_KEY_LASTS)
         return secret
 
-    async def come_by_key(self, secret: str, visitor: Visitor | None, address: str, device: str = "") -> tuple[Visitor, str]:
-        """Who comes with a one-time key, and the secret of his new session."""
-        now, key = self._wall(), hash_of(secret)
-        console, staff = self._console, self._state.staff
-        change = Change()
-        if console is not None and console.key == key and now < console.until:
-            self._console = None
-            if visitor is None or staff.barred(visitor.id, now):
-                change, visitor = self._state.newcomer("", self._wall())
-            by, why = Staffer(CONSOLE, Role.OPERATOR, address), "opened the address that the room's terminal printed"
-            held = staff.roles(visitor.id, IN_ROOM, now)
-            change.staff += [staff.grant(by, visitor.id, role, ROOM, now, None, why, now) for role in GRANTED if role not in held]
-        else:
-            invited = staff.invited(key, now)
-            visitor = None if invited is None else self._state.visitors.by_id(invited.visitor_id)
-            if visitor is None:
-                raise Forbidden("This key has been used already, or its time is over.")
-            by, why = Staffer(visitor.id, Role.PLAYER, address), "came in by the key that he was given"
-        told = self._begin(change, visitor, device)
-        change.staff.append(by.entry(now, KeyUsed(key, by.who == CONSOLE), about=visitor.id, why=why))
-        await self._state.write(change)
-        return visitor, told
-
-    def _begin(self, change: Change, visitor: Visitor, device: str) -> str:
-        """A session of his, as long as his others last; its secret."""
-        people = self._state.people
-        if people.owned(visitor.id):
-            return people.begin(change, visitor.id, device)
-        session, told = people.sessions.begin(visitor.id, self._wall(), device=device)
-        change.sessions.append(session)
-        return told
+    async def come_by_key(self, key: str, visitor: Visitor | None, address: str, device: str = "") -> tuple[Visitor, str]:
+        """Let somebody in with a one-time key; returns the visitor, and the secret of their new session."""
+        reception = Reception(self.register, self._state.people, self._console)
+        came = await self._executor.write(UseKey(key, visitor, address, device), reception)
+        return came.visitor, came.secret
 
     # -- people -------------------------------------------------------------------------------------------------------------
 
     async def grant(self, by: Staffer, name: str, post: Post) -> Appointed:
-        state, now = self._state, self._wall()
-        post = post._replace(since=max(post.since, now))
-        change, appointed = appoint(state.visitors, state.staff, state.people.owned, by, name, post, state.welcome_chips, now)
-        await state.write(change)
-        return appointed
+        return await self._executor.write(GrantRole(by, name, post), self.register)
 
-    async def do(self, command: BookCommand[Staff]) -> None:
+    async def do(self, command: BookCommand[Staff, Posting]) -> None:
         """Run a command about the staff, or about what visitors may."""
         await self._executor.write(command, self._state.staff)
 

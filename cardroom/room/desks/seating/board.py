@@ -108,6 +108,10 @@ class Board:
         """Return the seats that are kept for players who are called, or on their way."""
         return {*self.lists.given, *(move.to for move in self.moves.under_way.values())}
 
+    def now_called(self, visitor: Visitor) -> Visitor:
+        """Return a visitor with the name that they have now: they may have taken it since they asked."""
+        return self._state.visitors.by_id(visitor.id) or visitor
+
     def name_of(self, visitor: str) -> str:
         return self._state.visitors.name(visitor)
 

@@ -13,6 +13,7 @@ from cardroom.room.desks.seating.board import Board, is_seated_here
 from cardroom.room.desks.seating.commands import LapseName, ListAgain, StartGame, TakeOff, due_of
 from cardroom.room.desks.seating.friends import Friends
 from cardroom.room.desks.seating.table_moves import TableMoves
+from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.servers import Servers
@@ -97,7 +98,7 @@ class BoardClock:
                 await self._by_itself(due)
         await self._moves.tick()
 
-    async def _by_itself(self, command: BookCommand[Board]) -> None:
+    async def _by_itself(self, command: BookCommand[Board, Posting]) -> None:
         """Run what nobody asked for; where somebody has done something meanwhile, look again."""
         try:
             await self._executor.write(command, self._board)

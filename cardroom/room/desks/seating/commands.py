@@ -108,7 +108,7 @@ class JoinList:
     wants: tuple[int, ...] = ()
 
     def apply(self, board: Board, now: float) -> Posting:
-        game, who = self.game, self.who
+        game, who = self.game, ListedPerson(board.name_of(self.who.visitor) or self.who.name, self.who.visitor)
         rules, sits = board.rules(game), board.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if self.how is How.TABLE else ""
         full = not source or board.sight(source).full(board.taken)

@@ -8,6 +8,7 @@ from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import ASKED, ListedPerson
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.commands import CallName, FreeingCommand, JoinList, OpenList
+from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.shared_state import SharedState
@@ -22,7 +23,7 @@ class SeatingDesk:
         """``check_known`` asks the clerk for a document where a name is that of somebody who is not served."""
         self._executor, self._state, self._board, self._check_known, self._wall = executor, state, board, check_known, wall
 
-    async def do(self, command: BookCommand[Board]) -> None:
+    async def do(self, command: BookCommand[Board, Posting]) -> None:
         """Run a command that touches no table."""
         await self._executor.write(command, self._board)
         self._state.news.set()

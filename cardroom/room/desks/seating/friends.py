@@ -148,8 +148,7 @@ class Friends:
 
     async def do(self, command: TableCommand[None]) -> None:
         """Run a command of the desk at the table."""
-        async with self._executor.turn():
-            await self._executor.from_desk(command)
+        await self._executor.in_turn(command)
         self._state.news.set()
 
     async def end(self, visitor: str, why: str) -> None:

@@ -225,7 +225,7 @@ class TableMoves:
 
     # -- main games and feeders ---------------------------------------------------------------------------------------------
 
-    async def do(self, command: BookCommand[Board]) -> None:
+    async def do(self, command: BookCommand[Board, Posting]) -> None:
         """Run a command that touches no table."""
         await self._executor.look()
         await self._executor.write(command, self._board)
