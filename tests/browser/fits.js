@@ -16,6 +16,19 @@
     const [lefts, rights] = [texts.map((each) => each.left), texts.map((each) => each.right)];
     return { left: Math.min(left, ...lefts), top, right: Math.max(right, ...rights), bottom };
   };
+  /** Whether some of a node's text is hidden, by itself or by what it lies in; a font may reach a little beyond its line. */
+  const cut = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const texts = [...range.getClientRects()].filter(({ width }) => width);
+    for (let holder = node; holder && !holder.matches("#felt, .controls-body, .spots-to-bet"); holder = holder.parentElement) {
+      if (getComputedStyle(holder).overflowX === "visible" || holder.matches(".visually-hidden")) continue;
+      const { left, top, right, bottom } = box(holder);
+      if (texts.some((text) => text.left < left - 2 || text.right > right + 2 || text.top < top - 5 || text.bottom > bottom + 5))
+        return true;
+    }
+    return false;
+  };
   const name = (node) =>
     `${node.closest("[data-seat]")?.dataset.seat ?? ""} ${node.dataset.card ?? node.dataset.text ?? node.textContent.trim()}`.trim();
 
@@ -121,9 +134,10 @@
         const scaled = node.closest(".in, .cards, .spots");
         const size = Number.parseFloat(getComputedStyle(node).fontSize) * Number(scaled?.style.getPropertyValue("--s") || 1);
         if (size && size < 10.8) found.push(`text too small: ${name(node)}, ${size.toFixed(1)}`);
-        const hides = getComputedStyle(node).overflowX !== "visible" && !node.matches(".name-text");
-        if (hides && node.scrollWidth > node.clientWidth + 1) found.push(`text cut: ${name(node)}`);
+        if (!node.matches(".name-text") && cut(node)) found.push(`text cut: ${name(node)}`);
       }
+      const words = ".act, .preset, .selector, .chip, .ahead button, .score-matrix :is(th, td)";
+      for (const node of all(`#controls :is(${words})`)) if (cut(node)) found.push(`text cut: ${name(node)}`);
       return [...new Set(found)];
     },
   };

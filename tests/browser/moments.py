@@ -21,13 +21,13 @@ class Moment(NamedTuple):
     message: dict[str, Any]
 
 
-def moments(room: CardRoom, person: Person, edition: str, bots: int, seat: int) -> Iterator[Moment]:
-    """Of each kind of question the first and the last, and the end of the round."""
+def moments(room: CardRoom, person: Person, edition: str, bots: int, seat: int, language: str = "en") -> Iterator[Moment]:
+    """In this language, of each kind of question the first and the last, and the end of the round."""
     room.chance = Seeded(f"{edition} moments")
     id = person.open(edition, bots=bots, seat=seat, **LASTING)
     person.post(f"tables/{id}/bank", offer=seat == 1)
     found: dict[str, dict[str, Any]] = {}
-    with person.socket(id) as line:
+    with person.socket(id, language=language) as line:
         answered = ("", -1)
         while not (message := _next(line, answered))["over"]:
             kind, turn = message["decision"]["kind"], message["decision"]["turn"]

@@ -15,16 +15,19 @@ from tests.browser.test_every_edition import ONE_OF_EACH_KIND
 from tests.counts import counts, mostly_in_prove
 from tests.support import EDITIONS
 
+LOCALES = ("en-US", "es-ES")
 LEAST = {(390, 844): 36, (844, 390): 26, (1280, 600): 36}  # pixels of the narrowest card; elsewhere 44
 FELT_SIZES = (*SIZES, (1920, 1080))
 SEATED = {"florida/chinese-poker": 3, "oceans-eleven/chinese-poker": 3, "florida/open-face-chinese-poker": 2}  # opponents
 
 
 @pytest.fixture(scope="module")
-def stage(chromium: Browser, card_room: CardRoom) -> Iterator[Stage]:
-    context = chromium.new_context(reduced_motion="reduce", service_workers="block", locale="en-US")
-    yield Stage(context.new_page(), card_room.url)
-    context.close()
+def stages(chromium: Browser, card_room: CardRoom) -> Iterator[dict[str, Stage]]:
+    """A page in each language."""
+    contexts = {locale: chromium.new_context(reduced_motion="reduce", service_workers="block", locale=locale) for locale in LOCALES}
+    yield {locale: Stage(context.new_page(), card_room.url) for locale, context in contexts.items()}
+    for context in contexts.values():
+        context.close()
 
 
 def looked_at(page: Page, moment: Moment, size: tuple[int, int], least: int) -> list[str]:
@@ -46,15 +49,21 @@ def looked_at(page: Page, moment: Moment, size: tuple[int, int], least: int) -> 
 
 @pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, ONE_OF_EACH_KIND))
 @pytest.mark.parametrize("seat", [pytest.param(2, id="a player"), pytest.param(1, id="the bank", marks=pytest.mark.prove)])
+@pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.prove)])
 @counts("at_once", 3, len(FELT_SIZES))
-def test_everything_has_a_place_of_its_own(edition: str, seat: int, at_once: int, card_room: CardRoom, stage: Stage) -> None:
-    """Each moment at some of the sizes, in turn, so that every size meets every kind of game; in a proof at all of them."""
-    sizes = islice(cycle(FELT_SIZES), EDITIONS.index(edition), None)
+def test_everything_has_a_place_of_its_own(
+    edition: str, seat: int, turn: int, at_once: int, card_room: CardRoom, stages: dict[str, Stage]
+) -> None:
+    """Each moment at some of the sizes and in one language, in turn, so that all of them meet every kind of game; in a proof in all."""
+    number = EDITIONS.index(edition)
+    sizes = islice(cycle(FELT_SIZES), number, None)
+    locale = LOCALES[(number + turn) % len(LOCALES)]
+    stage = stages[locale]
     zoe = visitor(card_room, "Zoe")
     stage.open()
     wrong: list[str] = []
-    for moment in moments(card_room, zoe, edition, SEATED.get(edition, 4), seat):
+    for moment in moments(card_room, zoe, edition, SEATED.get(edition, 4), seat, locale[:2]):
         stage.show(moment)
         for size in islice(sizes, at_once):
             wrong += looked_at(stage.page, moment, size, LEAST.get(size, 44))
-    assert not wrong, "\n".join(wrong)
+    assert not wrong, "\n".join([locale, *wrong])

@@ -2,9 +2,11 @@
 // never cut.
 import { el } from "../dom.js";
 
+const LEADING = 5; // pixels that a font may reach beyond its line; another line is higher
+
 /** A line of these texts, the whole first; texts that say the same are one. */
 export function briefly(tag, given, texts) {
-  const known = [...new Set(texts.filter(Boolean))];
+  const known = texts.filter(Boolean).filter((text, i, all) => i === 0 || (text !== all[0] && all.lastIndexOf(text) === i));
   return el(tag, { ...given, title: known[0] || null, "data-texts": known.length > 1 ? JSON.stringify(known) : null }, known[0] ?? "");
 }
 
@@ -13,7 +15,7 @@ export function settleLengths(root) {
   for (const node of root.querySelectorAll("[data-texts]")) {
     for (const text of JSON.parse(node.dataset.texts)) {
       if (node.textContent !== text) node.textContent = text;
-      if (node.scrollWidth <= node.clientWidth) break;
+      if (node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + LEADING) break;
     }
   }
 }

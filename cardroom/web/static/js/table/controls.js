@@ -216,6 +216,7 @@ export class Controls {
     if (!model.yourTurn) {
       this.choice = null;
       this.body.replaceChildren(...this.#room.idle(model), ...(Ahead.open(model) ? [this.#ahead.element(model, () => this.#again())] : []));
+      this.settle();
       this.#room.changed();
       return;
     }

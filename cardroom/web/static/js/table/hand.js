@@ -1,9 +1,10 @@
 // The viewer's own cards, large, at the bottom of the felt; while cards are asked for each of them is a button.
 import { cardElement, cardLabel, isTile, tileName } from "../cards.js";
 import { el } from "../dom.js";
-import { namesLine, partName, shortly } from "../hands.js";
+import { namesLine, partTexts } from "../hands.js";
 import { t } from "../messages.js";
 import { signed } from "../money.js";
+import { briefly } from "./brief.js";
 import { circlesData, circlesElement } from "./circles.js";
 import { fan, rows } from "./cardsets.js";
 import { morphChildren } from "./morph.js";
@@ -230,10 +231,7 @@ function saidOf({ hand, last }, groups) {
   return el(
     "p",
     { class: "said hand", title: hand || null },
-    names.flatMap((name) => [
-      el("span", { class: name.of === "draw" ? "draw" : "name-of-hand" }, partName(names.length > 2 ? shortly(name) : name)),
-      " ",
-    ]),
+    names.flatMap((name) => [briefly("span", { class: name.of === "draw" ? "draw" : "name-of-hand" }, partTexts(name)), " "]),
   );
 }
 

@@ -23,7 +23,7 @@ const KINDS = {
   board: { seat: [2.2, 1, 0], scene: [5.3, 1, 40], own: [3.1, 1, 0], weigh: [2, 1.8, 0.7], circles: 0, lane: 1 },
   up: { seat: [3.3, 1.3, 0], scene: [0, 0, 60], own: [5.2, 1.1, 1], weigh: [0, 1.2, 2], circles: 0, lane: 1 },
   banked: { seat: [2.4, 1.35, 0], scene: [5.3, 1, 64], own: [3.1, 1, 1], weigh: [1.8, 1.6, 0.8], circles: 1, lane: 1 },
-  rows: { seat: [3.35, 2.45, 48], scene: [0, 0, 28], own: [7.4, 2.6, 1], weigh: [0, 1.2, 2.4], circles: 0, lane: 0 },
+  rows: { seat: [3.35, 2.45, 50], scene: [0, 0, 28], own: [7.4, 2.6, 1], weigh: [0, 1.2, 2.4], circles: 0, lane: 0 },
   melds: { seat: [3.6, 1.7, 0], scene: [3.2, 1, 50], own: [7.2, 1.2, 1], weigh: [1.4, 1.3, 1], circles: 0, lane: 0 },
 };
 

@@ -3,7 +3,7 @@
 // it.
 import { dollars, signed } from "../money.js";
 import { el, svg } from "../dom.js";
-import { handName, namesLine, partName, shortly } from "../hands.js";
+import { handTexts } from "../hands.js";
 import { locale } from "../locale.js";
 import { has, t } from "../messages.js";
 import { briefly } from "./brief.js";
@@ -350,25 +350,7 @@ export const calledOf = (groups) => groups.flatMap(({ called }) => called).filte
 function madeElement({ called, label }) {
   const shown = calledOf([{ called }]).filter(({ of = "" }) => !of.startsWith("house-"));
   const names = label ? shown.map((name) => ({ ...name, of: "" })) : shown; // the label says which part it is
-  return names.length
-    ? el("span", { class: "made", title: namesLine(names) }, names.map((name) => first(partName(shortly(name)))).join(" · "))
-    : null;
-}
-
-const first = (text) => text.split(",")[0];
-const TINY = { "three-of-a-kind": "trips", "three-alone": "trips", "four-of-a-kind": "quads", "four-alone": "quads" };
-
-/** The kind of a hand alone: "pair of deuces" is "pair". */
-const kindAlone = (name) => (TINY[name.key] ? t(`hands.${TINY[name.key]}`) : first(handName(name)).split(/ (?:of|de|with|con) /)[0]);
-
-/** The texts of a hand, from the whole to the shortest: its kickers go first; whether it qualifies, and each of two parts, stays. */
-export function handTexts(hand, names) {
-  if (!names.length) return [hand];
-  const short = names.map((name) => partName(shortly(name)));
-  const bare = names.map((name) => first(handName(shortly(name))));
-  const alone = names.map((name) => kindAlone(shortly(name)));
-  const last = names.length === 2 ? [] : [bare.at(-1), alone.at(-1)];
-  return [namesLine(names), short.join(" · "), short.map(first).join(" · "), bare.join(" · "), ...last, alone.join(" · "), alone.at(-1)];
+  return names.length ? briefly("span", { class: "made" }, handTexts(names)) : null;
 }
 
 /** A sentence, and its first words. */
@@ -377,7 +359,7 @@ const wordTexts = (text) => [text, text.split(" ").slice(0, 2).join(" "), text.s
 function saidElement({ hand, last, over, groups, banks }) {
   if (banks) return last ? briefly("p", { class: "said" }, wordTexts(last)) : null; // its hand is read in the scene
   const names = over || hand ? calledOf(groups) : [];
-  const texts = names.length ? handTexts(hand, names) : wordTexts(hand || last);
+  const texts = names.length ? handTexts(names) : wordTexts(hand || last);
   return texts[0] ? briefly("p", { class: `said${hand || names.length ? " hand" : ""}` }, texts) : null;
 }
 
