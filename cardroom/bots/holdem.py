@@ -24,7 +24,7 @@ class HoldemBot:
 
     def choose(self, view: View) -> Action:
         options = {option.verb: option for option in view.options}
-        for verb in ("declare", "show", "post", "pass"):  # at the showdown, coming in, an offered straddle
+        for verb in ("declare", "show", "post", "twice", "pass"):  # at the showdown, coming in, run twice, an offered straddle
             if verb in options:
                 return pick(view, options[verb])
         raises = options.get("raise") or options.get("bet")

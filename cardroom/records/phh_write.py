@@ -7,7 +7,7 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, SMALL
 from cardroom.games.pot.flop.rabbit import HUNT
 from cardroom.games.pot.rules import PotRules, PotTable
-from cardroom.games.pot.showdown import WINNER
+from cardroom.games.pot.showdown import SECOND_BOARD, WINNER
 from cardroom.games.pot.stud.rules import StudRules, StudStakes, StudTable, stakes
 from cardroom.games.registry import GAMES, Lack
 from cardroom.houses.edition import Edition
@@ -78,6 +78,8 @@ class _Writer:
             raise BadInput("Only a hand that was played to its end can be written as PHH.")
         if any(isinstance(event, Ruled) for event in round.events):
             raise BadInput("PHH cannot tell of a ruling: a hand with one is kept in our own record.")
+        if any(isinstance(event, Dealt) and event.place == SECOND_BOARD for event in round.events):
+            raise BadInput("PHH cannot tell of two boards: a hand that was run twice is kept in our own record.")
         self.variant = variant
         self.untold: set[int] = set()  # calls that the posts tell
         button = round.setup.button if round.setup.button is not None else round.carry.find(BUTTON, 0)

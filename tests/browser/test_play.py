@@ -220,3 +220,20 @@ def test_whose_turn_it_is_is_called(sit: Sit) -> None:
     game["Ann"].do("fold")
     game.page.end()
     assert page.evaluate("heard") == ["No-limit Texas Hold'em: the round is over, -$1."]
+
+
+def test_it_is_run_twice_when_both_agree(sit: Sit) -> None:
+    """The aces win on the first board, the kings on the second: both lie there, with what each hand is on them."""
+    laid = {"seat/1": "As Ad", "seat/2": "Kd Kh", "board": "2c 9c 9h 3d Qs", "second board": "Ks 8d 3s 6d Qc"}
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200)}, laid, table={"run_twice": True})
+    game["Ann"].do("raise", 200)
+    game.turn()
+    game.page.do("call")
+    assert game.turn().kind == "run it twice"
+    game["Ann"].do("twice")
+    game.page.do("twice")
+    screen = game.end()
+    game.shot("run-twice")
+    assert screen.stack(1) == screen.stack(2) == 200_00
+    assert screen.cards("board") == ["2c", "9c", "9h", "3d", "Qs"] and screen.cards("second board") == ["Ks", "8d", "3s", "6d", "Qc"]
+    assert "three of a kind" in screen.mine["said"]

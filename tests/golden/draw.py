@@ -10,7 +10,7 @@ from cardroom.houses.edition import Edition
 from cardroom.round import Action, Event, Input, Noted, Round, Ruled, Transfer
 from tests.floor import told
 from tests.golden.text import Given, Sitting, given_of, play_sitting
-from tests.support import NAMES, choose, random_setup
+from tests.support import NAMES, choose, random_setup, tables
 
 CANDIDATES = 40
 LONG = 150  # lines; what is longer must show a good deal more
@@ -75,6 +75,17 @@ def with_the_floor(edition: Edition, number: int) -> Sitting | None:
     return Sitting(title, given_of(setup, edition), (inputs,)) if inputs else None
 
 
+def run_twice(edition: Edition, number: int) -> Sitting | None:
+    """As at random, at a table that offers to run it twice, until all agree to it; nothing where the edition does not have it."""
+    if not getattr(edition.rules, "run_twice", False):
+        return None
+    rng = random.Random(f"{edition.id} golden twice {number}")
+    table = {**tables(edition, rng), "run_twice": True}
+    setup = random_setup(edition, rng, seed=f"{edition.id} run twice {number}", table=table)
+    inputs = _finish(Round(setup), rng)
+    return Sitting("players at random who run it twice", given_of(setup, edition), (inputs,)) if inputs else None
+
+
 def _finish(round: Round, rng: random.Random, floor: float = 0) -> tuple[Input, ...] | None:
     """The inputs of the round, played out; nothing where it takes too long."""
     for _ in range(MANY):
@@ -110,7 +121,12 @@ def most_telling(candidates: Iterable[Drawn], known: frozenset[str]) -> Drawn | 
 
 
 def draw(edition: Edition) -> list[Sitting]:
-    kinds: dict[Callable[[Edition, int], Sitting | None], int] = {in_a_row: 8, at_random: CANDIDATES, with_the_floor: CANDIDATES}
+    kinds: dict[Callable[[Edition, int], Sitting | None], int] = {
+        in_a_row: 8,
+        at_random: CANDIDATES,
+        with_the_floor: CANDIDATES,
+        run_twice: CANDIDATES,
+    }
     known: frozenset[str] = frozenset()
     kept: list[Sitting] = []
     for kind, count in kinds.items():

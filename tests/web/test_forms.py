@@ -25,7 +25,7 @@ def test_what_is_not_asked_for_is_not_to_be_had(edition: str) -> None:
     """A setting that is not in the form has but one value there, or comes from the record of a played hand."""
     loaded = load(edition)
     missing = loaded.game.table.model_fields.keys() - form(edition).keys() - set(left_open(loaded.game.table))
-    never = {"straddle", "rabbit_hunt", "overs", "kill", "vouchers", "jackpot", "meter", "bonuses", "dealing"}
+    never = {"straddle", "rabbit_hunt", "run_twice", "overs", "kill", "vouchers", "jackpot", "meter", "bonuses", "dealing"}
     assert missing <= never | {"antes", "antes_are", "posts"}
     if isinstance(loaded.table, PotTable):
         assert ("kill" in missing) == (not loaded.rules.model_dump()["kill"]["kinds"])

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.analysis.equity import equity
 from cardroom.analysis.equity.kinds import kind_of
 from cardroom.cards import card_names
+from cardroom.games.pot.flop.twice import RUN_TWICE
 from cardroom.games.registry import GAMES, Lack
-from cardroom.round import Action, Dealt, Event, Setup, Shown, View
+from cardroom.round import Action, Dealt, Event, Noted, Setup, Shown, View
 from cardroom.round.places import hand_at
 
 if TYPE_CHECKING:
@@ -28,15 +29,18 @@ class Stage(NamedTuple):
 
 
 def all_in_equities(edition: "Edition", setup: Setup, events: Iterable[Event]) -> list[Stage]:
-    """From what everybody sees: the stages since all hands lie open, before each card that was to come; none where one is not open."""
+    """From what everybody sees: the stages since all hands lie open, before each card that was to come; none where one is not open.
+
+    Of a board that is run twice the first of them alone: what a hand wins on average is the same on both."""
     if isinstance(GAMES[edition.game.name].equity, Lack) or not kind_of(edition).board:
         return []
     found: list[Stage] = []
-    view, open_since = View("", setup), False
+    view, open_since, twice = View("", setup), False, False
     for event in events:
         if isinstance(event, Action):
             open_since, found = False, []
-        if open_since and isinstance(event, Dealt) and event.place == BOARD:
+        twice = twice or (isinstance(event, Noted) and event.what == RUN_TWICE)
+        if open_since and isinstance(event, Dealt) and event.place == BOARD and not (twice and found):
             found += _stage(edition, view)
         view.take(event)
         open_since = open_since or isinstance(event, Shown)

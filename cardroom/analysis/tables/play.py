@@ -72,6 +72,8 @@ def why_not(given: TableGiven) -> str:
         return "players are asked whether they show their hands"
     if isinstance(table, BoardTable) and table.rabbit_hunt:
         return "players are asked whether they want to see what would have come"
+    if isinstance(table, BoardTable) and table.run_twice:
+        return "players are asked whether the cards to come are dealt twice"
     if said := _draws_why_not(edition.rules, table, given.count):
         return said
     if None in pot_fees(given, compiled_kind(given.edition)).values():

@@ -5,7 +5,7 @@ Of a draw no more is said than what it is: how many cards help depends on what o
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, takewhile
 
 from cardroom.cards import Card, is_joker, rank, suit
 from cardroom.errors import BadInput
@@ -21,8 +21,10 @@ from cardroom.games.pot.flop import omaha_high_low as omaha_split
 from cardroom.games.pot.flop import short_deck as thirty_six
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO
 from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.twice import RUN_TWICE
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
+from cardroom.games.pot.showdown import SECOND_BOARD
 from cardroom.games.pot.stud import asian_stud as asian
 from cardroom.games.pot.stud import seven_card_high_low as stud_split
 from cardroom.games.pot.stud.mexican_stud import MexicanRules
@@ -32,10 +34,11 @@ from cardroom.games.pot.stud.stripped import StrippedRules
 from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
 from cardroom.hands.showing import name_showing_high, name_showing_low, stud_showing_high, stud_showing_low
 from cardroom.hands.words import Name
-from cardroom.round import ALL, Action, Dealt, Setup, View
+from cardroom.round import ALL, Action, Dealt, Noted, Setup, View
 from cardroom.round.places import hand_at
 
 BOARD = "board"
+ON_SECOND = "second-board"  # of a hand that was run twice
 DRAW = "draw"  # what may become of a hand
 FIVE = 5
 STRAIGHTS, FLUSHES = ("straight", "straight-flush", "royal-flush"), ("flush", "straight-flush", "royal-flush")
@@ -140,13 +143,22 @@ def not_seen(setup: Setup, view: View) -> tuple[Card, ...]:
 
 def flop(setup: Setup, view: View, *scales: Scale, keeps: int = 0) -> Readings:
     """Hands that are seen whole; ``keeps``: so many own cards are left at last, whichever they are."""
-    board, left = tuple(view.cards(BOARD)), not_seen(setup, view)
+    board, again, left = tuple(view.cards(BOARD)), tuple(view.cards(SECOND_BOARD)), not_seen(setup, view)
     found: Readings = {}
     for seat in view.seats:
         own = in_sight(view, hand_at(seat))
         if own is not None:
             found[hand_at(seat)] = _flop_hand(own, board, scales, left, keeps)
+            if again:
+                other = _flop_hand(own, (*board[: shared_board(view)], *again), scales, left, keeps)
+                found[hand_at(seat)] += tuple(each._replace(of=ON_SECOND) for each in other)
     return found
+
+
+def shared_board(view: View) -> int:
+    """How many cards of the board lay there when it was agreed to run it twice."""
+    before = takewhile(lambda event: not (isinstance(event, Noted) and event.what == RUN_TWICE), view.events)
+    return sum(len(event.cards) for event in before if isinstance(event, Dealt) and event.place == BOARD)
 
 
 @lru_cache(4096)  # everybody who sees the same cards reads the same

@@ -133,6 +133,7 @@ class PotRules(HouseRules):
     chips: tuple[ChipsThatPlay, ...] = ()  # in limit games
     deals: PotDeals | None = None  # None: a pot goes to the best hand, whatever its players agree on
     rabbit: tuple[Structure, ...] = ()  # where players who were in a pot may see the board that would have come
+    run_twice: bool = False  # whether a table may offer that the cards to come are dealt twice
     motion: Literal["a-wager", "nothing-yet"] = "a-wager"  # limit: what chips moved towards the pot are, before they are let go
     spoken: Literal["binding", "nothing-yet"] = "binding"  # limit: what a call, bet or raise is that was only announced in turn
     retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead

@@ -9,7 +9,7 @@ PARTS = (
     ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle", "position", "kill")),
     ("Order of play", ("deal", "discard", "not-discarded", "flop", "turn", "river")),
     ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", *ON_CHIPS, "uncalled", "pot")),
-    ("Ranking and showdown", ("ranking", "showdown", "playing-the-board", "show-to-all", "rabbit-hunt")),
+    ("Ranking and showdown", ("ranking", "showdown", "playing-the-board", "show-to-all", "run-twice", "rabbit-hunt")),
     ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
 )
 

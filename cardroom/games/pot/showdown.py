@@ -15,6 +15,9 @@ from cardroom.shoes import UnseenShoe
 
 Order = Callable[[list[int], Scale], list[int]]  # the winners of a scale in the order in which odd chips fall to them
 WINNER = "winner"  # what is asked of players whose hands are not known
+SECOND_BOARD = "second board"  # where the cards lie that were dealt after it was agreed to run it twice
+WHOLE_BOARD = 5
+ON_BOARDS = (" on the first board", " on the second board")
 NOT_KNOWN = -1  # the strength of such a hand: less than that of any other
 
 
@@ -44,6 +47,12 @@ def read_out(name: str, hand: list[tuple[Callable[[int], Name], int]]) -> Noted:
     return Noted("hand", name, "; ".join(str(named(strength)) for named, strength in hand), "showdown")
 
 
+def read_out_twice(name: str, hand: list[tuple[Callable[[int], Name], int]], again: list[tuple[Callable[[int], Name], int]]) -> Noted:
+    """What a hand is on both boards."""
+    first, second = read_out(name, hand).text, read_out(name, again).text
+    return Noted("hand", name, f"{first}; on the second board {second}", "showdown")
+
+
 class PotShowdown:
     """Hands are measured on each of the ``scales``; the first takes the whole pot where nobody has a claim on another.
 
@@ -71,6 +80,10 @@ class PotShowdown:
             self.strength.append(dict.fromkeys(contest.live, NOT_KNOWN))
             if hands:  # the board need not be known where no hand is
                 self.strength[-1].update(zip(known, scale.each(hands, board), strict=True))
+        self.second: list[dict[int, int]] = []  # the same on the second board, where it was run twice: every hand lies open then
+        if again := places.get(SECOND_BOARD):
+            other = [*board[: WHOLE_BOARD - len(again)], *again]
+            self.second = [dict(zip(known, scale.each(hands, other), strict=True)) for scale in scales]
         self.told: dict[tuple[str, int], list[int]] = {}  # by pot and scale: who has won, where no hand is known
         self.shown: set[int] = set()
 
@@ -119,7 +132,10 @@ class PotShowdown:
         for scale, strength in zip(self.scales, self.strength, strict=True):
             if strength[seat] > 0:
                 hand.append((scale.named, strength[seat]))
-        if hand:
+        if self.second:
+            again = [(scale.named, strength[seat]) for scale, strength in zip(self.scales, self.second, strict=True) if strength[seat] > 0]
+            self.round.tell_later(partial(read_out_twice, self.contest.names[seat], hand, again))
+        elif hand:
             self.round.tell_later(partial(read_out, self.contest.names[seat], hand))
 
     def turn_up(self, seat: int) -> Steps:
@@ -198,32 +214,41 @@ class PotShowdown:
         """Each pot on its own, the last side pot first; a claim on a second scale halves it."""
         for pot in reversed(self.contest.pots):
             amount = self.contest.holds(pot)
-            if amount:
-                claims = self._claims(pot)
-                if len(claims) == 1:
-                    ((scale, winners),) = claims
-                    self._pay(pot, scale, winners, amount, "the pot", "win")
-                    continue
-                for (scale, winners), (part, odd) in zip(claims, self._halves(amount, claims), strict=True):
-                    self._pay(pot, scale, winners, part, f"the {scale.name} half", f"{scale.name}-half", odd)
+            if amount and self.second:
+                halves = SPLITS[self.rules.odd_chips](amount, 2, self.round.setup.chip)
+                for half, strength, where in zip(halves, (self.strength, self.second), ON_BOARDS, strict=True):
+                    if half:
+                        self._award(pot, half, strength, where)
+            elif amount:
+                self._award(pot, amount, self.strength)
 
-    def _claims(self, pot: Pot) -> list[tuple[Scale, list[int]]]:
+    def _award(self, pot: Pot, amount: Cents, strength: list[dict[int, int]], where: str = "") -> None:
+        """A pot, or the half of it that is won on one board; a claim on a second scale halves that."""
+        claims = self._claims(pot, strength)
+        if len(claims) == 1:
+            ((scale, winners),) = claims
+            self._pay(pot, scale, winners, amount, f"the pot{where}", "win")
+            return
+        for (scale, winners), (part, odd) in zip(claims, self._halves(amount, claims), strict=True):
+            self._pay(pot, scale, winners, part, f"the {scale.name} half{where}", f"{scale.name}-half", odd)
+
+    def _claims(self, pot: Pot, strength: list[dict[int, int]]) -> list[tuple[Scale, list[int]]]:
         """Each half with its winners; only one where the other has none, or where the same tie for both and split the pot as one."""
         claims = []
         for number in range(len(self.scales)):
-            claim = self._winners(pot, number)
+            claim = self._winners(pot, number, strength)
             if claim is not None:
                 claims.append(claim)
         if len(claims) == 2 and self.rules.both_halves == "one-pot" and claims[0][1] == claims[1][1] and len(claims[0][1]) > 1:
             return claims[:1]
         return claims
 
-    def _winners(self, pot: Pot, number: int) -> tuple[Scale, list[int]] | None:
+    def _winners(self, pot: Pot, number: int, strengths: list[dict[int, int]]) -> tuple[Scale, list[int]] | None:
         """Who wins the pot on this scale; nobody, where nobody has a claim."""
         if (pot.account, number) in self.told:
             won = self.told[pot.account, number]
             return (self.scales[number], won) if won else None
-        strength, eligible = self.strength[number], pot.eligible
+        strength, eligible = strengths[number], pot.eligible
         best = NOT_KNOWN
         winners: list[int] = []
         for seat in self.contest.seats:

@@ -124,6 +124,8 @@ def _offered(edition: Edition, name: str) -> bool:
         return isinstance(rules, PotRules) and bool(rules.straddles.structures)
     if name == "rabbit_hunt":
         return isinstance(rules, PotRules) and bool(rules.rabbit)
+    if name == "run_twice":
+        return isinstance(rules, PotRules) and rules.run_twice
     if name == "overs":
         return isinstance(rules, PotRules) and rules.overs_from is not None
     if name == "jackpot":

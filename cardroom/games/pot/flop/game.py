@@ -10,6 +10,8 @@ from cardroom.games.pot.flop import floor as board
 from cardroom.games.pot.flop.dealing import STREETS, BoardStreet, deal_hole_cards, deal_street
 from cardroom.games.pot.flop.rabbit import RULE, hunt, may_hunt
 from cardroom.games.pot.flop.rules import check_board_table, turn_up_all_in
+from cardroom.games.pot.flop.twice import RULE as TWICE_RULE
+from cardroom.games.pot.flop.twice import TwoRuns
 from cardroom.games.pot.game import check, pot_game, whole_deck
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules, PotTable
@@ -43,15 +45,19 @@ def play_flop(
         return
     yield from deal_hole_cards(round, hand.contest, hole_cards)
     yield from hand.first_betting()
+    runs = TwoRuns(hand.contest)
     for street in STREETS:
         if before_street is not None and not hand.over:
             yield from before_street(hand, street)
         if hand.over:
             break
+        yield from runs.ask()
         yield from turn_up_all_in(hand.contest)
         yield from deal_street(round, street)
         hand.contest.collect(street.name)
         yield from hand.betting(street.limit)
+    if runs.agreed:
+        runs.deal_again()
     uncontested = hand.over
     yield from hand.end(END if round.places.get("board") else NO_FLOP, *scales)
     if uncontested and may_hunt(round.rules, round.table):
@@ -62,7 +68,8 @@ def clauses(rules: PotRules, *more: str) -> frozenset[str]:
     board_clause = {"playing-the-board"} if rules.playing_the_board == "must-declare" else set()
     kill_clause = {"kill"} if rules.kill.kinds else set()
     rabbit_clause = {RULE} if rules.rabbit else set()
-    return CLAUSES | board_clause | kill_clause | rabbit_clause | frozenset(more)
+    twice_clause = {TWICE_RULE} if rules.run_twice else set()
+    return CLAUSES | board_clause | kill_clause | rabbit_clause | twice_clause | frozenset(more)
 
 
 def flop_game(

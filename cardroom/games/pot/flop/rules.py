@@ -11,11 +11,13 @@ from cardroom.round import Decision, Round, Steps
 
 
 class BoardTable(PotTable):
-    """Ours, since no manual says it: whether hands are turned up as soon as nobody can bet any more and cards are to come; and whether the
-    table asks who wants to see what would have come, where the house allows that."""
+    """Ours, since no manual says it: whether hands are turned up as soon as nobody can bet any more and cards are to come; whether the
+    table asks who wants to see what would have come, and whether those who are all-in want the cards to come dealt twice, where the house
+    allows that."""
 
     all_in: Literal["at-the-showdown", "turned-up"] = "at-the-showdown"
     rabbit_hunt: bool = False
+    run_twice: bool = False
 
 
 BoardRound: TypeAlias = Round[PotRules, BoardTable]
@@ -25,6 +27,8 @@ def check_board_table(edition: PotEdition, table: PotTable) -> None:
     check_table(edition, table)
     if isinstance(table, BoardTable) and table.rabbit_hunt and table.structure not in edition.rules.rabbit:
         raise BadSetup(f"{edition.id} allows no rabbit hunting at this table.")
+    if isinstance(table, BoardTable) and table.run_twice and not edition.rules.run_twice:
+        raise BadSetup(f"{edition.id} does not run it twice.")
 
 
 def turn_up_all_in(contest: Contest) -> Iterable[Decision]:
@@ -32,10 +36,11 @@ def turn_up_all_in(contest: Contest) -> Iterable[Decision]:
     table = contest.round.table
     if not isinstance(table, BoardTable) or table.all_in != "turned-up" or contest.can_bet or contest.turned_up:
         return ()
-    return _turn_up_all(contest)
+    return turn_up_all(contest)
 
 
-def _turn_up_all(contest: Contest) -> Steps:
-    for seat in contest.live:
+def turn_up_all(contest: Contest) -> Steps:
+    """Turn up every hand that is still in and does not lie open."""
+    for seat in [seat for seat in contest.live if seat not in contest.turned_up]:
         yield from contest.round.show(contest.place(seat))
         contest.turned_up.add(seat)

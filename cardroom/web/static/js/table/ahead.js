@@ -10,7 +10,7 @@ const WAYS = [
   { name: "call", verbs: ["call"] },
   { name: "call-any", verbs: ["call", "check"] },
 ];
-const LASTING = ["straddle", "entry", "rabbit hunt"]; // kinds of questions whose answer may be kept
+const LASTING = ["straddle", "entry", "rabbit hunt", "run it twice"]; // kinds of questions whose answer may be kept
 const KEPT = "always";
 
 /** What it costs to stay in, as it stands now. */

@@ -176,7 +176,7 @@ function commonElement({ place, cards, called }, { tiles }) {
       box.append(el("span", { class: "c to-come", "data-at": `to-come-${at}`, "aria-hidden": "true" }));
   return el(
     "figure",
-    { class: `place place-${place.replaceAll("/", "-")}`, "data-place": place },
+    { class: `place place-${place.replaceAll(/[/ ]/g, "-")}`, "data-place": place },
     box,
     el("figcaption", {}, el("span", { "aria-hidden": "true" }, capital(name)), made),
   );

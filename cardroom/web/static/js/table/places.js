@@ -16,7 +16,7 @@ export const pileName = (place) => t(`tabletop.place.${place}`);
 
 /** What a place in the middle is called. */
 export function placeName(place) {
-  const key = `tabletop.place.${place}`;
+  const key = `tabletop.place.${place.replaceAll(" ", "-")}`;
   return has(key) ? t(key) : place.replaceAll("-", " ").replaceAll("/", " ");
 }
 

@@ -1,6 +1,7 @@
 // When nobody can bet any more the rest of a round comes in one message. It is told as it would be dealt: the hands, the cards street by
 // street, then who has won. Nothing waits for it: whatever comes next, or who does not want movement, has all of it at once.
 
+const BOARDS = new Set(["board", "second board"]);
 const BEAT = 1300; // milliseconds from one to the next
 
 /** Where the events of such a message are parted: after the hands that were turned up, and after each deal to the board that follows. */
@@ -8,7 +9,7 @@ export function partings(events) {
   const acted = events.findLastIndex(({ event }) => event === "action");
   const first = events.findIndex(({ event, seen }, i) => i > acted && event === "shown" && seen?.includes("*"));
   if (first < 0) return [];
-  const deals = events.flatMap(({ event, place }, i) => (i > first && event === "dealt" && place === "board" ? [i] : []));
+  const deals = events.flatMap(({ event, place }, i) => (i > first && event === "dealt" && BOARDS.has(place) ? [i] : []));
   if (!deals.length) return [];
   const hands = events.findLastIndex(({ event }, i) => i < deals[0] && event === "shown");
   return [hands + 1, ...deals.map((i) => i + 1)].filter((end) => end < events.length);

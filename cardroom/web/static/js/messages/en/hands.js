@@ -52,6 +52,7 @@ export default {
   "hands.of-house-low": "low {name}",
   "hands.of-low-hand": "low: {name}",
   "hands.of-middle": "middle: {name}",
+  "hands.of-second-board": "second board: {name}",
   "hands.one-card-badugi": "one-card {spelled}",
   "hands.open-ended": "open-ended straight draw",
   "hands.openers": "openers",

@@ -63,6 +63,7 @@ export default {
   "opening.field-rabbit-hunt": "Rabbit hunting",
   "opening.field-ranking": "Hands rank",
   "opening.field-royalties": "Royalties",
+  "opening.field-run-twice": "Running it twice",
   "opening.field-seats": "Places at the table",
   "opening.field-showdown": "Showdown",
   "opening.field-shuffle": "Cards are shuffled",

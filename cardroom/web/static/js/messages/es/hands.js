@@ -52,6 +52,7 @@ export default {
   "hands.of-house-low": "baja {name}",
   "hands.of-low-hand": "baja: {name}",
   "hands.of-middle": "en medio: {name}",
+  "hands.of-second-board": "segundas cartas: {name}",
   "hands.one-card-badugi": "una carta {spelled}",
   "hands.open-ended": "proyecto de escalera abierta",
   "hands.openers": "puede abrir",

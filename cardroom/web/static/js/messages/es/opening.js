@@ -63,6 +63,7 @@ export default {
   "opening.field-rabbit-hunt": "Ver lo que habría venido",
   "opening.field-ranking": "Las manos se ordenan",
   "opening.field-royalties": "Royalties",
+  "opening.field-run-twice": "Repartir dos veces",
   "opening.field-seats": "Puestos de la mesa",
   "opening.field-showdown": "Muestra de cartas",
   "opening.field-shuffle": "Las cartas se barajan",
