@@ -34,8 +34,12 @@ def test_two_people_talk(card_room: CardRoom, come: Come) -> None:
     expect(page.locator(".said-text")).to_have_text(["Nice hand!"])
     expect(page.locator(".unread")).to_be_hidden()
 
+    other.get_by_role("button", name="guiña un ojo").click()  # a face, over the seat and in the list
+    expect(page.locator(".emote-shown")).to_be_visible()
+    expect(page.locator(".said-text")).to_have_text(["Nice hand!", "winks"])
+    expect(page.locator(".emote-shown")).to_have_count(0)
     say(other, EVIL)
-    expect(page.locator(".said-text")).to_have_text(["Nice hand!", EVIL])
+    expect(page.locator(".said-text")).to_have_text(["Nice hand!", "winks", EVIL])
     assert page.locator(".said-list img").count() == 0
     say(page, "hello there")
     expect(other.locator(".said-text").last).to_have_text("hello there")
@@ -45,6 +49,9 @@ def test_two_people_talk(card_room: CardRoom, come: Come) -> None:
     page.get_by_label("Do not show me what Yan Talker says").check()
     page.get_by_role("button", name="Keep").click()
     expect(page.locator(".said-text")).to_have_text(["hello there"])
+    other.get_by_role("button", name="se ríe").click()
+    expect(other.locator(".said-text").last).to_have_text("se ríe")
+    assert page.locator(".emote-shown").count() == 0  # nor his faces
     say(other, "are you there?")
     expect(other.locator(".said-text").last).to_have_text("are you there?")
     ours.go(card_room.url, id)

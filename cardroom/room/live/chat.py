@@ -25,6 +25,8 @@ LONGEST = 200  # characters of what is said at once
 MARKS = 2  # that may stand upon one letter: more of them reach into the lines above
 PHRASES = ("hello", "good-luck", "nice-hand", "well-played", "thanks", "sorry", "one-moment", "goodbye")
 """What is said with one click: by its key, so that everybody reads it in his own language."""
+EMOTES = ("emote-smile", "emote-laugh", "emote-wow", "emote-sad", "emote-wink", "emote-cool")
+"""Faces, sent like a phrase: the limits of the chat, a silence by the floor, blocks and quiet hold for them as for words."""
 
 
 class Said(NamedTuple):
@@ -98,7 +100,7 @@ class Chats:
         if seat is None:
             raise Forbidden("Only who sits at this table talks here; take a seat.")
         self._check_may_speak(visitor.id)
-        if phrase and (phrase not in PHRASES or text):
+        if phrase and (phrase not in (*PHRASES, *EMOTES) or text):
             raise BadInput("Say one of the phrases, or a line of your own.")
         said = cleaned(text)
         if not said and not phrase:

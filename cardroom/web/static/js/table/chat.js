@@ -2,6 +2,7 @@
 // those whom he has blocked. What others say is only ever set as text.
 import { el, svg } from "../dom.js";
 import { t } from "../messages.js";
+import { EMOTES, emoteOf, faceElement, phraseOf, showOver } from "./emotes.js";
 import { isBlocked, noteOn, openPerson, othersAt } from "./people.js";
 import { pref, setPref } from "./prefs.js";
 
@@ -60,6 +61,11 @@ export class Chat {
         ),
       ),
       el(
+        "div",
+        { class: "phrases", role: "group", "aria-label": t("chat.emotes") },
+        EMOTES.map((emote) => this.#emoteButton(emote)),
+      ),
+      el(
         "form",
         {
           class: "row chat-form",
@@ -106,8 +112,28 @@ export class Chat {
     this.#said = (whole ? said : [...this.#said, ...said]).slice(-50);
     const heard = pref("quiet", false) ? [] : fresh.filter((each) => !isBlocked(each.known) && each.player !== this.#model.you?.player);
     if (this.#panel.hidden) this.#unread += heard.length;
+    this.#showFaces(fresh);
     this.#speech.tell(heard.map((each) => `${each.player}: ${this.#text(each)}`));
     this.#draw();
+  }
+
+  /** Faces are made over the seats; one's own, too. Whoever is quiet or blocked somebody sees none of them. */
+  #showFaces(fresh) {
+    if (pref("quiet", false)) return;
+    for (const { player, known, phrase } of fresh) {
+      const emote = emoteOf(phrase);
+      if (emote && !isBlocked(known)) showOver(document, player, emote, player === this.#model.you?.player);
+    }
+  }
+
+  #emoteButton(emote) {
+    const phrase = phraseOf(emote);
+    const name = t(`chat.phrase-${phrase}`);
+    return el(
+      "button",
+      { type: "button", class: "phrase emote", "aria-label": name, title: name, onclick: () => this.#say({ phrase }) },
+      faceElement(emote),
+    );
   }
 
   /** Who is there, and whether one may talk. */
@@ -178,6 +204,7 @@ export class Chat {
                 {},
                 each.player === this.#model.you?.player ? el("strong", {}, each.player) : this.#name(each, false),
                 " ",
+                emoteOf(each.phrase) ? faceElement(emoteOf(each.phrase), 18) : null,
                 el("span", { class: "said-text" }, this.#text(each)),
               ),
             )
