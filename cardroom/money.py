@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from cardroom.errors import BadInput
+from cardroom.plain import one_line
 
 Cents = int
 Rounding = Literal["down", "up", "nearest"]
@@ -35,7 +36,7 @@ def parse_money(text: str | int) -> Cents:
         return text * 100
     found = _AMOUNT.match(text.strip())
     if not found:
-        raise BadInput(f"'{text[:60]}' is not an amount of money: write dollars, like $5, 12.50 or $1,000.")
+        raise BadInput(f"'{one_line(text)}' is not an amount of money: write dollars, like $5, 12.50 or $1,000.")
     dollars, cents = found.groups()
     dollars = dollars.replace(",", "").lstrip("0") or "0"
     if len(dollars) >= len(str(MOST)):

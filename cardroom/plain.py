@@ -29,6 +29,16 @@ def all_text(data: object) -> bool:
     return not isinstance(data, list) or all(map(all_text, data))
 
 
+def one_line(given: str, most: int = 60) -> str:
+    """Return what was given as a sentence may repeat it: not too long, and without what no line has.
+
+    >>> one_line("fold\\n")
+    'fold\N{REPLACEMENT CHARACTER}'
+    """
+    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in given[:most])
+    return line if len(given) <= most else f"{line}…"
+
+
 NO_TEXT = "holds what is not text: half of a character, or a zero"
 
 

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from cardroom.cli.terminal.show import columns, out_json
 from cardroom.errors import BadInput
+from cardroom.plain import one_line
 from cardroom.room.books.days import Days
 from cardroom.room.books.hours import ShiftHours
 from cardroom.room.desks.office.fitness import LACKS, RoomFacts, lacking
@@ -45,7 +46,7 @@ def read_shifts(text: str) -> list[dict[str, str]]:
     """
     found = [_SHIFT.fullmatch(part) for part in text.split(",")]
     if any(one is None for one in found):
-        raise BadInput(f"Shifts are written like 'day 06:00, swing 14:00', not '{text}'.")
+        raise BadInput(f"Shifts are written like 'day 06:00, swing 14:00', not '{one_line(text)}'.")
     return [{"name": one[1], "begins": one[2]} for one in found if one is not None]
 
 

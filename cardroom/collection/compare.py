@@ -28,7 +28,7 @@ from cardroom.collection.player_fees import OwnWager
 from cardroom.collection.posted import PostedRate
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text, parse_money
-from cardroom.plain import Data
+from cardroom.plain import Data, one_line
 
 BEFORE = ((BEFORE_THE_DEAL,), (ON_THE_BUTTON,), (ANTES,))
 WHOLE = (*BEFORE, (FLOP, SECOND_ROUND, FIRST_DRAW), (TURN,), (RIVER, LAST_CARD), (END,))
@@ -87,7 +87,7 @@ def parse_mix(text: str) -> list[MixLevel]:
         assert found is not None  # any word matches
         hands = int(found[2] or 1)
         if not hands:
-            raise BadInput(f"'{word}' is no part of a mix: there must be at least one hand.")
+            raise BadInput(f"'{one_line(word)}' is no part of a mix: there must be at least one hand.")
         levels.append(MixLevel(0, hands, early=True) if found[1] == ENDS_EARLY else MixLevel(parse_money(found[1]), hands))
     if not levels:
         raise BadInput("A mix names at least one hand, like $100x3 $850.")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text, parse_money
+from cardroom.plain import one_line
 
 NO_WAY = 1 << 60  # more chips than there are
 MOST_STEPS = 2_000_000  # of a table of chips that do not divide one another
@@ -121,7 +122,7 @@ def parse_rack(text: str) -> Rack:
     for part in text.split(","):
         value, _, colour = part.strip().partition(" ")
         if not colour.strip():
-            raise BadInput(f"'{part.strip()}' is no chip: write what it is worth and its colour, like `5 red`.")
+            raise BadInput(f"'{one_line(part.strip())}' is no chip: write what it is worth and its colour, like `5 red`.")
         chips.append(Chip(parse_money(value), colour.strip()))
     return Rack(chips)
 

@@ -123,7 +123,7 @@ def shares_of(text: str) -> list[int]:
         hundredths, count = Decimal(share) * 100, int(times or 1)
     except (ArithmeticError, ValueError):
         raise ValueError(f"'{text[:40]}' is not a share: write 12.5, or 12.5 x 3 for three places") from None
-    if hundredths != int(hundredths) or not 0 < hundredths <= WHOLE or not 0 < count <= MOST_ENTRIES:
+    if not (hundredths.is_finite() and 0 < hundredths <= WHOLE and hundredths % 1 == 0 and 0 < count <= MOST_ENTRIES):
         raise ValueError(f"'{text[:40]}' is not a share: percent with two decimals at most, and at least one place")
     return [int(hundredths)] * count
 
@@ -209,4 +209,4 @@ class TournamentStructure(Switches):
     def smallest_chip(self, number: int) -> int:
         """The smallest chip in play at a level."""
         removed = max((level.colour_up for level in self.levels[:number]), default=0)
-        return min(chip for chip in self.chips if chip >= removed)
+        return min((chip for chip in self.chips if chip >= removed), default=max(self.chips))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tests.fuzz.changes import bend, change, graft
 from tests.fuzz.lines import Lines
-from tests.fuzz.targets import Target
+from tests.fuzz.target import Target
 
 CORPUS = Path(__file__).parent / "corpus"
 
@@ -70,11 +70,16 @@ class Search:
     def __init__(self, target: Target, texts: list[str], dice: random.Random) -> None:
         self._target, self._dice = target, dice
         self._lines = Lines(*target.parts)
+        self._complaints: set[str] = set()
         self.texts = list(texts)
         self.found: list[str] = []
         self._words = sorted({word for text in texts for word in re.findall(r"[\w.@$-]+", text)}) or ["x"]
         for text in texts:
             self._try(text)
+
+    def unreached(self) -> list[str]:
+        """The parts of which no input has reached a line."""
+        return self._lines.unreached()
 
     def run(self, rounds: int) -> None:
         for _ in range(rounds):
@@ -89,7 +94,9 @@ class Search:
                 self._target.refusal(text)
         except Exception as error:
             raise AssertionError(f"{self._target.name} raised {error!r} at {text[:20_000]!r}") from error
-        return lines.fresh > 0
+        new = set() if self._target.complaints is None else self._target.complaints(text) - self._complaints
+        self._complaints |= new
+        return lines.fresh > 0 or bool(new)
 
     def _changed(self) -> str:
         dice = self._dice

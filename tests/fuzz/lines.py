@@ -18,6 +18,11 @@ class Lines:
         self._rest: dict[CodeType, set[int] | None] = {}  # the lines that nothing has reached; None: it is none of those parts
         self.fresh = 0
 
+    def unreached(self) -> list[str]:
+        """The parts of which nothing was called."""
+        called = [code.co_filename for code, rest in self._rest.items() if rest is not None]
+        return [part for part in self._parts if not any(file.startswith(part) for file in called)]
+
     def __enter__(self) -> "Lines":
         self.fresh, self._before = 0, sys.gettrace()
         sys.settrace(self._called)

@@ -1,20 +1,19 @@
-"""The parsers, each with the lines it is followed through, what it does with a text, and texts that it takes."""
+"""Every parser that is fed: files of rounds and of houses, what clients send, and what people type (``typed.py``)."""
 
 import json
 import re
 import shutil
-import tomllib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
 import cardroom.houses
+from cardroom.analysis.clientele.file import find_clientele, read_clientele, refusal, shipped
 from cardroom.collection import load_schedules
-from cardroom.errors import BadInput, CardroomError
+from cardroom.errors import BadInput
 from cardroom.houses import files
 from cardroom.houses.loader import load_file
 from cardroom.plain import is_text
@@ -23,48 +22,17 @@ from cardroom.records.phh_file import each_hand, parse_phh
 from cardroom.records.record import audit_record, public_record
 from cardroom.records.settle import settle, settled_data
 from cardroom.records.verify import verify
+from cardroom.room.desks.papers.accounting import read_chart
+from cardroom.tournament.structures import read_structure, structure_files
 from tests.fuzz.changes import as_toml
+from tests.fuzz.standalone import FILE, check_alone
+from tests.fuzz.target import Target
+from tests.fuzz.typed import TYPED
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs"
 HOUSES = Path(cardroom.houses.__path__[0])
 FEW = 3  # deals that are tried for a public record
-
-
-class Target(NamedTuple):
-    """``run`` reads a text and does its work; ``lines``: a refusal may have several, one for each fault."""
-
-    name: str
-    parts: tuple[str, ...]
-    run: Callable[[str], object]
-    seeds: Callable[[], list[str]]
-    write: Callable[[dict[str, Any]], str] = json.dumps
-    lines: bool = False
-
-    def read(self, text: str) -> dict[str, Any] | None:
-        """The data in a text, to be changed by its keys; None where there is none."""
-        for reader in (json.loads, tomllib.loads):
-            try:
-                found = reader(text)
-            except (ValueError, RecursionError):
-                continue
-            return found if isinstance(found, dict) and found else None
-        return None
-
-    def written_seeds(self) -> list[str]:
-        """The seeds as people write them, and as changed data is written: what was changed in one value differs there alone."""
-        seeds = self.seeds()
-        return list(dict.fromkeys([*seeds, *(self.write(data) for seed in seeds if (data := self.read(seed)))]))
-
-    def refusal(self, text: str) -> str:
-        """Why it refuses a text; empty: it takes it. Whatever else it raises is a fault of its own."""
-        try:
-            self.run(text)
-        except CardroomError as error:
-            said = str(error)
-            assert said.strip() and is_text(said) and (self.lines or "\n" not in said), (self.name, said)
-            return said
-        return ""
 
 
 # -- files of rounds --------------------------------------------------------------------------------------------------------
@@ -162,6 +130,38 @@ def _schedule_seeds() -> list[str]:
     return [path.read_text(encoding="utf-8") for path in sorted((HOUSES / "tres-lounge" / "collection").glob("*.toml"))[:3]]
 
 
+def _structure(text: str) -> None:
+    path = _house() / "structure.toml"
+    path.write_text(text, encoding="utf-8", errors="surrogatepass")
+    read_structure(path)
+
+
+def _structure_seeds() -> list[str]:
+    return [file.path.read_text(encoding="utf-8") for file in structure_files().values()]
+
+
+def _clientele(text: str) -> None:
+    path = _house() / "clientele.toml"
+    path.write_text(text, encoding="utf-8", errors="surrogatepass")
+    if faults := read_clientele(str(path)).faults:
+        raise refusal(path, list(faults))
+
+
+def _clientele_seeds() -> list[str]:
+    return [find_clientele(name).read_text(encoding="utf-8") for name in shipped()]
+
+
+def _accounts(text: str) -> None:
+    path = _house() / "accounts.toml"
+    path.write_text(text, encoding="utf-8", errors="surrogatepass")
+    read_chart(str(path))
+
+
+def _accounts_seeds() -> list[str]:
+    ours = {name: account.model_dump() for name, account in list(read_chart("").items())[:4]}
+    return [as_toml(ours)]
+
+
 # -- what clients send ----------------------------------------------------------------------------------------------------------
 
 
@@ -174,6 +174,16 @@ def _message(text: str) -> None:
         MESSAGE.validate_json(text)
     except ValidationError as error:
         raise _refused(error) from None
+
+
+def _message_complaints(text: str) -> set[str]:
+    from cardroom.web.bodies.messages import MESSAGE
+
+    try:
+        MESSAGE.validate_json(text)
+    except ValidationError as error:
+        return {f"{each['type']} {'.'.join(map(str, each['loc']))[:40]}" for each in error.errors(include_url=False, include_input=False)}
+    return set()
 
 
 def _refused(error: ValidationError) -> BadInput:
@@ -222,6 +232,17 @@ def _body(text: str) -> None:
         raise refused
 
 
+def _body_complaints(text: str) -> set[str]:
+    """Of all models together: of each by itself they would be thousands."""
+    found: set[str] = set()
+    for model in body_models():
+        try:
+            model.model_validate_json(text)
+        except ValidationError as error:
+            found |= {each["type"] for each in error.errors(include_url=False, include_input=False)}
+    return found
+
+
 def sample(schema: dict[str, Any], defined: dict[str, Any]) -> Any:
     """A value that a JSON schema describes, more or less."""
     if "$ref" in schema:
@@ -251,10 +272,17 @@ TARGETS = {
     for each in (
         Target("settle", ("records/", "money.py", "cards.py"), _settle, _settle_seeds),
         Target("record", ("records/", "cuts.py"), _record, _record_seeds),
-        Target("phh", ("records/", "money.py", "cards.py"), _phh, _phh_seeds),
+        Target("phh", ("records/", "cards.py"), _phh, _phh_seeds),
         Target("edition", ("houses/", "switches.py", "house_rules.py"), _edition, _edition_seeds, as_toml, lines=True),
         Target("schedule", ("collection/",), _schedule, _schedule_seeds, as_toml, lines=True),
-        Target("message", ("web/models/", "web/wire.py", "web/guard/problems.py"), _message, _message_seeds),
-        Target("body", ("web/bodies/", "web/models/", "room/base/"), _body, _body_seeds),
+        Target("structure", ("tournament/", "houses/faults.py"), _structure, _structure_seeds, as_toml, lines=True),
+        Target("clientele", ("analysis/clientele/file.py", "money.py"), _clientele, _clientele_seeds, as_toml, lines=True),
+        Target("accounts", ("room/desks/papers/accounting.py", "plain.py"), _accounts, _accounts_seeds, as_toml),
+        Target(
+            "message", ("web/bodies/", "web/wire.py", "web/guard/problems.py"), _message, _message_seeds, complaints=_message_complaints
+        ),
+        Target("body", ("web/bodies/", "web/guard/problems.py"), _body, _body_seeds, complaints=_body_complaints),
+        Target("standalone", (str(FILE),), check_alone, _record_seeds),
+        *TYPED,
     )
 }

@@ -1,13 +1,18 @@
 """Whatever a parser is fed, it does its work or says in one sentence why not; and the search finds what lies deep."""
 
 import random
+from pathlib import Path
 
 import pytest
 
 from cardroom.errors import BadInput
+from cardroom.plain import is_text
 from tests.counts import counts
 from tests.fuzz.guided import CORPUS, Search, edit_of, read_corpus
-from tests.fuzz.targets import TARGETS, Target
+from tests.fuzz.lines import HOME
+from tests.fuzz.standalone import refused_by_the_page
+from tests.fuzz.target import Target
+from tests.fuzz.targets import HOUSES, TARGETS
 
 
 @pytest.mark.parametrize("name", TARGETS)
@@ -20,7 +25,39 @@ def test_every_kept_input(name: str) -> None:
 @counts("rounds", 40, 6000, minutes=120)
 def test_inputs_that_nobody_would_write(name: str, rounds: int) -> None:
     """In a proof the inputs that reach new lines are the ground for the next ones."""
-    Search(TARGETS[name], read_corpus(TARGETS[name]).texts(), random.Random(f"{name} {rounds}")).run(rounds)
+    search = Search(TARGETS[name], read_corpus(TARGETS[name]).texts(), random.Random(f"{name} {rounds}"))
+    assert not search.unreached(), "the search is not guided by what is not there, or is not called"
+    search.run(rounds)
+
+
+EVENING = (HOUSES / "standard" / "tournaments" / "evening.toml").read_text(encoding="utf-8")
+FOUND = [
+    ("shift", "2h:4 5h:6@4\0"), ("hours", "one 0\n:00"), ("mix", "1\0"), ("rack", "0.5g\nenblack0 pink"), ("terminal", "rrda\0"),
+    ("shift", f"8h:{'9' * 5000}"), ("accounts", f"[cash-safe]\ncode = {'9' * 5000}"), ("clientele", f"name = {'[' * 5000}"),
+    ("structure", EVENING.replace("[[levels]]", "[[levels]]\ncolour_up = 10000000", 1)),
+    ("structure", EVENING.replace("shares = [", "shares = [inf, ", 1)), ("structure", EVENING.replace("shares = [", "shares = [nan, ", 1)),
+]  # fmt: skip
+"""What a search has found: a traceback, or a sentence of two lines."""
+
+
+@pytest.mark.parametrize(("name", "text"), FOUND, ids=lambda value: value[:12])
+def test_what_was_found_is_refused_in_a_sentence(name: str, text: str) -> None:
+    assert TARGETS[name].refusal(text)
+
+
+def test_the_page_believes_what_the_file_believes() -> None:
+    """Of both verifiers that need nothing of ours, about every input that is kept for them."""
+    texts = [*read_corpus(TARGETS["record"]).texts(), *read_corpus(TARGETS["standalone"]).texts()]
+    texts = [text for text in texts if is_text(text)]
+    file = [TARGETS["standalone"].refusal(text) for text in texts]
+    page = refused_by_the_page(texts)
+    assert [(bool(one), one, other) for one, other in zip(file, page, strict=True) if bool(one) != bool(other)] == []
+    assert "" in page and all(said.startswith("Broken: ") for said in page if said)
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_lines_that_a_search_is_guided_by_are_there(name: str) -> None:
+    assert [part for part in TARGETS[name].parts if not Path(HOME, part).exists()] == []
 
 
 def test_the_corpus_is_small_and_of_these_parsers() -> None:

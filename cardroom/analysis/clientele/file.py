@@ -1,7 +1,6 @@
 """The file of a clientele: what it may say, and everything that is wrong with it at once, each fault with its key and the reason."""
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -12,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.files import find_file
 from cardroom.money import Cents, parse_money
+from cardroom.plain import parse_toml
 
 HERE = Path(__file__).parent
 MOST_KINDS = 20
@@ -168,11 +168,11 @@ def read_clientele(where: str) -> ClienteleFile:
     """Everything that the file says, and every fault of it, as ``key: reason``. Each kind is checked by itself."""
     path = find_clientele(where)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{path}: not valid TOML: {error}.") from None
+        data = parse_toml(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{path}: cannot be read: {error}.") from None
+    except ValueError as error:
+        raise BadInput(f"{path}: not valid TOML: {error}.") from None
     faults: list[str] = []
     try:
         _Head.model_validate(data)

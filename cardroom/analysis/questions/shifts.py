@@ -4,8 +4,9 @@ import re
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
+from cardroom.plain import one_line
 
-_PART = re.compile(r"^([\d.]+)h:(\d+)(?:@([\d.]+))?$")
+_PART = re.compile(r"^([\d.]+)h:(\d{1,6})(?:@([\d.]+))?$")
 LONGEST = 1_000.0  # hours
 
 
@@ -27,7 +28,9 @@ def parse_shift(text: str) -> list[ShiftPart]:
         except ValueError:
             numbers = None
         if part is None or numbers is None or not 0 < numbers[0] <= LONGEST or (part[3] and not 0 < numbers[1] <= LONGEST):
-            raise BadInput(f"'{word}' is no part of a shift: write hours and players like 5h:6, or 5h:6@40 with 40 rounds an hour.")
+            raise BadInput(
+                f"'{one_line(word)}' is no part of a shift: write hours and players like 5h:6, or 5h:6@40 for 40 rounds an hour."
+            )
         found.append(ShiftPart(numbers[0], int(part[2]), numbers[1]))
     if not found:
         raise BadInput("A shift has at least one part, like 8h:6.")

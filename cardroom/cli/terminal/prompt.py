@@ -10,10 +10,13 @@ from cardroom.cli.terminal.show import BOLD, paint, plain_length, width, wrapped
 from cardroom.cli.terminal.words import TableWords, english_words, squeezed
 from cardroom.errors import BadInput
 from cardroom.money import Cents, parse_money
+from cardroom.plain import one_line
 from cardroom.round import Action, Amounts, Option, Pick, View
 from cardroom.round.places import hand_at
 
 LEAST, MOST = "least", "most"  # commands that stand for an amount
+LONGEST = 200
+"""Characters of a line that are read."""
 
 
 class AmountMissing(BadInput):
@@ -51,7 +54,7 @@ def _where(option: Option, options: Sequence[Option], words: TableWords) -> str:
 
 def parse_action(text: str, view: View, words: TableWords | None = None) -> Action:
     """What was typed, as an action of the view's player; bounds are checked by the round."""
-    return _Typed(text.strip().lower().replace(",", "").split(), view, words or english_words()).action()
+    return _Typed(one_line(" ".join(text.split()), LONGEST).lower().replace(",", "").split(), view, words or english_words()).action()
 
 
 def is_amount(text: str, words: TableWords | None = None) -> bool:

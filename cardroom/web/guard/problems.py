@@ -16,6 +16,7 @@ from typing_extensions import TypedDict
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
 from cardroom.fields import says
+from cardroom.plain import one_line
 from cardroom.room.base.errors import (
     BadText,
     Elsewhere,
@@ -131,8 +132,7 @@ def validation_sentence(errors: Sequence[Complaint]) -> str:
 
 def _shown(text: str) -> str:
     """What a client has written, as a part of a sentence: on one line, and no longer than one reads."""
-    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
-    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
+    return one_line(text, _LONGEST)
 
 
 _LONGEST = 300

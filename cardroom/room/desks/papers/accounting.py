@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from cardroom.errors import BadInput
 from cardroom.houses.edition import first_error
 from cardroom.money import Cents
+from cardroom.plain import parse_toml
 from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, changes, read_moves
 from cardroom.room.books.cage.lines import CageLine, FloatBrought, FloatTakenOut
 from cardroom.room.books.cage.pieces import CASH, worth
@@ -80,13 +81,13 @@ def _ours() -> Chart:
 
 def _theirs(file: str) -> Chart:
     try:
-        found = _CHART.validate_python(tomllib.loads(Path(file).read_text("utf-8")))
+        found = _CHART.validate_python(parse_toml(Path(file).read_text("utf-8")))
     except OSError as error:
         raise BadInput(f"{file}: the accounts cannot be read ({error.strerror}).") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file}: no accounts in TOML ({error}).") from None
     except ValidationError as error:
         raise BadInput(f"{file}: {first_error(error)}.") from None
+    except ValueError as error:
+        raise BadInput(f"{file}: no accounts in TOML ({error}).") from None
     if strange := sorted(found.keys() - _ours().keys()):
         raise BadInput(f"{file}: there is no account '{strange[0]}'; there are {', '.join(_ours())}.")
     return found
