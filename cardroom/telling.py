@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from cardroom.cards import Card, is_tile, is_unknown, parse_card
+from cardroom.cards import Card, card_name, is_tile, is_unknown, parse_card
 from cardroom.languages import ENGLISH, Language, language
 from cardroom.money import Cents, money_text
 from cardroom.round import (
@@ -120,13 +120,23 @@ class Teller:
         return self._moved(event)
 
     def _ruled(self, event: Ruled) -> str:
-        text = self.language.words(event.text)
+        text = self._of_whom(event)
         if not event.by and not event.because:
             return self.say("ruled", text=text)
         floor = self.say("floor-named", name=event.by) if event.by else self.say("floor")
         what = self.say(OWN_WORDS[event.ruling]) if event.ruling in OWN_WORDS else ""
         because = self.say("because", why=event.because) if event.because else ""
         return self.say("ruled-by", floor=floor, what=what, text=text, because=because)
+
+    def _of_whom(self, event: Ruled) -> str:
+        """The words of a ruling, to the reader if they are about their hand; with the cards as they are written."""
+        whose, _, _ = self._place(event.place)
+        text, unnamed = self.language.told(event.text, self.you, self.seats, whose), list[Card]()
+        for card in event.cards:
+            named = re.compile(rf"(?<!\w){re.escape(card_name(card))}(?!\w)")
+            unnamed += [] if named.search(text) else [card]
+            text = named.sub(self.cards([card]), text)
+        return self.say("ruled-cards", text=text, cards=self.cards(unnamed)) if unnamed else text
 
     def _action(self, action: Action) -> str:
         if action.verb in SILENT:

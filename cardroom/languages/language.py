@@ -46,6 +46,13 @@ class Numbers(_Part):
     money: str
 
 
+class Told(_Part):
+    """The words of a ruling as the person reads them whom it is about; and as others do where they name a seat, at which ``{who}`` sits."""
+
+    you: str
+    other: str = ""
+
+
 class File(_Part):
     """What a language says, as it is written down."""
 
@@ -57,6 +64,7 @@ class File(_Part):
     ranks: dict[str, str]
     wagers: dict[str, str]
     words: dict[str, str]
+    told: dict[str, Told]
     refusals: dict[str, str]
 
     @property
@@ -83,6 +91,8 @@ class Language:
         self._wagers = {**english.wagers, **own.wagers}
         self._ranks = {"rank": own.rank, "ranks": own.ranks}
         patterns = english.all_words
+        self._told = own.told
+        self._told_patterns = [compiled(key, english.words[key]) for key in own.told]
         self._words = Finder({} if self.is_english else patterns, {**patterns, **own.all_words}, self._render)
 
     def say(self, key: str, form: str = "", **parts: str) -> str:
@@ -137,6 +147,25 @@ class Language:
             return text if self._numbers is None else _MONEY.sub(lambda found: self.money(found[0]), text)
         return self._words.found(text) or text
 
+    def told(self, text: str, you: str, seats: Mapping[int, str], whose: str = "") -> str:
+        """``words`` of a ruling, with the person whom it is about: as ``you`` where that is the reader, by name where it is the seat's.
+        ``whose``: where the words name neither."""
+        for pattern in self._told_patterns:
+            found = pattern.shape.fullmatch(text)
+            if found is not None:
+                parts = found.groupdict()
+                who = _person(parts, seats) or whose
+                forms = self._told[pattern.key]
+                form = forms.you if you and who == you else forms.other if who else ""
+                if form:
+                    said = {name: self._part(pattern.kinds[name], part) for name, part in parts.items()}
+                    return filled(form, {**said, "who": who})
+        return self.words(text)
+
+    def _part(self, kind: str, part: str) -> str:
+        found = self.money(part) if kind == "money" else part if self.is_english else self._render(kind, part)
+        return part if found is None else found
+
     def knows(self, text: str) -> bool:
         """Whether it can say that in its own words."""
         return self.is_english or self._words.found(text) is not None
@@ -163,6 +192,17 @@ class Language:
         """``ace king ten``, ``ace-king-four``."""
         said = [each if each in " -" else self._ranks["rank"].get(each) for each in _APART.split(text)]
         return None if None in said else "".join(each or "" for each in said)
+
+
+_PEOPLE = ("player", "victim")
+_SEATS = ("seat",)
+
+
+def _person(parts: Mapping[str, str], seats: Mapping[int, str]) -> str:
+    """The player whom the parts of a text name, by name or else by seat; empty: nobody who sits there."""
+    named = next((parts[name] for name in _PEOPLE if name in parts), "")
+    number = next((parts[name] for name in _SEATS if name in parts), "")
+    return named or (seats.get(int(number), "") if number.isdecimal() else "")
 
 
 def _in_english(verb: str, who: str, *, you: bool) -> str:

@@ -6,10 +6,12 @@ from typing import NamedTuple
 from cardroom.money import Cents, money_text
 from cardroom.records.fields import Fields
 from cardroom.round import HOUSE, Action, Dealt, Moved, Noted, Ruled, Shown, Shuffled, Transfer
+from cardroom.round.events import ABOUT
 
 KINDS = {
     "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
-    "ruled": Ruled._fields, "transfer": Transfer._fields, "action": Action._fields,
+    "ruled": tuple(name for name in Ruled._fields if name not in ABOUT),
+    "transfer": Transfer._fields, "action": Action._fields,
 }  # fmt: skip
 FUNDS = {"drop", HOUSE, "jackpot"}  # accounts that are no player's
 SELDOM = {  # not every one of them has it

@@ -1,7 +1,7 @@
 """What happened, in order. Who may see a card is recorded here, card by card, and nowhere else."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from typing_extensions import TypeIs
 
@@ -62,14 +62,23 @@ class Noted(NamedTuple):
     rule: str = ""
 
 
+Verdict: TypeAlias = Literal["", "foul", "dead", "forfeited"]
+
+
 class Ruled(NamedTuple):
-    """A ruling on an irregularity; who made it, and why in his own words, where that is known."""
+    """A ruling on an irregularity; who made it, and why in their own words, where that is known.
+
+    ``place``: of the hand that it is about; ``cards``: those that it is about, as everybody sees them; ``verdict``: what the hand is from
+    now on."""
 
     ruling: str
     text: str
     rule: str
     by: str = ""
     because: str = ""
+    place: str = ""
+    cards: tuple[Card, ...] = ()
+    verdict: Verdict = ""
 
 
 Event = Shuffled | Dealt | Shown | Moved | Noted | Ruled | Transfer | Action
@@ -140,16 +149,30 @@ def _plain(value: _Field, name: str) -> Plain:
     return value
 
 
-_SELDOM = ("dice", "cut", "by", "because")  # few games throw dice, bots cut nothing, and most rulings are the rules' own
+_SELDOM: dict[type, tuple[str, ...]] = {  # few games throw dice, bots cut nothing, and most rulings are the rules' own
+    Shuffled: ("dice", "cut"),
+    Ruled: ("by", "because"),
+}
+ABOUT = ("place", "cards", "verdict")  # what a ruling is about: told, and in no record
 
 
 def event_data(event: Event) -> Data:
     """The event as JSON data: ``event`` names its kind; amounts are cents; spots are ``position/wager/player``."""
     data: Data = {"event": _NAMES[type(event)]}
+    seldom = _SELDOM.get(type(event), ())
     for name, value in event._asdict().items():
         if name == "spot" and value is None and isinstance(event, Transfer):
             continue  # few transfers name one
-        if name in _SELDOM and not value:
+        if name in seldom and not value:
             continue
+        if name in ABOUT and isinstance(event, Ruled):
+            continue  # a record says what was ruled; the rest follows when it is played again
         data["from" if name == "source" else "to" if name == "target" else name] = _plain(value, name)
     return data
+
+
+def about_data(event: Event) -> Data:
+    """What a ruling is about, as JSON data: the place of the hand, the cards, and what the hand is from now on."""
+    if not isinstance(event, Ruled):
+        return {}
+    return {name: _plain(value, name) for name in ABOUT if (value := getattr(event, name))}

@@ -18,7 +18,7 @@ from cardroom.round.events import Dealt, Event, Noted, Ruled, Shown, Shuffled, r
 from cardroom.round.floor import signed
 from cardroom.round.inputs import FloorCall
 from cardroom.round.round import Round
-from cardroom.round.rulings import Ruling
+from cardroom.round.rulings import Counts, Ruling
 from cardroom.round.view import View
 
 SHOWDOWN = "showdown"  # the kind of decision
@@ -33,6 +33,11 @@ class Preview(NamedTuple):
     hidden: bool  # more follows, which may hang on that card: it is hidden until the ruling is made
     decision: Decision | None  # who is asked then, not what; None where the round is over, or where that is hidden
     ended: Literal["", "over", "void"]
+
+    @property
+    def counts(self) -> Counts:
+        """From when it counts: a round that it ends is over at once."""
+        return "at-once" if self.ended else self.ruling.counts
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
@@ -76,6 +81,8 @@ def _opens(event: Event, view: View, round: Round) -> bool:
     if isinstance(event, Shown):
         held = view.places[event.place]
         return any(card is not None and held[index] is None for index, card in zip(event.indices, event.cards, strict=True))
+    if isinstance(event, Ruled) and any(all(card not in held for held in view.places.values()) for card in event.cards):
+        return True
     if isinstance(event, Ruled | Noted):
         return any(not _open(found, view, round) for found in _names(tuple(round.setup.edition.deck)).findall(event.text))
     return False

@@ -1,9 +1,10 @@
 """The round: the only stateful object. A procedure drives it; all others use ``decision``, ``act``, ``events``, ``view`` and ``over``."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Generic, cast
 
+from cardroom.cards import Card
 from cardroom.chance import Live, Promise, promised_dice
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.money import Cents
@@ -11,7 +12,7 @@ from cardroom.round import floor
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.dealing import Dealing
 from cardroom.round.decisions import DEALER, Action, Decision, Option, check, shortened
-from cardroom.round.events import Event, Noted, Ruled, Shuffled, Written, read
+from cardroom.round.events import Event, Noted, Ruled, Shuffled, Verdict, Written, read
 from cardroom.round.inputs import Corrected, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer
@@ -287,8 +288,10 @@ class Round(Dealing, Generic[RulesT, TableT]):
         """An event that nobody goes by, only told: it is worked out when somebody reads the log, of what is known and fixed now."""
         self.log.append((event, ()))
 
-    def ruled(self, ruling: str, text: str, rule: str) -> None:
-        self.log.append(Ruled(ruling, text, rule, *self.signed))
+    def ruled(self, ruling: str, text: str, rule: str, *, place: str = "", cards: Sequence[Card] = (), verdict: Verdict = "") -> None:
+        """Write down a ruling. ``cards`` lie open: everybody is told which they are."""
+        by, because = self.signed or ("", "")
+        self.log.append(Ruled(ruling, text, rule, by, because, place, tuple(cards), verdict))
         self.signed = ()
 
     # -- what procedures use: cards -----------------------------------------------------------------------------------------

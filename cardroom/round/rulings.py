@@ -107,6 +107,11 @@ RulesIn = TypeVar("RulesIn", bound=HouseRules, contravariant=True, default=House
 TableIn = TypeVar("TableIn", bound=TableSwitches, contravariant=True, default=TableSwitches)
 
 
+Counts: TypeAlias = Literal["at-once", "settlement", "pot", "placed", "all-acted", "next-hand"]
+"""From when a ruling counts: at once; when the wagers are settled; when the pot is won; when the wager is placed; when all have acted; in
+the next hand."""
+
+
 class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
     """One thing that the floor may rule.
 
@@ -125,6 +130,7 @@ class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
     again: bool = False  # it may be made a second time with the same answers: it is about something new then
     looks: bool = False  # at cards that are not open, so that nothing can be told of it before it is made
     also: tuple[str, ...] = ()  # other clauses by which it rules, where what happened decides (on the deal, or on the draw)
+    counts: Counts = "at-once"
 
     @property
     def example(self) -> str:

@@ -6,7 +6,7 @@ from cardroom.cards import Card
 from cardroom.money import Cents
 from cardroom.round.accounts import Account, Transfer
 from cardroom.round.decisions import Decision, Option
-from cardroom.round.events import Dealt, Event, Moved, Noted, Shown, redact
+from cardroom.round.events import Dealt, Event, Moved, Noted, Ruled, Shown, Verdict, redact
 from cardroom.round.setup import Setup
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ class View:
         self.seats = setup.seats
         self.events: list[Event] = []
         self.places: dict[str, list[Card | None]] = {}
+        self.verdicts: dict[str, Verdict] = {}  # by place: hands that were ruled on
         self.accounts: dict[Account, Cents] = setup.opening_accounts()
         self.decision: Decision | None = None
         self.over = False
@@ -56,12 +57,17 @@ class View:
             held = self.places[event.place]
             for index, card in zip(event.indices, event.cards, strict=True):
                 held[index] = card if card is not None else held[index]
+        elif isinstance(event, Ruled):
+            if event.verdict:
+                self.verdicts[event.place] = event.verdict
         elif isinstance(event, Moved):
             held = self.places[event.source]
             moved = [held[i] for i in event.indices]
             self.places[event.source] = [card for i, card in enumerate(held) if i not in event.indices]
             if event.target != "shoe":
                 self.places.setdefault(event.target, []).extend(moved)
+            if event.source == "muck":
+                self.verdicts.pop(event.target, None)  # the hand comes back
 
     def update(self, round: "Round") -> None:
         """Take in what has happened since the last time."""

@@ -111,6 +111,7 @@
 
       const labels = [
         "#felt :is(.plate, .made, .wager, .pot, .outcome, .bank-caption, .bank, .dice, .waits, .lines, .pile-name)",
+        ".bubble",
         "#felt :is(figcaption, .circle, .vacant, .own-info > *, .own-seat .group-name, .tile-name, .bank-caption)",
       ].flatMap(all);
       const boxes = new Map(labels.map((label) => /** @type {const} */ ([label, whole(label)])));

@@ -1,6 +1,7 @@
 """The floor at live tables in a browser: rulings by clicking on the felt and by keys alone, disputes from "Floor!" to their close,
 while two players watch in browsers of their own."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,10 +13,12 @@ from cardroom.round import FloorCall
 from tests.browser.access_helpers import broken
 from tests.browser.conftest import Come
 from tests.browser.driver import cents
+from tests.browser.fits import fits
 from tests.browser.floor import FloorPage, Watched
 from tests.browser.kept import Kept
 from tests.browser.keys import Keys
 from tests.browser.room import CardRoom
+from tests.browser.room import told as log_of
 
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
 SIZES: tuple[ViewportSize, ...] = ({"width": 1366, "height": 650}, {"width": 820, "height": 1180}, {"width": 390, "height": 844})
@@ -32,6 +35,12 @@ GOES_ON = "() => document.querySelector('#paused').hidden && document.querySelec
 BELOW = """() => {
   const [floor, felt] = ['#floor', '#felt'].map((id) => document.querySelector(id).getBoundingClientRect());
   return floor.top >= felt.bottom - 1;
+}"""
+# What is said aloud stays on the screen: for geometry.
+STAYS = """() => {
+  const bubble = document.querySelector('#bubble');
+  bubble.removeAttribute('hidden');
+  Object.defineProperty(bubble, 'hidden', { get: () => false, set: () => {} });
 }"""
 DONE = "() => document.querySelector('.ruling').hidden && document.activeElement.matches('#floor [data-ruling], #floor')"
 
@@ -61,12 +70,13 @@ def watch(floor_room: CardRoom, come: Come) -> Iterator[Watch]:
 
 
 def told(game: Watched, sentence: str) -> None:
-    """Everybody at the table reads it in the log, and it is shown to both players at once."""
+    """Everybody at the table reads it in the log, and it is shown to both players at once: to each as it concerns them."""
     game.caught_up()
-    for page in game.pages:
-        assert page.read().log.count(sentence) == 1
-        page.hold("(said) => document.querySelector('#bubble').textContent === said", sentence)
-    assert sentence in game.floor.table.read().log
+    at = game.floor.table.read().log.index(sentence)
+    for name, page in zip(("Ben", "Cleo"), game.pages, strict=True):
+        theirs = log_of(game.round, name, len(game.round.events))[at]
+        assert page.read().log[at] == theirs and not re.search(rf"\b{name}\b", theirs)
+        page.hold("(said) => document.querySelector('#bubble').textContent === said", theirs)
 
 
 @pytest.mark.parametrize(("edition", "foul"), [(HOLDEM, "dead-hand"), pytest.param(THREE_CARD, "foul-hand", marks=pytest.mark.prove)])
@@ -114,6 +124,13 @@ def foul_hand(game: Watched, ruling: str) -> None:
     happens_as_seen(game, WHY)
     call = game.round.inputs[-1]
     assert isinstance(call, FloorCall) and (call.name, dict(call.args)["seat"]) == (ruling, seat)
+    mark = f"(at) => document.querySelector(at)?.textContent === '{ruling.replace('-', ' ')}'"
+    for name, page in zip(("Ben", "Cleo"), game.pages, strict=True):  # it stands at its seat, also for its player
+        own = game.round.setup.seats[seat] == name
+        page.hold(mark, "#hand .said.ruled" if own else f'.seat[data-seat="{seat}"] .said.ruled')
+    ben = game.pages[0]
+    ben.page.evaluate(STAYS)
+    fits(ben, *((size["width"], size["height"]) for size in SIZES), (844, 390))
 
 
 def misdeal(game: Watched) -> None:
@@ -172,6 +189,11 @@ def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, watch: Watch) -
     floor.page.click(f'tr[data-table="{game.id}"] a')
     floor.page.click("text=I come")
     cleo.hold("() => document.querySelector('#calls').textContent.endsWith('Ana comes.')")
+    for ruling, field in (("misdeal", "#ask-why"), ("take-back", "#because")):  # the caller's words are the reason, whichever field has it
+        if floor.page.locator(f'[data-ruling="{ruling}"]').count():
+            floor.choose(ruling)
+            assert floor.page.input_value(field) == "my card was exposed"
+            floor.page.click("[data-role=back]")
     floor.page.fill(".close-call input", "the card is replaced")
     floor.page.click(".close-call >> text=Close")
     for page in (ben, cleo):

@@ -150,7 +150,12 @@ declare namespace Page {
     who?: string;
     by?: string;
     because?: string;
+    place?: string;
+    cards?: Card[];
+    verdict?: Verdict;
   }
+  /** What a hand is from a ruling on. */
+  type Verdict = "foul" | "dead" | "forfeited";
   type RoundEvent = Shuffled | Dealt | Shown | Moved | Transfer | Action | Noted | Ruled;
 
   /** Where a round begins; a page without one yet has an empty one. */

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import cardroom
+from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.languages import ENGLISH, LANGUAGES, language, of_terminal
@@ -143,6 +144,33 @@ BEHIND = Spot(1, "pair-plus", "bob")
             "La supervisión (Flo) decide que el reparto no vale: se vio una carta.",
         ),
         (Ruled("x", "so it is", "x"), "Ruling: so it is.", "Decisión: so it is."),
+        (Ruled("x", "the hand of ann is dead", "x"), "Ruling: your hand is dead.", "Decisión: tu mano está muerta."),
+        (Ruled("x", "the hand of bob is dead", "x"), "Ruling: the hand of bob is dead.", "Decisión: la mano de bob está muerta."),
+        (
+            Ruled("x", "the hand at seat 2 is foul and loses its wagers", "x", "Flo", "it was held out"),
+            "The floor (Flo) rules: bob's hand is foul and loses its wagers; because it was held out.",
+            "La supervisión (Flo) decide: la mano de bob es nula y pierde sus apuestas; motivo: it was held out.",
+        ),
+        (
+            Ruled("x", "2s at seat 1 is replaced by the next card", "x", place="seat/1", cards=tuple(parse_cards("2s"))),
+            "Ruling: your 2♠ is replaced by the next card.",
+            "Decisión: tu 2♠ se sustituye por la siguiente carta.",
+        ),
+        (
+            Ruled("x", "ann must take it", "x", place="seat/1", cards=tuple(parse_cards("Kd"))),
+            "Ruling: you must take it (K♦).",
+            "Decisión: debes tomarla (K♦).",
+        ),
+        (
+            Ruled("x", "bob put in $100 without a word: a raise to $25", "x"),
+            "Ruling: bob put in $100 without a word: a raise to $25.",
+            "Decisión: bob puso $100 sin hablar: sube a $25.",
+        ),
+        (
+            Ruled("x", "the hand at seat 7 is dead and its wagers go back", "x"),
+            "Ruling: the hand at seat 7 is dead and its wagers go back.",
+            "Decisión: la mano del asiento 7 está muerta y sus apuestas vuelven.",
+        ),
         (Dealt("seat/2", (None, None), ((), ())), "Bob is dealt 2 cards.", "Bob recibe 2 cartas."),
         (Shown("seat/2", (0,), (None,), ()), "", ""),
         (Shuffled(2, ""), "The cards are shuffled again.", "Se barajan de nuevo las cartas."),
@@ -151,6 +179,34 @@ BEHIND = Spot(1, "pair-plus", "bob")
 def test_what_is_said_of_an_event(event: Event, english: str, spanish: str) -> None:
     assert list(Teller(SEATS, "ann").sentences([event])) == [english]
     assert list(Teller(SEATS, "ann", told_in=language("es")).sentences([event])) == [spanish]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whoever_is_ruled_on_reads_that_it_is_they(edition: str) -> None:
+    """In every ruling of the golden rounds that is about a hand: its player is not named to themselves, and others read the name."""
+    for sitting in read_sittings(file_of(edition).read_text(encoding="utf-8")):
+        for played in play_sitting(load(edition), sitting):
+            seats = played.round.setup.seats
+            for event in played.round.events:
+                if isinstance(event, Ruled) and event.place.startswith("seat/"):
+                    whose = seats.get(int(event.place.split("/")[1]), "nobody")
+                    for code in LANGUAGES if whose != "nobody" else ():
+                        to_them, to_all = (
+                            next(Teller(seats, you, told_in=language(code)).sentences([event])) for you in (whose, "a stranger")
+                        )
+                        assert not re.search(rf"\b{whose}\b", to_them), (to_them, event)
+                        assert re.search(rf"\b{whose}\b", to_all), (to_all, event)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_told_to_those_it_is_about_has_the_parts_of_its_words(code: str) -> None:
+    own, english = FILES[code], FILES[ENGLISH]
+    assert list(own.told) == list(english.told) == sorted(english.told)
+    for key, forms in own.told.items():
+        there = parts_of(english.words[key])[""]
+        assert parts_of(forms.you)[""] <= there - {"player", "victim"} | ({"player"} if "victim" in there else set()), key
+        assert bool(forms.other) == bool(english.told[key].other), key
+        assert not forms.other or parts_of(forms.other)[""] == {"who", *there} - {"seat"}, key
 
 
 def test_a_name_is_never_looked_into() -> None:

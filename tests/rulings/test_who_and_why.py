@@ -88,7 +88,7 @@ def test_records_and_settle_files_have_it_and_older_ones_need_not() -> None:
     again = settle(described_data(table.round))
     assert [given for given in again.round.inputs if isinstance(given, FloorCall)] == [ruled()]
     del call["by"], call["because"]
-    assert [event[3:] for event in play_record(read_record(record, "older")).events if isinstance(event, Ruled)] == [("", "")]
+    assert [event[3:5] for event in play_record(read_record(record, "older")).events if isinstance(event, Ruled)] == [("", "")]
     assert "by" not in public_record(finish(game()).round)["events"][0]
     call["by"] = 7
     with pytest.raises(BadInput, match="by"):

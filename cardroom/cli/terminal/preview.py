@@ -23,6 +23,7 @@ def print_preview(round: Round, seen: Preview, words: TableWords | None = None) 
     if len(seen.transfers) > 1 and net:
         sums = (f"{player} {'+' if amount > 0 else '-'}{words.money(abs(amount))}" for player, amount in net.items())
         print(wrapped(say("floor-all", sums=", ".join(sums)), "   - "))
+    print(f"   - {say(f'floor-counts-{seen.counts}')}")
     if seen.hidden:
         print(wrapped(say("floor-hidden"), "   - "))
     elif seen.ended:

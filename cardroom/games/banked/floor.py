@@ -9,6 +9,7 @@ from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
 from cardroom.games.banked.verdicts import Verdict, player_dealer, rule_on_hand, verdict_on
 from cardroom.games.floor import EXTRA_SHUFFLE
 from cardroom.round import Misdeal, Ruling
+from cardroom.round.places import hand_at
 from cardroom.round.rulings import SEAT, Asked, one_of
 
 FOUL = Verdict("lose", "foul hand", "irregularity.foul-hand")
@@ -34,13 +35,13 @@ def _every(round: BankedRound) -> Asked:
 
 def foul_hand(round: BankedRound, seat: int) -> None:
     """Cards were switched, passed or held out, or the like: every wager on the hand loses, and it is paid nothing."""
-    round.ruled("foul hand", f"the hand at seat {seat} is foul and loses its wagers", FOUL.rule)
+    round.ruled("foul hand", f"the hand at seat {seat} is foul and loses its wagers", FOUL.rule, place=hand_at(seat), verdict="foul")
     rule_on_hand(round, seat, FOUL)
 
 
 def dead_hand(round: BankedRound, seat: int) -> None:
     """The hand cannot be played through no fault of its player: its wagers go back."""
-    round.ruled("dead hand", f"the hand at seat {seat} is dead and its wagers go back", DEAD.rule)
+    round.ruled("dead hand", f"the hand at seat {seat} is dead and its wagers go back", DEAD.rule, place=hand_at(seat), verdict="dead")
     rule_on_hand(round, seat, DEAD)
 
 
@@ -56,15 +57,15 @@ def wrong_number(round: BankedRound, seat: int) -> None:
 
 FOUL_HAND: Ruling[BankedRules, BankedTable] = Ruling(
     "foul-hand", "A hand is foul: cards were switched, passed or held out", "hands", FOUL.rule, WHILE_IT_LIES,
-    (SEAT,), _players, foul_hand,
+    (SEAT,), _players, foul_hand, counts="settlement",
 )  # fmt: skip
 DEAD_HAND: Ruling[BankedRules, BankedTable] = Ruling(
     "dead-hand", "A hand cannot be played, through no fault of its player", "hands", DEAD.rule, WHILE_IT_LIES,
-    (SEAT,), _players, dead_hand,
+    (SEAT,), _players, dead_hand, counts="settlement",
 )  # fmt: skip
 WRONG_NUMBER: Ruling[BankedRules, BankedTable] = Ruling(
     "wrong-number-of-cards", "A hand has the wrong number of cards", "hands", "irregularity.wrong-count", WHILE_IT_LIES,
-    (SEAT,), _every, wrong_number,
+    (SEAT,), _every, wrong_number, counts="settlement",
 )  # fmt: skip
 HANDS = (FOUL_HAND, DEAD_HAND, WRONG_NUMBER)
 

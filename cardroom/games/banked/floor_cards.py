@@ -96,12 +96,13 @@ def exposed_card(round: BankedRound, seat: int, index: int) -> None:
     if round.rules.irregularities.exposed == "plays":
         round.turn_up(place, [index], ALL)
         text = f"{card_name(found)} at seat {seat} was exposed on the deal and plays"
-        round.ruled("exposed card", text, "irregularity.exposed-card")
+        round.ruled("exposed card", text, "irregularity.exposed-card", place=place, cards=[found])
         return
     enough_left(round, 1)
     seen = audience(round, found)
     round.turn_up(place, [index], ALL)
-    round.ruled("exposed card", f"{card_name(found)} at seat {seat} is replaced by the next card", "irregularity.exposed-card")
+    text = f"{card_name(found)} at seat {seat} is replaced by the next card"
+    round.ruled("exposed card", text, "irregularity.exposed-card", place=place, cards=[found])
     _replace(round, place, index, seen)
     look_again(round, seat)
 
@@ -121,13 +122,15 @@ def dead_card(round: BankedRound, seat: int, index: int, *, how: Dead) -> None:
 
 def kill_card(round: BankedRound, seat: int, index: int, how: Dead) -> None:
     """The card is dead; one that came face up in the deck has been seen."""
-    place = hand_at(seat)
+    place, seen = hand_at(seat), list[Card]()
     if how == "boxed-card":
         round.look(place, [index])
-        check_misdeal(round, round.places[place][index])
+        seen = [round.places[place][index]]
+        check_misdeal(round, *seen)
         round.turn_up(place, [index], ALL)
     round.move(place, DISCARDS, [index])
-    round.ruled("dead card", f"{dead_text(round, how)} at seat {seat} is dead; the next card takes its place", "irregularity.dead-card")
+    text = f"{dead_text(round, how)} at seat {seat} is dead; the next card takes its place"
+    round.ruled("dead card", text, "irregularity.dead-card", place=place, cards=seen)
 
 
 def dead_text(round: Round, how: Dead) -> str:

@@ -6,7 +6,7 @@ No manual rules on their cards; ours follow super pan nine, which is dealt from 
 from collections.abc import Sequence
 from functools import partial
 
-from cardroom.cards import card_name
+from cardroom.cards import Card, card_name
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.floor_cards import DISCARDS, SEEN, Dead, audience, dead_text, take_place
 from cardroom.games.banked.floor_wagers import WAGER_RULINGS
@@ -63,15 +63,16 @@ def _lying(lines: Sequence[str], round: BankedRound) -> Asked:
 
 def dead_card(round: BankedRound, line: str, index: int, *, how: Dead) -> None:
     """It is dead, and the next one lies in its place."""
-    found = round.places[line][index]
     if round.rules.irregularities.dead_card == "misdeal":
         raise Misdeal(f"{dead_text(round, how)} on the {line} line", "irregularity.dead-card")
     enough_left(round, 1)
-    seen = audience(round, found)
+    seen, open = audience(round, round.places[line][index]), list[Card]()
     if how == "boxed-card":
         round.turn_up(line, [index], ALL)
+        open = [round.places[line][index]]
     round.move(line, DISCARDS, [index])
-    round.ruled("dead card", f"{dead_text(round, how)} on the {line} line is dead; the next card takes its place", "irregularity.dead-card")
+    text = f"{dead_text(round, how)} on the {line} line is dead; the next card takes its place"
+    round.ruled("dead card", text, "irregularity.dead-card", place=line, cards=open)
     take_place(round, line, index, seen)
 
 
@@ -128,12 +129,12 @@ def draw_third(round: Round[BankedRules, BankedTable], line: str) -> Steps:
         if step.verb == EXPOSED:
             plays = round.rules.irregularities.exposed_draw == "plays"
             text = f"{card_name(found)} on the {line} line was seen before its time {'and plays' if plays else WAS_SEEN}"
-            round.ruled("exposed card", text, EXPOSED_DRAW)
+            round.ruled("exposed card", text, EXPOSED_DRAW, place=line, cards=[found])
             if plays:
                 return
         else:
             text = f"{dead_text(round, FAULTS[step.verb])} on the {line} line is dead; the next card takes its place"
-            round.ruled("dead card", text, "irregularity.dead-card")
+            round.ruled("dead card", text, "irregularity.dead-card", place=line, cards=[found])
         round.move(line, DISCARDS, [last])
 
 

@@ -83,9 +83,10 @@ def changed(round: BankedRound, seat: int, player: str) -> None:
     if round.rules.irregularities.changed_wager == "stands":
         round.ruled("changed wager", f"{player} changed a wager at seat {seat}; it is put back as it was", FORFEITED.rule)
         return
-    round.ruled("changed wager", f"{player} changed a wager at seat {seat} and forfeits it", FORFEITED.rule)
     round.repairs.begin(WAGERS, {})[seat, player] = FORFEITED
     others = [other for other in bets_on(round)[seat] if not is_forfeited(round, seat, other)]
+    text = f"{player} changed a wager at seat {seat} and forfeits it"
+    round.ruled("changed wager", text, FORFEITED.rule, place=hand_at(seat), verdict="" if others else "forfeited")
     if others:
         pass_hand(round, round.repairs[PLACED], seat)
         look_again(round, seat)
@@ -125,18 +126,19 @@ def removed(round: BankedRound, seat: int, player: str) -> None:
 WAGER_RULINGS: tuple[Ruling[BankedRules, BankedTable], ...] = (
     Ruling(
         "short-wager", "A wager below the least was overlooked", "bets", SHORT, "while wagers are placed", (WHOSE,), _short, short,
+        counts="placed",
     ),
     Ruling(
         "changed-wager", "A wager was changed after no more bets", "bets", FORFEITED.rule, NO_MORE_BETS,
-        (POSITION, WHOSE), _wagers, changed,
+        (POSITION, WHOSE), _wagers, changed, counts="settlement",
     ),
     Ruling(
         "removed-wager", "A wager was taken away before it was settled, and its amount is not known", "bets", "irregularity.removed-wager",
-        NO_MORE_BETS, (POSITION, WHOSE), _wagers, removed,
+        NO_MORE_BETS, (POSITION, WHOSE), _wagers, removed, counts="settlement",
     ),
 )  # fmt: skip
 
 NOTHING_BEHIND: Ruling[BankedRules, BankedTable] = Ruling(
     "nothing-behind", "A base wager was overlooked that leaves too little for the wager after the deal", "bets", BEHIND,
-    "while wagers are placed", (WHOSE,), _behind, behind,
+    "while wagers are placed", (WHOSE,), _behind, behind, counts="placed",
 )  # fmt: skip

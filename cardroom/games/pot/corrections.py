@@ -65,7 +65,9 @@ def dead_hand(correction: Correction, where: Where) -> Steps:
 
 
 def _ruled_dead(correction: Correction, contest: Contest) -> None:
-    contest.round.ruled(correction.why, f"the hand of {contest.names[correction.seat]} is dead", correction.rule)
+    seat = correction.seat
+    text = f"the hand of {contest.names[seat]} is dead"
+    contest.round.ruled(correction.why, text, correction.rule, place=contest.place(seat), verdict="dead")
 
 
 def ask(contest: Contest, seat: int, kind: str, options: tuple[Option, ...]) -> Steps[Action | None]:

@@ -233,11 +233,11 @@ HAND_RETRIEVED: Ruling[PotRules, PotTable] = Ruling(
 COMMON: tuple[Ruling[PotRules, PotTable], ...] = (
     Ruling(
         "show-to-all", "Cards shown to one player are shown to all", "hands", "show-to-all", "while the hand is played",
-        (SEAT, CARDS), _unseen, show_to_all, again=True,
+        (SEAT, CARDS), _unseen, show_to_all, again=True, counts="pot",
     ),
     Ruling(
         "new-deck", "A new deck is called for", "the deal", "new-deck", "while the round is not settled",
-        (WHY,), nothing_asked, new_deck,
+        (WHY,), nothing_asked, new_deck, counts="next-hand",
     ),
     EXTRA_SHUFFLE,
 )  # fmt: skip

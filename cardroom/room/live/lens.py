@@ -19,7 +19,7 @@ from cardroom.plain import Data
 from cardroom.room.table.description import DecisionData, RoundOpeningData, TableData, YouData, decision_data, opening_data
 from cardroom.room.table.tally import Glance
 from cardroom.round import Decision, Event, Noted, Round, Ruled, Transfer, event_data
-from cardroom.round.events import redact
+from cardroom.round.events import about_data, redact
 from cardroom.telling import Teller, piece_of
 
 
@@ -93,7 +93,9 @@ def events_data(events: list[Event], teller: Teller, namer: Namer | None = None)
     """Events, redacted already, each with a sentence for the log, and with what hands are called since, where that is another name;
     ``words``: what it says itself, where the reader's language has other words for it."""
     told = zip(events, teller.sentences(events), strict=True)
-    all_told: list[Data] = [{**event_data(event), **_words(event, teller.language), "says": says} for event, says in told]
+    all_told: list[Data] = [
+        {**event_data(event), **about_data(event), **_words(event, teller.language), "says": says} for event, says in told
+    ]
     if namer is not None:
         for event, data in zip(events, all_told, strict=True):
             if names := namer.take(event):

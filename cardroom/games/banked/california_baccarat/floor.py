@@ -48,18 +48,21 @@ def exposed_third(round: CaliforniaRound, seat: int) -> None:
     """A third card came face up: another comes when all have acted, before the hands are read; as at super pan nine (001 l.742)."""
     place = hand_at(seat)
     round.turn_up(place, [FIRST], ALL)
-    found = card_name(round.places[place][FIRST])
+    card = round.places[place][FIRST]
+    found = card_name(card)
     if round.rules.irregularities.exposed_draw == "plays":
-        round.ruled("exposed card", f"{found}, drawn at seat {seat}, was exposed and plays", EXPOSED_DRAW)
+        text = f"{found}, drawn at seat {seat}, was exposed and plays"
+        round.ruled("exposed card", text, EXPOSED_DRAW, place=place, cards=[card])
         return
     round.move(place, DISCARDS, [FIRST])
     round.repairs.put(OWED, (*round.repairs.find(OWED, ()), seat))
-    round.ruled("exposed card", f"{found}, drawn at seat {seat}, was exposed; it is replaced when all have acted", EXPOSED_DRAW)
+    text = f"{found}, drawn at seat {seat}, was exposed; it is replaced when all have acted"
+    round.ruled("exposed card", text, EXPOSED_DRAW, place=place, cards=[card])
 
 
 EXPOSED_THIRD: Ruling[Rules, BankedTable] = Ruling(
     "exposed-third-card", "A third card came face up", "cards", EXPOSED_DRAW, "from the draw until the hands are turned up",
-    (SEAT, SEEN), _drawn, exposed_third,
+    (SEAT, SEEN), _drawn, exposed_third, counts="all-acted",
 )  # fmt: skip
 
 

@@ -58,7 +58,8 @@ def exposed_card(round: PaiGowRound, seat: int, index: int) -> None:
     enough_left(round, 1)
     seen = audience(round, exposed)
     round.turn_up(place, [index], ALL)
-    round.ruled("exposed card", f"{card_name(exposed)} is replaced by the first of the cards left", "irregularity.exposed-card")
+    text = f"{card_name(exposed)} is replaced by the first of the cards left"
+    round.ruled("exposed card", text, "irregularity.exposed-card", place=place, cards=[exposed])
     round.move(place, DISCARDS, [index])
     round.lay(place, 1, seen)
 
@@ -91,7 +92,8 @@ def exposed_in_pile(round: PaiGowRound, seat: int, index: int) -> None:
     exposed = round.places[DISCARDS][first]
     check_misdeal(round, exposed)
     round.turn_up(DISCARDS, [first], ALL)
-    round.ruled("exposed card", f"{card_name(exposed)} lay in a pile without a wager", "irregularity.exposed-card")
+    text = f"{card_name(exposed)} lay in a pile without a wager"
+    round.ruled("exposed card", text, "irregularity.exposed-card", cards=[exposed])
 
 
 def _dealt(round: PaiGowRound) -> Asked:

@@ -67,7 +67,7 @@ def expose_drawn(round: PanNineRound, seat: int) -> None:
     round.move(place, DISCARDS, [CARDS])
     round.repairs.put(OWED, (*round.repairs.find(OWED, ()), seat))
     text = f"{card_name(card)}, drawn at seat {seat}, was exposed; it is replaced when the player-dealer has acted"
-    round.ruled("exposed card", text, "irregularity.exposed-draw")
+    round.ruled("exposed card", text, "irregularity.exposed-draw", place=place, cards=[card])
 
 
 def _replaceable(round: PanNineRound) -> Asked:

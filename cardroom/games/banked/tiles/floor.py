@@ -8,6 +8,7 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles.rules import Rules, TilesRound
 from cardroom.games.banked.verdicts import Verdict, rule_on_hand
 from cardroom.round import Ruling
+from cardroom.round.places import hand_at
 from cardroom.round.rulings import SEAT, Asked, one_of
 
 PLAYER_DEALER_SETS = "player-dealer's setting"  # the decision during which no player may touch anything
@@ -25,13 +26,15 @@ def _touchable(round: TilesRound) -> Asked:
 
 def touched(round: TilesRound, seat: int) -> None:
     """A player touched his tiles or his wager after the player-dealer had his tiles: the wager is the player-dealer's (001 l.5375)."""
-    round.ruled("touched", f"tiles or wager of seat {seat} were touched: the wager is forfeited", FORFEITED.rule)
+    text = f"tiles or wager of seat {seat} were touched: the wager is forfeited"
+    round.ruled("touched", text, FORFEITED.rule, place=hand_at(seat), verdict="forfeited")
     rule_on_hand(round, seat, FORFEITED)
 
 
 TOUCHED: Ruling[Rules, BankedTable] = Ruling(
     "touched", "A player touched his tiles or his wager when the player-dealer had his", "hands", FORFEITED.rule,
     "while the player-dealer sets his tiles", (SEAT,), _touchable, touched,
+    counts="settlement",
 )  # fmt: skip
 
 

@@ -44,7 +44,9 @@ def exposed_cards(round: RowsRound, seat: int, cards: Sequence[int]) -> None:
     round.turn_up(hand_at(seat), sorted(cards))
     if len(seen) >= round.rules.exposed_misdeal:
         raise Misdeal(f"{len(seen)} cards of one hand are exposed", MISDEAL)
-    round.ruled("exposed-cards", f"{len(seen)} cards of seat {seat} are exposed: they stay in the hand", "irregularity.exposed")
+    text = f"{len(seen)} cards of seat {seat} are exposed: they stay in the hand"
+    exposed = [round.places[hand_at(seat)][index] for index in sorted(cards)]
+    round.ruled("exposed-cards", text, "irregularity.exposed", place=hand_at(seat), cards=exposed)
 
 
 def _not_foul(round: RowsRound) -> Asked:
@@ -58,7 +60,8 @@ def _not_foul(round: RowsRound) -> Asked:
 def wrong_number(round: RowsRound, seat: int) -> None:
     """A hand was laid down with the wrong number of cards in a row: it is foul (l.790)."""
     round.repairs.put(WRONG_NUMBER, {*round.repairs.find(WRONG_NUMBER, set()), seat})
-    round.ruled("wrong-number", f"the hand in seat {seat} has a row with the wrong number of cards: foul", "irregularity.wrong-number")
+    text = f"the hand in seat {seat} has a row with the wrong number of cards: foul"
+    round.ruled("wrong-number", text, "irregularity.wrong-number", place=hand_at(seat), verdict="foul")
 
 
 def _hand(round: RowsRound) -> Asked:
@@ -80,7 +83,7 @@ FLOOR: tuple[Ruling[RowsRules, Table], ...] = (
     ),
     Ruling(
         "wrong-number", "A row has the wrong number of cards", "hands", "irregularity.wrong-number", "until hands are compared",
-        (SEAT,), _not_foul, wrong_number,
+        (SEAT,), _not_foul, wrong_number, counts="settlement",
     ),
     Ruling(
         "wrong-number-of-cards", "A hand was dealt the wrong number of cards", "the deal", MISDEAL, "until hands are compared",

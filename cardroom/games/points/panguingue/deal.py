@@ -129,7 +129,8 @@ def take_one(round: PanguingueRound, player: Player) -> None:
 def return_top(round: PanguingueRound, player: Player) -> None:
     """Eight or twelve cards are a dead hand, and the top goes back (l.1413)."""
     rule = "irregularity.eight-or-twelve"
-    round.ruled("dead hand", f"{player.name} has {player.count} cards: a dead hand, the top goes back", rule)
+    text = f"{player.name} has {player.count} cards: a dead hand, the top goes back"
+    round.ruled("dead hand", text, rule, place=player.place, verdict="dead")
     round.transfer(POT, player.name, min(round.table.top, round.accounts.get(POT, 0)), "top back", rule)
 
 

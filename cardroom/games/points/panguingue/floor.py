@@ -50,14 +50,16 @@ def foul_hand(round: PanguingueRound, seat: int, why: str = "") -> None:
     """A hand is foul (l.1407, 1420, 1433-1437): it has no further part in play and is still liable for pays."""
     player = _player(round, seat)
     player.ruled = "foul"
-    round.ruled("foul-hand", f"{player.name}'s hand is foul" + (f": {why}" if why else ""), "irregularity.foul-hand")
+    text = f"{player.name}'s hand is foul" + (f": {why}" if why else "")
+    round.ruled("foul-hand", text, "irregularity.foul-hand", place=player.place, verdict="foul")
 
 
 def dead_hand(round: PanguingueRound, seat: int, why: str = "") -> None:
     """A hand whose cards left the plane of the table may be declared dead (l.1407): no further part in play, and no pays."""
     player = _player(round, seat)
     player.ruled = "dead"
-    round.ruled("dead-hand", f"{player.name}'s hand is dead" + (f": {why}" if why else ""), "irregularity.dead-hand")
+    text = f"{player.name}'s hand is dead" + (f": {why}" if why else "")
+    round.ruled("dead-hand", text, "irregularity.dead-hand", place=player.place, verdict="dead")
 
 
 def _just_dealt(round: PanguingueRound) -> Asked:
@@ -79,11 +81,13 @@ def exposed_cards(round: PanguingueRound, seat: int, cards: Sequence[int]) -> No
     if replaced:
         enough_left(round, len(replaced))
     round.turn_up(player.place, sorted(cards))
+    exposed = [round.places[player.place][index] for index in sorted(replaced or cards)]
     if not replaced:
-        round.ruled("exposed cards", f"{len(cards)} cards of {player.name} were face up: they play", "irregularity.exposed-cards")
+        text = f"{len(cards)} cards of {player.name} were face up: they play"
+        round.ruled("exposed cards", text, "irregularity.exposed-cards", place=player.place, cards=exposed)
         return
     text = f"{len(replaced)} cards of {player.name} were face up: as many from the centre"
-    round.ruled("exposed packet", text, "irregularity.exposed-packet")
+    round.ruled("exposed packet", text, "irregularity.exposed-packet", place=player.place, cards=exposed)
     round.move(player.place, DISCARDS, replaced)
     from_the_centre(round, player, len(replaced))
 
@@ -130,7 +134,8 @@ def wrong_count(round: PanguingueRound, seat: int) -> None:
     count = player.count
     if player.touched:
         player.ruled = "foul"
-        round.ruled("wrong-count", f"{player.name} has touched the deck with {count} cards: foul", "irregularity.foul-count")
+        text = f"{player.name} has touched the deck with {count} cards: foul"
+        round.ruled("wrong-count", text, "irregularity.foul-count", place=player.place, verdict="foul")
     elif abs(count - round.rules.dealt) > 1:
         return_top(round, player)
         player.ruled = "dead"
@@ -191,7 +196,8 @@ def false_out(round: PanguingueRound, seat: int, fouled: Sequence[int] = ()) -> 
         round.ruled("false-out", f"{player.name} is not out: the cards go back into the hand", "irregularity.false-out")
     for victim in (*victims, player) if victims else ():
         victim.ruled = "foul"
-        round.ruled("false-out", f"{victim.name}'s hand is foul: {player.name} was not out", "irregularity.false-out")
+        text = f"{victim.name}'s hand is foul: {player.name} was not out"
+        round.ruled("false-out", text, "irregularity.false-out", place=victim.place, verdict="foul")
 
 
 CARDS = Ask("cards", "card", "which cards of the hand, from 0", several=True)

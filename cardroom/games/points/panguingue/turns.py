@@ -90,7 +90,8 @@ def draw(hand: PanguingueDeal, actor: Player, opening: bool) -> Steps[MeldMove |
     again = opening and hand.rules.first_redraw
     first = opening
     if actor.told and hand.rules.late_count == "foul":
-        hand.round.ruled("wrong-count", f"{actor.name} touches the deck with {actor.count} cards: foul", "irregularity.foul-count")
+        text = f"{actor.name} touches the deck with {actor.count} cards: foul"
+        hand.round.ruled("wrong-count", text, "irregularity.foul-count", place=actor.place, verdict="foul")
         hand.lay_aside(actor, "foul")
         return None
     while True:

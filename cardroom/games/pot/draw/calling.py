@@ -112,7 +112,8 @@ class CalledShowdown(PotShowdown):
             yield from self.without(dead)
 
     def rule_dead(self, seat: int, text: str) -> None:
-        self.round.ruled("miscall", f"{self.contest.names[seat]} {text}: the hand is dead", RULE)
+        text = f"{self.contest.names[seat]} {text}: the hand is dead"
+        self.round.ruled("miscall", text, RULE, place=self.contest.place(seat), verdict="dead")
 
     def fouled_after(self, seat: int) -> list[int]:
         """Who threw his hand away after this one was called or spread."""

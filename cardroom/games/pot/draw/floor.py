@@ -32,11 +32,11 @@ def exposed_on_the_deal(round: DrawRound, seat: int, index: int) -> bool:
     round.turn_up(place, [index], ALL)
     card = round.places[place][index]
     if name(card) in round.rules.must_take:
-        round.ruled("exposed card", f"{owner} must take it", "irregularity.exposed-card")
+        round.ruled("exposed card", f"{owner} must take it", "irregularity.exposed-card", place=place, cards=[card])
         return False
     first = BURNED not in round.repairs
-    text = "and it is the burn card" if first else "and it is a discard"
-    round.ruled("exposed card", f"{owner} may not take it: it is replaced after the deal {text}", "irregularity.exposed-card")
+    text = f"{owner} may not take it: it is replaced after the deal {'and it is the burn card' if first else 'and it is a discard'}"
+    round.ruled("exposed card", text, "irregularity.exposed-card", place=place, cards=[card])
     round.move(place, "burn" if first else "muck", [index])
     round.repairs.put(BURNED, True)
     round.lay(place, 1, (owner,))
@@ -47,15 +47,17 @@ def exposed_on_the_draw(round: DrawRound, seat: int, index: int) -> None:
     """Never taken: replaced when everybody has drawn."""
     place, owner = hand_at(seat), round.setup.seats[seat]
     round.turn_up(place, [index], ALL)
-    round.ruled("exposed card", f"{owner} may not take it: it is replaced after the draw", "irregularity.exposed-draw")
+    text = f"{owner} may not take it: it is replaced after the draw"
+    round.ruled("exposed card", text, "irregularity.exposed-draw", place=place, cards=[round.places[place][index]])
     round.move(place, "discards", [index])
     round.lay(place, 1, (owner,))
 
 
 def fouled_hand(round: DrawRound, seat: int) -> None:
     """More or fewer cards than a hand has, when the draw is over: the hand is dead (001 l.256, 405). The procedure folds it."""
-    held, owner = len(round.places[hand_at(seat)]), round.setup.seats[seat]
-    round.ruled("fouled hand", f"{owner} has {held} cards, not {round.rules.cards}: the hand is dead", WRONG_NUMBER)
+    place, owner = hand_at(seat), round.setup.seats[seat]
+    text = f"{owner} has {len(round.places[place])} cards, not {round.rules.cards}: the hand is dead"
+    round.ruled("fouled hand", text, WRONG_NUMBER, place=place, verdict="dead")
 
 
 def _since_the_deal(round: DrawRound) -> list[str]:

@@ -123,7 +123,8 @@ def replace_exposed(round: Round, seat: int, index: int) -> None:
     place = hand_at(seat)
     owner = round.setup.seats[seat]
     round.turn_up(place, [index], ALL)
-    round.ruled("exposed card", f"{owner} may not keep it: the top card replaces it and it is the burn card", "irregularity.exposed-card")
+    text = f"{owner} may not keep it: the top card replaces it and it is the burn card"
+    round.ruled("exposed card", text, "irregularity.exposed-card", place=place, cards=[round.places[place][index]])
     round.move(place, "muck" if FLOP in round.repairs else "burn", [index])
     round.lay(place, 1, (owner,))
     round.repairs.put(FLOP, Repair(burn=False))

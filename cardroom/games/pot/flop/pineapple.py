@@ -44,7 +44,8 @@ def discards(hand: PineappleHand, street: BoardStreet) -> Steps:
 def disqualify(hand: PineappleHand, seat: int) -> None:
     """Out, with no refund (001 l.2828); a side pot that nobody is left to win goes with the pot before it."""
     contest = hand.contest
-    hand.round.ruled("not discarded", f"{contest.names[seat]} has not discarded and is out, with no refund", "not-discarded")
+    text = f"{contest.names[seat]} has not discarded and is out, with no refund"
+    hand.round.ruled("not discarded", text, "not-discarded", place=contest.place(seat), verdict="dead")
     contest.fold_dead(seat)
 
 

@@ -34,7 +34,7 @@ class StudDealing:
         self.down = dict.fromkeys(contest.seats, 0)
         self.due = 0  # cards that every hand should hold face down by now
         self.aside: dict[int, Spot] = {}  # by seat: where chips of players who were declared all-in wait for the end of the hand
-        self.exposed: dict[int, int] = {}  # by seat: down cards of this street that the dealer turned up
+        self.exposed: dict[int, list[Card]] = {}  # by seat: down cards of this street that the dealer turned up
         self.named: int | None = None  # whom the dealer named to open, where he said that he was wrong
         self.missed: list[int] = []  # hands that the dealer gave no last card
         self.now = streets[0]  # the street that lies
@@ -170,7 +170,7 @@ class StudDealing:
 
     def _dead(self, seat: int) -> bool:
         """Two down cards turned up on the first street."""
-        return self.exposed.get(seat, 0) > 1 and self.now is self.streets[0]
+        return len(self.exposed.get(seat, ())) > 1 and self.now is self.streets[0]
 
     # -- cards that the dealer turned up ------------------------------------------------------------------------------------
 
@@ -178,15 +178,17 @@ class StudDealing:
         """The card was dealt down: it is turned up for all, but a joker stays as wild as if it were not (l.1245)."""
         round, place = self.round, self.contest.place(seat)
         yield from round.show(place, [len(round.places[place]) - 1], ALL)
-        self.shows[seat].append(round.places[place][-1])
-        self.exposed[seat] = self.exposed.get(seat, 0) + 1
+        self._shown(seat, round.places[place][-1])
+
+    def _shown(self, seat: int, card: Card) -> None:
+        self.shows[seat].append(card)
+        self.exposed.setdefault(seat, []).append(card)
 
     def turned_up(self, seat: int, index: int) -> Steps:
         """The floor is told that the dealer turned up a card that lies face down: its player lacks a down card from now on."""
         place = self.contest.place(seat)
         yield from self.round.show(place, [index], ALL)
-        self.shows[seat].append(self.round.places[place][index])
-        self.exposed[seat] = self.exposed.get(seat, 0) + 1
+        self._shown(seat, self.round.places[place][index])
         self.down[seat] -= 1
         yield from self.after_faults(self.now, [seat])
 
@@ -203,7 +205,8 @@ class StudDealing:
                 self._kill(seat)
                 continue
             told = "it plays" if last else "the next card comes face down"
-            self.round.ruled("exposed card", f"a down card of {name} was turned up: {told}", rule)
+            text, place = f"a down card of {name} was turned up: {told}", self.contest.place(seat)
+            self.round.ruled("exposed card", text, rule, place=place, cards=self.exposed[seat][-1:])
             if may == "may-be-all-in" and not two and self.contest.can_bet and self.contest.stack(seat):
                 action = yield Decision("exposed card", {name: (Option("play", rule=rule), Option("all-in", rule=rule))})
                 if action.verb == "all-in":
@@ -215,7 +218,8 @@ class StudDealing:
     def _kill(self, seat: int) -> None:
         """Both hole cards were dealt up: the hand is dead and its ante goes back (l.162)."""
         contest, name = self.contest, self.contest.names[seat]
-        self.round.ruled("dead hand", f"both hole cards of {name} were turned up: the ante goes back", "irregularity.both-up")
+        text = f"both hole cards of {name} were turned up: the ante goes back"
+        self.round.ruled("dead hand", text, "irregularity.both-up", place=contest.place(seat), cards=self.exposed[seat], verdict="dead")
         pots = [pot.account for pot in contest.pots]
         for swept in [t for t in self.round.transfers if t.source == contest.spots[seat] and t.target in pots]:
             self.round.transfer(
@@ -239,7 +243,8 @@ class StudDealing:
             pot.eligible = pot.eligible.difference(short) or pot.eligible
         for seat in short:
             if not any(seat in pot.eligible for pot in contest.pots):
-                self.round.ruled("too few cards", f"{contest.names[seat]} has no seventh card and cannot win", "irregularity.seven-cards")
+                text = f"{contest.names[seat]} has no seventh card and cannot win"
+                self.round.ruled("too few cards", text, "irregularity.seven-cards", place=contest.place(seat), verdict="dead")
                 contest.fold(seat)
 
     def give_back(self) -> None:

@@ -210,9 +210,10 @@ def _face_down(round: StudRound) -> Asked:
 
 def player_exposed(round: StudRound, seat: int, index: int) -> None:
     """A card that its own player exposes is no exposed card: all have seen it, and it plays as a down card (l.1250, 1482)."""
-    round.turn_up(hand_at(seat), [index], ALL)
+    place = hand_at(seat)
+    round.turn_up(place, [index], ALL)
     text = f"{round.setup.seats[seat]} exposed it himself: it plays as a down card"
-    round.ruled("exposed by its player", text, "irregularity.player-exposes")
+    round.ruled("exposed by its player", text, "irregularity.player-exposes", place=place, cards=[round.places[place][index]])
 
 
 ALWAYS: tuple[Ruling[StudRules, StudTable], ...] = (

@@ -26,7 +26,7 @@ from cardroom.room.table.proposals import ProposalData
 from cardroom.room.table.state import Phase
 from cardroom.round import Offer, Round
 from cardroom.round.preview import Preview
-from cardroom.round.rulings import OfferedQuestionData, RulingGroup, RulingName, RulingTitle
+from cardroom.round.rulings import Counts, OfferedQuestionData, RulingGroup, RulingName, RulingTitle
 
 Flag = Literal["dispute", "absent", "short bank", "misdeal", "correction"]
 DecisionKind = Annotated[str, says("What is decided, like a bet or a draw.")]
@@ -113,6 +113,7 @@ class PreviewData(TypedDict):
     says: ClauseText
     lines: SourceLines
     events: Annotated[list[EventData], says("The events that will happen.")]
+    counts: Annotated[Counts, says("From when the ruling counts.")]
     net: Annotated[dict[str, Cents], says("Cents that come to a player's stack, or (below zero) go from it.")]
     hidden: Annotated[bool, says("Whether more follows that depends on a card that is not open.")]
     next: Annotated[NextDecisionData | None, says("The decision after them; null: none.")]
@@ -188,6 +189,7 @@ def preview_data(round: Round, found: Preview, told_in: Language) -> PreviewData
         "says": clause.says,
         "lines": clause.lines,
         "events": events_data(list(found.events), teller_of(round, "", told_in)),
+        "counts": found.counts,
         "net": found.net(round),
         "hidden": found.hidden,
         "next": None if decision is None else {"kind": decision.kind, "players": list(decision.asks)},

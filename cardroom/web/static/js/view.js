@@ -15,6 +15,8 @@ export class View {
     if (opening.jackpot) this.accounts.set("jackpot", opening.jackpot);
     /** @type {Array<Page.Noted | Page.Ruled>} */
     this.notes = []; // every noted and ruled event, in order
+    /** @type {Map<string, Page.Verdict>} */
+    this.verdicts = new Map(); // by place: hands that were ruled on
   }
 
   /**
@@ -158,11 +160,13 @@ const FOLDS = {
       lie.filter((_, index) => !gone.has(index)),
     );
     if (to !== "shoe") add(view, to, cards);
+    if (from === "muck") view.verdicts.delete(to); // the hand comes back
   },
   noted(view, event) {
     view.notes.push(event);
   },
   ruled(view, event) {
     view.notes.push(event);
+    if (event.verdict && event.place) view.verdicts.set(event.place, event.verdict);
   },
 };

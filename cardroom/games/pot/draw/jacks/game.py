@@ -100,7 +100,8 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
                 assert old is not None
                 self.false.add(old)
                 text = "the pot plays without it" if shown.plays else "the opening bet stays"
-                self.round.ruled("false openers", f"{shown.why}: the hand is dead, {text}", shown.rule)
+                text = f"{shown.why}: the hand is dead, {text}"
+                self.round.ruled("false openers", text, shown.rule, place=contest.place(old), verdict="dead")
                 contest.fold_dead(old)
                 order = withdraw(contest, betting, old, self.opening) if shown.plays else (yield from self.declared(betting, old))
                 if not shown.plays and self.opener == old:

@@ -118,6 +118,6 @@ FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (
     ),
     Ruling(
         "keep-openers", "A player asks that the opening hand be kept and shown", "hands", "openers", "when the pot is open",
-        (), _not_asked_for, keep_openers, again=True,
+        (), _not_asked_for, keep_openers, again=True, counts="pot",
     ),
 )  # fmt: skip

@@ -64,7 +64,8 @@ class JacksShowdown(PotShowdown):
 def dead_opener(contest: Contest, seat: int) -> Steps:
     round, name = contest.round, contest.names[seat]
     yield from round.show(contest.place(seat))
-    round.ruled("false openers", f"{name} cannot prove openers and loses the pot", "false-openers")
+    text = f"{name} cannot prove openers and loses the pot"
+    round.ruled("false openers", text, "false-openers", place=contest.place(seat), verdict="dead")
     contest.fold_dead(seat)
 
 

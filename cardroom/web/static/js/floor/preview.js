@@ -4,7 +4,7 @@ import { listed, t } from "../messages.js";
 import { asWritten, signed } from "../money.js";
 import { plainWords, toldPieces } from "../table/words.js";
 
-export function previewElement({ events, net, hidden, next, ended }) {
+export function previewElement({ events, counts, net, hidden, next, ended }) {
   const told = events.filter(({ says }) => says);
   return el(
     "section",
@@ -18,6 +18,7 @@ export function previewElement({ events, net, hidden, next, ended }) {
         )
       : null,
     Object.keys(net).length ? netTable(net) : hidden ? null : el("p", { class: "small muted" }, t("floor.no-chips-move")),
+    el("p", { class: "small", "data-counts": counts }, t(`floor.counts-${counts}`)),
     el("p", { class: "small", "data-then": "" }, then(told.length > 0, hidden, next, ended)),
   );
 }

@@ -150,7 +150,9 @@ export class Rulings {
 
   #open(offer, answers = {}) {
     this.#seen = null;
-    if (!this.#reason.value) this.#reason.value = this.#model.table?.calls?.at(-1)?.says ?? "";
+    const called = this.#model.table?.calls?.at(-1)?.says ?? ""; // the caller's words are the reason, unless the floor writes others
+    if (!this.#reason.value) this.#reason.value = called;
+    const says = offer.asks.some(({ kind, needed }) => kind === "text" && needed);
     this.#list.hidden = true;
     this.#form.hidden = false;
     this.#form.dataset.offer = JSON.stringify(offer);
@@ -163,9 +165,8 @@ export class Rulings {
         this.#seen = null;
         this.#drawPreview();
       },
-      answers,
+      says && called ? { why: called, ...answers } : answers,
     );
-    const says = offer.asks.some(({ kind, needed }) => kind === "text" && needed);
     const look = el("button", { type: "submit", class: "primary", "data-role": "preview" }, t("floor.see-follows"));
     const form = el(
       "form",

@@ -57,7 +57,12 @@ const EVENTS = [
   ["transfer", "from, to, amount, why, rule", "Chips moved from one account to another; rule is a clause of the edition."],
   ["action", "player, verb, amount, spot, picks", "What somebody chose."],
   ["noted", "what, who, text, rule", "A fact worth a line: the button, a hand, the order of settlement."],
-  ["ruled", "ruling, text, rule; by, because", "A ruling on an irregularity; who made it and why, where that is known."],
+  [
+    "ruled",
+    "ruling, text, rule; by, because, place, cards, verdict",
+    "A ruling on an irregularity; who made it and why, where that is known, the hand and the cards that it is about, and whether that " +
+      "hand is foul, dead or forfeited from now on.",
+  ],
 ];
 
 function messages(caption, rows, first) {

@@ -112,7 +112,7 @@ export class Hand {
     }
     const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data, next));
     if (!shown.length && data?.thrown.length) shown.push(this.#thrown(data));
-    if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays, foulMark(groups)));
+    if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays, foulMark(groups, data?.verdict)));
     if (data) parts.push(el("div", { class: "own-plate" }, plateElement(data)), this.#info(data, groups));
     return parts;
   }
@@ -224,7 +224,8 @@ export class Hand {
 const named = (groups) =>
   groups.map((group) => ({ ...group, named: group.called.length > 0 && groups.filter(({ called }) => called.length).length > 1 }));
 
-function saidOf({ hand, last }, groups) {
+function saidOf({ hand, last, verdict }, groups) {
+  if (verdict) return el("p", { class: "said ruled" }, t(`hands.${verdict}-hand`));
   if (groups.some((group) => group.named)) return el("p", { class: "said" }, last);
   const names = groups.flatMap(({ called }) => called);
   if (!names.length) return el("p", { class: `said${hand ? " hand" : ""}` }, hand || last);

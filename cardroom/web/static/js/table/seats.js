@@ -34,6 +34,7 @@ export function seatData(model, listed) {
     buttons: marks.buttonsAt(seat),
     order: marks.order.indexOf(seat) + 1,
     hand: player ? (marks.hands.get(player) ?? "") : "",
+    verdict: view.verdicts.get(`seat/${seat}`) ?? "",
     thrown: seat === model.ownSeat ? (marks.thrown.get(`seat/${seat}`) ?? []) : [],
     rowsAgainst: model.round.over ? rowsAgainst(marks.scores, player, model.name) : {},
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
@@ -121,11 +122,7 @@ export function seatElement(data, { onSit }) {
     el(
       "div",
       { class: "in" },
-      el(
-        "div",
-        { class: "at-cards" },
-        data.groups.length ? cardsElement(data.groups, data.rowsAgainst, { tiles: data.tiles, named: isNamedByPart(data) }) : null,
-      ),
+      el("div", { class: "at-cards" }, data.groups.length ? cardsElement(data, { tiles: data.tiles, named: isNamedByPart(data) }) : null),
       plateElement(data, onSit),
     ),
   );
@@ -278,7 +275,7 @@ function botSign() {
 }
 
 /** Cards at a seat, group by group. */
-function cardsElement(groups, against, drawn) {
+function cardsElement({ groups, rowsAgainst: against, verdict }, drawn) {
   const box = el(
     "div",
     { class: "cards" },
@@ -293,7 +290,7 @@ function cardsElement(groups, against, drawn) {
         drawn.named && !group.rows ? madeElement(group) : null,
       ),
     ),
-    foulMark(groups),
+    foulMark(groups, verdict),
   );
   const fans = box.querySelectorAll(".laid-row > .fan, .group-row > .fan");
   if (fans.length === ROWS.length)
@@ -318,9 +315,12 @@ const FARED = { won: "▲", lost: "▼", even: "–" };
 const rowMark = (/** @type {string} */ fared) =>
   el("span", { class: `row-mark ${fared}`, title: t(`felt.against-you-${fared}`) }, FARED[fared]);
 
-/** Across the cards of a hand that is foul. */
-export const foulMark = (groups) =>
-  groups.some(({ called }) => called.some(({ key }) => key === "foul")) ? el("strong", { class: "foul-mark" }, t("hands.foul")) : null;
+/** Across the cards of a hand that is foul, as it was set or as the floor ruled; or dead, or its wager forfeited. */
+export function foulMark(groups, verdict = "") {
+  const fouled = groups.some(({ called }) => called.some(({ key }) => key === "foul")) ? "foul" : "";
+  const mark = verdict || fouled;
+  return mark ? el("strong", { class: "foul-mark", "data-verdict": verdict }, t(`hands.${mark}`)) : null;
+}
 
 /** Rows of one hand lie below each other in a box of their own. */
 export function together(groups, draw) {
@@ -356,7 +356,8 @@ function madeElement({ called, label }) {
 /** A sentence, and its first words. */
 const wordTexts = (text) => [text, text.split(" ").slice(0, 2).join(" "), text.split(" ")[0]];
 
-function saidElement({ hand, last, over, groups, banks }) {
+function saidElement({ hand, last, over, groups, banks, verdict }) {
+  if (verdict) return briefly("p", { class: "said ruled" }, [t(`hands.${verdict}-hand`), t(`hands.${verdict}`)]);
   if (banks) return last ? briefly("p", { class: "said" }, wordTexts(last)) : null; // its hand is read in the scene
   const names = over || hand ? calledOf(groups) : [];
   const texts = names.length ? handTexts(names) : wordTexts(hand || last);
