@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     )
     from cardroom.round.preview import Preview, preview
 
+    __version__: str
+
 __all__ = [
     "Action",
     "Amounts",
@@ -119,6 +121,10 @@ def __getattr__(name: str) -> object:
         from importlib import import_module
 
         return getattr(import_module(_WHERE[name]), name)
+    if name == "__version__":
+        from cardroom.extras import version
+
+        return version()
     raise AttributeError(f"module 'cardroom' has no attribute '{name}'")
 
 

@@ -3,6 +3,7 @@
 import shlex
 import shutil
 import sys
+import tomllib
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -28,6 +29,16 @@ GIVES = {
     "cluster": ("distributed",),
     "school": ("fsrs",),
 }
+
+
+def version() -> str:
+    """Return the version of what is installed; of a clone that nobody installed, that of its pyproject.toml."""
+    try:
+        return distribution(DISTRIBUTION).version
+    except PackageNotFoundError:
+        project = Path(__file__).parents[1] / "pyproject.toml"
+        found = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"] if project.is_file() else "unknown"
+        return str(found)
 
 
 def missing(error: ModuleNotFoundError) -> str | None:

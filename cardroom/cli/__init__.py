@@ -17,7 +17,7 @@ def main(args: Sequence[str] | None = None) -> None:
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    from cardroom.cli.app import command
+    from cardroom.cli.app import NobodyReads, command
     from cardroom.errors import CardroomError
 
     try:
@@ -38,10 +38,9 @@ def run(args: Sequence[str] | None = None) -> int:
 
         sentence = missing(error)
         return _other(error) if sentence is None else _say(sentence, BAD_INPUT)
-    except BrokenPipeError:
-        # Whoever read our output has gone. What Python would still flush at the end has nowhere to go either.
+    except (BrokenPipeError, NobodyReads):  # what Python would still flush at the end has nowhere to go either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+        return 0
     except OSError as error:
         return _say(f"{error.filename or 'A file'}: {(error.strerror or str(error)).lower()}.", BAD_INPUT)
     except Exception as error:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import wraps
 from importlib import import_module
+from typing import Annotated
 
 import typer
 
@@ -13,6 +14,10 @@ COMMANDS = (
 )  # fmt: skip
 
 
+class NobodyReads(Exception):
+    """Whoever read the output has read enough (``| head``). Of a broken pipe itself typer would make a failure."""
+
+
 LARGEST = 1e9
 """Of hours, minutes and rounds an hour."""
 
@@ -20,16 +25,22 @@ LARGEST = 1e9
 def make_app(*names: str) -> typer.Typer:
     """The application with these commands."""
     app = typer.Typer(
-        add_completion=False,
+        add_completion=True,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for name in names:
         written = name.replace("-", "_")
-        app.command(name)(_with_numbers(getattr(import_module(f"cardroom.cli.{written}"), written)))
+        command = _with_numbers(getattr(import_module(f"cardroom.cli.{written}"), written))
+        app.command(name, short_help=_first_sentence(command.__doc__ or ""))(command)
     app.callback(invoke_without_command=True)(room)
     return app
+
+
+def _first_sentence(text: str) -> str:
+    """What the list of commands says of one: typer would cut a longer text off in the middle of a sentence."""
+    return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."
 
 
 def _with_numbers(command: Callable[..., None]) -> Callable[..., None]:
@@ -42,12 +53,26 @@ def _with_numbers(command: Callable[..., None]) -> Callable[..., None]:
                 from cardroom.errors import BadInput
 
                 raise BadInput(f"--{name.replace('_', '-')} must be a number of at most {LARGEST:,.0f}, not {value}.")
-        command(**given)
+        try:
+            command(**given)
+        except BrokenPipeError:
+            raise NobodyReads from None
 
     return checked
 
 
-def room(context: typer.Context) -> None:
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from cardroom.extras import version
+
+        print(f"cardroom {version()}")
+        raise typer.Exit
+
+
+def room(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")] = False,
+) -> None:
     """A whole card room: every game dealt, played, ruled, settled to the chip and charged to the cent. Without a command: the lobby."""
     if context.invoked_subcommand is None:
         from cardroom.cli.lobby import lobby

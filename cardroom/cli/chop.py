@@ -8,7 +8,7 @@ import typer
 def chop(
     stacks: Annotated[list[str], typer.Argument(help="the chips of each player, with a name or without: 12500 or ann=12500")],
     prizes: Annotated[str, typer.Option(help="the prizes that are left, from the first place on: 500,300,200")],
-    as_json: Annotated[bool, typer.Option("--json")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """What each player gets if the last players of a tournament agree to divide the prizes: by ICM and by chips, to the cent."""
     from cardroom.analysis.icm import chip_chop, icm_deal

@@ -168,7 +168,7 @@ def _row(rate: "PostedRate", moment: str, charge: "Charge") -> tuple[str, ...]:
 
 def _options(edition: "Edition", settings: "TableSwitches | None", as_json: bool) -> None:
     """Every option, or those that a table with these settings may post."""
-    from cardroom.cli.terminal.show import BOLD, columns, heading, out_json, paint, wrapped
+    from cardroom.cli.terminal.show import BOLD, TOGETHER, heading, in_columns, out_json, paint, wrapped
     from cardroom.collection.report import option_rows, tables_text
     from cardroom.records.sheets import fees_data
 
@@ -197,9 +197,8 @@ def _options(edition: "Edition", settings: "TableSwitches | None", as_json: bool
         )
     )
     rows = option_rows(fitting)
-    figures = columns([(when, payer, fee, f"l.{lines}", condition) for *_, when, payer, condition, fee, lines in rows], indent=4).split(
-        "\n"
-    )
+    cells = [(when, payer, fee.replace(" ", TOGETHER), f"l.{lines}", condition) for *_, when, payer, condition, fee, lines in rows]
+    figures = in_columns(cells, indent=4)
     for (option, limit, players, *_), figure in zip(rows, figures, strict=True):
         if option:
             print(paint(wrapped(f"Option {option}: {tables_text(limit, players)}", " ", "   "), BOLD))

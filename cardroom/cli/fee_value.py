@@ -61,7 +61,7 @@ def _print_table(options: tuple[OptionValue, ...], an_hour: float) -> None:
                 in_money(one.house * an_hour, signed=False, places=2),
             )
         )
-    wide = columns(rows)
+    wide = columns(rows, whole=True)
     print(wide if max(map(len, wide.splitlines())) <= width() else columns(rows, gap=1))  # options of other schedules have long names
     bank, bettors = max(one.bank.error for one in options), max(one.bettors.error for one in options)
     if bank or bettors:  # the play is the same in every row, and so are its errors

@@ -54,7 +54,7 @@ def journal(
     for number, row in lines:
         where = " ".join(part for part in (name(row.about), _table(row, called), _details(row)) if part)
         rows.append((str(number), when(row.at), name(row.who), row.role, row.address, row.what, where, row.why))
-    print(columns(rows))
+    print(columns(rows, whole=True))
 
 
 def _table(row: "StaffRow", called: Mapping[str, str]) -> str:

@@ -103,14 +103,14 @@ def _print_right(rows: list[tuple[str, str]]) -> None:
     from cardroom.cli.terminal.show import BOLD, columns, paint
 
     size = max(len(amount) for _, amount in rows)
-    print(columns([(account, paint(amount.rjust(size), BOLD)) for account, amount in rows]))
+    print(columns([(account, paint(amount.rjust(size), BOLD)) for account, amount in rows], whole=True))
 
 
 def _print_table(head: "Sequence[str]", rows: "Sequence[Sequence[str]]") -> None:
     """Every name in full, however wide: books are searched."""
     from cardroom.cli.terminal.show import DIM, columns, paint
 
-    print(columns([tuple(paint(title, DIM) for title in head), *rows]))
+    print(columns([tuple(paint(title, DIM) for title in head), *rows], whole=True))
 
 
 def _account(store: "Store", name: str, last: int, as_json: bool) -> None:

@@ -99,7 +99,7 @@ def _print(found: "Overview", called: Mapping[str, str]) -> None:
             state = "closes" if server.draining else f"renewed {server.renewed:.1f} s ago"
             holds = f"{len(server.tables)} table{'' if len(server.tables) == 1 else 's'}{', the desk' if server.desk else ''}"
             rows.append((server.id, server.address, when(server.since), state if server.lives else "over", server.rules, holds))
-        print(columns(rows))
+        print(columns(rows, whole=True))
     for server in found.servers:
         if server.tables:
             print(f"\n{server.id} holds {', '.join(_table(at_table(id), called) for id in server.tables)}")
@@ -120,7 +120,7 @@ def _print(found: "Overview", called: Mapping[str, str]) -> None:
                     f"{each.seconds:.2f} s" if each.seconds else "",
                 )
             )
-        print(columns(rows))
+        print(columns(rows, whole=True))
 
 
 def _table(held: str, called: Mapping[str, str]) -> str:

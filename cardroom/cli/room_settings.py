@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+import typer
+
 from cardroom.cli.terminal.show import columns, out_json
 from cardroom.errors import BadInput
 from cardroom.plain import one_line
@@ -95,4 +97,4 @@ def check_settings(store: Store, as_json: bool) -> None:
     else:
         print("\n".join(LACKS[key] for key in lacks) or "The room lacks nothing for real money.")
     if lacks:
-        raise SystemExit(2)
+        raise typer.Exit(2)

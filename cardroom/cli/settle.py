@@ -35,7 +35,7 @@ def settle(
 
 def print_transfers(round: "Round") -> None:
     """Each transfer on a line, and under it the clause that moved it, once; what the floor has ruled stands where it was ruled."""
-    from cardroom.cli.terminal.show import BOLD, DIM, columns, paint, wrapped
+    from cardroom.cli.terminal.show import BOLD, DIM, in_columns, paint, wrapped
     from cardroom.money import money_text
     from cardroom.records.settle import account_text, rulings_with_clauses, transfers_with_clauses
 
@@ -67,7 +67,7 @@ def print_transfers(round: "Round") -> None:
         )
         for row in rows
     ]
-    for line, row in zip(columns(table).split("\n"), rows, strict=True):
+    for line, row in zip(in_columns(table), rows, strict=True):
         print(line)
         cite(row["rule"], row["says"], row["lines"])
         print_rulings(row["number"])

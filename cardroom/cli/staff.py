@@ -103,7 +103,7 @@ def _list(store: "Store", as_json: bool) -> None:
         rows.append(
             (str(grant.number), visitors.name(grant.visitor_id), str(grant.role), grant.scope, when(grant.since), ends, by, grant.why)
         )
-    print(columns(rows))
+    print(columns(rows, whole=True))
 
 
 def _add(store: "Store", name: str, role: str, scope: str, until: float | None, why: str, as_json: bool) -> None:

@@ -82,6 +82,7 @@ def find_file(edition: str) -> EditionFile:
     """The file of an edition; an unknown one suggests the nearest."""
     if not isinstance(edition, str):
         raise UnknownEdition(f"An edition is named by text, like 'standard/razz', not {str(edition)[:60]!r}.")
+    edition = edition.strip().lower()  # ids are written so, and people write names of houses and games as names
     house, _, slug = edition.partition("/")
     named = _WORD.fullmatch(house) and _WORD.fullmatch(slug) and slug != DESK
     if named:  # looked for by name: going through every folder takes milliseconds
@@ -90,8 +91,9 @@ def find_file(edition: str) -> EditionFile:
             if path.is_file():
                 return EditionFile(edition, path)
     files = edition_files()
-    if edition in files:
-        return files[edition]
+    found = next((file for id, file in files.items() if id.lower() == edition), None)
+    if found is not None:
+        return found
     near = difflib.get_close_matches(edition, files, n=1, cutoff=0.3)
     same_slug = [e for e in files if e.partition("/")[2] == edition.rpartition("/")[2]]
     hint = same_slug[0] if same_slug else near[0] if near else ""

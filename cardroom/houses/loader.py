@@ -104,7 +104,7 @@ NOTHING_SHARED = _Common(clauses={})
 def load(edition: str) -> Edition:
     """The edition of that id (``house/slug``)."""
     file = find_file(edition)
-    return _load(edition, file.path, file.path.stat().st_mtime_ns)
+    return _load(file.id, file.path, file.path.stat().st_mtime_ns)
 
 
 @cache
@@ -114,7 +114,8 @@ def _load(edition: str, path: Path, _stamp: int) -> Edition:
 
 def load_with_collection(edition: str, switches: Mapping[str, str]) -> Edition:
     """Return the edition of that id with these switches of its collection schedule changed."""
-    return load_file(edition, find_file(edition).path, switches)
+    file = find_file(edition)
+    return load_file(file.id, file.path, switches)
 
 
 def load_file(edition: str, path: Path, collection: Mapping[str, str] = MappingProxyType({})) -> Edition:

@@ -4,17 +4,20 @@ import fcntl
 import json
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
 import termios
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 
+from cardroom.cli.app import COMMANDS
 from tests.patience import SOON, patient
 from tests.programs import started
 
@@ -276,3 +279,60 @@ def test_control_c_leaves_quietly(sit: Sit) -> None:
             break
     code, said = table.end()
     assert code == 130 and "Traceback" not in said
+
+
+def test_the_reader_may_leave_and_that_is_no_failure() -> None:
+    """``cardroom rules … | head -1``: a pipe whose status is looked at (``set -o pipefail``) does not fail."""
+    with subprocess.Popen([*CARDROOM, "fee", "--check"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.read(1)
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(SOON) == 0
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    written = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert start("--version").stdout == f"cardroom {written}\n"
+    code = "import sys, cardroom; print(cardroom.__version__, 'cardroom.round' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, timeout=SOON, check=True)
+    assert done.stdout == f"{written} False\n"
+
+
+@pytest.mark.parametrize(("words", "at", "completed"), [("cardroom shu", 1, "shuffle-report"), ("cardroom fee --plo", 2, "--plot")])
+def test_a_shell_completes_commands_and_options(words: str, at: int, completed: str) -> None:
+    asked = {**ENVIRONMENT, "_CARDROOM_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(at)}
+    done = subprocess.run(CARDROOM, capture_output=True, text=True, env=asked, timeout=SOON, check=False)
+    assert done.stdout.split() == [completed] and done.stderr == ""
+
+
+def test_no_line_of_help_is_cut() -> None:
+    """The list of commands, and the help of each: every sentence of it goes to its end, within 80 columns."""
+    root = subprocess.run([*CARDROOM, "--help"], capture_output=True, text=True, env=ENVIRONMENT, timeout=SOON, check=True).stdout
+    listed = root.partition("Commands:")[2]
+    assert all(f"\n  {command} " in listed for command in COMMANDS)
+    assert "..." not in listed and "…" not in listed
+    assert max(map(len, root.splitlines())) <= 80
+    assert len(re.findall(r"\.(?=\n  \S|\n*\Z)", listed)) == len(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "games",
+        "fee tres-lounge/three-card-poker",
+        "fee tres-lounge/three-card-poker --compare",
+        "fee oceans-eleven/holdem --compare",
+        "odds tres-lounge/three-card-poker",
+        "tournament list",
+        "chop 12500 3000 1000 --prizes 500,300",
+    ],
+)
+def test_a_table_fits_the_terminal(line: str) -> None:
+    done = subprocess.run([*CARDROOM, *line.split()], capture_output=True, text=True, env=ENVIRONMENT, timeout=SOON, check=True)
+    assert done.stdout.count("\n") > 3 and [row for row in done.stdout.splitlines() if len(row) > 80] == []
+
+
+def test_names_of_houses_and_games_are_found_in_any_case() -> None:
+    written, other = "tres-lounge/three-card-poker", "Tres-Lounge/THREE-Card-Poker"
+    assert start("rules", other, "--json").stdout == start("rules", written, "--json").stdout

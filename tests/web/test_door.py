@@ -160,6 +160,17 @@ def test_tables_without_pauses_are_the_servers_to_allow(serve: Serve) -> None:
     assert person.post("tables", edition="tres-lounge/texas-holdem", bots=3, quick=True).status_code == 422
 
 
+def test_nothing_waits_at_the_tables_of_a_quick_room_unless_it_is_asked_to(serve: Serve) -> None:
+    room = serve(quick=True)
+    person = room.person()
+    found = []
+    for wanted in ({}, {"pace": 0.7}, {"pause": 3}):
+        id = person.post("tables", edition="tres-lounge/texas-holdem", bots=2, **wanted).json()["id"]
+        clock = room.host.tables.runner(id).table.clock
+        found.append((clock.pace, clock.interval))
+    assert found == [(0, 0), (0.7, 0), (0, 3)]
+
+
 def test_a_table_that_was_opened_quick_is_not_so_elsewhere(serve: Serve, tmp_path: Any) -> None:
     database = f"sqlite:///{tmp_path}/both.db"
     with LiveServer(database) as quick:

@@ -58,14 +58,54 @@ def pad(text: str, size: int) -> str:
     return text + " " * max(0, size - plain_length(text))
 
 
-def columns(rows: Sequence[Sequence[str]], indent: int = 1, gap: int = 2) -> str:
-    """Rows in columns as wide as they need."""
+def columns(rows: Sequence[Sequence[str]], indent: int = 1, gap: int = 2, whole: bool = False) -> str:
+    """Rows in columns as wide as they need. What is wider than the terminal goes on below in its column, unless it is to stay ``whole``."""
+    return "\n".join(in_columns(rows, indent, gap, whole))
+
+
+def in_columns(rows: Sequence[Sequence[str]], indent: int = 1, gap: int = 2, whole: bool = False) -> list[str]:
+    """The same, the text of each row: one line, or several."""
     sizes = [max(plain_length(row[i]) for row in rows) for i in range(len(rows[0]))] if rows else []
-    lines = []
+    if not whole:
+        sizes = _narrowed(rows, sizes, width() - indent - gap * (len(sizes) - 1))
+    texts = []
     for row in rows:
-        cells = [pad(cell, size) for cell, size in zip(row, sizes, strict=True)]
-        lines.append(" " * indent + (" " * gap).join(cells).rstrip())
-    return "\n".join(lines)
+        cells = [_folded(cell, size) for cell, size in zip(row, sizes, strict=True)]
+        lines = []
+        for at in range(max(map(len, cells))):
+            parts = [pad(cell[at] if at < len(cell) else "", size) for cell, size in zip(cells, sizes, strict=True)]
+            lines.append(" " * indent + (" " * gap).join(parts).rstrip())
+        texts.append("\n".join(lines).replace(TOGETHER, " "))
+    return texts
+
+
+def _narrowed(rows: Sequence[Sequence[str]], sizes: list[int], room: int) -> list[int]:
+    """The widths with which the columns fit: the one with the most to give gives way, and no word is broken."""
+    least = [max(max(map(plain_length, _words(row[i]))) for row in rows) for i in range(len(sizes))]
+    sizes = [*sizes]
+    while sum(sizes) > room:
+        widest = max(range(len(sizes)), key=lambda i: sizes[i] - least[i])
+        if sizes[widest] == least[widest]:
+            break
+        sizes[widest] -= 1
+    return sizes
+
+
+def _words(cell: str) -> list[str]:
+    """What a line may be broken between; what is flush right is one."""
+    return [cell] if cell.startswith(" ") else cell.split(" ")
+
+
+def _folded(cell: str, size: int) -> list[str]:
+    if plain_length(cell) <= size:
+        return [cell]
+    lines: list[str] = []
+    for word in _words(cell):
+        if lines and plain_length(lines[-1]) + 1 + plain_length(word) <= size:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def heading(text: str) -> str:
@@ -112,7 +152,9 @@ def grid(head: Sequence[str], rows: Iterable[Sequence[str]], title: str = "", wh
     table = Table(*columns, box=box.SIMPLE_HEAD, title=title or None, title_justify="left", show_edge=False, pad_edge=False)
     for row in cells:
         table.add_row(*row)
-    console.print(table)
+    with console.capture() as written:
+        console.print(table)
+    print(written.get(), end="")  # rich itself would end the program with 1 where nobody reads on
 
 
 def _widths(columns: Sequence[Sequence[str]], whole: str) -> list[int | None]:

@@ -42,11 +42,11 @@ class OpenTable:
         return opening.admission.read(self.visitor, "", False, store)
 
     def _settings(self, quick: bool) -> TableSettings:
-        """Return the settings that are asked for; ``quick``: bots and pauses may take no time here."""
+        """Return the settings that are asked for; ``quick``: bots and pauses take no time here, unless the visitor asks for some."""
         given = {key: value for key, value in self.wanted.items() if key not in ("bots", "sit", "seat", "buy_in")}
         for key in ("seat", "buy_in"):
             _number(key, self.wanted.get(key))
-        settings: TableSettings = read_settings(given)
+        settings: TableSettings = read_settings({"pace": 0, "pause": 0, **given} if quick else given)
         if not quick and (settings.pace < LEAST_PACE or settings.pause < LEAST_PAUSE):
             raise BadInput(f"At a table here a bot takes {LEAST_PACE:g} seconds at least, and a pause between rounds {LEAST_PAUSE:g}.")
         return settings
