@@ -156,6 +156,7 @@ def test_a_table_with_bets_behind_at_every_position(phone: Kept, card_room: Card
         screen = table.turn()
         assert sum(len(seat["wagers"]) for seat in screen.seats.values()) >= 18
         fits(table.page, LARGER)
+        assert table.read().turn == screen.turn, "what did not fit was waited for until the clock had answered"
 
 
 def bet_everywhere(line: Socket) -> None:

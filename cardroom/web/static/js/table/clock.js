@@ -31,7 +31,7 @@ export class Clock {
       if (clock) this.#bar(bar, timeLeft(clock, now, model.table.clock));
     }
     this.#own(model.clock[model.name], now);
-    this.countdown();
+    this.#countdown();
   }
 
   #bar(bar, { share, bank }) {
@@ -60,8 +60,8 @@ export class Clock {
     }
   }
 
-  /** Until the next round; also as soon as its place is drawn, so that nothing moves aside for it a moment later. */
-  countdown() {
+  /** Until the next round. */
+  #countdown() {
     const box = document.querySelector("[data-next]");
     if (!box) return;
     const next = this.#model.table?.next;

@@ -265,13 +265,16 @@ export class Controls {
   settle() {
     this.#size = `${this.#root.clientWidth}x${this.#root.clientHeight}`;
     this.#root.classList.remove("dense", "tight", "close");
-    for (const closer of ["close", "tight", "dense"])
-      this.#root.classList.toggle(closer, this.body.scrollHeight > this.body.clientHeight + 1);
+    for (const closer of ["close", "tight", "dense"]) this.#root.classList.toggle(closer, this.#spills());
   }
 
-  /** The window may have another size now. */
+  /** The window may have another size now, or the head another line: the clock comes into it after the question. */
   fit() {
-    if (this.#size !== `${this.#root.clientWidth}x${this.#root.clientHeight}`) this.settle();
+    if (this.#size !== `${this.#root.clientWidth}x${this.#root.clientHeight}` || this.#spills()) this.settle();
+  }
+
+  #spills() {
+    return this.body.scrollHeight > this.body.clientHeight + 1;
   }
 
   /** Chips and circles first; the form, for those who would rather type or bet elsewhere, can be unfolded. */

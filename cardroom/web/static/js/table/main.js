@@ -97,8 +97,8 @@ const controls = new Controls($("controls"), {
     }),
   idleKey,
   changed: () => {
+    clock.tick();
     drawHand();
-    clock.countdown();
   },
   said: say,
   yourTurn: () => speech.say(reading.offers(model)),
