@@ -36,6 +36,18 @@ class LevelClock(NamedTuple):
             return None
         return max(0.0, minutes * MINUTE - elapsed)
 
+    def to_break(self, now: float, structure: TournamentStructure) -> float | None:
+        """Return the seconds of play until the next break; None if there is none, or if a level before it ends by hands."""
+        left = self.left(now, structure) if not self.in_break(now) else structure.minutes_of(self.level) * MINUTE
+        for number in range(self.level, len(structure.levels)):
+            if not left:
+                return None
+            if structure.level(number).break_after:
+                return left
+            later = structure.minutes_of(number + 1) * MINUTE
+            left = left + later if later else None
+        return None
+
     def next(self, level: int, at: float, break_until: float) -> "LevelClock":
         """A level begins now, or when a break is over."""
         played = self.played + max(0.0, self.elapsed(at)) if self.level else 0.0

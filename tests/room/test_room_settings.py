@@ -124,7 +124,7 @@ def test_no_play_chip_survives_in_a_tournament_or_a_fund(tmp_path: Path) -> None
         (ann,) = await doors.enter("Ann")
         flo = By(Staffer("flo", Role.FLOOR, ""), "Flo")
         id = await host.tournaments.announce(flo, "standard/sit-and-go", "tonight")
-        await host.tournaments.act_for_oneself(By(Staffer(ann.id, Role.PLAYER, ""), "Ann"), id, EnterTournament(ann.id))
+        await host.tournaments.act_for(By(Staffer(ann.id, Role.PLAYER, ""), "Ann"), id, EnterTournament(ann.id))
         await host.fund_room.do(OpenFund(boss, "bad-beat", "Hand of the night", "jackpot", 10, "ours"))
         await host.fund_room.do(PutIntoFund(boss, "bad-beat", host.fund_room.fold.of("bad-beat").version, 500_00, True, "its seed"))
         real = SetRoom(BOSS, {"money": "real"}, "the licence has come")

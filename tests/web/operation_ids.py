@@ -247,6 +247,7 @@ OPERATIONS = {
     "POST /api/tournaments/{tournament}/withdraw": "withdraw_from_tournament",
     "POST /api/tournaments/{tournament}/chips": "buy_tournament_chips",
     "POST /api/tournaments/{tournament}/deal/answer": "answer_deal",
+    "POST /api/tournaments/{tournament}/players": "act_for_tournament_player",
     "POST /api/tournaments": "announce_tournament",
     "POST /api/tournaments/{tournament}/start": "start_tournament",
     "POST /api/tournaments/{tournament}/call-off": "call_tournament_off",

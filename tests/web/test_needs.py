@@ -214,6 +214,7 @@ WHO: dict[tuple[str, str], str | May] = {
     **{("GET", f"/api/tournaments{path}"): ANYBODY for path in ("", "/structures", "/{tournament}")},
     **{("POST", f"/api/tournaments/{{tournament}}/{what}"): PLAYER for what in ("enter", "withdraw", "chips", "deal/answer")},
     ("POST", "/api/tournaments"): May((FLOOR, OPERATOR)),
+    ("POST", "/api/tournaments/{tournament}/players"): May((FLOOR, CASHIER, OPERATOR)),
     **{
         ("POST", f"/api/tournaments/{{tournament}}/{what}"): May((FLOOR, OPERATOR))
         for what in (

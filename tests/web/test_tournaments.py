@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cardroom.room.people.roles import Role
+from cardroom.tournament.structures import load_structure
 from tests.room.papers.bookkeeper import read_csv, read_ledger
 from tests.web.server import LiveServer, Person
 
@@ -90,3 +91,53 @@ def test_entries_go_back_where_it_is_called_off(room: LiveServer) -> None:
     assert dee.post(f"tournaments/{id}/chips", what="rebuy").status_code == 422
     assert flo.post(f"tournaments/{id}/call-off", version=seen(flo, id)["version"], why="too few came").status_code == 200
     assert chips(room, dee) == had and seen(dee, id)["state"] == "called-off"
+
+
+def test_people_without_an_account_play_by_the_desk(room: LiveServer) -> None:
+    """Walk-ins have a player number and chips of the cage; the desk enters them, sells them more and writes down their word."""
+    flo, ed = room.person("Florian"), room.person("Ed")
+    room.appoint(flo, Role.FLOOR)
+    walk_in = flo.post("players", name="Wilma").json()["name"]
+    id = flo.post("tournaments", structure="standard/omaha-rebuys", why=WHY).json()["id"]
+
+    def at_the_desk(player: str, what: str) -> Any:
+        return flo.post(f"tournaments/{id}/players", player=player, what=what, why=WHY)
+
+    refused = at_the_desk(walk_in, "enter")
+    assert refused.status_code == 422 and "cashier" in refused.text  # no chips yet
+    assert at_the_desk("Nobody Here", "enter").status_code == 422
+    assert ed.post(f"tournaments/{id}/players", player="Ed", what="enter", why=WHY).status_code == 403
+    had = chips(room, ed)
+    assert at_the_desk("Ed", "enter").status_code == 200 and chips(room, ed) == had - 2200
+    again = at_the_desk("Ed", "enter")
+    assert again.status_code == 422 and again.json()["detail"] == "Ed is in the tournament."  # a name, and no id of ours
+    lines = [row for _, row in room.host.store.staff_journal() if row.about == ed.id and row.what.startswith("tournament")]
+    assert [(row.who, row.why) for row in lines] == [(flo.id, WHY)]  # about the player, by the floor
+    assert at_the_desk("Ed", "withdraw").status_code == 200 and chips(room, ed) == had
+    assert at_the_desk("Ed", "rebuy").status_code == 422
+
+
+def test_what_the_viewer_may_do(room: LiveServer) -> None:
+    flo, gus, hal = room.person("Floria"), room.person("Gustav"), room.person("Hallie")
+    room.appoint(flo, Role.FLOOR)
+    id = flo.post("tournaments", structure="standard/omaha-rebuys", why=WHY).json()["id"]
+    assert seen(gus, id)["you"] == {"table": 0, "seat": 0, "chips": 0, "may": ["enter"]}
+    for person in (gus, hal):
+        assert person.post(f"tournaments/{id}/enter").status_code == 200
+    assert seen(gus, id)["you"]["may"] == ["withdraw"]
+    started = flo.post(f"tournaments/{id}/start", version=seen(flo, id)["version"], why=WHY)
+    assert started.status_code == 200, started.text
+    one = seen(gus, id)
+    structure = load_structure("standard/omaha-rebuys")
+    assert structure.rebuys is not None and structure.add_on is not None
+    assert one["costs"] == {
+        "rebuy": structure.rebuys.cost, "rebuy_chips": structure.rebuys.chips,
+        "add_on": structure.add_on.cost, "add_on_chips": structure.add_on.chips,
+    }  # fmt: skip
+    assert one["chips"] == 2 * structure.stack and one["you"]["table"] == 1 and one["you"]["chips"] == structure.stack
+    assert one["you"]["may"] == []  # more chips are for players who have none
+    first_break = next(number for number, level in enumerate(structure.levels, 1) if level.break_after)
+    assert flo.post(f"tournaments/{id}/out", out=[hal.name], by=[gus.name], version=seen(flo, id)["version"], why=WHY).status_code == 200
+    assert seen(hal, id)["you"]["may"] == ["rebuy"] and seen(gus, id)["you"]["may"] == []
+    assert one["clock"]["to_break"] == pytest.approx(60 * sum(map(structure.minutes_of, range(1, first_break + 1))), abs=30)
+    assert seen(room.watcher(), id)["you"] is None

@@ -20,6 +20,7 @@ from cardroom.web.state import Room
 routes = Routes("/api/tournaments", "tournaments")
 
 FLOOR = staff(Role.FLOOR, Role.OPERATOR)
+DESK = staff(Role.FLOOR, Role.CASHIER, Role.OPERATOR)
 TournamentId = Annotated[str, Path(max_length=20, description="The id of the tournament.")]
 
 
@@ -68,7 +69,7 @@ async def enter_tournament(request: Request, room: Room, you: Present, tournamen
     """Enter a tournament.
 
     The entry is paid with your chips at the cashier. A player without chips may enter again as often as the structure says."""
-    await room.host.tournaments.act_for_oneself(_oneself(you, request), tournament, deeds.EnterTournament(you.id))
+    await room.host.tournaments.act_for(_oneself(you, request), tournament, deeds.EnterTournament(you.id))
 
 
 @routes.post("/{tournament}/withdraw", PLAYER)
@@ -76,7 +77,7 @@ async def withdraw_from_tournament(request: Request, room: Room, you: Present, t
     """Take your entry back.
 
     Before the tournament begins; it is paid back in full."""
-    await room.host.tournaments.act_for_oneself(_oneself(you, request), tournament, deeds.WithdrawEntry(you.id))
+    await room.host.tournaments.act_for(_oneself(you, request), tournament, deeds.WithdrawEntry(you.id))
 
 
 @routes.post("/{tournament}/chips", PLAYER)
@@ -87,7 +88,7 @@ async def buy_tournament_chips(
 
     A rebuy or the add-on, paid with your chips at the cashier."""
     deed = deeds.BuyTournamentChips(you.id, wanted.what == "add-on")
-    await room.host.tournaments.act_for_oneself(_oneself(you, request), tournament, deed)
+    await room.host.tournaments.act_for(_oneself(you, request), tournament, deed)
 
 
 @routes.post("/{tournament}/deal/answer", PLAYER)
@@ -95,7 +96,17 @@ async def answer_deal(request: Request, room: Room, you: Present, tournament: To
     """Answer a deal.
 
     It is made when every player who is left has accepted it."""
-    await room.host.tournaments.act_for_oneself(_oneself(you, request), tournament, deeds.AnswerDeal(you.id, wanted.accept))
+    await room.host.tournaments.act_for(_oneself(you, request), tournament, deeds.AnswerDeal(you.id, wanted.accept))
+
+
+@routes.post("/{tournament}/players", DESK)
+async def act_for_tournament_player(by: Acting, room: Room, tournament: TournamentId, wanted: bodies.ForTournamentPlayerBody) -> None:
+    """Do something for a player.
+
+    At the desk, for people without an account: enter them, give an entry back, sell a rebuy or the add-on, write down their answer to a
+    deal. The player's chips at the cashier pay for it."""
+    desk = room.host.tournaments
+    await desk.act_for(by, tournament, desk.own_deed(wanted.what, wanted.player), wanted.why)
 
 
 # -- the floor ---------------------------------------------------------------------------------------------------------------------------

@@ -186,5 +186,6 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     tournaments.PenalisePlayerBody: {"version": 12, "player": "Ann", "hands": 9, "why": "Abuse."},
     tournaments.ProposeDealBody: {"version": 12, "how": "icm", "rest": 20000, "why": "The last three ask for it."},
     tournaments.AnswerDealBody: {"accept": True},
+    tournaments.ForTournamentPlayerBody: {"player": "Ann", "what": "enter", "why": "Paid at window 1."},
     tournaments.BuyTournamentChipsBody: {"what": "rebuy"},
 }

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cardroom.room.desks.tournaments.data import OwnWish
 from cardroom.tournament.structure import MOST_ENTRIES
 from cardroom.web.bodies.body import Body, ReasonBody
 
@@ -74,3 +75,8 @@ class AnswerDealBody(Body):
 
 class BuyTournamentChipsBody(Body):
     what: Literal["rebuy", "add-on"] = Field(description="A rebuy at your seat, or the add-on.")
+
+
+class ForTournamentPlayerBody(ReasonBody):
+    player: PlayerName = Field(description="The name of the player.")
+    what: OwnWish = Field(description="What is done for the player.")

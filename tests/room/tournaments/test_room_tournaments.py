@@ -158,7 +158,7 @@ def test_a_room_that_was_killed_goes_on(tmp_path: Path) -> None:
         before = [doors.host.visitors.balance(each.id) for each in people]
         for each in people:
             by = By(Staffer(each.id, Role.PLAYER, ""), each.name)
-            await desk.act_for_oneself(by, id, deeds.EnterTournament(each.id))
+            await desk.act_for(by, id, deeds.EnterTournament(each.id))
         assert doors.host.visitors.balance(people[0].id) == before[0] - 1100
         await desk.act(FLO, id, desk.fold.of(id).version, deeds.StartTournament(), WHY)
         ann, ben, cy = (each.id for each in people)
@@ -189,7 +189,7 @@ def test_a_bookkeeper_sees_entries_as_a_debt_and_fees_as_income_once_it_is_over(
 
         id = await desk.announce(FLO, SIT_AND_GO, WHY)
         for each in people:
-            await desk.act_for_oneself(By(Staffer(each.id, Role.PLAYER, ""), each.name), id, deeds.EnterTournament(each.id))
+            await desk.act_for(By(Staffer(each.id, Role.PLAYER, ""), each.name), id, deeds.EnterTournament(each.id))
         owed = books("ledger", read_ledger)
         assert owed["Liabilities:Tournaments"] == -33_00 and owed["Income:Tournament fees"] == 0
         given = owed["Liabilities:Chips:Players"] - 33_00
@@ -219,7 +219,7 @@ def test_what_the_house_adds_to_a_guaranteed_pool_is_an_expense(
         people, desk = await doors.enter("Ann", "Ben", "Cy"), doors.host.tournaments
         id = await desk.announce(FLO, "ours/fifty", WHY)
         for each in people:
-            await desk.act_for_oneself(By(Staffer(each.id, Role.PLAYER, ""), each.name), id, deeds.EnterTournament(each.id))
+            await desk.act_for(By(Staffer(each.id, Role.PLAYER, ""), each.name), id, deeds.EnterTournament(each.id))
         ann, ben, cy = (each.id for each in people)
         for deed in (deeds.StartTournament(), deeds.KnockOut((ann,), (ben,)), deeds.KnockOut((cy,), (ben,))):
             await desk.act(FLO, id, desk.fold.of(id).version, deed, WHY)
@@ -242,7 +242,7 @@ def test_nobody_enters_with_chips_that_they_do_not_have(tmp_path: Path) -> None:
         refused = 0
         for id in ids:
             try:
-                await desk.act_for_oneself(by, id, deeds.EnterTournament(ann.id))
+                await desk.act_for(by, id, deeds.EnterTournament(ann.id))
             except BadInput as error:
                 assert "at the cashier" in str(error)
                 refused += 1

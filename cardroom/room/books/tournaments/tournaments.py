@@ -16,7 +16,7 @@ from cardroom.room.people.staff import By
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.rows import StaffRow
 from cardroom.tournament.director import due_at_live_tables
-from cardroom.tournament.facts import Fact, read, written
+from cardroom.tournament.facts import AddedOn, Entered, Fact, Rebought, Withdrawn, read, written
 from cardroom.tournament.structure import TournamentStructure
 from cardroom.tournament.structures import load_structure
 from cardroom.tournament.tournament import Tournament
@@ -107,12 +107,11 @@ class Tournaments(Fold):
             self._check_admitted(payer, now)
         journal = new_journal() if paid else ""
         line = TournamentFacts(id, [_as_written(fact) for fact in facts], by.name, journal)
-        about = by.staffer.who if any(fact.kind in OF_A_PLAYER for fact in facts) else None
+        about = next((fact.player for fact in facts if isinstance(fact, Entered | Withdrawn | Rebought | AddedOn)), None)
         return Posting(by.staffer.entry(now, line, about=about, why=why), entries(journal, now, paid))
 
 
 PURSE = visitor_account("")
-OF_A_PLAYER = frozenset({"entered", "withdrawn", "rebought", "added-on"})
 
 
 def _as_written(fact: Fact) -> WrittenFact:

@@ -5,9 +5,12 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
+from cardroom.errors import BadInput
 from cardroom.fields import VersionSeen, says
+from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.books.tournaments.tournaments import RoomTournament
+from cardroom.tournament import floor
 from cardroom.tournament.places import places
 from cardroom.tournament.prizes import bounties, payouts, prizes
 from cardroom.tournament.structure import TournamentStructure
@@ -15,6 +18,8 @@ from cardroom.tournament.tournament import Tournament
 
 TournamentState = Literal["announced", "running", "over", "called-off"]
 NameOf = Callable[[str], str]
+OwnWish = Literal["enter", "withdraw", "rebuy", "add-on", "accept-deal", "refuse-deal"]
+"""What a player may wish for themselves."""
 
 
 class StructureData(TypedDict):
@@ -45,6 +50,7 @@ class ClockData(TypedDict):
     left: Annotated[float | None, says("Seconds until the level ends, or the break before it; null: it ends by hands, or not at all.")]
     paused: Annotated[bool, says("Whether the floor has paused the clock.")]
     in_break: Annotated[bool, says("Whether there is a break now, before this level.")]
+    to_break: Annotated[float | None, says("Seconds of play until the next break; null: there is none, or levels end by hands.")]
 
 
 class TournamentSeatData(TypedDict):
@@ -73,6 +79,22 @@ class DealData(TypedDict):
     accepted: Annotated[list[str], says("The players who have accepted it.")]
 
 
+class TournamentCosts(TypedDict):
+    rebuy: Annotated[Cents, says("What a rebuy costs, in cents; 0: there are none.")]
+    rebuy_chips: Annotated[int, says("The chips that it brings.")]
+    add_on: Annotated[Cents, says("What the add-on costs, in cents; 0: there is none.")]
+    add_on_chips: Annotated[int, says("The chips that it brings.")]
+
+
+class OwnPlaceData(TypedDict):
+    """What concerns the viewer alone."""
+
+    table: Annotated[int, says("The number of your table; 0: you have no seat.")]
+    seat: Annotated[int, says("The number of your seat.")]
+    chips: Annotated[int, says("Your chips, as they were counted last.")]
+    may: Annotated[list[OwnWish], says("What you may do now, if your chips at the cashier pay for it.")]
+
+
 class TournamentSummary(TypedDict):
     id: Annotated[str, says("The id of the tournament.")]
     structure: Annotated[StructureData, says("Its structure in short.")]
@@ -94,6 +116,10 @@ class TournamentData(TournamentSummary):
     places: Annotated[list[TournamentPlaceData], says("The places that are decided, the best first.")]
     deal: Annotated[DealData | None, says("A deal that is proposed; null: none.")]
     names: Annotated[list[str], says("The players who have entered.")]
+    chips: Annotated[int, says("The chips in play.")]
+    games: Annotated[list[str], says("The names of its games, in the order of a rotation.")]
+    costs: Annotated[TournamentCosts, says("What more chips cost.")]
+    you: Annotated[OwnPlaceData | None, says("What concerns you alone; null: nobody has come in.")]
 
 
 def structure_data(slug: str, structure: TournamentStructure) -> StructureData:
@@ -143,7 +169,43 @@ def tournament_data(found: RoomTournament, viewer: str, name_of: NameOf, now: fl
         "places": _places(one, name_of),
         "deal": _deal(one, name_of),
         "names": sorted(map(name_of, one.entrants)),
+        "chips": one.chips_in_play,
+        "games": [load(game.edition).name for game in one.structure.games],
+        "costs": _costs(one.structure),
+        "you": _you(one, viewer, now) if viewer else None,
     }
+
+
+def _costs(structure: TournamentStructure) -> TournamentCosts:
+    rebuys, add_on = structure.rebuys, structure.add_on
+    return {
+        "rebuy": rebuys.cost if rebuys else 0,
+        "rebuy_chips": rebuys.chips if rebuys else 0,
+        "add_on": add_on.cost if add_on else 0,
+        "add_on_chips": add_on.chips if add_on else 0,
+    }
+
+
+def _you(one: Tournament, viewer: str, now: float) -> OwnPlaceData:
+    each = one.entrants.get(viewer)
+    tries: dict[OwnWish, Callable[[], object]] = {
+        "enter": lambda: floor.enter(one, viewer),
+        "withdraw": lambda: floor.withdraw(one, viewer),
+        "rebuy": lambda: floor.rebuy(one, viewer),
+        "add-on": lambda: floor.add_on(one, viewer, now),
+        "accept-deal": lambda: floor.accept(one, viewer),
+        "refuse-deal": lambda: floor.refuse(one, viewer),
+    }
+    may = [what for what, attempt in tries.items() if not one.over and not one.called_off and _allowed(attempt)]
+    return {"table": each.table if each else 0, "seat": each.seat if each else 0, "chips": each.chips if each else 0, "may": may}
+
+
+def _allowed(attempt: Callable[[], object]) -> bool:
+    try:
+        attempt()
+    except BadInput:
+        return False
+    return True
 
 
 def _state(one: Tournament) -> TournamentState:
@@ -158,6 +220,7 @@ def _clock(one: Tournament, now: float) -> ClockData:
         "left": one.clock.left(now, one.structure),
         "paused": one.clock.paused,
         "in_break": one.clock.in_break(now),
+        "to_break": one.clock.to_break(now, one.structure),
     }
 
 

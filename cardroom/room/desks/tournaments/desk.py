@@ -1,6 +1,7 @@
 """The desk of the room's live tournaments: real tables and real cards, run by the floor; entries and prizes by the cashier's chips."""
 
 import asyncio
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -10,6 +11,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.books.tournaments.tournaments import Tournaments
 from cardroom.room.desks.tournaments.data import (
+    OwnWish,
     StructureData,
     TournamentData,
     TournamentSummary,
@@ -28,6 +30,14 @@ from cardroom.tournament.tournament import Tournament
 
 OwnDeed: TypeAlias = EnterTournament | WithdrawEntry | BuyTournamentChips | AnswerDeal
 
+OWN_DEEDS: Mapping[OwnWish, Callable[[str], OwnDeed]] = {
+    "enter": EnterTournament,
+    "withdraw": WithdrawEntry,
+    "rebuy": partial(BuyTournamentChips, add_on=False),
+    "add-on": partial(BuyTournamentChips, add_on=True),
+    "accept-deal": partial(AnswerDeal, accepts=True),
+    "refuse-deal": partial(AnswerDeal, accepts=False),
+}
 WHY = {
     EnterTournament: "entered a tournament",
     WithdrawEntry: "took the entry back",
@@ -35,6 +45,7 @@ WHY = {
     AnswerDeal: "answered a deal",
 }
 """What the journal says where a player does something for themselves."""
+_VISITOR = re.compile(r"\bv[a-z0-9]{12}\b")
 
 
 @dataclass(frozen=True)
@@ -77,19 +88,26 @@ class TournamentDesk:
 
     async def act(self, by: By, tournament: str, version: int, deed: TournamentDeed, why: str) -> None:
         """Do what the floor wants."""
-        await self._executor.write(ActOnTournament(by, tournament, version, deed, why), self.fold)
+        await self._write(ActOnTournament(by, tournament, version, deed, why))
 
-    async def act_for_oneself(self, by: By, tournament: str, deed: OwnDeed) -> None:
-        """Do what a player wants, who pays for it at the cashier."""
+    async def act_for(self, by: By, tournament: str, deed: OwnDeed, why: str = "") -> None:
+        """Do what a player wants: for themselves, or at the desk. The player's purse at the cashier pays for it."""
         cost = _cost(self.fold.of(tournament).tournament, deed)
 
         async def once() -> None:
             if cost:
                 await self._state.chips(deed.player)
                 self._state.visitors.check_purse(deed.player, cost)
-            await self._executor.write(ActOnTournament(by, tournament, None, deed, WHY[type(deed)]), self.fold)
+            await self._write(ActOnTournament(by, tournament, None, deed, why or WHY[type(deed)]))
 
         await self._executor.bring(once)
+
+    async def _write(self, command: ActOnTournament) -> None:
+        """Store it. A refusal of the tournament calls players by the ids of visitors: it is told with their names."""
+        try:
+            await self._executor.write(command, self.fold)
+        except BadInput as refused:
+            raise BadInput(_VISITOR.sub(lambda found: self._state.visitors.name(found[0]) or found[0], str(refused))) from None
 
     # -- names ----------------------------------------------------------------------------------------------------------------------------
 
@@ -118,6 +136,10 @@ class TournamentDesk:
     def one(self, id: str, viewer: str) -> TournamentData:
         now = self._wall()
         return tournament_data(self.fold.at(id, now), viewer, self._state.visitors.name, now)
+
+    def own_deed(self, what: OwnWish, name: str) -> OwnDeed:
+        """What a player of this name wishes, as a deed."""
+        return OWN_DEEDS[what](self.player(name))
 
 
 def _cost(tournament: Tournament, deed: TournamentDeed) -> Cents:
