@@ -4,6 +4,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, ViewportSize
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1400, "height": 900}
+SCREEN: ViewportSize = {"width": 1280, "height": 720}
 
 
 class Complaints(list[str]):

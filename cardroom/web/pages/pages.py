@@ -41,6 +41,8 @@ PAGES = {
     "/demo": "demo.html",
     "/people": "people.html",
     "/kiosk": "kiosk.html",
+    "/tournaments": "tournaments.html",
+    "/tournaments/{id}/clock": "tournament_clock.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")

@@ -45,7 +45,7 @@ let named = "";
 /** The same as links, for the staff's page. */
 export const workplaces = (/** @type {string[]} */ roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
 
-/** Draw header and footer. `current` is "lobby", "board", "odds", "history", "account", "staff", one of the staff's pages, "api" or "". */
+/** Draw header and footer. `current` is "lobby", "board", "tournaments", "odds", "history", "account", "staff", one of the staff's pages, "api" or "". */
 export function drawPage(current = "") {
   install();
   const here = (/** @type {string} */ name) => (current === name ? { "aria-current": "page" } : {});
@@ -83,6 +83,7 @@ export function drawPage(current = "") {
         { class: "site-nav", "aria-label": t("common.main") },
         el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
         el("a", { href: current === "place" ? "/board" : "/place", class: "wide-only", ...here("board") }, t("common.board")),
+        el("a", { href: "/tournaments", class: "wide-only", ...here("tournaments") }, t("common.tournaments")),
         el("a", { href: "/odds", class: "wide-only", ...here("odds") }, t("common.odds")),
         el(
           "a",
@@ -166,6 +167,7 @@ function openMenu(/** @type {string} */ current) {
   const pages = [
     ["/", t("common.lobby"), true],
     ["/board", t("common.board"), true],
+    ["/tournaments", t("common.tournaments"), true],
     ["/odds", t("common.odds"), true],
     ["/history", t("common.history"), Boolean(named)],
     [

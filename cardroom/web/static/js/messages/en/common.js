@@ -100,5 +100,6 @@ export default {
   "common.tables-on-one-page": "All on one page",
   "common.to-the-lobby": "To the lobby",
   "common.today": "today, {time}",
+  "common.tournaments": "Tournaments",
   "common.yes": "Yes"
 };

@@ -100,5 +100,6 @@ export default {
   "common.tables-on-one-page": "Todas en una página",
   "common.to-the-lobby": "Al vestíbulo",
   "common.today": "hoy, {time}",
+  "common.tournaments": "Torneos",
   "common.yes": "Sí"
 };
