@@ -59,7 +59,7 @@ async def open_table(request: Request, visitor: Present, room: Room, wanted: Ope
     Of any edition, with table settings within the bounds of its house. You sit down, and bots with you."""
     for name, who in (("openings", visitor.id), ("openings_address", address(request))):
         room.limiter.take(name, who, "You open tables too quickly; wait a moment.")
-    return {"id": await room.host.visits.open(visitor, wanted.model_dump(), key)}
+    return {"id": await room.host.visits.open(visitor, wanted.model_dump(exclude_unset=True), key)}
 
 
 @routes.get("/{id}", ANYBODY)
