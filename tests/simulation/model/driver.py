@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from psycopg import OperationalError
 from psycopg.errors import CheckViolation, DiskFull, IntegrityError, RaiseException, UniqueViolation
 
-from cardroom.room.storage.migrations.shape import triggers
+from cardroom.room.storage.migrations.shape import constraints, triggers
 from tests.simulation.model.database import USUAL, Link, ModelDatabase, Session
 from tests.simulation.model.statements import Statement, read_statement
 from tests.simulation.scheduler import Process
@@ -181,6 +181,8 @@ class ModelConnection:
                 return session.sqlite.execute(str(parts["epoch"])).fetchall()
             case "columns":
                 return [row for file in ("main", "fleet") for row in session.sqlite.execute(_columns_of(file))]
+            case "constraints":
+                return [row for each in constraints().values() for row in each.items()]
             case "triggers":
                 return list(triggers("postgresql").items())
             case "terminate":

@@ -23,6 +23,7 @@ _SPECIAL = (
     ("take", re.compile(r"^WITH free AS")),
     ("number", re.compile(r"^WITH numbered AS \((?P<insert>.*)\) (?P<epoch>SELECT epoch FROM room)(?P<lock> FOR UPDATE)?$")),
     ("columns", re.compile(r"^SELECT c\.relname, a\.attname FROM pg_class\b")),
+    ("constraints", re.compile(r"^SELECT k\.conname\b.* FROM pg_constraint\b")),
     ("triggers", re.compile(r"^SELECT t\.tgname\b.* FROM pg_trigger\b")),
 )
 

@@ -1,11 +1,15 @@
-"""Whether a database has the shape that the migrations give it: its tables, their columns, and the triggers by which what is written stays.
+"""Whether a database has the shape that the migrations give it: its tables, their columns and constraints, and the triggers by which what
+is written stays.
 
 The version alone says nothing of that: it is one row, and whoever drops a trigger leaves it as it is.
 """
 
+import re
 from collections.abc import Iterator
+from functools import cache
 
 from sqlalchemy import URL, Connection, text
+from sqlalchemy.schema import CreateTable
 
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import schema
@@ -30,6 +34,13 @@ _COLUMNS = {
         "WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped AND pg_table_is_visible(c.oid)"
     ),
 }
+_TABLES_OF_SQLITE = "SELECT name, sql FROM sqlite_master WHERE type = 'table'"
+_CONSTRAINTS_OF_POSTGRESQL = (
+    "SELECT k.conname, pg_get_constraintdef(k.oid) FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid "
+    "WHERE k.contype IN ('c', 'f', 'p', 'u') AND pg_table_is_visible(c.oid)"
+)
+_CLAUSE = re.compile(r"CONSTRAINT (\w+) ((?:CHECK|FOREIGN|PRIMARY|UNIQUE).*?),?\s*$", re.MULTILINE)
+_AS_POSTGRESQL_SAYS = re.compile(r'::\w+|[\s()"]')  # it adds brackets and types of its own
 _TRIGGERS_OF_SQLITE = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
 _SAYS = "BEGIN RAISE EXCEPTION '%: what is written stays', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END"
 _BEFORE_UPDATE_DELETE_TRUNCATE = 2 + 16 + 8 + 32  # of a whole statement, as PostgreSQL has it in ``tgtype``
@@ -53,7 +64,7 @@ def lack_sentence(lacks: list[str]) -> str:
 
 def missing(connection: Connection) -> list[str]:
     """Return what is not there, in words."""
-    return [*missing_columns(connection), *_missing_triggers(connection)]
+    return [*missing_columns(connection), *_missing_constraints(connection), *_missing_triggers(connection)]
 
 
 def missing_columns(connection: Connection) -> Iterator[str]:
@@ -66,6 +77,40 @@ def missing_columns(connection: Connection) -> Iterator[str]:
             yield f"the table {name}"
         else:
             yield from (f"the column {name}.{column.name}" for column in wanted.columns if column.name not in there[name])
+
+
+def _missing_constraints(connection: Connection) -> Iterator[str]:
+    """Checks, keys and references; one that says something else, or that older rows need not obey, is missing too."""
+    there = _constraints_of_sqlite(connection) if connection.dialect.name == "sqlite" else _constraints_of_postgresql(connection)
+    for table, wanted in constraints().items():
+        yield from (f"the constraint {name} of {table}" for name in wanted if name not in there)
+
+
+def _constraints_of_sqlite(connection: Connection) -> set[str]:
+    """The names of those that say what they must, as the text of their table has them."""
+    said = {name: _close(sql) for name, sql in connection.execute(text(_TABLES_OF_SQLITE))}
+    return {
+        name
+        for table, wanted in constraints().items()
+        for name, clause in wanted.items()
+        if _close(f"CONSTRAINT {name} {clause}") in said.get(table, "")
+    }
+
+
+def _close(sql: str) -> str:
+    return "".join(sql.replace('"', "").split())
+
+
+def _constraints_of_postgresql(connection: Connection) -> set[str]:
+    there = {name: _AS_POSTGRESQL_SAYS.sub("", said) for name, said in connection.execute(text(_CONSTRAINTS_OF_POSTGRESQL))}
+    wanted = {name: _AS_POSTGRESQL_SAYS.sub("", clause) for each in constraints().values() for name, clause in each.items()}
+    return {name for name, clause in wanted.items() if there.get(name) == clause}
+
+
+@cache
+def constraints() -> dict[str, dict[str, str]]:
+    """Return what each constraint says, by its table and its name."""
+    return {name: dict(_CLAUSE.findall(str(CreateTable(table)))) for name, table in schema.metadata.tables.items()}
 
 
 def _missing_triggers(connection: Connection) -> Iterator[str]:
