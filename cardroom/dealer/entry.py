@@ -30,11 +30,11 @@ def enter(round: Round, line: str, last: LastWagers | None = None) -> None:
         _cards(round, text)
     elif decision.kind == "wagers":
         take_wagers(round, text, last or {})
-    elif len(decision.asks) > 1:
-        _several(round, decision, text)
     elif text == EVERYBODY and (usual := everybody(round)):
         for action in usual:
             round.act(action)
+    elif len(decision.asks) > 1:
+        _several(round, decision, text)
     elif not text and (put_up := again(decision, last)) is not None:
         round.act(put_up)
     elif (step := done_step(decision)) is not None and are_cards(text):  # the step is done, and this is what lies there

@@ -9,9 +9,11 @@ from cardroom.dealer.steps import Steps, large, seats_text
 from cardroom.dealer.usual import EVERYBODY, LastWagers, as_before, everybody, everybody_text
 from cardroom.games.banked.rotation import RULE
 from cardroom.games.banked.waiting import nobody_banked, waiting_text
+from cardroom.games.names import reads
 from cardroom.money import money_text
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Round, Spot
 from cardroom.round.dealing import DEALT, LOOKED_AT
+from cardroom.round.places import hand_at, is_split_off
 
 NUMBERED = re.compile(r"[a-z-]+-[0-9]+")  # an answer that is one of several numbers: pile-3
 
@@ -43,10 +45,10 @@ _ONE = {
 }
 _SEVERAL = {
     "setting": "Hands are set: {}",
-    "insurance": "Before the hands are played: {}",
     "objection": "Does anybody object to the kill: {}?",
     "request": "{}: the draw may be changed until you go on",
 }
+NO_MORE = "done"
 FEW = 3  # who is asked, by name; of more the seats are told
 
 PUT_UP = "put-up"
@@ -81,17 +83,30 @@ def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> DealerP
     if list(decision.asks) == [DEALER]:
         return _dealers(round, decision, rules, steps)
     if len(decision.asks) > 1:
-        text = _SEVERAL.get(decision.kind, f"{large(decision.kind)}: {{}}").format(_waiting(decision, steps))
-        return DealerPrompt(_sentence(text), f"Seat and answer: {_each(round, decision)}.", rules)
+        named = f"{large(_named(decision))}: {{}}"
+        text, all_left = _SEVERAL.get(decision.kind, named).format(_waiting(decision, steps)), everybody_text(everybody(round), steps)
+        typed = f"Seat and answer: {_each(round, decision, steps)}{_by_one_key(all_left)}."
+        return DealerPrompt(_sentence(text), typed, rules, everybody=all_left)
     ((player, options),) = decision.asks.items()
     if put_up := again(decision, last):
         as_before = f"Enter: {money_text(put_up.amount)}, as before"
         return DealerPrompt(_sentence(_ONE["bank"].format(whom(player, steps))), f"{keys(round, options)}. {as_before}.", rules)
-    text = _ONE.get(decision.kind, f"{{}}{_which_hand(options, player, steps)}: {_verbs(options) or decision.kind}")
-    where = _which_hand(options, player, steps) if decision.kind in _ONE else ""
+    hand = _which_hand(round, options, player, steps)
+    text = _ONE.get(decision.kind, f"{{}}{hand}: {_verbs(options) or decision.kind}")
+    where = hand if decision.kind in _ONE else ""
     typed, all_left = keys(round, options, by_enter(round, options)), everybody_text(everybody(round), steps)
-    typed += f"; `{EVERYBODY}`: {all_left}" if all_left else ""
+    typed += _by_one_key(all_left)
     return DealerPrompt(_sentence(text.format(whom(player, steps)) + where), f"{typed}.", rules, everybody=all_left)
+
+
+def _by_one_key(all_left: str) -> str:
+    return f"; `{EVERYBODY}`: {all_left}" if all_left else ""
+
+
+def _named(decision: Decision) -> str:
+    """What may be done, where several are asked: ``insure, even money or surrender``; else what kind of question it is."""
+    options = [option for options in decision.asks.values() for option in options if option.verb != NO_MORE]
+    return _verbs(options) or decision.kind
 
 
 def _sentence(text: str) -> str:
@@ -191,10 +206,21 @@ def _bet(bet: Action) -> str:
     return money_text(bet.amount) + (f" {bet.spot.wager}" if bet.spot is not None and bet.spot.wager not in ("ante", "wager") else "")
 
 
-def _each(round: Round, decision: Decision) -> str:
-    options = next(iter(decision.asks.values()))
-    plain = by_enter(round, options)
-    return keys(round, options) + (f"; Enter: {plain.verb} for all" if plain is not None else "")
+def _each(round: Round, decision: Decision, steps: Steps) -> str:
+    """What each may answer; those who may answer the same together, since one may stake another amount than the next."""
+    who: dict[str, list[str]] = {}
+    for player, options in decision.asks.items():
+        who.setdefault(keys(round, options), []).append(player)
+    each = [typed if len(who) == 1 else f"{_whose(players, steps)} {typed}" for typed, players in who.items()]
+    plain = by_enter(round, next(iter(decision.asks.values())))
+    return "; ".join([*each, *([f"Enter: {plain_verb(plain)} for all"] if plain is not None else [])])
+
+
+def _whose(players: Sequence[str], steps: Steps) -> str:
+    """``seat 2``, ``seats 2 and 3``; whoever has no seat by name."""
+    seats = [steps.seats[player] for player in players if player in steps.seats]
+    others = [player for player in players if player not in steps.seats]
+    return ", ".join([*([seats_text(seats) if len(seats) > 1 else f"seat {seats[0]}"] if seats else []), *others])
 
 
 def by_enter(round: Round, options: Sequence[Option]) -> Option | None:
@@ -240,12 +266,15 @@ def _bounds(round: Round, option: Option) -> str:
     return f" {number} of {pick.size}, by number from 1 or by name" if _to_be_told(round, option) else f" {number} of {pick.size}"
 
 
-def _which_hand(options: Sequence[Option], player: str, steps: Steps) -> str:
-    """Where the hand is not that of the player's own seat."""
+def _which_hand(round: Round, options: Sequence[Option], player: str, steps: Steps) -> str:
+    """Where the hand is not that of the player's own seat; of hands that were split, which one and what it counts."""
     spots: set[Spot] = {option.spot for option in options if option.spot is not None}
     positions = {(spot.position, spot.hand) for spot in spots}
     if len(positions) != 1:
         return ""
     ((position, hand),) = positions
     other = f", position {position}" if steps.names.get(position) != player else ""
-    return other + (f", hand {hand + 1}" if hand and len(spots) < len(options) else "")
+    if not any(is_split_off(place, position) for place in round.places):
+        return other
+    made = reads(round.setup.edition.game_name)(round.setup, round.view("")).get(hand_at(position, hand), ())
+    return other + f", hand {hand + 1}" + (f" ({made[0].name})" if made else "")

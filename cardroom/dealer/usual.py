@@ -1,4 +1,5 @@
-"""What is usual, confirmed by one key: the wagers of the round before, everybody who is left calls or checks, the others muck.
+"""What is usual, confirmed by one key: the wagers of the round before, everybody who is left calls or checks, the others muck, hands are
+set the house way.
 
 It is worked out on a fork, so a prompt shows exactly what the key does, wager by wager.
 """
@@ -15,7 +16,8 @@ LastWagers = Mapping[str, Sequence[Action]]
 
 EVERYBODY = "."
 MUCK, SHOW = "muck", "show"
-_USUAL = ("check", "call", MUCK)  # the first that is offered
+HOUSE_WAY = "house-way"
+_USUAL = ("check", "call", MUCK, HOUSE_WAY)  # the first that is offered
 
 
 # -- the round before -------------------------------------------------------------------------------------------------------
@@ -56,12 +58,13 @@ def everybody(round: Round) -> list[Action]:
 
 
 def _usual(round: Round) -> Action | None:
-    """Return what the one player who is asked does as a rule."""
+    """Return what the one player who is asked does as a rule; of several who set their hands, the first."""
     asks = round.decision.asks if round.decision is not None else {}
-    if len(asks) != 1 or DEALER in asks:
+    if not asks or DEALER in asks:
         return None
-    ((player, options),) = asks.items()
-    option = next((option for verb in _USUAL for option in options if option.verb == verb), None)
+    player, options = next(iter(asks.items()))
+    usual = _USUAL if len(asks) == 1 else (HOUSE_WAY,)
+    option = next((option for verb in usual for option in options if option.verb == verb), None)
     if option is None or not _plain(option) or (option.verb == MUCK and not _shown(round)):
         return None
     return Action(player, option.verb, _amount(option), option.spot)
@@ -87,6 +90,9 @@ def everybody_text(actions: Sequence[Action], steps: Steps) -> str:
         players = [action.player for action in group]
         seats = [steps.seats[player] for player in players if player in steps.seats]
         who = _seats(seats) if len(seats) == len(players) else ", ".join(players)
+        if verb == HOUSE_WAY:
+            said.append(f"{who} the house way")
+            continue
         said.append(f"{who} {verb if len(players) > 1 else f'{verb}s'}{f' {money_text(amount)}' if amount else ''}")
     return "; ".join(said)
 

@@ -142,7 +142,7 @@ def test_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
     """Two rounds, one card typed wrong, an exposed card, the clause, another dealer: and the records are there."""
     from cardroom.cli import run
 
-    first = "|100|2-3 10||?||5s|!|!exposed|2|0|kd|pp||ahkh|2c3c4c|ts7d2h|u|ts7d2s|why|tap Bea|"
+    first = "|100|2-3 10||?||5s|!|!exposed|2|0|kd|y|pp||ahkh|2c3c4c|ts7d2h|u|ts7d2s|why|tap Bea|"
     lines = iter(f"{first}||||!|||4s|ff||kckd|help|table|q".split("|"))
     monkeypatch.setattr("builtins.input", lambda question="": next(lines))
     players = ["--players", "ann,bob,cy", "--stack", "300", "--dealer", "Zoe"]

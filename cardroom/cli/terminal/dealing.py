@@ -16,11 +16,13 @@ from cardroom.dealer.steps import DealerStep
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.edition import Edition
-from cardroom.money import money_text
+from cardroom.money import money_text, parse_money
 from cardroom.records.record import save_record
 from cardroom.round import Setup
 
 PROMPT = "> "
+UNDO = "u"
+WORKED_OUT = ("take", "pay", "push the pot")  # what a trainee works out before it is told
 ONCE = ("cards",)  # what Enter would place is told each time
 QUIT = ("q", "quit", "exit")
 HELP = """Type what is asked for, and Enter. Cards are two keys each, run together or not: `as kd 10h`; several hands may be one line.
@@ -29,6 +31,7 @@ Wagers: seat and amounts, `2 10`, `2-5 10`, `all 10`, `3 10 5` (the second amoun
 What a player does: its first letter, and the amount where there is one. Who act one after the other may be typed together: `ppfp`.
 `.`: everybody who is left does what the question says: checks, calls, or mucks.
 `u` takes back what was typed last. `?` tells the clause. `!` lists what may have gone wrong here; `!2` says that it was the second of them.
+In practice each payment is asked before it is told: type what is due, or Enter to see it.
 `why` tells every chip of the round with its clause, `table` what everybody has, `tap NAME` another dealer takes over, `q` ends."""
 
 
@@ -114,7 +117,7 @@ class DealerSession:
         word, _, rest = text.partition(" ")
         if text.lower() in QUIT:
             raise Leave
-        if text == "u":
+        if text == UNDO:
             self._take_back()
         elif text == "?":
             self._clauses(self.table.asked.rules)
@@ -153,9 +156,30 @@ class DealerSession:
 
     def _tell(self, steps: list[DealerStep]) -> None:
         for step in steps:
+            if self.practice is not None and step.do in WORKED_OUT and not self._worked_out(step):
+                return
             chips = f" {step.chips}." if step.amount and step.chips.stacks else ""
             bank = f" Bank {money_text(step.bank)}." if step.bank is not None and step.do in ("take", "pay", "return") else ""
             print(wrapped(f"{step.text}{paint(f'{chips}{bank}', DIM)}", "  ", "    "))
+
+    def _worked_out(self, step: DealerStep) -> bool:
+        """In practice a payment is worked out before it is told. Whether it goes on: not if the last line is taken back."""
+        who = step.text.split(": ")[0].removesuffix(".")
+        while True:
+            said = ask_line(f"{who}: how much is {'taken' if step.do == 'take' else 'paid'}? (Enter shows it) {PROMPT}").strip()
+            if said.lower() in QUIT:
+                raise Leave
+            if said == UNDO:
+                self._take_back()
+                return False
+            try:
+                right = not said or parse_money(said) == step.amount
+            except BadInput as error:
+                print(wrapped(str(error), ""))
+                continue
+            if said:
+                print("Right." if right else f"No, it is {money_text(step.amount)}.")
+            return True
 
     def _why(self) -> None:
         for number, transfer in enumerate(self.table.round.transfers, start=1):

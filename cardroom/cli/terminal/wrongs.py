@@ -96,13 +96,11 @@ class Wrongs:
                 args = {**args, ask: f"{args.get(ask, '')} {more}".strip()}
 
     def _confirmed(self, name: str, args: Mapping[str, object]) -> bool:
-        """Before a ruling voids the round, show what will follow and ask."""
+        """Show what will follow, and ask: nobody rules by a slip of the finger."""
         round = self.table.round
         seen = preview(round, FloorCall(name, tuple(args.items()), round.setup.dealer))
-        if seen.ended != "void":
-            return True
         print_preview(round, seen)
-        if self.ask_line("Void the round? [y/N] ").strip().lower() in ("y", "yes"):
+        if self.ask_line("Void the round? [y/N] " if seen.ended == "void" else "Rule so? [y/N] ").strip().lower() in ("y", "yes"):
             return True
         print("Nothing is ruled.")
         return False

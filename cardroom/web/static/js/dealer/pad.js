@@ -357,25 +357,13 @@ export class Pad {
       );
     });
     const { everybody } = this.#data.asked;
-    if (everybody)
-      return [
-        ...rows,
-        el(
-          "div",
-          { class: "keys verbs" },
-          this.#key("everybody", t("dealer.everybody", { does: everybody }), () => this.#send("."), { kind: "primary" }),
-        ),
-      ];
-    return forAll
-      ? [
-          ...rows,
-          el(
-            "div",
-            { class: "keys verbs" },
-            this.#key("for-all", t("dealer.everybody-else", { verb: words(forAll.verb) }), () => this.#send(""), { kind: "primary" }),
-          ),
-        ]
-      : rows;
+    const all = [
+      everybody ? this.#key("everybody", t("dealer.everybody", { does: everybody }), () => this.#send("."), { kind: "primary" }) : null,
+      forAll
+        ? this.#key("for-all", t("dealer.everybody-else", { verb: words(forAll.verb) }), () => this.#send(""), { kind: "primary" })
+        : null,
+    ].filter(Boolean);
+    return all.length ? [...rows, el("div", { class: "keys verbs" }, all)] : rows;
   }
 
   /** What must be said beside the verb, where it is offered more than once: the wager, the position. */

@@ -1,6 +1,7 @@
 // A dealer's table: what to do next in large words, the seats, a line for keyboards and scanners, the pad, and the settlement.
 import { get, post } from "../api.js";
 import { el, find } from "../dom.js";
+import { tableLabel } from "../labels.js";
 import { t } from "../messages.js";
 import { announce, toast } from "../notice.js";
 import { openWhy } from "../table/why.js";
@@ -171,7 +172,8 @@ export class Screen {
     const { name, house, number, dealt_by: by, dealer, practice, taken_back: wrong } = this.#data;
     const who = by && by !== dealer ? t("dealer.dealt-tapped", { by, dealer }) : dealer ? t("dealer.dealt-by", { dealer }) : "";
     const taken = wrong ? t("dealer.taken-back-count", { number: wrong }) : "";
-    const facts = [house, number ? t("dealer.round", { number }) : "", who, taken];
+    const called = practice ? "" : t("dealer.called", { table: tableLabel(this.#id) });
+    const facts = [called, house, number ? t("dealer.round", { number }) : "", who, taken];
     this.#head.replaceChildren(
       el(
         "p",

@@ -14,6 +14,7 @@ export default {
   "dealer.bounds": "{wager}: {least:money} to {most:money}.",
   "dealer.buy": "Buy",
   "dealer.by-number": "{verb}: {which}, by number from 1",
+  "dealer.called": "table {table}",
   "dealer.cancel": "Cancel",
   "dealer.chips": "The chips of the table",
   "dealer.chips-cage": "the cage",

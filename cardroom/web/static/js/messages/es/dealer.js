@@ -14,6 +14,7 @@ export default {
   "dealer.bounds": "{wager}: de {least:money} a {most:money}.",
   "dealer.buy": "Comprar",
   "dealer.by-number": "{verb}: {which}, por número desde 1",
+  "dealer.called": "mesa {table}",
   "dealer.cancel": "Cancelar",
   "dealer.chips": "Las fichas de la mesa",
   "dealer.chips-cage": "la caja",
