@@ -1,14 +1,16 @@
 """A room under load for hours: two hundred tables, five hundred clients, kills. Its memory and its answers must stay as they were.
 
 Two people, who act after some seconds, sit at each table with two bots; the other clients watch. In the first half of the time the server
-is killed again and again and opened on the same database. In the second half it runs undisturbed: that half says whether memory grows. At
-the end the ledger is verified. Curves and figures go to ``build/soak``. ``--hours 0.2 --tables 40 --clients 100`` is a short try.
+is killed again and again and opened on the same database. In the second half it runs undisturbed: that half says whether memory grows, and
+whether answers take longer and longer. At the end the ledger is verified. Curves and figures go to ``build/soak``.
+``--hours 0.2 --tables 40 --clients 100`` is a short try.
 """
 
 import argparse
 import asyncio
 import csv
 import json
+import math
 import os
 import random
 import signal
@@ -16,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -35,6 +37,8 @@ THINKS = (2.0, 6.0)
 """Seconds that a person takes for an action."""
 GROWTH = 0.03
 """How much of its memory the undisturbed server may gain an hour before the run counts as failed."""
+SLOWER = 0.1
+"""How much slower an hour its answers may become, half of them and 99 of 100, beyond what the spread of the samples explains."""
 SETTLES = 0.2
 """The part of the undisturbed half in which the server fills what it keeps; growth is measured after it."""
 
@@ -128,15 +132,32 @@ class Soak:
         )
 
 
-def growth(samples: Sequence[Sample]) -> float:
-    """Return the part of its memory that the undisturbed server gains an hour, by a straight line through its samples."""
+class Slope(NamedTuple):
+    """How much something gains an hour, as a part of its mean, by a straight line through its samples; ``error``: one standard error."""
+
+    an_hour: float
+    error: float
+
+    @property
+    def surely(self) -> float:
+        """What it gains at least, but for one run in forty."""
+        return self.an_hour - 2 * self.error
+
+    def __str__(self) -> str:
+        return f"{self.an_hour:+.1%} an hour (± {self.error:.1%})"
+
+
+def growth(samples: Sequence[Sample], of: Callable[[Sample], float]) -> Slope:
+    """Return the growth of something while the server ran undisturbed."""
     last = [each for each in samples if each.life == KILLS]
     kept = last[int(SETTLES * len(last)) :]
-    if len(kept) < 2:
-        raise SystemExit("The run was too short to say whether memory grows: give it more --hours, or a smaller --every.")
-    middle, mean = sum(each.minute for each in kept) / len(kept), sum(each.memory for each in kept) / len(kept)
-    slope = sum((each.minute - middle) * (each.memory - mean) for each in kept) / sum((each.minute - middle) ** 2 for each in kept)
-    return 60 * slope / mean
+    if len(kept) < 3:
+        raise SystemExit("The run was too short to say whether anything grows: give it more --hours, or a smaller --every.")
+    middle, mean = sum(each.minute for each in kept) / len(kept), sum(map(of, kept)) / len(kept)
+    spread = sum((each.minute - middle) ** 2 for each in kept)
+    slope = sum((each.minute - middle) * (of(each) - mean) for each in kept) / spread
+    rest = sum((of(each) - mean - slope * (each.minute - middle)) ** 2 for each in kept)
+    return Slope(60 * slope / mean, 60 * math.sqrt(rest / (len(kept) - 2) / spread) / mean)
 
 
 def draw(samples: Sequence[Sample], folder: Path) -> None:
@@ -173,9 +194,11 @@ def main() -> None:
         asyncio.run(soak.run())
         verified = subprocess.run([sys.executable, "-m", "cardroom", "ledger", "verify", "--database", soak.database], check=False)
     draw(soak.samples, given.out)
-    gained = growth(soak.samples)
-    print(f"Undisturbed, the server's memory grew by {gained:+.1%} an hour; {GROWTH:.0%} is allowed.")
-    sys.exit(verified.returncode or gained > GROWTH)
+    gained = growth(soak.samples, lambda sample: sample.memory)
+    half, most = growth(soak.samples, lambda sample: sample.p50), growth(soak.samples, lambda sample: sample.p99)
+    print(f"Undisturbed, the server's memory grew by {gained}; {GROWTH:.0%} is allowed.")
+    print(f"Half of its answers became slower by {half}, 99 of 100 by {most}; {SLOWER:.0%} is allowed beyond twice the error.")
+    sys.exit(verified.returncode or gained.an_hour > GROWTH or half.surely > SLOWER or most.surely > SLOWER)
 
 
 if __name__ == "__main__":
