@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cardroom.room.host.host import Host
     from cardroom.room.live.servers import Servers
     from cardroom.room.storage import Store
+    from cardroom.web.base.limits import Limits
 
 PORT, MORE = 8000, 20
 PATIENCE = 3.0  # seconds until a card room that was killed just now has let go of the database
@@ -37,6 +38,14 @@ def serve(
             envvar="CARDROOM_WRITE_WITHIN", min=1, help="Seconds after which a server that cannot write lets others take its tables."
         ),
     ] = 10,
+    rates: Annotated[
+        str,
+        typer.Option(
+            envvar="CARDROOM_RATES",
+            help="What one visitor or address may ask for, where it is not the usual, like 'messages=60/20 sockets_visitor=16'.",
+            show_default=False,
+        ),
+    ] = "",
     quick: Annotated[bool, typer.Option("--quick", help="Let bots and pauses take no time, for benchmarks and tests.")] = False,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = False,
     key: Annotated[
@@ -52,9 +61,10 @@ def serve(
     from cardroom.room.live.servers.choice import servers_of
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
+    from cardroom.web.base.rates import limits_of
     from cardroom.web.server import bind
 
-    reached = _peer(peer) if peer else ""
+    reached, limits = _peer(peer) if peer else "", limits_of(rates)
     listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
     address = address_of(listener.getsockname())
     local = _local(listener.getsockname()[0])
@@ -91,7 +101,7 @@ def serve(
             try:
                 servers = partial(servers_of, store, reached or address, write_within)
                 given_up = run_server(
-                    store, listener.dup(), opened_again if again else opened, servers, name=host, quick=quick, local=local
+                    store, listener.dup(), opened_again if again else opened, servers, name=host, quick=quick, local=local, limits=limits
                 )
             finally:
                 store.close()
@@ -117,7 +127,7 @@ def _tell_fitness(room: "Host") -> None:
 
 def run_server(
     store: "Store", listener: "socket", opened: "Callable[[Host], None]", servers: "Callable[[], Servers]", *, name: str, quick: bool,
-    local: bool, demo: "LiveNight | None" = None,
+    local: bool, demo: "LiveNight | None" = None, limits: "Limits | None" = None,
 ) -> str:  # fmt: skip
     """Run until it is closed, or another server has had the database: its players hear that it restarts, and it must be opened anew. So
     it must if a part of the server has failed too often, whose name is returned. ``demo``: the night whose people play on, and whose logins
@@ -166,7 +176,7 @@ def run_server(
         opened(app.state.room.host)
 
     often = Limits(sign_ins=RequestRate(60, 1))  # in a demo everybody is told the passwords, and goes from one role to the other
-    app = create_app(start, names=[name]) if demo is None else create_app(start, often, [name], demo.logins)
+    app = create_app(start, limits, [name]) if demo is None else create_app(start, often, [name], demo.logins)
     server = make_server(app, opened=ready)
     try:
         server.run(sockets=[listener])

@@ -19,7 +19,7 @@ from cardroom.room.storage.rows import SessionRow, at_table
 from cardroom.web.base.reader import spoken_in
 from cardroom.web.bodies.messages import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.guard.needs import ANYBODY, check, needs
-from cardroom.web.guard.problems import AWAY, BROKE, code_of, log_failure, sentence_of, validation_sentence
+from cardroom.web.guard.problems import AWAY, BROKE, code_of, log_failure, sentence_of, validation_sentence, wait_of
 from cardroom.web.guard.sessions import address, signed_in
 from cardroom.web.peering.links import Link
 from cardroom.web.peering.relay import MOVING, waits
@@ -181,7 +181,7 @@ class Socket:
             why = validation_sentence(error.errors(include_url=False, include_input=False))
             return await wire.refuse(number, why, "bad", answers=1)
         except CardroomError as error:
-            return await wire.refuse(number, sentence_of(error), code_of(error), answers=1)
+            return await wire.refuse(number, sentence_of(error), code_of(error), wait_of(error), answers=1)
         except Exception as error:
             log_failure(error)
             return await wire.refuse(number, BROKE, "bad", answers=1)

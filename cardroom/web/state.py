@@ -39,7 +39,7 @@ class RoomState:
     async def read(self, call: Callable[[], Answer]) -> Answer:
         """What takes time, in a thread; where too much waits for one already, the rest comes again later."""
         if self.readers.statistics().tasks_waiting >= self.limiter.limits.waiting:
-            raise TooMany("The card room has more to do than it can; try again in a moment.")
+            raise TooMany("The card room has more to do than it can; try again in a moment.", 1.0)
         return await to_thread.run_sync(call, limiter=self.readers)
 
     async def warm(self) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import json
 import re
 from collections import deque
+from math import ceil
 from typing import NamedTuple
 
 from fastapi import WebSocket
@@ -16,20 +17,23 @@ from cardroom.room.people.visitors import Visitor
 from cardroom.web.base.limits import TooMany
 from cardroom.web.base.reader import said
 from cardroom.web.base.relay_marks import relayed
-from cardroom.web.guard.problems import log_failure, sentence_of
+from cardroom.web.guard.problems import log_failure, sentence_of, wait_of
 from cardroom.web.guard.sessions import SignedIn, address
 from cardroom.web.state import RoomState
 
 DO_NOT_RETURN, COME_AGAIN, RESTARTS, BROKEN = 1008, 1013, 1012, 1011  # codes of a close
 ELSEWHERE = 4000  # said to a server that passes frames on: the table is another's now
 MOST_UNANSWERED = 64  # messages of one client
+UNANSWERED_WAIT = 1.0  # seconds after which some of them may have been answered
 
 
 class Bye(NamedTuple):
-    """Why a connection ends. Without a sentence there is nobody to tell it to, or he has been told."""
+    """Why a connection ends, and after how many seconds it is worth coming again, where that is known. Without a sentence there is nobody
+    to tell it to, or he has been told."""
 
     why: str
     code: int
+    wait: float = 0
 
 
 GONE = Bye("", 1000)
@@ -65,7 +69,7 @@ class Wire:
         self.told = 0  # frames
         self._done_with = 0
         self._who = f"watcher {id(self)}"
-        self._garbage = room.limiter.bucket(self.limits.garbage)
+        self._garbage, self._flood = room.limiter.bucket(self.limits.garbage), room.limiter.bucket(self.limits.flood)
         self._sending = asyncio.Lock()  # one frame after the other; who waits for it has one frame in hand and takes no other
 
     def comes_as(self, asks: SignedIn | None) -> None:
@@ -117,22 +121,25 @@ class Wire:
             if bye is not None:
                 return bye
 
-    def _refused(self, text: str | None) -> tuple[int | None, str, str] | None:
-        """The number of a message that is not taken, why, and the code of it; None: it is."""
+    def _refused(self, text: str | None) -> tuple[int | None, str, str, float] | None:
+        """The number of a message that is not taken, why, the code of it, and the seconds until it would be; None: it is taken."""
         fits = text is not None and len(text.encode("utf-8", "replace")) <= self.limits.frame
         try:
             self.room.limiter.take("messages", self._who, FLOOD)
             if len(self.unanswered) >= MOST_UNANSWERED:
-                raise TooMany(FLOOD)
+                raise TooMany(FLOOD, UNANSWERED_WAIT)
         except TooMany as error:
-            return numbered(text) if fits and text is not None else None, str(error), "rate"
-        return None if fits else (None, f"A message is JSON text of at most {self.limits.frame} bytes.", "bad")
+            return numbered(text) if fits and text is not None else None, str(error), "rate", error.wait
+        return None if fits else (None, f"A message is JSON text of at most {self.limits.frame} bytes.", "bad", 0)
 
-    async def refuse(self, number: int | None, why: str, code: str, answers: int = 0) -> Bye | None:
-        """One sentence; and the end, if too much of it could not be used."""
-        if code in ("bad", "rate") and self._garbage.take(""):
+    async def refuse(self, number: int | None, why: str, code: str, wait: float = 0, answers: int = 0) -> Bye | None:
+        """One sentence, with the seconds after which the same would be taken; and the end, if too much could not be used or came too fast.
+        A program that is too fast is not told to stay away: it may come again."""
+        if code == "bad" and self._garbage.take(""):
             return GARBAGE
-        told: Data = {"type": "refused", "id": number, "why": said(self.websocket, why), "code": code}
+        if code == "rate" and (rest := self._flood.take("")):
+            return Bye(FLOOD, COME_AGAIN, max(wait, rest))
+        told: Data = {"type": "refused", "id": number, "why": said(self.websocket, why), "code": code, **_after(wait)}
         await self.send(as_text(told), answers=answers)
         return None
 
@@ -143,11 +150,16 @@ class Wire:
         try:
             async with asyncio.timeout(1):
                 if bye.why:
-                    text = as_text({"type": "bye", "why": said(self.websocket, bye.why)})
+                    text = as_text({"type": "bye", "why": said(self.websocket, bye.why), **_after(bye.wait)})
                     await self.websocket.send_text(f"{self._done_with} {self.have} {self.round}\n{text}" if self.relayed else text)
                 await self.websocket.close(bye.code)
         except (TimeoutError, WebSocketDisconnect, RuntimeError):  # he does not read, or has gone already
             return
+
+
+def _after(wait: float) -> Data:
+    """When the same would be taken: whole seconds, as ``Retry-After`` has them over HTTP."""
+    return {"wait": max(1, ceil(wait))} if wait else {}
 
 
 def as_text(data: Data) -> str:
@@ -166,7 +178,9 @@ def numbered(text: str) -> int | None:
 
 def refused(error: CardroomError) -> Bye:
     """Whether it is worth coming again."""
-    return Bye(sentence_of(error), COME_AGAIN if isinstance(error, StorageError | TooMany) else DO_NOT_RETURN)
+    if isinstance(error, StorageError | TooMany):
+        return Bye(sentence_of(error), COME_AGAIN, wait_of(error))
+    return Bye(sentence_of(error), DO_NOT_RETURN)
 
 
 def ending(part: "asyncio.Task[Bye]") -> Bye:

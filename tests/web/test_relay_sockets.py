@@ -120,7 +120,7 @@ def test_a_table_that_nobody_takes(servers: Two, monkeypatch: pytest.MonkeyPatch
 
 
 def test_bounds_hold_where_one_comes_in(tmp_path: Path) -> None:
-    limits = LOOSE._replace(garbage=RequestRate(3, 1e-9), messages=RequestRate(6, 1e-9), sockets_address=2)
+    limits = LOOSE._replace(flood=RequestRate(3, 1e-9), messages=RequestRate(6, 1e-9), sockets_address=2)
     with Two(f"sqlite:///{tmp_path}/room.db", limits=limits) as servers:
         person = servers.second.person()
         table = person.open(bots=1)
@@ -134,7 +134,7 @@ def test_bounds_hold_where_one_comes_in(tmp_path: Path) -> None:
             assert refused.value.code == "bad"
             for _ in range(10):
                 socket.say(type="sit-out", out=False, id=5)
-            assert socket.ends() == 1008 and socket.bye
+            assert socket.ends() == 1013 and socket.bye
         comes_true(lambda: not servers.first.connections, "the holder's side is still open")
         with person.socket(table), person.socket(table), person.socket(table) as third:
             assert third.ends() == 1013

@@ -262,7 +262,7 @@ def test_too_much_garbage_closes_the_socket(serve: Serve) -> None:
 
 
 def test_messages_too_quickly(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(messages=RequestRate(5, 0.01), garbage=RequestRate(3, 0.01)))
+    room = serve(limits=LOOSE._replace(messages=RequestRate(5, 0.01), flood=RequestRate(3, 0.01)))
     person, other = room.person(), room.person()
     table = person.open()
     with person.socket(table) as socket, other.socket(table) as second:
@@ -277,7 +277,7 @@ def test_messages_too_quickly(serve: Serve) -> None:
         with suppress(ConnectionClosed):
             for number in range(5):
                 socket.say(type="sit-out", id=number, out=True)
-        assert socket.ends() == 1008
+        assert socket.ends() == 1013
 
 
 def test_a_huge_frame_is_not_even_read(room: LiveServer) -> None:

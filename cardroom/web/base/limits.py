@@ -44,6 +44,7 @@ class Limits(NamedTuple):
     chat: RequestRate = RequestRate(6, 0.25)  # what one session says at tables
     messages: RequestRate = RequestRate(40, 10)  # on the sockets of one session; on one spectator's socket
     garbage: RequestRate = RequestRate(20, 0.2)  # frames on one socket that nobody can use; then it is closed
+    flood: RequestRate = RequestRate(20, 0.5)  # frames on one socket that came too fast; then it is closed, and may come again
     sockets_visitor: int = 8
     sockets_address: int = 100
     connections: int = 4000  # all together, those that have said nothing yet too
@@ -91,6 +92,9 @@ LOOSE = Limits(
 """For benchmarks and for tests of something else."""
 
 
+SOCKETS_WAIT, UPLOADS_WAIT = 5.0, 1.0
+"""Seconds after which another try is worth it: nobody knows when a socket is closed, and a body is soon read."""
+
 MOST_USED = 20_000
 """Pairs of an account and an address that are remembered."""
 
@@ -131,6 +135,7 @@ class Limiter:
         self._uploads: Counter[str] = Counter()  # bodies that are waited for
 
     def take(self, name: str, key: str, sentence: str) -> None:
+        """Take a token, or say how long there is none."""
         wait = self._buckets[name].take(key)
         if wait:
             raise TooMany(sentence, wait)
@@ -160,22 +165,22 @@ class Limiter:
         """Counted in while it lasts; refused where there are too many."""
         bounds = [(f"address {address}", self.limits.sockets_address)]
         bounds += [(f"visitor {visitor}", self.limits.sockets_visitor)] if visitor else []
-        with _counted(self._sockets, bounds, "You have too many tables open at once; close one."):
+        with _counted(self._sockets, bounds, "You have too many tables open at once; close one.", SOCKETS_WAIT):
             yield
 
     @contextmanager
     def upload(self, address: str) -> Iterator[None]:
         """Count a body while it is waited for; refuse it where too many are."""
         bounds = [(address, self.limits.uploads_address)]
-        with _counted(self._uploads, bounds, "Too much is being sent from your address; wait a moment."):
+        with _counted(self._uploads, bounds, "Too much is being sent from your address; wait a moment.", UPLOADS_WAIT):
             yield
 
 
 @contextmanager
-def _counted(counts: Counter[str], bounds: list[tuple[str, int]], sentence: str) -> Iterator[None]:
+def _counted(counts: Counter[str], bounds: list[tuple[str, int]], sentence: str, wait: float) -> Iterator[None]:
     for key, most in bounds:
         if counts[key] >= most:
-            raise TooMany(sentence)
+            raise TooMany(sentence, wait)
     for key, _ in bounds:
         counts[key] += 1
     try:

@@ -13,7 +13,7 @@ from cardroom.web.base.limits import Limits, TooMany, address_of
 from cardroom.web.base.reader import said
 from cardroom.web.base.relay_marks import relayed
 from cardroom.web.guard.origins import SAFE, is_ours, own_names, refusal
-from cardroom.web.guard.problems import BROKE, UNSURE, answer_to, log_failure, problem
+from cardroom.web.guard.problems import BROKE, UNSURE, after, answer_to, log_failure, problem
 from cardroom.web.guard.sessions import given
 from cardroom.web.state import room_of
 
@@ -97,10 +97,11 @@ class Gate:
             self._check(scope)
         except (TooMany, _Refused) as error:
             status, sentence = (error.status, error.sentence) if isinstance(error, _Refused) else (429, str(error))
+            headers = None if isinstance(error, _Refused) else after(error.wait)
             if "websocket.http.response" in scope.get("extensions", {}):
-                await problem(status, sentence)(scope, receive, send)
+                await problem(status, sentence, headers)(scope, receive, send)
             else:
-                await send({"type": "websocket.close", "code": 1008})
+                await send({"type": "websocket.close", "code": 1008 if isinstance(error, _Refused) else 1013})
             return
         try:
             await self.app(scope, receive, send)

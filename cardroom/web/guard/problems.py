@@ -99,10 +99,19 @@ def problem(status: int, sentence: str, headers: Mapping[str, str] | None = None
     return JSONResponse({"detail": sentence}, status, headers)
 
 
+def wait_of(error: CardroomError) -> float:
+    """Return the seconds after which what was refused may be tried again; 0: the same would be refused again."""
+    return error.wait if isinstance(error, TooMany) else 1.0 if isinstance(error, StorageError) and not isinstance(error, BadText) else 0
+
+
+def after(wait: float) -> dict[str, str]:
+    """Return the header that says so."""
+    return {"Retry-After": str(max(1, ceil(wait)))}
+
+
 def answer_to(error: CardroomError, request: HTTPConnection) -> Response:
     status = status_of(error)
-    wait = error.wait if isinstance(error, TooMany) else 1.0
-    headers = {"Retry-After": str(max(1, ceil(wait)))} if status in (429, 503) else None
+    headers = after(wait_of(error)) if status in (429, 503) else None
     return problem(status, said(request, _labelled(request, sentence_of(error))), headers)
 
 
