@@ -25,6 +25,21 @@ OPERATIONS = {
     # -- people without an account
     "GET /api/players": "find_players",
     "POST /api/players": "register_player",
+    # -- the staff's work
+    "GET /api/duty": "get_duty",
+    "GET /api/duty/reliefs": "list_reliefs",
+    "GET /api/duty/tables/{id}": "get_relief",
+    "POST /api/duty/in": "clock_in",
+    "POST /api/duty/out": "clock_out",
+    "POST /api/duty/break": "begin_break",
+    "POST /api/duty/back": "end_break",
+    "POST /api/duty/plans": "plan_shift",
+    "POST /api/duty/plans/{number}/cancel": "cancel_plan",
+    "POST /api/duty/strings/{name}": "line_up_string",
+    "PATCH /api/duty/settings": "set_duty",
+    "POST /api/duty/tokes": "count_tokes",
+    "POST /api/duty/tokes/split": "split_tokes",
+    "POST /api/duty/hand-over": "hand_over_shift",
     # -- houses
     "GET /api/houses": "list_houses",
     "GET /api/editions/{house}/{slug}": "get_rule_sheet",

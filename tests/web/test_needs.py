@@ -156,6 +156,17 @@ WHO: dict[tuple[str, str], str | May] = {
         ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
         for what in ("", "/enter", "/take-back", "/wrong", "/wrong/preview", "/next")
     },
+    ("GET", "/api/duty"): May(EVERY_ROLE, "anywhere"),
+    ("GET", "/api/duty/reliefs"): May(EVERY_ROLE, "anywhere"),
+    ("GET", "/api/duty/tables/{id}"): May((DEALER, FLOOR, OPERATOR), "table"),
+    **{("POST", f"/api/duty/{what}"): May(EVERY_ROLE, "anywhere") for what in ("in", "out", "break", "back")},
+    **{
+        ("POST", f"/api/duty/{what}"): May((FLOOR, OPERATOR))
+        for what in ("plans", "plans/{number}/cancel", "strings/{name}", "tokes/split")
+    },
+    ("POST", "/api/duty/tokes"): May((OPERATOR, FLOOR, CASHIER, DEALER), "anywhere"),
+    ("POST", "/api/duty/hand-over"): May((CASHIER, FLOOR, DEALER, OPERATOR), "anywhere"),
+    ("PATCH", "/api/duty/settings"): BOSS_ONLY,
     ("GET", "/api/people"): May((CASHIER, FLOOR, OPERATOR)),
     **{
         ("POST", f"/api/people/{{id}}/{what}"): May((CASHIER, FLOOR, OPERATOR))

@@ -1,4 +1,4 @@
-"""The house of the demo: its staff, its tables and their banks, the shift that changes, and the count at the end."""
+"""The house of the demo: its tables and their banks, the shift that changes, and the count at the end."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,6 +7,7 @@ from cardroom.room.books.cage.pieces import CHIP, Piece, added, counts_data, cut
 from cardroom.room.books.drop.collected import BoxKind, read_collected
 from cardroom.room.books.waiting.games import ListedGame, game_of
 from cardroom.room.demo.cashiers import DemoCashiers
+from cardroom.room.demo.crew import Crew
 from cardroom.room.demo.people import STAFF
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Planned
@@ -36,6 +37,7 @@ class DemoHouse:
         self.floor, self.dealers = people["floor"], people["dealer"]
         self.cashiers = DemoCashiers(room, (people["cashier"][0], people["cashier"][1]), self.operator)
         self.counters = people["cashier"][0], self.floor[1]
+        self.crew = Crew(room, [by for all_of in people.values() for by in all_of])
         self.tables: list[Table] = []
         self._games: dict[str, ListedGame] = {}
 
@@ -69,6 +71,7 @@ class DemoHouse:
         for table in self.tables:
             self._open_bank(table, now)
             self.cashiers.fill(table.id, self.dealers[0], now)
+        self.crew.begin(self.operator, self.floor[0], self.tables, now)
 
     def _open_bank(self, table: Table, now: float) -> None:
         held = self._room.cage.inventory.held(f"tray/{table.id}")
@@ -84,6 +87,7 @@ class DemoHouse:
             self._room.do(self._room.cage.trays.close_tray(self.dealers[1].staffer, table.id, held, now))
             self._open_bank(table, now)
         self.cashiers.hand_over(now)
+        self.crew.hand_over(self.floor[0], self.floor[1], now)
 
     def pull(self, table: Table, shift: str, now: float) -> None:
         """What the ledger has is read, so it must be there."""
@@ -106,6 +110,7 @@ class DemoHouse:
         self._count(now + 1800)
         self.cashiers.close(now + 900, wrong=2)
         self.cashiers.count_safe(now + 3000)
+        self.crew.end(self.floor[1], now + 3300)
         room.write()
 
     def _count(self, now: float) -> None:

@@ -102,6 +102,7 @@ class DemoNight:
             if now >= shift and not changed:
                 changed = True
                 self.house.change_shift(now)
+            self.house.crew.push(now)
             self._seat(now)
             self._look_after(now)
             self.events.happen(now, self.guests)

@@ -13,7 +13,7 @@ STAFF = {
     "operator": ("Marta Quinn",),
     "floor": ("Ray Dobbs", "Inez Park"),
     "cashier": ("Cora Bell", "Hugh Lane"),
-    "dealer": ("Dev Roy", "Mina Voss", "Sam Ortiz"),
+    "dealer": ("Dev Roy", "Mina Voss", "Sam Ortiz", "Ola Berg", "Pia Lund"),
     "auditor": ("Ursula Kerr",),
 }
 """By role; the names are ours."""

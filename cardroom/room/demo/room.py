@@ -7,6 +7,7 @@ from cardroom.money import Cents
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
+from cardroom.room.books.duty.duty import Duty
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.lists import Lists
@@ -29,10 +30,11 @@ class Room:
         self.visitors = Visitors([], {})
         self.staff, self.days = Staff(), Days()
         self.cage = Cage(self.days, self.staff)
+        self.duty = Duty(self.days, self.staff, self.cage.inventory)
         self.drop = Drop(self.days, self.cage.inventory)
         self.funds = Funds(self.staff.exclusions.check_served)
         self.lists, self.moves, self.companies = Lists(), Moves(), Companies()
-        self._folds = self.staff, self.days, self.cage, self.drop, self.funds, self.lists, self.moves, self.companies
+        self._folds = self.staff, self.days, self.cage, self.duty, self.drop, self.funds, self.lists, self.moves, self.companies
         self.lines = 0
         self.rounds = 0  # that are over
         self._waiting: list[Change] = []

@@ -26,6 +26,8 @@ from cardroom.room.table.table import Table
 MINUTES = 75
 """That have been played when the room opens."""
 PEOPLE = 130
+LATE = 20 * 60.0
+"""Seconds before the end in which the last relief of the string does not come."""
 HOUR = 3600.0
 WAITING = 3
 """Names that the desk has written on the main game's list, beside the people who wait there."""
@@ -49,6 +51,7 @@ class LiveNight:
         early = {name: tuple(at * minutes // plan.minutes for at in all_of) for name, all_of in plan.events.items() if name != "broken"}
         short = {"minutes": minutes, "stays": (90, 400), "events": early}
         self.night = DemoNight(store, seed, opening_before(now, minutes, plan.zone), plan.model_copy(update=short))
+        self.night.house.crew.late_since = self.night.ends - LATE
         self.logins: tuple[DemoLogin, ...] = ()
 
     @property

@@ -14,6 +14,7 @@ from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
+from cardroom.room.books.duty.duty import Duty
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.play_sessions import PlaySessions
 from cardroom.room.books.tournaments.tournaments import Tournaments
@@ -27,6 +28,7 @@ from cardroom.room.desks.counting.fund_room import FundRoom
 from cardroom.room.desks.dealers.dealers import Dealers
 from cardroom.room.desks.dealers.practice import Practices
 from cardroom.room.desks.dealers.seats import FeltBooks
+from cardroom.room.desks.duty.duty_desk import DutyDesk
 from cardroom.room.desks.floor.floor import FloorDesk
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.office.room_desk import RoomDesk
@@ -81,11 +83,11 @@ class Host:
         self.staff, self.days, self.play_sessions = Staff(), Days(), PlaySessions()
         self.cage = Cage(self.days, self.staff)
         drop, funds = Drop(self.days, self.cage.inventory), Funds(self.staff.exclusions.check_served, lambda: self.days.settings.real)
-        self.numbers = self.staff.numbers
+        duty, self.numbers = Duty(self.days, self.staff, self.cage.inventory), self.staff.numbers
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
         tournaments = Tournaments(self.staff.exclusions.check_served)
         folds = (
-            self.staff, self.play_sessions, self.days, self.cage, drop, funds, tournaments, lists, moves, companies, stand_ins,
+            self.staff, self.play_sessions, self.days, self.cage, duty, drop, funds, tournaments, lists, moves, companies, stand_ins,
         )  # fmt: skip
         # what every server knows, and the tables
         self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision)
@@ -111,6 +113,7 @@ class Host:
         self.player_desk = PlayerDesk(self.executor, self.state, self.office, players)
         self.floor = FloorDesk(self.executor, self.tables, store)
         self.practices = Practices()
+        self.duty = DutyDesk(self.executor, self.state, self.directory, duty, wall)
         self.papers = Papers(self.executor, store, self.days, wall)
         # seats
         self.board = Board(self.state, self.directory, lists, moves, companies, stand_ins)

@@ -9,6 +9,7 @@ from math import inf
 
 from cardroom.errors import BadInput
 from cardroom.room.base.settings import check_terms, read_settings
+from cardroom.room.books.duty.lines import DealerChanged
 from cardroom.room.people.staff import By
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.table.absences import Absences
@@ -16,7 +17,6 @@ from cardroom.room.table.clock import Clock
 from cardroom.room.table.fresh_cards import Fresh
 from cardroom.room.table.lines import (
     CardsChanged,
-    DealerChanged,
     DealtIn,
     DealtOut,
     PlayerRemoved,
@@ -214,13 +214,13 @@ class Control:
         state.floor.name = named
         state.tell(line, f"This is table {label_of(state)} now ({by.name}).")
 
-    def new_dealer(self, by: By, dealer: str, why: str, now: float) -> None:
-        """Set the dealer who deals from now on."""
+    def new_dealer(self, by: By, dealer: str, why: str, now: float, visitor: str = "") -> None:
+        """Set the dealer who deals from now on; ``visitor``: who they are, where the room knows."""
         state = self._state
         state.check_open()
         name = said(dealer, NAME, "The name of a dealer")
         if not name:
             raise BadInput("Say who deals.")
-        line = state.line(by, DealerChanged(name, state.floor.dealer), why, now)
+        line = state.line(by, DealerChanged(name, state.floor.dealer, visitor=visitor), why, now)
         state.floor.dealer = name
         state.tell(line, f"{name} deals from now on ({by.name}).")

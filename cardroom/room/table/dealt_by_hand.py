@@ -15,11 +15,11 @@ from cardroom.games.carried import SHOE
 from cardroom.houses.edition import SetupOptions
 from cardroom.records.record import input_data
 from cardroom.room.base.errors import Forbidden, Stale
+from cardroom.room.books.duty.lines import DealerChanged
 from cardroom.room.people.staff import By
 from cardroom.room.storage.replay import taking_back
 from cardroom.room.storage.rows import InputRow
 from cardroom.room.table.felt_log import FeltLog
-from cardroom.room.table.lines import DealerChanged
 from cardroom.room.table.play import Thought
 from cardroom.room.table.rounds import Rounds
 from cardroom.room.table.seat import Seat
@@ -146,14 +146,15 @@ class DealtByHand:
             self.settle(now)
         self._rounds.close(now)
 
-    def tap_in(self, by: By, dealer: str, now: float) -> None:
+    def tap_in(self, by: By, dealer: str, now: float, visitor: str = "") -> None:
         """Let another dealer take over. A round is credited to the dealer who began it; the journal has the input from which on another
-        dealt it."""
+        dealt it. ``visitor``: who the dealer is, where they do not tap in themselves."""
         state = self._state
         state.check_open()
         name = said(dealer, NAME, "The name of a dealer") or by.name
-        at = (state.round_id, self._log.typed) if state.running else (None, None)
-        line = state.line(by, DealerChanged(name, state.floor.dealer, *at), f"{name} taps in", now)
+        round_id, typed = (state.round_id, self._log.typed) if state.running else (None, None)
+        who = visitor or (by.staffer.who if name == by.name else "")
+        line = state.line(by, DealerChanged(name, state.floor.dealer, round_id, typed, who), f"{name} taps in", now)
         state.floor.dealer = name
         state.tell(line, f"{name} deals from now on.")
 

@@ -1,4 +1,4 @@
-"""Lines of the staff's journal about a table: rulings, play stopped, seats, settings, cards and dealers."""
+"""Lines of the staff's journal about a table: rulings, play stopped, seats, settings and cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -155,13 +155,3 @@ class TableNamed(JournalLine, what="name-table"):
     """What people call the table from now on; empty: by its number."""
 
     name: str
-
-
-@dataclass(frozen=True)
-class DealerChanged(JournalLine, what="dealer"):
-    """``round``, ``input``: where in a running round the new dealer takes over."""
-
-    dealer: str
-    before: str
-    round: str | None = None
-    input: int | None = None

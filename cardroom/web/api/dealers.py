@@ -14,7 +14,6 @@ from cardroom.room.desks.dealers.commands import (
     ScreenState,
     SettleRound,
     TakeBackLine,
-    TapIn,
 )
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData
 from cardroom.room.desks.dealers.dealers import DEALS
@@ -126,7 +125,7 @@ async def tap_in(by: Acting, room: Room, id: TableId, wanted: bodies.TapInBody) 
     """Tap in: another dealer takes over.
 
     The record names the dealer who began the round. The journal says when another tapped in."""
-    return await room.host.dealers.do(TapIn(id, by, wanted.dealer))
+    return await room.host.dealers.tap_in(by, id, wanted.dealer)
 
 
 @routes.post("/{id}/next", DEALER)

@@ -10,6 +10,7 @@ from cardroom.web.api import (
     count,
     dealers,
     demo,
+    duty,
     floor,
     floor_control,
     friends,
@@ -43,8 +44,8 @@ router = APIRouter()
 DECLARED: tuple[Routes, ...] = (
     visitors.routes, account.routes, houses.routes, tables.routes, labels.routes, wishes.routes, friends.routes, rounds.routes,
     history.routes, history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes,
-    players.routes, room_settings.routes, board.routes, lists.routes, people.routes, kiosk.routes, papers.routes, paper_files.routes,
-    cage.routes, cage_tables.routes, count.routes, tournaments.routes, odds.routes, demo.routes, health.routes,
+    duty.routes, players.routes, room_settings.routes, board.routes, lists.routes, people.routes, kiosk.routes, papers.routes,
+    paper_files.routes, cage.routes, cage_tables.routes, count.routes, tournaments.routes, odds.routes, demo.routes, health.routes,
 )  # fmt: skip
 operations: dict[str, Operation] = {}
 for declared in DECLARED:  # the routes themselves: ``include_router`` would build each of them once more for every application

@@ -40,6 +40,7 @@ PAGES = {
     "/lists": "lists.html",
     "/demo": "demo.html",
     "/people": "people.html",
+    "/duty": "duty.html",
     "/kiosk": "kiosk.html",
     "/tournaments": "tournaments.html",
     "/tournaments/{id}/clock": "tournament_clock.html",

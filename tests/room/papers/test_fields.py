@@ -1,11 +1,13 @@
 """What a room is asked to have on each paper is on it: columns by their titles, and what stands above them."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from cardroom.room.books.days import Days
 from cardroom.room.demo.night import DemoNight
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS
@@ -54,6 +56,14 @@ FIELDS: dict[str, dict[str, set[str]]] = {
         "Offers, round by round": {"Round", "Begun", "Offered to, and his answer", "Player-dealer"},
         "Alarms": {"Alarm", "Table", "Player-dealer", "At"},
     },
+    "duty": {
+        "On duty": {"Name", "Role", "Planned for", "From", "Until", "Minutes worked", "Minutes of breaks"},
+        "Planned, and not on duty": {"Name", "Role", "Shift"},
+        "Dealers at tables": {"Table", "Game", "Dealer", "From", "Until", "Minutes"},
+        "Tokes": {"Dealer", "Counted", "By", "Amount"},
+        "Pools of tokes, as they were split": {"Split at", "By", "Pool", "Dealer", "Minutes worked", "Share"},
+        "Shifts that changed hands": {"At", "From", "To", "Role", "What", "By the books", "Counted", "Difference", "Reason"},
+    },
     "large": {"above": {"Line"}, "By person": {"Who", "Cash in", "Notice of cash in", "Cash out", "Notice of cash out"}},
     "exclusions": {"above": {"Confidential"}, "Holding on the day": {"Who", "Kind", "From", "Until", "By", "Why"}},
     "journal": {"Lines": {"Line", "At", "Who", "As", "What", "Table", "About", "Details", "Why"}},
@@ -65,7 +75,7 @@ FIELDS: dict[str, dict[str, set[str]]] = {
         "To be looked at": {"At", "What", "Table", "Who and why"},
     },
 }  # fmt: skip
-SIGNED = {"count-sheet": 2, "slips": 2, "cashier": 2, "inventory": 2, "drop": 1, "jackpots": 1, "playing-book": 1, "day": 1}
+SIGNED = {"count-sheet": 2, "slips": 2, "cashier": 2, "inventory": 2, "drop": 1, "jackpots": 1, "playing-book": 1, "duty": 1, "day": 1}
 
 
 @pytest.fixture(scope="module")
@@ -135,3 +145,48 @@ def test_rows_of_jackpot_collections_have_collections_alone_behind_them(store_an
         assert all(entry.round_id for entry in own)
         assert row.values[collected] == sum(entry.amount if entry.target.endswith("/jackpot") else -entry.amount for entry in own)
         assert not any(entry.target.endswith("/jackpot") and entry.source == "house" for entry in own)
+
+
+def test_the_paper_of_the_staff_comes_to_what_the_journal_says(store_and_papers: tuple[Store, dict[str, Paper]]) -> None:
+    """Minutes at tables, minutes on duty and tokes, added up from the stored lines alone."""
+    store, papers = store_and_papers
+    sheets = {sheet.title: sheet for sheet in papers["duty"].sheets}
+    journal = [row for _, row in store.staff_journal()]
+    names = {row.id: row.name for row in store.visitors()}
+    days = Days()
+    for number, row in store.staff_journal():
+        days.fold(number, row)
+    span = days.calendar.whole(DAY)
+    tables = {row.table_id: store.table(row.table_id) for row in journal if row.what == "dealer" and row.table_id}
+    closed = {id: found.closed_at or span.until for id, found in tables.items() if found is not None}
+    dealing: dict[str, tuple[str, float]] = {}
+    minutes: defaultdict[str, float] = defaultdict(float)
+
+    def leaves(table: str, at: float) -> None:
+        who, since = dealing.pop(table)
+        minutes[who] += (min(at, closed[table], span.until) - since) / 60
+
+    for row in journal:
+        if row.what == "dealer":
+            who = names[str(row.data["visitor"])]
+            for table in [each for each, (other, _) in dealing.items() if other == who or each == row.table_id]:
+                leaves(table, row.at)
+            dealing[row.table_id or ""] = (who, row.at)
+        elif row.what == "duty/out":
+            for table in [each for each, (other, _) in dealing.items() if other == names[row.about or ""]]:
+                leaves(table, row.at)
+    assert not dealing and len(minutes) > 2
+    printed = [(str(line.values[2]), float(str(line.values[5]))) for line in sheets["Dealers at tables"].rows]
+    assert {who: sum(each for other, each in printed if other == who) for who, _ in printed} == pytest.approx(minutes)
+    worked = {row.values[0]: row.values[5] for row in sheets["On duty"].rows}
+    on = {names[row.about or ""]: row.at for row in journal if row.what == "duty/in"}
+    off = {names[row.about or ""]: row.at for row in journal if row.what == "duty/out"}
+    assert worked == pytest.approx({name: (min(off[name], span.until) - on[name]) / 60 for name in on})
+    tokes = sum(int(str(row.data["amount"])) for row in journal if row.what == "duty/tokes")
+    assert tokes == sum(int(str(row.values[3])) for row in sheets["Tokes"].rows) > 0
+    shares = [row.values for row in sheets["Pools of tokes, as they were split"].rows]
+    assert sum(int(str(values[5])) for values in shares) == tokes
+    dealers = {name: (off[name] - on[name]) for name in minutes} | {str(v[3]): off[str(v[3])] - on[str(v[3])] for v in shares}
+    for values in shares:
+        fair = tokes * dealers[str(values[3])] / sum(dealers.values())
+        assert abs(int(str(values[5])) - fair) < 1

@@ -111,13 +111,14 @@ class SettleRound(TypedCommand[None]):
 
 @dataclass(frozen=True)
 class TapIn(FeltCommand[None]):
-    """Let another dealer tap in."""
+    """Let another dealer tap in; ``visitor``: who they are, where the room knows and they do not do it themselves."""
 
     by: By
     dealer: str
+    visitor: str = ""
 
     def act(self, table: Table, now: float) -> None:
-        table.play.by_dealer().tap_in(self.by, self.dealer, now)
+        table.play.by_dealer().tap_in(self.by, self.dealer, now, self.visitor)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import partial
 from cardroom.dealer.card_reader import CardReader, parse_reader_line
 from cardroom.errors import CardroomError
 from cardroom.room.base.settings import read_settings
-from cardroom.room.desks.dealers.commands import CloseFelt, ScreenState, SellToNameless, TakeBackLine, TypeForReader
+from cardroom.room.desks.dealers.commands import CloseFelt, ScreenState, SellToNameless, TakeBackLine, TapIn, TypeForReader
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, awaited_at, felt_data
 from cardroom.room.desks.dealers.opening import FeltOpening, OpenFelt
 from cardroom.room.desks.dealers.seats import SAT_DOWN, FeltBooks, SeatPlayer, SellAtFelt, Sitter
@@ -90,6 +90,10 @@ class Dealers:
         runner = self._tables.runner(command.table_id)
         await self._executor.at_table(command)
         return felt_data(await runner.stored())
+
+    async def tap_in(self, by: By, table_id: str, dealer: str) -> DealerData:
+        """Let another dealer tap in."""
+        return await self.do(TapIn(table_id, by, dealer, self._books.dealer(by, dealer.strip() or by.name)))
 
     async def take_back(self, command: TakeBackLine) -> TakenBackData:
         runner = self._tables.runner(command.table_id)

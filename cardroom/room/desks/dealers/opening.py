@@ -7,6 +7,7 @@ from cardroom.chance import Felt
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import TableSettings, check_terms, new_id
+from cardroom.room.books.duty.lines import DealerChanged
 from cardroom.room.desks.dealers.seats import FeltBooks, SeatPlayer
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.seating.admission import Brought
@@ -63,6 +64,9 @@ class OpenFelt:
         for command, brought in zip(self.people, found, strict=True):  # the bank of a table that is being opened is not open yet
             replace(command, table_id=table.id).apply(opening.books, table, brought, when)
         table.state.keep()
-        line = by.staffer.entry(when.now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table")
-        table.change.staff.append(line)
+        taps = DealerChanged(deals, "", visitor=opening.books.dealer(by, deals))
+        table.change.staff += [
+            by.staffer.entry(when.now, TableOpenedByDealer(edition.id), table_id=table.id, why="a dealer's table"),
+            by.staffer.entry(when.now, taps, table_id=table.id, why=f"{deals} taps in"),
+        ]
         return table

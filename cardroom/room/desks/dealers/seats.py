@@ -84,6 +84,13 @@ class FeltBooks:
             return found
         return visitors.called(text) if text else None
 
+    def dealer(self, by: By, name: str) -> str:
+        """Return the visitor who deals under a name; empty: the room does not know them."""
+        if name == by.name:
+            return by.staffer.who
+        found = self.players.visitors.called(name)
+        return "" if found is None else found.id
+
     def brought(
         self, by: By, table: Table, visitor: Visitor, chips: Cents, source: ChipSource, found: Brought, when: Moment
     ) -> ChipsBrought:

@@ -13,6 +13,7 @@ from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.drop.fees import FeeLine, fees_of
+from cardroom.room.books.duty.duty import Duty
 from cardroom.room.books.funds.funds import Funds
 from cardroom.room.books.hours import ONE_DAY, Span
 from cardroom.room.books.waiting.entries import ListEntry, Wait
@@ -122,6 +123,16 @@ class Log:
             for fold in (days, staff, cage):
                 fold.fold(number, row)
         return cage
+
+    @cached_property
+    def duty(self) -> Duty:
+        """The work of the staff, with the days and the staff that it goes by."""
+        days, staff, inventory = Days(), Staff(), Inventory()
+        duty = Duty(days, staff, inventory)
+        for number, row in self.lines:
+            for fold in (days, staff, inventory, duty):
+                fold.fold(number, row)
+        return duty
 
     @cached_property
     def drop(self) -> Drop:

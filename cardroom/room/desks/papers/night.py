@@ -10,6 +10,7 @@ from cardroom.room.books.days import DayClosed
 from cardroom.room.desks.papers.cage import cashiers, exclusions, inventories, large, slips, unfinished_cage
 from cardroom.room.desks.papers.day import day_report, staff_journal
 from cardroom.room.desks.papers.drop import count_sheet, drop_report, fee_reconciliation, unfinished_drop
+from cardroom.room.desks.papers.duty import staff_on_duty
 from cardroom.room.desks.papers.jackpots import jackpot_statement
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Paper
@@ -31,13 +32,14 @@ PAPERS: dict[str, Callable[[Log], Paper]] = {
     "jackpots": jackpot_statement,
     "playing-book": playing_book,
     "rotation": rotation_log,
+    "duty": staff_on_duty,
     "large": large,
     "exclusions": exclusions,
     "journal": staff_journal,
 }
 """By name, in the order in which they are printed."""
 
-FORM = 2
+FORM = 3
 """Of the papers: another one whenever what stands on them, or how, changes. Those of an earlier form cannot be compared."""
 
 UNFINISHED: tuple[Callable[[Log], Iterable[str]], ...] = (unfinished_drop, unfinished_cage)

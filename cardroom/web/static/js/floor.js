@@ -1,7 +1,8 @@
 // The floor page: every table at a glance, the most urgent first. One JSON is asked for every two seconds: it survives lost lines,
 // sleeping laptops and restarted servers without any state, and where nothing has changed the answer is empty (ETag).
-import { ApiError } from "./api.js";
+import { ApiError, get } from "./api.js";
 import { find } from "./dom.js";
+import { reliefList } from "./duty/reliefs.js";
 import { chooseAndOpen } from "./floor/open.js";
 import { Overview } from "./floor/overview.js";
 import { drawPage, greet } from "./header.js";
@@ -10,6 +11,7 @@ import { t } from "./messages.js";
 import { busy, toast } from "./notice.js";
 
 const EVERY = 2000;
+const RELIEFS_EVERY = 10000;
 const overview = new Overview(find("#tables"));
 let etag = "";
 
@@ -61,6 +63,14 @@ async function look() {
   }
 }
 
+/** Reliefs that are late; whoever may not know of them sees none. */
+async function lookAtReliefs() {
+  const found = await get("/api/duty/reliefs").catch(() => []);
+  const drawn = reliefList(found);
+  const box = find("#reliefs");
+  if (box.textContent !== (drawn?.textContent ?? "")) box.replaceChildren(...(drawn ? [drawn] : []));
+}
+
 drawPage("floor");
 const open = find("#open");
 open.addEventListener("click", () =>
@@ -75,9 +85,13 @@ greet().then((visitor) => {
   open.hidden = !visitor?.roles.includes("floor");
 });
 look();
+lookAtReliefs();
 setInterval(() => {
   if (!document.hidden) look();
 }, EVERY);
+setInterval(() => {
+  if (!document.hidden) lookAtReliefs();
+}, RELIEFS_EVERY);
 setInterval(() => overview.tick(), 1000);
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) look();

@@ -33,6 +33,7 @@ const WORK = [
   ["dealer", "common.deal", ["dealer"]],
   ["cage", "common.cage", ["cashier", "operator", "auditor", "floor", "dealer"]],
   ["count", "common.count", ["cashier", "floor", "operator", "auditor"]],
+  ["duty", "common.duty", ["floor", "dealer", "cashier", "operator", "auditor"]],
   ["papers", "common.papers", ["operator", "auditor"]],
 ];
 const workOf = (/** @type {string[]} */ roles) => WORK.filter(([, , whose]) => whose.some((role) => roles.includes(role)));

@@ -5,6 +5,7 @@ import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { cents, dollars } from "../money.js";
+import { when } from "../when.js";
 
 const field = (id, label, more = {}) => {
   const input = el("input", { id, type: "text", autocomplete: "off", ...more });
@@ -135,7 +136,16 @@ export function openPeople(data, seat) {
   const dialog = openDialog({ title: t("dealer.players"), body });
 }
 
+/** Who is due at the table by the rotation, where that is another than whoever deals. */
+async function showDue(/** @type {string} */ table, /** @type {HTMLElement} */ note) {
+  const due = table ? (await get(`/api/duty/tables/${table}`).catch(() => null))?.relief : null;
+  if (!due) return;
+  note.textContent = t("duty.tap-due", { name: due.name, time: when(due.since) });
+  note.hidden = false;
+}
+
 export function openTap(data, tap) {
+  const due = el("p", { class: "note warn", role: "status", hidden: true });
   const name = field("tap-name", t("dealer.who-deals"), { maxlength: 40, placeholder: t("dealer.you") });
   openDialog({
     title: t("dealer.tap-in"),
@@ -143,6 +153,7 @@ export function openTap(data, tap) {
       "form",
       { id: "tap-form", class: "stack" },
       el("p", {}, t("dealer.deals-now", { dealer: data.dealer || t("dealer.nobody") })),
+      due,
       name.node,
     ),
     actions: [
@@ -151,4 +162,5 @@ export function openTap(data, tap) {
     ],
   });
   name.input.focus();
+  showDue(data.practice ? "" : data.id, due);
 }

@@ -46,6 +46,7 @@ export default {
   "common.deck-four": "four",
   "common.deck-two": "two",
   "common.done": "Done",
+  "common.duty": "Duty",
   "common.face-ivory": "ivory",
   "common.face-night": "night",
   "common.face-white": "white",

@@ -20,6 +20,7 @@ export default {
   "papers.name-count-sheet": "Daily count sheet",
   "papers.name-day": "Report of the day",
   "papers.name-drop": "Drop report",
+  "papers.name-duty": "Staff on duty",
   "papers.name-exclusions": "Exclusions",
   "papers.name-fees": "Reconciliation of fees",
   "papers.name-inventory": "Inventories of the tables",

@@ -46,6 +46,7 @@ export default {
   "common.deck-four": "cuatro",
   "common.deck-two": "dos",
   "common.done": "Listo",
+  "common.duty": "Servicio",
   "common.face-ivory": "marfil",
   "common.face-night": "noche",
   "common.face-white": "blanca",

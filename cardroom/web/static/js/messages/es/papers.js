@@ -20,6 +20,7 @@ export default {
   "papers.name-count-sheet": "Hoja diaria de recuento",
   "papers.name-day": "Informe del día",
   "papers.name-drop": "Informe de las cajas",
+  "papers.name-duty": "Personal de servicio",
   "papers.name-exclusions": "Exclusiones",
   "papers.name-fees": "Conciliación de comisiones",
   "papers.name-inventory": "Inventarios de las mesas",

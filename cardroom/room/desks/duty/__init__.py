@@ -1,0 +1,1 @@
+"""The desk at which the staff's work is planned and written down."""
