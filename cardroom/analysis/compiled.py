@@ -1,12 +1,16 @@
 """Functions compiled to machine code: once, and kept for the next start.
 
-What is kept is named after all sources of the mathematics: numba itself notices a change of the function's own file, not of those that it
-calls. Every copy of the same sources finds it, wherever the copy lies: a clone, an environment, a worker of the tests.
+What is kept is named after the function's own file and all files of the mathematics that it imports: numba itself notices a change of the
+own file, not of those whose functions it calls. Every copy of the same sources finds it, wherever the copy lies: a clone, an environment, a
+worker of the tests. A change compiles what depends on it, and nothing else.
 """
 
 import os
+import re
 import shutil
+import time
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -18,41 +22,75 @@ from numba.core.caching import UserProvidedCacheLocator
 F = TypeVar("F", bound=Callable[..., object])
 
 UNCOUNTED: dict[str, Any] = {"_nrt": False}  # numba knows the option, its types do not
-TOLD = ("answers", "questions")  # folders in which nothing is compiled
-OLD = 3  # so many earlier versions are left alone: another checkout may use them
-
+UNUSED = 30 * 24 * 3600  # seconds after which machine code that nobody has loaded is deleted
 
 HERE = Path(__file__).resolve().parent
+_ROOT = HERE.parents[1]
+_IMPORT = re.compile(r"^(?:from|import) (cardroom\.analysis[\w.]*)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
 
 
 class PlacedBySource(UserProvidedCacheLocator):
-    """Puts a function of ours where its file stands in the package, and any other where numba would put it: by the path of its file."""
+    """Puts the functions of a file where what is in the file says, and in what it imports of the mathematics."""
 
     @classmethod
     def get_suitable_cache_subpath(cls, py_file: str) -> str:
-        folder = Path(py_file).resolve().parent
-        if folder.is_relative_to(HERE):
-            return "-".join((HERE.name, *folder.relative_to(HERE).parts))
-        return cast(str, super().get_suitable_cache_subpath(py_file))  # type: ignore[no-untyped-call]
+        file = Path(py_file).resolve()
+        if not file.is_relative_to(HERE):
+            return f"{super().get_suitable_cache_subpath(py_file)}-{_digest(file)}"  # type: ignore[no-untyped-call]
+        return "-".join((HERE.name, *file.relative_to(HERE).with_suffix("").parts, _digest(file)))
+
+    def get_cache_path(self) -> str:
+        found = Path(super().get_cache_path())  # type: ignore[no-untyped-call]
+        if found.is_dir():
+            os.utime(found)  # it is used
+        return str(found)
+
+
+def sources(file: Path) -> set[Path]:
+    """Return the file and every file of the mathematics that it imports, and that these import."""
+    found: set[Path] = set()
+    left = [file]
+    while left:
+        one = left.pop()
+        if one not in found:
+            found.add(one)
+            left += _imported(one)
+    return found
+
+
+@cache
+def _imported(file: Path) -> tuple[Path, ...]:
+    """What the file imports of the mathematics: modules, and names, which may be modules too."""
+    names: set[str] = set()
+    for module, given in _IMPORT.findall(file.read_text(encoding="utf-8")):
+        names |= {module, *(f"{module}.{name}" for name in re.findall(r"\w+", given))}
+    places = (_ROOT.joinpath(*name.split(".")) for name in names)
+    return tuple(path for place in places for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file())
+
+
+@cache
+def _digest(file: Path) -> str:
+    digest = sha256()
+    for path in sorted(sources(file)):
+        named = path.relative_to(_ROOT).as_posix() if path.is_relative_to(_ROOT) else path.name
+        digest.update(named.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def _keep() -> None:
     """Where numba keeps what it has compiled, unless the user has said so himself; where nothing can be written, beside the sources."""
     if os.environ.get("NUMBA_CACHE_DIR"):
         return
-    digest = sha256()
-    for path in sorted(path for path in HERE.rglob("*.py") if path.parent.name not in TOLD):
-        digest.update(path.relative_to(HERE).as_posix().encode() + path.read_bytes())
     folder = (Path(os.environ.get("XDG_CACHE_HOME", "") or Path.home() / ".cache")) / "cardroom" / "compiled"
-    own = folder / digest.hexdigest()[:16]
     try:
-        own.mkdir(parents=True, exist_ok=True)
-        own.touch()
-        for other in sorted(folder.iterdir(), key=lambda each: each.stat().st_mtime, reverse=True)[OLD + 1 :]:
-            shutil.rmtree(other, ignore_errors=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
+        for other in folder.iterdir():
+            if other.stat().st_mtime < time.time() - UNUSED:
+                shutil.rmtree(other, ignore_errors=True)
     except (OSError, RuntimeError):
         return
-    config.CACHE_DIR = str(own)  # type: ignore[attr-defined]
+    config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
     config.CACHE_LOCATOR_CLASSES = f"{__name__}.{PlacedBySource.__name__},UserWideCacheLocator"  # type: ignore[attr-defined]
 
 
