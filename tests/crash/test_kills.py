@@ -15,7 +15,7 @@ from tests.crash.editions import GROUPS
 from tests.crash.serving import Serving, Warm, free_port
 from tests.crash.storm import Storm
 
-KILLS = {"sqlite": 4, "postgresql": 4}  # of each group
+KILLS = {"sqlite": 3, "postgresql": 3}  # of each group
 MANY = 120
 EVERY_GAME_AND_BOTH_DATABASES = [
     ("sqlite", 0),

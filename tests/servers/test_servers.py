@@ -24,7 +24,7 @@ from tests.servers.front import Front
 from tests.servers.judge import FENCED, Judge
 from tests.servers.notes import Notes
 
-SMALL = Size(FAMILIES, alone=3, seats=2, sockets=14, pace=0.1, think=0.1, deeds=2.0)
+SMALL = Size(FAMILIES, alone=3, seats=2, sockets=14, pace=0.25, think=0.25, deeds=2.0)
 TABLES, SOCKETS = 300, 1000
 MINUTES = float(os.environ.get("CARDROOM_SERVERS_MINUTES") or 5)
 

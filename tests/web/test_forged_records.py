@@ -113,16 +113,16 @@ def records(number: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("turn", range(3))
-@counts("part", 3, 1)
+@counts("part", 9, 1)
 def test_no_verifier_believes_a_forgery(verifiers: dict[str, Verifier], turn: int, part: int) -> None:
-    """One edition of each game, each with a third of the kinds, in turn; in a proof every edition with all of them."""
+    """One edition of each game, each with a ninth of the kinds, in turn; in a proof every edition with all of them."""
     for number, edition in enumerate(EDITIONS if part == 1 else ONE_OF_EACH_GAME):
         if number % 3 != turn:
             continue
         for record in records(EDITIONS.index(edition)):
             kinds = [name for place, name in enumerate(FORGERIES) if (place + number // 3) % part == 0]
             made = {name: text for name in kinds if (text := forged(record, FORGERIES[name]))}
-            assert len(made) >= 40
+            assert len(made) >= 120 // part
             for verifier, check in verifiers.items():
                 truth, *said = check([record, *made.values()])
                 assert truth == "", (edition, verifier, truth)
