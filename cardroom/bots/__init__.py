@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Protocol, cast
 
 from cardroom.bots.bot import Bot, Ponders, drive
+from cardroom.bots.temper import EVEN, Temper, Tempered
 from cardroom.games.registry import GAMES, Lack, find
 
 if TYPE_CHECKING:
@@ -17,11 +18,14 @@ class MakesBot(Protocol):
     def __call__(self, edition: "Edition", seed: int | str) -> Bot: ...
 
 
-def bot_for(edition: "Edition", seed: int | str = 0) -> Bot:
+def bot_for(edition: "Edition", seed: int | str = 0, temper: Temper = EVEN) -> Bot:
     """A sensible player of this game, or one at random where there is none yet."""
     named = GAMES[edition.game.name].bot
     if isinstance(named, Lack):
         from cardroom.bots.random_bot import RandomBot
 
         return RandomBot(seed)
-    return cast(MakesBot, find(named))(edition, seed)
+    bot = cast(MakesBot, find(named))(edition, seed)
+    if isinstance(bot, Tempered):
+        bot.temper = temper
+    return bot

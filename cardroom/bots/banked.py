@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic
 from typing_extensions import TypeVar
 
 from cardroom.bots.bot import InRows, own_seat, pick
+from cardroom.bots.temper import Tempered
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.round import Action, Option, Spot, View
 
@@ -16,13 +17,15 @@ if TYPE_CHECKING:
 BANKS_FROM = 40  # so many times the least wager
 BETS_PART = 20  # never more than this part of the stack on one base wager
 BONUS_CHANCE = 0.25
+BANKS_SOONER, BONUS_HABIT = 15, 0.2  # what a whole temper changes
+HABITS = {-1: (1, 1, 1, 1, 2), 0: (1, 1, 1, 2, 3), 1: (2, 3, 3, 4, 5)}  # bets in least wagers, of the careful and of the bold
 
 
 BotRules = TypeVar("BotRules", bound=BankedRules, default=BankedRules)
 BotTable = TypeVar("BotTable", bound=BankedTable, default=BankedTable)
 
 
-class BankedBot(InRows, Generic[BotRules, BotTable]):
+class BankedBot(Tempered, InRows, Generic[BotRules, BotTable]):
     """A game adds ``decide``: what to do with the cards."""
 
     base = "wager"  # the base wager's spot
@@ -37,7 +40,7 @@ class BankedBot(InRows, Generic[BotRules, BotTable]):
         if "done" in options:
             return self._wager(view)
         if "accept" in options:
-            rich = view.stack(view.player) >= BANKS_FROM * self.least
+            rich = view.stack(view.player) >= (BANKS_FROM - BANKS_SOONER * self.temper.bold) * self.least
             return pick(view, options["accept" if rich else "pass"])
         if "put-up" in options:
             return pick(view, options["put-up"], view.stack(view.player) // 2)
@@ -64,7 +67,7 @@ class BankedBot(InRows, Generic[BotRules, BotTable]):
             return pick(view, base, self._modest(view, base))
         # Each bonus is thought about once: those that come after one that was taken have not been refused yet.
         bonuses = [option for option in own if option is not base]
-        if placed and bonuses and not placed & self._bonuses() and self.random.random() < BONUS_CHANCE:
+        if placed and bonuses and not placed & self._bonuses() and self.random.random() < BONUS_CHANCE + BONUS_HABIT * self.temper.loose:
             return pick(view, self.random.choice(bonuses))
         return Action(view.player, "done")
 
@@ -77,5 +80,5 @@ class BankedBot(InRows, Generic[BotRules, BotTable]):
 
     def _modest(self, view: View, option: Option) -> int:
         assert option.amounts is not None
-        wanted = option.amounts.least * self.random.choice((1, 1, 1, 2, 3))
+        wanted = option.amounts.least * self.random.choice(HABITS[round(self.temper.bold)])
         return max(option.amounts.least, min(wanted, view.stack(view.player) // BETS_PART))

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardroom.bots.bot import own_place, pick
+from cardroom.bots.temper import Tempered
 from cardroom.cards import RANKS, Card, is_joker, rank, suit
 from cardroom.games.pot.draw.jacks.openers import could_have_had, has_openers
 from cardroom.games.pot.draw.rules import DrawRules
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
 EIGHT = RANKS.index("8")
 KING, JACK = RANKS.index("K"), "J"
 OFTEN, SELDOM = 0.9, 0.15  # how often a one-card draw, and a worse one, stays in
+LOOSER = 0.1  # what a whole temper changes
 RAISES = 2  # a passive player does not fight a war
 
 
-class DrawBot:
+class DrawBot(Tempered):
     def __init__(self, edition: "Edition[DrawRules, PotTable]", seed: int | str = 0) -> None:
         self.random = Random(f"draw bot {seed}")
         self.ranking = edition.rules.ranking
@@ -47,11 +49,11 @@ class DrawBot:
         missing = len(self.thrown(view, cards))
         raises = options.get("raise") or options.get("bet")
         own = sum(isinstance(e, Action) and e.player == view.player and e.verb in ("bet", "raise") for e in view.events[-30:])
-        if raises is not None and not missing and own < RAISES:
+        if raises is not None and not missing and own < self.temper.most(RAISES) and not self.temper.shies(self.random):
             return pick(view, raises)
         if "check" in options:
             return pick(view, options["check"])
-        stays = not missing or self.random.random() < (OFTEN if missing == 1 else SELDOM)
+        stays = not missing or self.random.random() < (OFTEN if missing == 1 else SELDOM) + LOOSER * self.temper.loose
         return pick(view, options["call" if stays and "call" in options else "fold" if "fold" in options else next(iter(options))])
 
     def _draw(self, view: View, cards: list[Card]) -> Action:

@@ -1,9 +1,10 @@
-"""A tight and passive player of hold'em: good starting hands, calls by the odds, bets what is strong."""
+"""A player of hold'em: good starting hands, calls by the odds, bets what is strong; tight and passive unless its temper is another."""
 
 from random import Random
 from typing import TYPE_CHECKING
 
 from cardroom.bots.bot import own_place, pick
+from cardroom.bots.temper import Tempered
 from cardroom.cards import Card, rank, suit
 from cardroom.hands import HIGH_CATEGORIES, high, high_category
 from cardroom.round import Action, Option, Spot, View
@@ -13,12 +14,14 @@ if TYPE_CHECKING:
 
 PLAYS_FROM = 6  # points of a starting hand
 RAISES_FROM = 11
+RAISES = 2  # of its own in a betting round: it does not fight a war
+WIDER, LOOSER, BOLDER = 2, 0.1, 0.45  # what a whole temper changes: points of a start, the chance that is enough to call and to raise
 ACE, KING, QUEEN, JACK = 12, 11, 10, 9
 OUTS_FLUSH, OUTS_STRAIGHT = 9, 8
 WORTH = {category: place for place, category in enumerate(reversed(HIGH_CATEGORIES))}  # high-card 0, pair 1, ...
 
 
-class HoldemBot:
+class HoldemBot(Tempered):
     def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
         self.random = Random(f"hold'em bot {seed}")
 
@@ -30,7 +33,7 @@ class HoldemBot:
         raises = options.get("raise") or options.get("bet")
         board = view.cards("board")
         strength = self._after_the_flop(view, board) if board else self._before_the_flop(view)
-        if raises is not None and strength >= 1 and self._raises_so_far(view) < 2:
+        if raises is not None and self._raises(view, strength):
             return pick(view, raises, self._size(view, raises))
         if "check" in options:
             return pick(view, options["check"])
@@ -39,13 +42,19 @@ class HoldemBot:
             return pick(view, call)
         return pick(view, options.get("fold") or view.options[0])
 
+    def _raises(self, view: View, strength: float) -> bool:
+        temper = self.temper
+        if strength < 1 - BOLDER * max(0.0, temper.bold) or self._raises_so_far(view) >= temper.most(RAISES):
+            return False
+        return not temper.shies(self.random)
+
     # -- how good: 1 and more is worth a raise, else the chance of winning as far as this player reckons ----------------------
 
     def _before_the_flop(self, view: View) -> float:
         points = starting_points(view.cards(own_place(view)))
-        if points >= RAISES_FROM:
+        if points >= RAISES_FROM - WIDER * self.temper.bold:
             return 1.0
-        return 0.45 if points >= PLAYS_FROM else 0.12
+        return 0.45 if points >= PLAYS_FROM - WIDER * self.temper.loose else 0.12
 
     def _after_the_flop(self, view: View, board: list[Card]) -> float:
         hole = view.cards(own_place(view))
@@ -60,7 +69,7 @@ class HoldemBot:
 
     def _worth_calling(self, view: View, strength: float, price: int) -> bool:
         pot = sum(amount for account, amount in view.accounts.items() if isinstance(account, Spot) or str(account).startswith("pot/"))
-        return strength >= price / (pot + price)
+        return strength + LOOSER * self.temper.loose >= price / (pot + price)
 
     def _raises_so_far(self, view: View) -> int:
         """Of his own, in this round: a passive player does not fight a war."""

@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardroom.bots.bot import own_place, pick
+from cardroom.bots.temper import Tempered
 from cardroom.cards import Card, is_joker, rank, suit
 from cardroom.round import Action, Spot, View
 from cardroom.round.places import is_hand
@@ -14,10 +15,11 @@ if TYPE_CHECKING:
 
 ACE, EIGHT = 12, 6
 RAISES_FROM = 0.75
+BOLDER, LOOSER = 0.15, 0.1  # what a whole temper changes
 RAISES = 2  # of his own in a betting round: he does not fight a war
 
 
-class StudBot:
+class StudBot(Tempered):
     """Of five-card stud for high."""
 
     cards = 5  # of a whole hand
@@ -35,7 +37,7 @@ class StudBot:
                 return pick(view, options[verb])
         worth = self._worth(cards) - self._fear(view)
         more = options.get("raise") or options.get("bet") or options.get("complete")
-        if more is not None and worth >= RAISES_FROM and self._raised(view) < RAISES:
+        if more is not None and self._raises(view, worth):
             return pick(view, more)
         if "check" in options:
             return pick(view, options["check"])
@@ -43,6 +45,12 @@ class StudBot:
         if call is not None and call.amounts is not None and self._affordable(view, worth, call.amounts.least):
             return pick(view, call)
         return pick(view, options.get("fold") or view.options[0])
+
+    def _raises(self, view: View, worth: float) -> bool:
+        temper = self.temper
+        if worth < RAISES_FROM - BOLDER * temper.bold or self._raised(view) >= temper.most(RAISES):
+            return False
+        return not temper.shies(self.random)
 
     # -- how good: about the chance of winning as far as this player reckons ----------------------------------------------------
 
@@ -64,7 +72,7 @@ class StudBot:
 
     def _affordable(self, view: View, worth: float, price: int) -> bool:
         pot = sum(amount for account, amount in view.accounts.items() if isinstance(account, Spot) or str(account).startswith("pot/"))
-        return worth >= price / (pot + price)
+        return worth + LOOSER * self.temper.loose >= price / (pot + price)
 
     def _raised(self, view: View) -> int:
         return sum(isinstance(e, Action) and e.player == view.player and e.verb in ("bet", "raise", "complete") for e in view.events[-40:])

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
-from cardroom.room.table import dealt_here
+from cardroom.bots.names import NAMES
+from cardroom.room.table import dealt_here, seating
 from tests.browser.driver import Guard, TablePage
 from tests.browser.kept import Kept, sign_in
 from tests.browser.keys import LISTEN, Keys, Pair
@@ -32,6 +33,7 @@ def card_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardRoom]:
 @pytest.fixture(autouse=True)
 def even_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dealt_here, "bot_for", even_tempered)
+    monkeypatch.setattr(seating, "names_at", lambda table: list(NAMES))
 
 
 @pytest.fixture(scope="session")

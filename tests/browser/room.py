@@ -5,6 +5,7 @@ from typing import Any
 
 from cardroom import load
 from cardroom.bots import bot_for
+from cardroom.bots.temper import Temper
 from cardroom.cards import card_name, parse_cards
 from cardroom.chance import Chance, Seeded, Stacked
 from cardroom.houses.edition import Edition
@@ -23,8 +24,8 @@ LASTING = {"pace": 0, "pause": 120}  # bots think no longer than they must; the 
 PILES = ("burn", "muck", "discards", "rack")
 
 
-def even_tempered(edition: Edition, seed: str) -> Any:
-    """A bot that does the same at every table of an edition, whatever the table is called."""
+def even_tempered(edition: Edition, seed: str, temper: Temper) -> Any:
+    """A bot that does the same at every table of an edition, whatever the table is called: none has a temper of its own."""
     return bot_for(edition, f"{edition.id}/{seed.split('/')[1]}")
 
 

@@ -56,6 +56,34 @@ def test_chinese_poker_thirteen_cards_into_rows_and_a_foul_warned(sit: Sit) -> N
     game.shot("chinese-end")
 
 
+def test_open_face_five_cards_in_any_order_with_undo(sit: Sit) -> None:
+    """The last card first, one taken back and laid elsewhere: they are placed as they lie when it is said so (003 l.548)."""
+    laid = {"seat/1": "2c 3c 4c 5c 7d", "seat/2": "4s 5h 9h 3h 6h"}
+    game = sit("florida/open-face-chinese-poker", (2, 100), {"Ann": (1, 100)}, laid)
+    while game.round.decision is not None and "Ann" in game.round.decision.asks:
+        place = next(option for option in game["Ann"].asked() if option["verb"] == "place")
+        game["Ann"].do("place", spot=place["spot"])
+    page = game.page.page
+    game.turn()
+    row = "#controls [data-row={}]".format
+    page.click(row("back"))
+    game.page.pick_cards("6h", "3h")
+    page.click(row("front"))
+    game.page.pick_cards("4s")
+    page.locator("#controls .board-row").filter(has=page.locator("[data-row=back]")).locator("button.c").nth(
+        1
+    ).click()  # the three goes back
+    page.click(row("middle"))
+    game.page.pick_cards("5h", "9h", "3h")
+    game.shot("open-face")
+    screen = game.page.read()
+    game.page.press(next(act for act in screen.acts if act["verb"] == "place-all"))
+    game["Ann"].asked()
+    screen = game.page.read()
+    assert screen.cards("seat/2/front") == ["4s"] and screen.cards("seat/2/back") == ["6h"]
+    assert sorted(str(card) for card in screen.cards("seat/2/middle")) == ["3h", "5h", "9h"]
+
+
 def test_panguingue_melds_discard_and_out(sit: Sit) -> None:
     """Condition $1, tops of $1 less the fee of $2 (001 l.3301): a valle square 1 chip, a card added 1 (l.1381, 1389), outs 2 (l.1397)."""
     junk = "4h 2c 2d 4c 6d 6s Jh Jc Qd Ks"

@@ -191,3 +191,39 @@ def test_straddling_every_time(sit: Sit) -> None:
     options = [{"verb": "straddle"}, {"verb": "pass"}]
     assert game.page.page.evaluate(again, {"decision": {"kind": "straddle"}, "options": options}) == "straddle"
     assert game.page.page.evaluate(again, {"decision": {"kind": "entry"}, "options": options}) is None
+
+
+def test_enter_buys_and_what_one_likes_to_have_is_kept(sit: Sit) -> None:
+    """Zoe folds a blind away, tops up to $150 and then to $180: the second time the dialog proposes it."""
+    game = sit(HOLDEM, (2, 100), {"Ann": (1, 100)}, LAID, pause=120)
+    game["Ann"].do("raise", 100)
+    game.turn()
+    game.page.do("fold")
+    game.end()
+    page = game.page.page
+    for wanted, bought in (("150", "51"), ("180", "30")):
+        page.click("#menu")
+        page.get_by_role("button", name="Buy more chips").click()
+        if wanted == "180":
+            assert page.input_value("#top-up") == "150"
+        page.fill("#top-up", wanted)
+        assert page.input_value("#buy-more") == bought
+        page.keyboard.press("Enter")
+        game.page.until("(stack) => document.querySelector('#hand .stack')?.textContent.includes(stack)", f"${wanted}")
+    assert game.room.table(game.id).seats["Zoe"].stack == 180_00
+
+
+def test_who_is_broke_buys_also_while_sitting_out(sit: Sit) -> None:
+    game = sit(HOLDEM, (2, 100), {"Ann": (1, 100)}, {"seat/1": "As Ad", "seat/2": "7c 2d", "board": "Ah Kd 9s 4c 3h"}, pause=120)
+    game["Ann"].do("raise", 100)
+    game.turn()
+    game.page.do("call")
+    game.end()
+    page = game.page.page
+    buy = page.locator("#controls [data-role=buy]")
+    buy.wait_for()
+    assert game.people["Zoe"].post(f"tables/{game.id}/sit-out", out=True).status_code == 200
+    page.locator("#controls [data-role=back]").wait_for()
+    buy.click()
+    page.keyboard.press("Enter")
+    comes_true(lambda: game.room.table(game.id).seats["Zoe"].stack > 0)

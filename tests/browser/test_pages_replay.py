@@ -160,3 +160,26 @@ def test_a_running_round_is_not_shown(visit: Visit, card_room: CardRoom) -> None
     table.page.goto(f"{card_room.url}/rounds/{id}-1")
     table.page.wait_for_selector("[role=alert]")
     assert table.page.locator("[role=alert]").inner_text().endswith(".") and not table.page.locator("#felt svg[data-card]").count()
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (390, 844), (820, 1180)])
+def test_the_controls_of_the_replayer_lie_beside_ones_own_seat(size: tuple[int, int], visit: Visit, card_room: CardRoom) -> None:
+    """From the first step to the last: what moves through the round covers neither the own cards nor the own plate."""
+    card_room.chance = Seeded("transport")
+    ann = visitor(card_room, "Ann")
+    page = replay(visit, card_room, ann, played(ann, "standard/no-limit-texas-holdem"))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.keyboard.press("Home")
+    boxes = """(name) => ['#transport', `li[data-player="${name}"] .plate`, `li[data-player="${name}"] .cards`].map((one) => {
+      const found = document.querySelector(one)?.getBoundingClientRect();
+      return found && found.width && found.height ? [found.left, found.top, found.right, found.bottom] : null;
+    })"""
+    seen = 0
+    for _ in range(page.locator("#steps button").count()):
+        transport, *own = page.evaluate(boxes, ann.name)
+        seen += any(own)
+        for box in filter(None, own):
+            apart = box[2] <= transport[0] or box[0] >= transport[2] or box[3] <= transport[1] + 1 or box[1] >= transport[3] - 1
+            assert apart, (transport, box)
+        page.keyboard.press("ArrowRight")
+    assert seen, "the own seat is drawn"

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from cardroom.bots import Bot, Ponders, bot_for
+from cardroom.bots.temper import EVEN
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.room.live.bot_pool import BotProcesses, Bots, answer, key_of, loads
@@ -45,7 +46,7 @@ def dealt(edition: Edition) -> Round:
 
 def thought(bot: Bot, edition: Edition, round: Round, name: str = "r-1/Ann") -> Thought:
     assert round.decision is not None
-    return Thought(bot, round.view(next(iter(round.decision.asks))), edition, {}, name)
+    return Thought(bot, round.view(next(iter(round.decision.asks))), edition, {}, name, EVEN)
 
 
 def warm(pool: BotProcesses) -> int:
@@ -74,7 +75,7 @@ def test_what_a_bot_sees_travels_and_its_answer_is_legal() -> None:
             told = thought(NotHere(), edition, round, next(iter(round.decision.asks)))
             key, view = pickle.loads(pickle.dumps((key_of(told), told.view)))
             assert loads(key)
-            action = pickle.loads(answer(key, told.name, view, bots))
+            action = pickle.loads(answer(key, told.name, told.temper, view, bots))
             assert action.player == told.view.player
             round.act(action)
     assert found >= 8
@@ -127,5 +128,5 @@ def test_what_goes_wrong_in_a_process_is_not_printed_there(capfd: pytest.Capture
     edition = load("oceans-eleven/short-deck")
     told = thought(NotHere(), edition, dealt(edition))
     other = load(OMAHA)
-    assert answer(key_of(told), told.name, thought(NotHere(), other, dealt(other)).view, {}) == b""
+    assert answer(key_of(told), told.name, told.temper, thought(NotHere(), other, dealt(other)).view, {}) == b""
     assert capfd.readouterr() == ("", "")

@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
+from cardroom.room.desks.seating.commands import OpenList
 from cardroom.room.host.quick_seat import PlayGame, SeatedData
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import By, Staffer
 from tests.room.host_helpers import Doors, in_a_room
 from tests.room.room_helpers import BACCARAT, HOLDEM
 from tests.room.welcome import WELCOME
@@ -59,6 +62,27 @@ def test_nobody_is_sent_to_a_private_table_or_to_other_stakes(tmp_path: Path) ->
         assert found["how"] == "opened" and found["id"] not in (alone["id"], dear)
         assert (await plays(doors, "Dee", BACCARAT))["how"] == "opened"  # another game
         assert [line["id"] for line in doors.host.views.lobby() if line["id"] == alone["id"]] == []
+
+    in_a_room(test, tmp_path)
+
+
+def test_whoever_waits_on_the_list_is_called_to_the_new_table(tmp_path: Path) -> None:
+    """Bob opens a list's first table by pressing Play: Ann, who waits for that game, has a seat there, and Play brings her to it."""
+
+    async def test(doors: Doors) -> None:
+        ann, *_ = await doors.enter("Ann", "Bob", "Cy")
+        game = PlayGame(ann, HOLDEM).game
+        by = By(Staffer("console", Role.OPERATOR, ""), "Flo")
+        await doors.host.seating.open_list(OpenList(by.staffer, HOLDEM, {}, "asked for"))
+        await doors.host.seating.join(Staffer(ann.id, Role.PLAYER, "10.0.0.2"), ann, game)
+        alone = await plays(doors, "Cy", private=True)
+        (entry,) = doors.host.board.lists.on(game)
+        assert entry.chair is None, "nobody is called to a private table"
+        found = await plays(doors, "Bob")
+        (entry,) = doors.host.board.lists.on(game)
+        assert found["how"] == "opened" and entry.chair is not None and entry.chair.table == found["id"] != alone["id"]
+        assert await plays(doors, "Ann") == {"id": found["id"], "how": "joined"}
+        assert sorted(people_at(doors, found["id"])) == ["Ann", "Bob"] and not doors.host.board.lists.on(game)
 
     in_a_room(test, tmp_path)
 

@@ -79,6 +79,45 @@ def test_a_question_with_one_answer_is_not_asked(page: Page, kind: str, stack: i
     assert found == (options[0]["verb"] if answered else None)
 
 
+def test_posting_every_time_is_remembered(page: Page) -> None:
+    """Whoever ticks "every time" as they post is not asked again; of another kind of question nothing is kept."""
+    script = """async () => {
+      const { Ahead, everyTime, forgetAnswers, keepAnswer } = await import('/static/js/table/ahead.js');
+      const options = ['wait', 'post'].map((verb) => ({ verb, amounts: null }));
+      const model = (kind) => ({ decision: { kind }, options });
+      const answer = (kind) => new Ahead().answer(model(kind))?.verb ?? null;
+      const root = document.implementation.createHTMLDocument('').body;
+      root.innerHTML = '<input type="checkbox" data-role="every-time" checked>';
+      const before = answer('entry');
+      keepAnswer(root, 'entry', 'post');
+      const kept = [before, answer('entry'), answer('straddle')];
+      forgetAnswers();
+      return [...kept, answer('entry')];
+    }"""
+    assert page.evaluate(script) == [None, "post", None, None]
+
+
+HIT, STAND, DOUBLE = ({**CHECK, "verb": verb} for verb in ("hit", "stand", "double"))
+FOLD, RAISE = {**CHECK, "verb": "fold"}, {**BET, "verb": "raise"}
+
+
+@pytest.mark.parametrize(
+    ("options", "weights"),
+    [
+        ([HIT, STAND], "plain plain"),  # an 18 or a 21 is nobody's to hit by default
+        ([HIT, STAND, DOUBLE], "plain plain plain"),
+        ([FOLD, CALL, RAISE], "retreat plain primary"),
+        ([CHECK, BET], "retreat primary"),
+    ],
+)
+def test_what_depends_on_the_cards_is_not_gold(page: Page, options: list[Any], weights: str) -> None:
+    script = """async (options) => {
+      const { weight } = await import('/static/js/table/choices.js');
+      return options.map((option) => weight(option, { all: options, placed: false })).join(' ');
+    }"""
+    assert page.evaluate(script, options) == weights
+
+
 def test_no_chip_is_smaller_than_the_least_bet(page: Page) -> None:
     script = """async ([least, stack]) => {
       const { takeRack } = await import('/static/js/table/chips.js');

@@ -131,7 +131,7 @@ class Host:
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
         opening = TableOpening(self.office, admission, self.tables, self.budgets, self.directory, chance)
         self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, self.budgets, now, wall)
-        self.quick_seat = QuickSeat(self.executor, self.directory, self.visits)
+        self.quick_seat = QuickSeat(self.executor, self.directory, self.visits, self.board, self.seating)
         self.views = Views(store, self.state, self.tables, servers, now)
         self.chats = Chats(self.tables, self.staff, wall)
         self._keeper = RoomKeeper(

@@ -1,10 +1,11 @@
 """Play at once: back at one's own table of a game, else with people who play or wait for it, else at a new table with bots.
 
 All of it happens in one turn of the desk. So two players who press Play at the same moment meet: the second one finds the table that the
-first one has opened.
+first one has opened. Whoever waits on the game's list meanwhile is called to the new table, in the order of the list.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Literal, NamedTuple
@@ -14,18 +15,25 @@ from typing_extensions import TypedDict
 from cardroom.errors import BadInput
 from cardroom.fields import TableKey, says
 from cardroom.houses.loader import load
+from cardroom.room.base.errors import Stale, Unknown
 from cardroom.room.base.settings import usual_table
 from cardroom.room.books.waiting.games import ListedGame, game_of
+from cardroom.room.books.waiting.lists import ITSELF
 from cardroom.room.desks.seating.arrivals import JoinTable
+from cardroom.room.desks.seating.board import Board
+from cardroom.room.desks.seating.commands import CallName
+from cardroom.room.desks.seating.desk import SeatingDesk
 from cardroom.room.host.opening import OpenTable
 from cardroom.room.host.visits import Visits
 from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.requests import Remember, RequestKey, said
+from cardroom.room.people.staff import By
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.storage.rows import Change
 from cardroom.room.table.table import Table
 
+ROOM = By(ITSELF, "the room")
 How = Literal["came-back", "joined", "opened"]
 
 
@@ -95,14 +103,25 @@ class Found(NamedTuple):
 
 
 class QuickSeat:
-    def __init__(self, executor: Executor, directory: Directory, visits: Visits) -> None:
+    def __init__(self, executor: Executor, directory: Directory, visits: Visits, board: Board, seating: SeatingDesk) -> None:
         self._executor, self._directory, self._visits = executor, directory, visits
+        self._board, self._seating = board, seating
 
     async def play(self, command: PlayGame, key: str = "") -> SeatedData:
         self._executor.check_desk()
         given = {"edition": command.edition, "bots": command.bots, "private": command.private}
         asked = RequestKey(command.visitor.id, key, said("play", **given))
-        return Found.read(await self._executor.once(asked, partial(self._bring, command))).data
+        found = Found.read(await self._executor.once(asked, partial(self._bring, command)))
+        if found.how == "opened" and not command.private:
+            await self._call_waiting(command.game, found.table)
+        return found.data
+
+    async def _call_waiting(self, game: ListedGame, table: str) -> None:
+        """Keep seats of a new table for those who wait for its game, as far as its seats go."""
+        with suppress(BadInput, Stale, Unknown):  # somebody has called them, or left, meanwhile
+            while (called := self._board.next_called(game, self._board.sights())) is not None and called[1].table == table:
+                entry, chair = called
+                await self._seating.call(CallName(ROOM, entry.number, entry.version, chair, None, False, "a table is open"))
 
     async def _bring(self, command: PlayGame, remember: Remember) -> str:
         return str(await self._executor.bring(partial(self._seat, command, remember)))

@@ -18,6 +18,7 @@ from secrets import token_hex
 from typing import NamedTuple, Protocol
 
 from cardroom.bots import Bot, Ponders, bot_for
+from cardroom.bots.temper import EVEN, Temper
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.room.table.play import Thought
@@ -145,7 +146,7 @@ class _Worker:
                 self._known[self._loading], self._loading = bool(self._line.recv_bytes()), None
             assert self._line is not None
             if self._loading is None and key not in self._known:
-                self._line.send_bytes(pickle.dumps((key, "", None)))
+                self._line.send_bytes(pickle.dumps((key, "", EVEN, None)))
                 self._loading = key
         except (EOFError, OSError):
             self.end()
@@ -155,7 +156,7 @@ class _Worker:
         """Return what the bot does; None where it failed, or the process died. ``TimeoutError``: it did not answer, and was ended."""
         assert self._line is not None
         try:
-            self._line.send_bytes(pickle.dumps((key, thought.name, thought.view), pickle.HIGHEST_PROTOCOL))
+            self._line.send_bytes(pickle.dumps((key, thought.name, thought.temper, thought.view), pickle.HIGHEST_PROTOCOL))
             answered = self._line.poll(max(0.0, until - time.monotonic()))
             told = self._line.recv_bytes() if answered else b""
         except (EOFError, OSError):
@@ -194,8 +195,8 @@ def serve(line: Connection) -> None:
     bots: Bots = {}
     with suppress(EOFError, OSError):
         while True:
-            key, name, view = pickle.loads(line.recv_bytes())
-            line.send_bytes((b"loaded" if loads(key) else b"") if view is None else answer(key, name, view, bots))
+            key, name, temper, view = pickle.loads(line.recv_bytes())
+            line.send_bytes((b"loaded" if loads(key) else b"") if view is None else answer(key, name, temper, view, bots))
 
 
 def loads(key: EditionKey) -> bool:
@@ -210,7 +211,7 @@ def loads(key: EditionKey) -> bool:
 Bots = dict[tuple[EditionKey, str], Bot]
 
 
-def answer(key: EditionKey, name: str, view: View, bots: Bots) -> bytes:
+def answer(key: EditionKey, name: str, temper: Temper, view: View, bots: Bots) -> bytes:
     """Return what a bot does, pickled; empty if it fails, and then the server finds out why. What went wrong is not printed here: it may
     have cards in it. ``bots``: those that have thought before."""
     try:
@@ -218,7 +219,7 @@ def answer(key: EditionKey, name: str, view: View, bots: Bots) -> bytes:
         if bot is None:
             while len(bots) >= KEPT:
                 del bots[next(iter(bots))]
-            bot = bots[key, name] = bot_for(_edition(key), token_hex(8))
+            bot = bots[key, name] = bot_for(_edition(key), token_hex(8), temper)
         return pickle.dumps(bot.choose(view))
     except Exception:
         return b""

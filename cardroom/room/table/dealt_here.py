@@ -5,6 +5,7 @@ from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from cardroom.bots import Ponders, bot_for
+from cardroom.bots.temper import temper_of
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.banked.rotation import ACCEPT
 from cardroom.records.record import input_data
@@ -77,10 +78,10 @@ class DealtHere:
         player = next((player for player in asks if (due := self._due_of(player)) is not None and due <= now), "")
         if state.round is None or not player or not state.seats[player].is_bot or state.seats[player].leaving:
             return None
-        bot = state.minds.get(player)
+        bot, temper = state.minds.get(player), temper_of(state.id, player)
         if bot is None:
-            bot = state.minds[player] = bot_for(state.edition, f"{state.round_id}/{player}/{token_hex(8)}")
-        return Thought(bot, state.round.view(player), state.edition, state.settings.table, f"{state.round_id}/{player}")
+            bot = state.minds[player] = bot_for(state.edition, f"{state.round_id}/{player}/{token_hex(8)}", temper)
+        return Thought(bot, state.round.view(player), state.edition, state.settings.table, f"{state.round_id}/{player}", temper)
 
     def take_ruling(self, call: FloorCall, now: float) -> None:
         self._rounds.rule(call)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardroom.bots import Bot
+from cardroom.bots.temper import Temper
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, FloorCall, View
 
@@ -22,6 +23,7 @@ class Thought(NamedTuple):
     edition: Edition
     settings: Mapping[str, object]
     name: str
+    temper: Temper
 
 
 class Play(Protocol):

@@ -1,6 +1,6 @@
 """Coming and going at a table: a player takes a seat, buys chips, sits out and gets up; bots fill the seats that are left."""
 
-from cardroom.bots.names import NAMES
+from cardroom.bots.names import names_at
 from cardroom.errors import BadInput
 from cardroom.games.pot.kill import due_from_leaver
 from cardroom.games.pot.rules import PotRules, PotTable
@@ -122,7 +122,7 @@ class Seating:
             if seat.is_bot and seat.leaving and len(self.bots) < count:
                 seat.leaving = False
                 self._state.keep_seat(seat)
-        names = (name for name in NAMES if name not in self._state.seats)
+        names = (name for name in names_at(self._state.id) if name not in self._state.seats)
         for name in names:
             if len(self.bots) >= count:
                 return

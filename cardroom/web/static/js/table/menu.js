@@ -60,11 +60,15 @@ function moneyField({ id, label, least, most, step, value, named = [] }) {
   );
   return {
     node,
+    set,
     get value() {
       return cents(input.value);
     },
   };
 }
+
+/** What a player likes to have before them: kept by edition in this browser; else the table's usual stack. */
+const target = (edition, usual) => pref(`top-up/${edition}`, usual);
 
 /** @type {Array<[name: string, seconds: number]>} */
 const PACES = [
@@ -147,7 +151,9 @@ export class Menu {
     const step = this.#model.table.chip || 100;
     const top = whole(Math.min(balance, (most ?? Infinity) - stack - pending), step);
     if (top < step) throw new Error(t(balance < step ? "life.cashier-empty" : "life.chips-enough"));
-    const missing = whole(usual - stack - pending, step); // up to the usual stack
+    const { edition } = this.#model.table;
+    const wanted = target(edition, usual);
+    const missing = whole(wanted - stack - pending, step);
     const money = moneyField({
       id: "buy-more",
       label: t("life.more-chips"),
@@ -156,9 +162,16 @@ export class Menu {
       step,
       value: missing > 0 ? missing : usual,
       named: [
-        [t("life.top-up", { amount: usual }), missing],
+        [t("life.top-up", { amount: wanted }), missing],
         [t("life.usual"), usual],
       ],
+    });
+    const upTo = el("input", { id: "top-up", type: "text", inputmode: "decimal", value: dollars(wanted).slice(1) });
+    upTo.addEventListener("input", () => {
+      const amount = cents(upTo.value);
+      if (amount === null) return;
+      setPref(`top-up/${edition}`, amount);
+      money.set(Math.max(step, Math.min(top, whole(amount - stack - pending, step))));
     });
     const dialog = openDialog({
       title: t("life.buy-more"),
@@ -167,6 +180,7 @@ export class Menu {
         { class: "stack" },
         el("p", { class: "muted" }, t(this.#model.running ? "life.buy-running" : "life.buy-between", { balance, stack })),
         money.node,
+        el("div", { class: "field" }, el("label", { for: "top-up" }, t("life.top-up-to")), upTo),
       ),
       actions: [
         { label: t("life.not-now"), kind: "quiet" },
@@ -179,8 +193,8 @@ export class Menu {
         },
       ],
     });
-    money.node.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
       find(".dialog-foot .primary", dialog).click();
     });

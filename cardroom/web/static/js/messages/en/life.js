@@ -178,6 +178,7 @@ export default {
   "life.timed": "time out: {words}",
   "life.timed-out": "(the time ran out)",
   "life.top-up": "Up to {amount:money}",
+  "life.top-up-to": "Chips you like to have before you",
   "life.type-amount": "Type an amount in dollars, like 12 or 12.50.",
   "life.usual": "Usual",
   "life.verify": "Verify",

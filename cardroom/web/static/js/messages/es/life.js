@@ -178,6 +178,7 @@ export default {
   "life.timed": "sin tiempo: {words}",
   "life.timed-out": "(se acabó el tiempo)",
   "life.top-up": "Hasta {amount:money}",
+  "life.top-up-to": "Fichas que te gusta tener delante",
   "life.type-amount": "Escribe un importe en dólares, como 12 o 12.50.",
   "life.usual": "Habitual",
   "life.verify": "Comprobar",
