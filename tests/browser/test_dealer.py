@@ -6,6 +6,7 @@ from itertools import groupby
 from playwright.sync_api import Browser, Page
 
 from cardroom import load
+from cardroom.cards import card_names, parse_cards
 from cardroom.dealer.steps import settlement_of, steps_of
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.replay import play_stored
@@ -187,3 +188,100 @@ def on_anothers_position(screen: Screen) -> None:
     assert screen.ask == "Turn up 4 tiles: seat 1, Ann."
     screen.tap("6-6", "2-2", "6-4", "3-1")
     assert "[6|6] Teen" in page.inner_text(".doing")
+
+
+def test_people_and_practice_by_use(card_room: CardRoom, chromium: Browser) -> None:
+    """Stacks that differ at opening, the quick mode, people by the Players dialog; then practice, which asks for a payment first."""
+    room = card_room.server
+    kept = Kept(chromium, bypass_csp=True, has_touch=True, viewport={"width": 820, "height": 1180})
+    page = kept.visit().page
+    dealer, kim = room.person(), room.person("Kimberley")
+    room.appoint(dealer, Role.DEALER)
+    sign_in(page.context, dealer)
+    page.goto(f"{room.url}/dealer")
+    page.wait_for_selector("#edition")
+    page.select_option("#edition", EDITION)
+    page.fill("#players", "Ann: 300, Bob, -, Cy: 450")
+    page.fill("#stack", "200")
+    page.check("#quick")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_selector(".dealer-screen[data-at]")
+    id = page.url.rpartition("/")[2]
+    assert f"table {room.host.labels.of(id)} · " in page.inner_text(".dealer-head")
+
+    def stacks() -> dict[str, tuple[int | None, int]]:
+        seats = room.host.tables.runner(id).table.seats.values()
+        return {seat.player: (seat.seat, seat.stack) for seat in seats}
+
+    assert stacks() == {"Ann": (1, 300_00), "Bob": (2, 200_00), "Cy": (4, 450_00)}
+
+    def in_dialog(press: str, **fields: str) -> None:
+        page.tap("#people")
+        dialog = page.locator("dialog[open]")
+        for name, value in fields.items():
+            if name == "new_source":
+                dialog.locator("#new-source").select_option(value)
+            else:
+                dialog.locator(f"#{name.replace('_', '-')}").fill(value)
+        dialog.get_by_role("button", name=press, exact=True).click()
+        page.wait_for_selector("dialog", state="detached")
+
+    in_dialog("Buy: Bob", more_chips="100", new_source="house")
+    assert stacks()["Bob"] == (2, 300_00)
+    in_dialog("Unknown person: give a number", new_chips="150", new_source="house")
+    (number,) = set(stacks()) - {"Ann", "Bob", "Cy"}
+    assert stacks()[number] == (3, 150_00)
+    in_dialog("Get up: Cy")
+    page.tap("#people")  # somebody with an account is found by name
+    page.locator("#new-player").press_sequentially("Kimb")
+    page.locator("dialog [aria-label='People who are known here'] button").first.tap()
+    assert page.input_value("#new-player") == kim.name
+    page.locator("#new-source").select_option("house")
+    page.fill("#new-chips", "250")
+    page.get_by_role("button", name="Sit down", exact=True).click()
+    page.wait_for_selector("dialog", state="detached")
+    assert set(stacks()) == {"Ann", "Bob", number, kim.name} and stacks()[kim.name][1] == 250_00
+
+    line = page.locator("#line")
+    for typed in (
+        "",
+        "",
+        "200",
+        "2 10",
+        ".",
+        "as",
+    ):  # quick: the first open card is asked, and no step before it
+        at = page.evaluate(AT)
+        assert "Deal the hands" not in page.inner_text("#ask")
+        line.fill(typed)
+        line.press("Enter")
+        page.wait_for_function(f"(before) => {AT} !== before", arg=at)
+    assert "Bob" in page.inner_text("#ask")
+
+    page.goto(f"{room.url}/dealer")
+    page.wait_for_selector("#practice-edition")
+    page.select_option("#practice-edition", EDITION)
+    page.fill("#seed", "5")
+    page.locator("form[aria-labelledby=practice-title] button.primary").click()
+    page.wait_for_selector(".dealer-screen[data-at]")
+    worked_out(page)
+    kept.leave()
+
+
+def worked_out(page: Page) -> None:
+    """A round of practice by what lies on the felt; its first payment is worked out, wrongly, and then shown."""
+    for _ in range(60):
+        if page.locator("form.ask-amount:visible").count():
+            break
+        at = page.evaluate(AT)
+        felt = str(page.evaluate("fetch('/api/dealer/practice').then((found) => found.json()).then(({ asked }) => asked.felt)"))
+        page.locator("#line").fill(card_names(parse_cards(felt)) if "♠" in felt or any(suit in felt for suit in "♥♦♣") else "")
+        page.locator("#line").press("Enter")
+        page.wait_for_function(f"(before) => {AT} !== before || document.querySelector('form.ask-amount')", arg=at)
+    form = page.locator("form.ask-amount:visible").first
+    line = page.locator(".ticks li", has=page.locator("form.ask-amount:not([hidden])")).first
+    assert not line.locator(".tick-steps").is_visible()
+    form.locator("input").fill("1234")
+    form.locator("button").click()
+    assert page.locator(".ticks [role=status]").first.inner_text().endswith("not +$1,234.")
+    assert page.locator(".ticks .tick-steps").first.is_visible()

@@ -264,7 +264,12 @@ def test_play_stands_still_for_everybody_and_a_wrong_payment_is_put_right(floor_
     assert game.room.table(game.id).seats["Ben"].stack == before  # what was due is what lies there
     for page in game.pages:
         page.hold("() => document.querySelector('#bubble').textContent.startsWith('A payment of round')")
+    wrong_payment(floor)  # another one is open when the next round begins: what is typed stays, and is proposed
+    typed = floor.page.input_value("#pay-paid")
     game.next_round()
+    floor.table.hold("() => !document.querySelector('[data-role=put-right]') && document.querySelector('[data-role=propose]')")
+    assert (floor.page.input_value("#pay-paid"), floor.page.input_value("#pay-why")) == (typed, WHY)
+    assert "until another of the floor, or a cashier, has confirmed it" in floor.page.inner_text("#pay-form")
     later_by_two(game, come)
     closes(game)
 
@@ -284,12 +289,11 @@ def later_by_two(game: Watched, come: Come) -> None:
     """One of the floor proposes, a cashier confirms on a page of his own; between them nothing moves."""
     floor, eva = game.floor, game.room.person("Eva")
     game.room.server.appoint(eva, Role.CASHIER)
+    floor.page.click("[data-role=propose]")
+    floor.table.hold("() => document.querySelector('[data-proposal]')?.textContent.startsWith('You propose, round 1.')")
     floor.page.fill("#pay-round", "1")
     floor.page.click("#part-pay >> text=Look")
     floor.table.hold("() => document.querySelector('#part-pay').textContent.includes('one proposes, another confirms')")
-    wrong_payment(floor)
-    floor.page.click("[data-role=propose]")
-    floor.table.hold("() => document.querySelector('[data-proposal]')?.textContent.startsWith('You propose, round 1.')")
     assert floor.page.locator("[data-role=confirm]").count() == 0 and floor.page.inner_text("#tab-pay") == "Payments (1)"
     cashier = FloorPage(come(eva))
     cashier.overview(game.room.url)

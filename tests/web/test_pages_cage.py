@@ -1,5 +1,7 @@
 """The cage in a browser: a window from its opening to its closing count, a customer, a fill on two signatures, and its slip on paper."""
 
+import re
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -33,6 +35,29 @@ def press(dialog: Locator, name: str) -> None:
     dialog.get_by_role("button", name=name, exact=True).click()
 
 
+def receipts(page: Page) -> None:
+    """Of the sale: on a roll, then on A4 as a copy; each printing is a line of the journal, and the paper has its size."""
+    page.evaluate("window.print = () => {}")
+    dialog, paper = page.get_by_role("dialog"), page.locator("article.receipt")
+    page.get_by_role("button", name="Receipt: Anna").click()
+    expect(paper).to_contain_text("Anna")
+    expect(paper.locator(".receipt-title")).to_have_text(re.compile(r"Chips sold S-\d{4}-\d\d-\d\d-001"))
+    expect(paper.locator(".receipt-amount strong")).to_have_text("$120")
+    original, *_ = said = [paper.locator(".receipt-copy").inner_text()]
+    for button, size, wide in (("80", "80mm", 80 - 2 * 3), ("A4", "a4", 210 - 2 * 20)):
+        dialog.get_by_role("button", name=re.compile(button)).click()
+        expect(page.locator(f'article.receipt[data-paper="{size}"]')).to_have_count(1)
+        said.append(paper.locator(".receipt-copy").inner_text())
+        page.emulate_media(media="print")
+        page.set_viewport_size({"width": round(wide * 96 / 25.4), "height": 900})  # the printable width of that paper
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") and paper.is_visible()
+        assert not page.locator(".site-header").is_visible()
+        page.emulate_media(media="screen")
+        page.set_viewport_size(DESK)
+    assert said[0] == said[1] == original and said[2] != original  # what was printed once is a copy from then on
+    page.keyboard.press("Escape")
+
+
 def test_a_shift_at_the_cage(chromium: Browser, serve: Serve) -> None:
     room = serve()
     boss, cashier, floor, ann = (room.person(name) for name in ("Basil", "Casey", "Flora", "Anna"))
@@ -63,6 +88,9 @@ def test_a_shift_at_the_cage(chromium: Browser, serve: Serve) -> None:
     expect(page.get_by_text("Chips sold")).to_be_visible()
     expect(page.locator("dl", has_text="Cash in today")).to_contain_text("$120")
     assert room.host.cage.large.today(ann.id, room.host.wall()).total_in == 120_00
+
+    receipts(page)
+    assert [row.data["paper"] for _, row in room.host.store.staff_journal() if row.what == "cage/print"] == ["80mm", "a4"]
 
     page.get_by_role("button", name="Sell chips…").click()  # the notice comes before the sale that crosses the line
     dialog.get_by_label("Amount").fill("9,900")
