@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.bots.bot import Ponders, own_place, own_seat, pick
 from cardroom.cards import FACES
-from cardroom.games.points.panguingue.melds import Book, Face, Kind, Meld, MeldMove, book_of
+from cardroom.games.points.panguingue.melds import Face, Kind, Meld, MeldMove, MeldRules, meld_rules
 from cardroom.games.points.panguingue.rules import Rules, Table
 from cardroom.round import Action, Option, View
 from cardroom.round.places import hand_at
@@ -43,9 +43,9 @@ class SeatSight(NamedTuple):
 
 class PanguingueBot(Ponders):
     def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
-        self.brain = brain_of(book_of(edition.rules), len(edition.deck))
+        self.brain = brain_of(meld_rules(edition.rules), len(edition.deck))
         self.outs = edition.rules.values.outs
-        self.book = self.brain.book
+        self.meld_rules = self.brain.meld_rules
 
     def choose(self, view: View) -> Action:
         kind = view.decision.kind if view.decision is not None else ""
@@ -78,7 +78,7 @@ class PanguingueBot(Ponders):
         if len({each >> 2 for each in faces}) > 1:
             return "rope"
         suits = len({each & 3 for each in faces})
-        return "suited" if suits == 1 else "any" if faces[0] >> 2 in self.book.loose else "mixed"
+        return "suited" if suits == 1 else "any" if faces[0] >> 2 in self.meld_rules.loose else "mixed"
 
     def _hand(self, view: View) -> tuple[Face, ...]:
         return tuple(card % FACES for card in view.cards(own_place(view)))
@@ -131,14 +131,14 @@ class PanguingueBot(Ponders):
         if option.spot is None:
             return None
         mask = option.spot.hand
-        return next((move for move in self.book.moves(hand, melds, drawn) if move.text == option.verb and move.mask == mask), None)
+        return next((move for move in self.meld_rules.moves(hand, melds, drawn) if move.text == option.verb and move.mask == mask), None)
 
     def _feeds(self, card: Face, opponents: dict[str, SeatSight]) -> float:
         """What letting the drawn card go is thought to give the next player, in chips for each opponent."""
         following = next(iter(opponents.values()), None)
-        if following is None or not any(self.book.fits(meld, card) for meld in following.melds):
+        if following is None or not any(self.meld_rules.fits(meld, card) for meld in following.melds):
             return 0.0
-        lying = sum(map(self.book.value, following.melds))
+        lying = sum(map(self.meld_rules.value, following.melds))
         return FEEDS if following.hand else float(self.outs + lying)
 
     def _force(self, view: View) -> Option:
@@ -151,11 +151,11 @@ class PanguingueBot(Ponders):
             standing = opponents.get(target)
             if standing is None:
                 continue
-            face = next(each for each in self.book.faces if self.book.names((each,)) == card)
+            face = next(each for each in self.meld_rules.faces if self.meld_rules.names((each,)) == card)
             paid = any(
-                self.book.value(meld._replace(faces=(*meld.faces, face))) > self.book.value(meld)
+                self.meld_rules.value(meld._replace(faces=(*meld.faces, face))) > self.meld_rules.value(meld)
                 for meld in standing.melds
-                if self.book.fits(meld, face)
+                if self.meld_rules.fits(meld, face)
             )
             if not paid and standing.hand % 3 == 2:
                 return option
@@ -165,8 +165,8 @@ class PanguingueBot(Ponders):
 class Brain:
     """What positions are worth under one house's melds; shared by all who play there."""
 
-    def __init__(self, book: Book, cards: int) -> None:
-        self.book = book
+    def __init__(self, book: MeldRules, cards: int) -> None:
+        self.meld_rules = book
         self.cards = cards
         self.copies = cards / len(book.faces)
         self.thirds: dict[tuple[Face, Face], dict[Face, int]] = {}
@@ -182,22 +182,22 @@ class Brain:
         """In chips, with every meld that the hand already holds laid down in the best way: that takes no card."""
         for number, meld in enumerate(melds):
             for index, card in enumerate(hand):
-                if self.book.fits(meld, card):
+                if self.meld_rules.fits(meld, card):
                     grown = meld._replace(faces=(*meld.faces, card))
-                    gain = self.book.value(grown) - self.book.value(meld)
+                    gain = self.meld_rules.value(grown) - self.meld_rules.value(meld)
                     laid = (*melds[:number], grown, *melds[number + 1 :])
                     return gain * rivals * SURE + self.worth(hand[:index] + hand[index + 1 :], laid, outs, rivals)
         best = self._waiting(hand, melds, outs, rivals)
-        for move in self.book.moves(hand, ()):
+        for move in self.meld_rules.moves(hand, ()):
             three = tuple(hand[index] for index in move.hand)
             new = Meld(move.kind, three)
             left = tuple(card for index, card in enumerate(hand) if index not in move.hand)
-            best = max(best, self.book.value(new) * rivals * SURE + self.worth(left, (*melds, new), outs, rivals))
+            best = max(best, self.meld_rules.value(new) * rivals * SURE + self.worth(left, (*melds, new), outs, rivals))
         return best
 
     def _waiting(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], outs: int, rivals: int) -> float:
         """In chips, of a hand without a meld in it."""
-        lying = sum(map(self.book.value, melds))
+        lying = sum(map(self.meld_rules.value, melds))
         if not hand and sum(len(meld.faces) for meld in melds) > 10:
             return float((lying + outs) * rivals + OUT)
         hits: dict[Face, int] = {}
@@ -214,11 +214,11 @@ class Brain:
                         pairs += 1
         fits = set()
         for meld in melds:
-            before = self.book.value(meld)
-            for card in self.book.faces:
-                if self.book.fits(meld, card):
+            before = self.meld_rules.value(meld)
+            for card in self.meld_rules.faces:
+                if self.meld_rules.fits(meld, card):
                     fits.add(card)
-                    gain = self.book.value(meld._replace(faces=(*meld.faces, card))) - before
+                    gain = self.meld_rules.value(meld._replace(faces=(*meld.faces, card))) - before
                     hits[card] = max(gain, hits.get(card, 0))
         a_look = self.copies / self.cards
         paid = sum(hits.values()) * a_look * LOOKS
@@ -242,20 +242,20 @@ class Brain:
         after = list(melds)
         for number, index in move.borrowed:
             brought += (after[number].faces[index],)
-            after[number] = self.book.without(after[number], index)
+            after[number] = self.meld_rules.without(after[number], index)
         if move.target >= 0:
             meld = after[move.target] = melds[move.target]._replace(faces=melds[move.target].faces + brought)
-            pays = self.book.value(meld) - self.book.value(melds[move.target])
+            pays = self.meld_rules.value(meld) - self.meld_rules.value(melds[move.target])
         else:
             after.append(Meld(move.kind, brought))
-            pays = self.book.value(after[-1])
+            pays = self.meld_rules.value(after[-1])
         left = tuple(card for index, card in enumerate(hand) if index not in move.hand)
         then = self.discard(left, tuple(after), outs, rivals)[1] if left else self.worth(left, tuple(after), outs, rivals)
         return max(0, pays) * rivals + then
 
 
 @lru_cache(maxsize=8)
-def brain_of(book: Book, cards: int) -> Brain:
+def brain_of(book: MeldRules, cards: int) -> Brain:
     return Brain(book, cards)
 
 

@@ -86,7 +86,7 @@ def _serve(stage: "LiveNight", database: str, port: int | None, browser: bool) -
     def opened(room: object) -> None:
         typer.echo(f"The demo is open at {first}")
         for login in stage.logins:
-            typer.echo(f"  {login.role:<9} {login.name:<12} {login.password}")
+            typer.echo(f"  {login['role']:<9} {login['name']:<12} {login['password']}")
         if browser:
             threading.Thread(target=webbrowser.open, args=(first,), daemon=True).start()
 

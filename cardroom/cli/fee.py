@@ -1,4 +1,4 @@
-"""``cardroom fee EDITION``: every printed option, or what one of them charges on given facts; all of them compared; all counted."""
+"""``cardroom fee EDITION``: every printed option, or what one of them charges in a given round; all of them compared; all counted."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -7,7 +7,7 @@ import typer
 from cardroom.cli.given import BET_HELP
 
 if TYPE_CHECKING:
-    from cardroom.collection import Charge, Facts, PostedRate
+    from cardroom.collection import Charge, ChargedRound, PostedRate
     from cardroom.houses.edition import Edition
     from cardroom.switches import TableSwitches
 
@@ -38,9 +38,9 @@ def fee(
     from cardroom.errors import BadInput
     from cardroom.houses.loader import load
 
-    facts_given = bool(action or players or pot or taken or moment or vouchers)
+    round_given = bool(action or players or pot or taken or moment or vouchers)
     if check and not edition:
-        if option or table or facts_given or compare or mix or hands or bet or plot:
+        if option or table or round_given or compare or mix or hands or bet or plot:
             raise BadInput("--check without an edition counts every house, so it goes with nothing but --json.")
         from cardroom.cli.fee_check import check as count_all
 
@@ -54,7 +54,7 @@ def fee(
     if check:
         from cardroom.cli.fee_check import check_posted
 
-        if facts_given or compare:
+        if round_given or compare:
             raise BadInput("--check EDITION takes --option and --table.")
         check_posted(loaded, option, _settings(loaded, table), as_json)
         return
@@ -75,12 +75,12 @@ def fee(
             return
         compare_options(FeesQuestion(edition, option, players, hands, mix), plot, as_json)
         return
-    if loaded.schedule is None and (option or facts_given or table):
+    if loaded.schedule is None and (option or round_given or table):
         raise BadInput(f"{loaded.id} takes no collection.")
     settings = _settings(loaded, table) if table else None
-    if option or facts_given:
-        facts = _facts(loaded, action, players, pot, taken, vouchers)
-        _charges(loaded, _rate(loaded, option, settings, vouchers, len(facts.players)), facts, moment, as_json)
+    if option or round_given:
+        charged = _charged_round(loaded, action, players, pot, taken, vouchers)
+        _charges(loaded, _rate(loaded, option, settings, vouchers, len(charged.players)), charged, moment, as_json)
     else:
         _options(loaded, settings, as_json)
 
@@ -111,8 +111,8 @@ def _rate(edition: "Edition", option: str, settings: "TableSwitches | None", vou
     return rate
 
 
-def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str, vouchers: int) -> "Facts":
-    from cardroom.collection.compare import table_facts
+def _charged_round(edition: "Edition", action: str, players: int, pot: str, taken: str, vouchers: int) -> "ChargedRound":
+    from cardroom.collection.compare import charged_table
     from cardroom.errors import BadInput
     from cardroom.money import parse_money
 
@@ -122,11 +122,11 @@ def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str, 
     if not 2 <= count <= seats:
         raise BadInput(f"{edition.id} is played by 2 to {seats}, not {count}.")
     total = parse_money(action) if action else 0
-    facts = table_facts(count, total, banked, vouchers)
-    return facts._replace(action=total, pot=parse_money(pot) if pot else 0, taken=parse_money(taken) if taken else 0)
+    charged = charged_table(count, total, banked, vouchers)
+    return charged._replace(action=total, pot=parse_money(pot) if pot else 0, taken=parse_money(taken) if taken else 0)
 
 
-def _charges(edition: "Edition", rate: "PostedRate", facts: "Facts", moment: str, as_json: bool) -> None:
+def _charges(edition: "Edition", rate: "PostedRate", charged: "ChargedRound", moment: str, as_json: bool) -> None:
     from cardroom.cli.terminal.show import grid, out_json
     from cardroom.collection import MOMENTS
     from cardroom.collection.report import charges_data, posted_data
@@ -134,33 +134,33 @@ def _charges(edition: "Edition", rate: "PostedRate", facts: "Facts", moment: str
 
     if moment and moment not in MOMENTS:
         raise BadInput(f"'{moment}' is no moment of a round: there are {', '.join(MOMENTS)}.")
-    due = [(at, charge) for at in ([moment] if moment else MOMENTS) for charge in rate.due(at, facts)]
+    due = [(at, charge) for at in ([moment] if moment else MOMENTS) for charge in rate.due(at, charged)]
     if as_json:
         charges = [{"moment": at, **charges_data(rate, [charge])[0]} for at, charge in due]
-        given = {"players": len(facts.players), "action": facts.action, "pot": facts.pot, "taken": facts.taken}
-        given["vouchers"] = sum(facts.vouchers.values())
+        given = {"players": len(charged.players), "action": charged.action, "pot": charged.pot, "taken": charged.taken}
+        given["vouchers"] = sum(charged.vouchers.values())
         out_json({"edition": edition.id, "facts": given, "posted": posted_data(rate), "charges": charges})
         return
-    print(f"{edition.id}, option {rate.option}, {_said(facts)}:")
+    print(f"{edition.id}, option {rate.option}, {_said(charged)}:")
     if due:
         grid(("when", "payer", "fee", "why", "rule", "lines"), [_row(rate, at, charge) for at, charge in due], whole="rule")
     else:
         print("Nothing is due.")
 
 
-def _said(facts: "Facts") -> str:
+def _said(charged: "ChargedRound") -> str:
     from cardroom.money import money_text
 
-    parts = [f"{len(facts.players)} players"]
-    parts += [f"table action {money_text(facts.action)} in equal shares"] if facts.player_dealer else []
-    parts += [f"{used} voucher{'s' if used > 1 else ''}"] if (used := sum(facts.vouchers.values())) else []
-    parts += [f"{money_text(facts.pot)} in the pot"] if facts.pot else []
-    parts += [f"{money_text(facts.taken)} already taken"] if facts.taken else []
+    parts = [f"{len(charged.players)} players"]
+    parts += [f"table action {money_text(charged.action)} in equal shares"] if charged.player_dealer else []
+    parts += [f"{used} voucher{'s' if used > 1 else ''}"] if (used := sum(charged.vouchers.values())) else []
+    parts += [f"{money_text(charged.pot)} in the pot"] if charged.pot else []
+    parts += [f"{money_text(charged.taken)} already taken"] if charged.taken else []
     return ", ".join(parts)
 
 
 def _row(rate: "PostedRate", moment: str, charge: "Charge") -> tuple[str, ...]:
-    from cardroom.collection.facts import marked
+    from cardroom.collection.charges import marked
     from cardroom.money import money_text
 
     return moment, charge.payer, marked(money_text(charge.amount), charge.printed), charge.why, charge.rule, rate.lines(charge.rule)

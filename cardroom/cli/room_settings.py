@@ -13,7 +13,7 @@ from cardroom.errors import BadInput
 from cardroom.plain import one_line
 from cardroom.room.books.days import Days
 from cardroom.room.books.hours import ShiftHours
-from cardroom.room.desks.office.fitness import LACKS, RoomFacts, lacking
+from cardroom.room.desks.office.fitness import LACKS, RoomReadiness, lacking
 from cardroom.room.desks.office.set_room import SetRoom
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staff, Staffer
@@ -90,7 +90,7 @@ def check_settings(store: Store, as_json: bool) -> None:
     proved = {row.visitor_id for row in store.credentials() if row.second}
     unproved = any(grant.visitor_id not in proved for grant in staff.grants(now))
     # Whether others can come in is known when the room opens: here it is taken that they can.
-    facts = RoomFacts(False, staff.has_operator(now), unproved, store.balance(SAFE_ACCOUNT) > 0)
+    facts = RoomReadiness(False, staff.has_operator(now), unproved, store.balance(SAFE_ACCOUNT) > 0)
     lacks = lacking(folded_days(store), facts)
     if as_json:
         out_json({"lacks": lacks})

@@ -2,9 +2,9 @@
 
 >>> from pathlib import Path
 >>> import cardroom
->>> from cardroom.collection import Facts, load_schedule
+>>> from cardroom.collection import ChargedRound, load_schedule
 >>> schedule = load_schedule(Path(cardroom.__file__).parent / "houses/oceans-eleven/collection/three-card-poker.toml")
->>> charge, = schedule.post("44").due("before the deal", Facts(player_dealer="Ann", action=850_00))
+>>> charge, = schedule.post("44").due("before the deal", ChargedRound(player_dealer="Ann", action=850_00))
 >>> charge.payer, charge.amount, charge.rule
 ('Ann', 800, 'collection.three-card-poker.44.4')
 >>> schedule.clauses()[charge.rule].lines
@@ -14,8 +14,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cardroom.collection.clock import TableClock
-from cardroom.collection.facts import (
+from cardroom.collection.charges import (
     ANTES,
     BEFORE_THE_DEAL,
     END,
@@ -33,10 +32,11 @@ from cardroom.collection.facts import (
     SECOND_ROUND,
     TURN,
     Charge,
-    Facts,
+    ChargedRound,
     Rate,
     TableLimit,
 )
+from cardroom.collection.clock import TableClock
 from cardroom.collection.option import Option
 from cardroom.collection.posted import NO_COLLECTION, PostedRate
 from cardroom.collection.schedule import BlockNote, Reading, Schedule
@@ -61,7 +61,7 @@ __all__ = [
     "TURN",
     "BlockNote",
     "Charge",
-    "Facts",
+    "ChargedRound",
     "Option",
     "PostedRate",
     "Rate",

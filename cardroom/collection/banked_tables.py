@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, VoucherUse
+from cardroom.collection.charges import BEFORE_THE_DEAL, VoucherUse
 from cardroom.collection.fees import Each, Fee, Ladder, LadderStep, PerPiece, TableAction, Who
 from cardroom.collection.option import Option
 from cardroom.collection.player_fees import Measure, OwnWager, PerHand, PerPlayer

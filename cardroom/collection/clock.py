@@ -10,7 +10,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardroom.collection.facts import HALF_HOUR
+from cardroom.collection.charges import HALF_HOUR
 from cardroom.errors import BadInput
 
 PERIOD = 30 * 60.0

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardroom.collection.facts import (
+from cardroom.collection.charges import (
     ANTES,
     BEFORE_THE_DEAL,
     END,
@@ -20,7 +20,7 @@ from cardroom.collection.facts import (
     RIVER,
     SECOND_ROUND,
     TURN,
-    Facts,
+    ChargedRound,
 )
 from cardroom.collection.fees import PLAYER_DEALER, TableAction
 from cardroom.collection.option import Option
@@ -94,13 +94,13 @@ def parse_mix(text: str) -> list[MixLevel]:
     return levels
 
 
-def table_facts(players: int, money: Cents, banked: bool, vouchers: int = 0) -> Facts:
+def charged_table(players: int, money: Cents, banked: bool, vouchers: int = 0) -> ChargedRound:
     """A table of players without names: at a banked one the others have a circle each and share the action equally."""
     if not banked:
-        return Facts(players=tuple(f"player {number}" for number in range(1, players + 1)), button="player 1", pot=money)
+        return ChargedRound(players=tuple(f"player {number}" for number in range(1, players + 1)), button="player 1", pot=money)
     others = [f"player {number}" for number in range(1, players)]
     shares = {other: (money + number) // len(others) for number, other in enumerate(others)}
-    return Facts(
+    return ChargedRound(
         players=(*others, PLAYER_DEALER),
         player_dealer=PLAYER_DEALER,
         action=money,
@@ -151,9 +151,9 @@ def collected(option: Option, players: int, level: MixLevel, banked: bool) -> Co
     rate, found, pot = PostedRate(option.name, [option]), CollectedByPayer(), level.money
     for group in EARLY if level.early else WHOLE:
         for moment in group:
-            facts = table_facts(players, level.money, banked)._replace(pot=pot, taken=0 if banked else level.money - pot)
+            charged = charged_table(players, level.money, banked)._replace(pot=pot, taken=0 if banked else level.money - pot)
             before = found
-            for charge in rate.due(moment, facts) if moment in rate.moments else ():
+            for charge in rate.due(moment, charged) if moment in rate.moments else ():
                 amount = min(charge.amount, pot) if charge.payer == POT and not level.early else charge.amount
                 pot -= amount if charge.payer == POT and not level.early else 0
                 found = _add(found, charge.payer, amount)
@@ -164,7 +164,7 @@ def collected(option: Option, players: int, level: MixLevel, banked: bool) -> Co
 
 def half_hour(option: Option, players: int) -> CollectedByPayer:
     rate, found = PostedRate(option.name, [option]), CollectedByPayer()
-    for charge in rate.due(HALF_HOUR, table_facts(players, 0, banked=False)) if HALF_HOUR in rate.moments else ():
+    for charge in rate.due(HALF_HOUR, charged_table(players, 0, banked=False)) if HALF_HOUR in rate.moments else ():
         found = _add(found, charge.payer, charge.amount)
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple, Protocol
 
-from cardroom.collection.facts import (
+from cardroom.collection.charges import (
     ALIKE,
     AT,
     BEFORE_THE_DEAL,
@@ -18,7 +18,7 @@ from cardroom.collection.facts import (
     RIVER,
     TURN,
     Charge,
-    Facts,
+    ChargedRound,
     OwnWagers,
 )
 from cardroom.collection.printed import ANY_COUNT, PlayerCount
@@ -45,7 +45,7 @@ class Fee(Protocol):
     asks_players: bool
     """Whether it may charge a player other than the player-dealer before the deal, so that his wager must leave room for it."""
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]: ...
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]: ...
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         """The highest charge on the player-dealer, for any action up to ``most_action`` (None: any at all)."""
@@ -91,8 +91,8 @@ class PotByPlayers:
         why = f"collection {AT[moment]}" if band.players == ANY_COUNT else f"collection {AT[moment]}, {band.players}"
         return [Charge(POT, band.amount, why, band.rule)]
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        players = len(facts.players)
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        players = len(charged.players)
         for band, charges in zip(self.bands, self._charges[moment], strict=True):
             if band.players.holds(players):
                 return list(charges) if band.amount else []
@@ -122,11 +122,11 @@ class WholeOncePotHolds:
     def __init__(self, bands: Sequence[PartBand], holds: Cents) -> None:
         self.bands, self.holds = tuple(bands), holds
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        reached = facts.pot + facts.taken >= self.holds
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        reached = charged.pot + charged.taken >= self.holds
         for band in self.bands:
-            if band.players.holds(len(facts.players)):
-                amount = (band.whole if reached else band.part) - facts.taken
+            if band.players.holds(len(charged.players)):
+                amount = (band.whole if reached else band.part) - charged.taken
                 return [Charge(POT, amount, f"collection {AT[moment]}, {band.players}", band.rule)] if amount > 0 else []
         return []
 
@@ -161,10 +161,10 @@ class OpeningAndRegular:
         self.before, self.past = before, past
         self.moments: tuple[str, ...] = (before, past, *((TURN, RIVER, END) if holds else ()))
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        past_the_flop = moment != self.before and facts.pot + facts.taken >= self.holds
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        past_the_flop = moment != self.before and charged.pot + charged.taken >= self.holds
         whole = (self.opening + self.regular if self.added else self.regular) if past_the_flop else self.opening
-        amount = whole - facts.taken
+        amount = whole - charged.taken
         if amount <= 0:
             return []
         return [Charge(POT, amount, f"collection {AT[moment]}, {'regular' if past_the_flop else 'opening'} fee", self.rule)]
@@ -228,11 +228,11 @@ class TableAction:
         self.ladder = ladder
         self._why = {step.rule: f"collection on table action: {text}" for step, text in zip(ladder.steps, ladder.texts(), strict=True)}
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        if facts.action <= 0:  # no wager, no hand
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        if charged.action <= 0:  # no wager, no hand
             return []
-        step = self.ladder.at(facts.action)
-        return [Charge(facts.player_dealer or PLAYER_DEALER, step.amount, self._why[step.rule], step.rule)] if step.amount else []
+        step = self.ladder.at(charged.action)
+        return [Charge(charged.player_dealer or PLAYER_DEALER, step.amount, self._why[step.rule], step.rule)] if step.amount else []
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0 if most_action is not None and most_action <= 0 else self.ladder.most(most_action)
@@ -255,8 +255,8 @@ class PerPiece(FromPlayers):
     def at(self, amount: Cents) -> "PerPiece":
         return PerPiece(self.piece, amount, self.rule)
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        pieces: Mapping[str, int] = facts.circles if self.piece == "circle" else facts.vouchers
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        pieces: Mapping[str, int] = charged.circles if self.piece == "circle" else charged.vouchers
         if not self.amount or not pieces:
             return []
         why = f"collection, {money_text(self.amount)} a {self.piece}"
@@ -285,18 +285,18 @@ class Each(FromPlayers):
     def at(self, amount: Cents) -> "Each":
         return Each(self.moments[0], self.who, amount, self.rule, self.when)
 
-    def payers(self, facts: Facts) -> tuple[str, ...]:
-        banker = facts.player_dealer
+    def payers(self, charged: ChargedRound) -> tuple[str, ...]:
+        banker = charged.player_dealer
         if self.who == "the player-dealer":
             return (banker or PLAYER_DEALER,)
-        others = tuple(player for player in facts.players if player != banker)
+        others = tuple(player for player in charged.players if player != banker)
         return (*others, banker) if banker and self.who == "every player" else others
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        if not self.amount or not self.when.holds(len(facts.players)):
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        if not self.amount or not self.when.holds(len(charged.players)):
             return []
         why = f"collection from {self.who} {AT[moment]}"
-        return [Charge(player, self.amount, why, self.rule) for player in self.payers(facts)]
+        return [Charge(player, self.amount, why, self.rule) for player in self.payers(charged)]
 
     def of_player(self, own: OwnWagers) -> Cents:
         return self.amount if self.asks_players and self.when.holds(own.players) else 0
@@ -318,8 +318,8 @@ class OnTheButton:
     def __init__(self, amount: Cents, rule: str) -> None:
         self.amount, self.rule = amount, rule
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        return [Charge(facts.button or BUTTON, self.amount, f"collection {AT[moment]}", self.rule)] if self.amount else []
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        return [Charge(charged.button or BUTTON, self.amount, f"collection {AT[moment]}", self.rule)] if self.amount else []
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0

@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.collection.bases import BASES
-from cardroom.collection.facts import MOMENTS, Structure
+from cardroom.collection.charges import MOMENTS, Structure
 from cardroom.collection.limits import EACH_SPACE, THE_TABLE, BonusLike, PrintedLimit
 from cardroom.collection.option import Mended, Option
 from cardroom.collection.printed import line_span, option_names, span, stakes

@@ -3,7 +3,7 @@
 import re
 from typing import Literal, NamedTuple
 
-from cardroom.collection.facts import Structure, TableLimit
+from cardroom.collection.charges import Structure, TableLimit
 from cardroom.collection.printed import AmountSpan, LimitSpan, exactly, span, spread, stakes
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cardroom.collection.facts import Rate, TableLimit, VoucherUse
+from cardroom.collection.charges import Rate, TableLimit, VoucherUse
 from cardroom.collection.fees import PLAYER_DEALER, Each, Fee, PerPiece
 from cardroom.collection.limits import PrintedLimit
 from cardroom.collection.player_fees import PerHand

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts, OwnWagers, own_of
+from cardroom.collection.charges import BEFORE_THE_DEAL, Charge, ChargedRound, OwnWagers, own_of
 from cardroom.collection.fees import PLAYER_DEALER, FeeFigure, FromPlayers, Ladder
 from cardroom.errors import BadInput
 from cardroom.money import Cents
@@ -26,10 +26,10 @@ class PerHand:
     def at(self, amount: Cents) -> "PerHand":
         return PerHand(amount, self.rule)
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        if not self.amount or facts.action <= 0:  # no wager, no hand
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        if not self.amount or charged.action <= 0:  # no wager, no hand
             return []
-        return [Charge(facts.player_dealer or PLAYER_DEALER, self.amount, "collection, each hand", self.rule)]
+        return [Charge(charged.player_dealer or PLAYER_DEALER, self.amount, "collection, each hand", self.rule)]
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0 if most_action is not None and most_action <= 0 else self.amount
@@ -48,8 +48,8 @@ class PerPlayer(FromPlayers):
     def __init__(self, amount: Cents, rule: str) -> None:
         self.amount, self.rule = amount, rule
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        players = dict.fromkeys(player for pieces in (facts.circles, facts.own) for player, number in pieces.items() if number > 0)
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        players = dict.fromkeys(player for pieces in (charged.circles, charged.own) for player, number in pieces.items() if number > 0)
         return [Charge(player, self.amount, "collection, each player", self.rule) for player in players] if self.amount else []
 
     def of_player(self, own: OwnWagers) -> Cents:
@@ -73,8 +73,8 @@ class OwnWager(FromPlayers):
         self.ladder, self.measure = ladder, measure
         self._why = {step.rule: f"collection on {_NAMED[measure]}: {text}" for step, text in zip(ladder.steps, ladder.texts(), strict=True)}
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        steps = [(player, self.ladder.at(wager)) for player, wager in self._measured(facts) if wager > 0]
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        steps = [(player, self.ladder.at(wager)) for player, wager in self._measured(charged) if wager > 0]
         return [Charge(player, step.amount, self._why[step.rule], step.rule) for player, step in steps if step.amount]
 
     @property
@@ -97,23 +97,23 @@ class OwnWager(FromPlayers):
         pairs = zip(self.ladder.steps, self.ladder.texts(), strict=True)
         return [FeeFigure(BEFORE_THE_DEAL, "player", f"{_NAMED[self.measure]} {text}", step.amount, step.rule) for step, text in pairs]
 
-    def _measured(self, facts: Facts) -> Iterable[tuple[str, Cents]]:
+    def _measured(self, charged: ChargedRound) -> Iterable[tuple[str, Cents]]:
         """What the fee goes by. Circles without their amounts are refused: a fee would be left out without a word."""
         if self.measure == "each base wager":
-            return _each_base(facts)
-        if bare := [player for player, circles in facts.circles.items() if circles > 0 and player not in facts.own]:
+            return _each_base(charged)
+        if bare := [player for player, circles in charged.circles.items() if circles > 0 and player not in charged.own]:
             raise BadInput(f"the fee goes by what each player has wagered, and nothing says it of {bare[0]}.")
         if self.measure == "own total":
-            return facts.own.items()
-        players = dict.fromkeys((*facts.own, *facts.hands))
-        return [(player, wager) for player in players for wager in _by_hand(own_of(player, facts), player)]
+            return charged.own.items()
+        players = dict.fromkeys((*charged.own, *charged.hands))
+        return [(player, wager) for player in players for wager in _by_hand(own_of(player, charged), player)]
 
 
-def _each_base(facts: Facts) -> Iterable[tuple[str, Cents]]:
-    for player, circles in facts.circles.items():
-        if len(facts.bases.get(player, ())) != circles:
+def _each_base(charged: ChargedRound) -> Iterable[tuple[str, Cents]]:
+    for player, circles in charged.circles.items():
+        if len(charged.bases.get(player, ())) != circles:
             raise BadInput(f"the fee goes by the size of each base wager, and {player}'s {circles} are not all given.")
-    return ((player, wager) for player, wagers in facts.bases.items() for wager in wagers)
+    return ((player, wager) for player, wagers in charged.bases.items() for wager in wagers)
 
 
 def _by_hand(own: OwnWagers, whose: str) -> tuple[Cents, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import gcd
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, OwnWagers, Rate, VoucherUse, own_of
+from cardroom.collection.charges import BEFORE_THE_DEAL, MOMENTS, Charge, ChargedRound, OwnWagers, Rate, VoucherUse, own_of
 from cardroom.collection.fees import PLAYER_DEALER, Fee, FromPlayers
 from cardroom.collection.option import Option
 from cardroom.collection.printed import FEWEST_PLAYERS
@@ -51,28 +51,30 @@ class PostedRate:
         self._reserves: dict[Cents | None, Cents] = {}
         self._unit: Cents | None = None
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
         """What is to be taken now. Fees of nothing are left out."""
-        fees = self._at(moment, len(facts.players))
-        charges = fees[0].due(moment, facts) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, facts)]
-        return [self._marked(charge, facts) for charge in charges] if self._printed else charges
+        fees = self._at(moment, len(charged.players))
+        charges = fees[0].due(moment, charged) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, charged)]
+        return [self._marked(charge, charged) for charge in charges] if self._printed else charges
 
-    def _marked(self, charge: Charge, facts: Facts) -> Charge:
+    def _marked(self, charge: Charge, charged: ChargedRound) -> Charge:
         """The charge with what is printed for it, where that is read otherwise."""
-        printed = self._printed.get((charge.rule, charge.payer == (facts.player_dealer or PLAYER_DEALER)))
+        printed = self._printed.get((charge.rule, charge.payer == (charged.player_dealer or PLAYER_DEALER)))
         return charge._replace(printed=printed) if printed else charge
 
-    def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
+    def affordable(
+        self, money: Cents, player: str, charged: ChargedRound, circles: int = 1, times: int = 1, most: Cents | None = None
+    ) -> Cents:
         """The largest further wager that ``money`` allows when the fee it causes must be paid as well; 0 if there is none.
 
-        ``facts`` are those before the wager, with what the player has placed already: the fees for that must be paid from ``money`` too.
+        ``charged`` are those before the wager, with what the player has placed already: the fees for that must be paid from ``money`` too.
         ``circles`` is how many circles the wager opens: 0 for a bonus wager or for adding to one. ``times`` is what each cent of it takes
         from ``money``: 2 where an equal wager goes with it or must stay behind; ``most`` is what the table allows at all. For the
         player-dealer it is what he may put up and still pay the highest fee.
         """
-        if player == facts.player_dealer:
-            return max(0, money - self.reserve(None, facts))
-        return self.room(money, own_of(player, facts), circles, times, most)
+        if player == charged.player_dealer:
+            return max(0, money - self.reserve(None, charged))
+        return self.room(money, own_of(player, charged), circles, times, most)
 
     def room(self, money: Cents, own: OwnWagers, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
         """The same for one who is not player-dealer, by what his own fees go by."""
@@ -100,13 +102,13 @@ class PostedRate:
                 high = middle - 1
         return low
 
-    def reserve(self, most_action: Cents | None, facts: Facts | None = None) -> Cents:
+    def reserve(self, most_action: Cents | None, charged: ChargedRound | None = None) -> Cents:
         """The highest fee the player-dealer could be charged for any action up to ``most_action`` (None: any action at all).
 
-        Action that ``facts`` says lies on the table already counts, even above ``most_action``.
+        Action that ``charged`` says lies on the table already counts, even above ``most_action``.
         """
-        if most_action is not None and facts is not None:
-            most_action = max(most_action, facts.action)
+        if most_action is not None and charged is not None:
+            most_action = max(most_action, charged.action)
         most = self._reserves.get(most_action)
         if most is None:
             if len(self._reserves) >= FEES_KEPT:
@@ -115,11 +117,11 @@ class PostedRate:
             most = self._reserves[most_action] = max(totals, default=0)
         return most
 
-    def refund(self, player: str, facts: Facts) -> list[Charge]:
+    def refund(self, player: str, charged: ChargedRound) -> list[Charge]:
         """The fees before the deal that go back to ``player`` when his hand is refunded because it could not be covered."""
         if not any(option.uncovered_returned for option in self._options):
             return []
-        return [charge for charge in self.due(BEFORE_THE_DEAL, facts) if charge.payer == player]
+        return [charge for charge in self.due(BEFORE_THE_DEAL, charged) if charge.payer == player]
 
     def rates(self) -> list[Rate]:
         """Every figure, for the card that is posted at the table."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import ClassVar
 
-from cardroom.collection.facts import (
+from cardroom.collection.charges import (
     ANTES,
     BEFORE_THE_DEAL,
     FIRST_DRAW,

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple, Required
 
 from typing_extensions import TypedDict
 
-from cardroom.collection.facts import Charge, Rate
+from cardroom.collection.charges import Charge, Rate
 from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import option_names

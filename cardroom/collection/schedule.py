@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from cardroom.clauses import Clause
-from cardroom.collection.facts import Rate, TableLimit, at_text
+from cardroom.collection.charges import Rate, TableLimit, at_text
 from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import FEWEST_PLAYERS, line_span

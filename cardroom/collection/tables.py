@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import ClassVar, NamedTuple, NoReturn, TypeVar
 
 from cardroom.collection import printed
-from cardroom.collection.facts import MOMENTS
+from cardroom.collection.charges import MOMENTS
 from cardroom.collection.fees import Fee
 from cardroom.collection.limits import PrintedLimit, from_cell
 from cardroom.collection.option import Option

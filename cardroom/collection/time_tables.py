@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from cardroom.collection.facts import HALF_HOUR
+from cardroom.collection.charges import HALF_HOUR
 from cardroom.collection.fees import Each, Fee, PlayerBand, PotByPlayers
 from cardroom.collection.option import Option
 from cardroom.collection.printed import ANY_COUNT, count

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from cardroom.collection import HALF_HOUR, POT, Facts, TableClock
+from cardroom.collection import HALF_HOUR, POT, ChargedRound, TableClock
 from cardroom.money import Cents
 from cardroom.round import DROP, Key, Parts, Round, RulesT, Setup, TableT
 
@@ -60,7 +60,7 @@ def collect_time(round: Round) -> list[str]:
         return []
     from_the_pot: list[str] = []
     for moment in moments:
-        for charge in setup.rate.due(moment, Facts(players=tuple(setup.seats.values()))):
+        for charge in setup.rate.due(moment, ChargedRound(players=tuple(setup.seats.values()))):
             if charge.payer == POT:
                 from_the_pot.append(moment)
                 continue

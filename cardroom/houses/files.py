@@ -13,8 +13,8 @@ from cardroom.games.plug_ins import plug_ins
 from cardroom.plain import parse_toml
 
 HERE = Path(__file__).parent
-DESK = "room"
-"""The file of a house that is no edition: the rules of its desk (``houses.desk``)."""
+ROOM_FILE = "room"
+"""The file of a house that is no edition: its rules for lists and seats (``houses.seating``)."""
 
 _WORD = re.compile(r"[a-z0-9][a-z0-9-]*")
 _RULES = re.compile(r"^\[rules\].*?(?=^\[|\Z)", re.M | re.S)
@@ -72,7 +72,7 @@ def edition_files() -> dict[str, EditionFile]:
     found: dict[str, EditionFile] = {}
     for folder in folders():
         for path in sorted(folder.glob("[!_]*/*.toml")):
-            if path.stem != DESK:
+            if path.stem != ROOM_FILE:
                 edition = f"{path.parent.name}/{path.stem}"
                 found[edition] = EditionFile(edition, path)
     return dict(sorted(found.items()))
@@ -84,7 +84,7 @@ def find_file(edition: str) -> EditionFile:
         raise UnknownEdition(f"An edition is named by text, like 'standard/razz', not {str(edition)[:60]!r}.")
     edition = edition.strip().lower()  # ids are written so, and people write names of houses and games as names
     house, _, slug = edition.partition("/")
-    named = _WORD.fullmatch(house) and _WORD.fullmatch(slug) and slug != DESK
+    named = _WORD.fullmatch(house) and _WORD.fullmatch(slug) and slug != ROOM_FILE
     if named:  # looked for by name: going through every folder takes milliseconds
         for folder in reversed(folders()):
             path = folder / house / f"{slug}.toml"

@@ -6,17 +6,17 @@ from functools import cache
 from cardroom.clauses import Reading
 from cardroom.collection.schedule import Reading as FeeReading
 from cardroom.houses.alternatives import Alternative, alternatives, changed, fee_alternatives, option_alternatives, settable, takes_all
-from cardroom.houses.desk import DeskRules, HouseDesk, desk_of
 from cardroom.houses.edition import Edition
-from cardroom.houses.files import DESK, HERE, edition_files, read_toml
+from cardroom.houses.files import HERE, ROOM_FILE, edition_files, read_toml
 from cardroom.houses.loader import load
+from cardroom.houses.seating import HouseSeating, SeatingRules, seating_of
 from cardroom.plain import Plain
 
 HEAD = """# Readings
 
 Where a manual is garbled, silent or contradicts itself, an edition records what we read and why. Its switch gives the other reading: every
 value that stands here was tried, and the edition takes it. A reading without a switch is the only one that is offered.
-This page is made from the editions, their collection schedules and the rules of the desks; do not edit it by hand.
+This page is made from the editions, their collection schedules and their rules for seats; do not edit it by hand.
 """
 NONE = "none is offered."
 EVERYWHERE = "none is offered: it is our rule for every house that prints none."
@@ -34,17 +34,17 @@ def edition_others(edition: Edition, reading: Reading) -> list[Alternative]:
     return alternatives(edition, reading.switch)
 
 
-def desk_others(desk: HouseDesk, switch: str) -> list[Alternative]:
-    """Return what a rule of a house's desk can be set to besides."""
-    rules = desk.rules.model_dump(mode="json")
+def seating_others(seating: HouseSeating, switch: str) -> list[Alternative]:
+    """Return what a rule of a house's seating can be set to besides."""
+    rules = seating.rules.model_dump(mode="json")
 
     def allowed(setting: str, value: Plain) -> bool:
         try:
-            return DeskRules.model_validate(changed(rules, setting, value)) != desk.rules
+            return SeatingRules.model_validate(changed(rules, setting, value)) != seating.rules
         except ValueError:
             return False
 
-    return settable(desk.rules, switch, allowed)
+    return settable(seating.rules, switch, allowed)
 
 
 @cache
@@ -132,11 +132,11 @@ def page() -> Iterator[str]:
                 yield from (_fee_entry(schedule.house, schedule.name, reading) for reading in schedule.readings)
                 yield ""
     for house in dict.fromkeys(file.house for file in edition_files().values()):
-        desk = desk_of(house)
-        if desk.readings:
-            yield f"## {house}/{DESK}\n"
-            for reading in desk.readings:
-                yield _entry(reading, reading.text, f"{told(desk_others(desk, reading.switch))}." if reading.switch else NONE)
+        seating = seating_of(house)
+        if seating.readings:
+            yield f"## {house}/{ROOM_FILE}\n"
+            for reading in seating.readings:
+                yield _entry(reading, reading.text, f"{told(seating_others(seating, reading.switch))}." if reading.switch else NONE)
             yield ""
 
 

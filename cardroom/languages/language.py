@@ -46,7 +46,7 @@ class Numbers(_Part):
     money: str
 
 
-class Told(_Part):
+class RulingWords(_Part):
     """The words of a ruling as the person reads them whom it is about; and as others do where they name a seat, at which ``{who}`` sits."""
 
     you: str
@@ -64,7 +64,7 @@ class File(_Part):
     ranks: dict[str, str]
     wagers: dict[str, str]
     words: dict[str, str]
-    told: dict[str, Told]
+    told: dict[str, RulingWords]
     refusals: dict[str, str]
 
     @property

@@ -21,7 +21,7 @@ from cardroom.web.pages.pages import add_pages
 from cardroom.web.peering.cut_off import look_out
 from cardroom.web.peering.peers import Peering
 from cardroom.web.peering.relay import Relay
-from cardroom.web.questions.desk import open_desk
+from cardroom.web.questions.pool import open_pool
 from cardroom.web.state import RoomState
 
 Opening = Callable[[], Awaitable[Host]]
@@ -38,7 +38,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
-        app.state.room = room = RoomState(running, Limiter(limits), questions=open_desk(limits.desk), logins=logins)
+        app.state.room = room = RoomState(running, Limiter(limits), questions=open_pool(limits.pool), logins=logins)
         doings = [asyncio.create_task(room.warm()), running.supervision.task("outlook", partial(look_out, room))]
         try:
             yield

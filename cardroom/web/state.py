@@ -17,7 +17,7 @@ from cardroom.web.base.caller import Caller
 from cardroom.web.base.limits import Limiter, TooMany
 from cardroom.web.catalogue.catalogue import Catalogue
 from cardroom.web.questions.catalogue import OddsCatalogue
-from cardroom.web.questions.desk import QuestionDesk
+from cardroom.web.questions.pool import QuestionPool
 
 Answer = TypeVar("Answer")
 
@@ -28,7 +28,7 @@ class RoomState:
     limiter: Limiter
     caller: Caller = field(default_factory=Caller)  # of the other servers
     catalogue: Catalogue = field(default_factory=Catalogue)
-    questions: QuestionDesk = field(default_factory=QuestionDesk)  # about odds
+    questions: QuestionPool = field(default_factory=QuestionPool)  # about odds
     editions: OddsCatalogue = field(default_factory=OddsCatalogue)  # that questions are about
     draining: bool = False  # what is held here goes to the other servers
     cut_off: asyncio.Event = field(default_factory=asyncio.Event)  # set: others reach the database, and this server does not

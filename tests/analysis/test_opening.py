@@ -9,7 +9,7 @@ from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.value import default_bets, opened
 from cardroom.analysis.value.opening import clock_fees
-from cardroom.collection import Facts
+from cardroom.collection import ChargedRound
 from cardroom.errors import BadInput
 
 OCEANS = "oceans-eleven/three-card-poker"
@@ -36,14 +36,14 @@ def test_players_pay_where_the_option_says_so() -> None:
     hand = opened(given, everybody(2, ante=20_00))
     assert set(hand.staked[bettor(1)]) == {"ante", "blind"}  # the Blind goes in with the Ante
     rate = load(name).post("iii", load(name).table)
-    assert hand.fees == {charge.payer: charge.amount for charge in rate.due("before the deal", _facts(given, hand.staked))}
+    assert hand.fees == {charge.payer: charge.amount for charge in rate.due("before the deal", _charged_round(given, hand.staked))}
 
 
-def _facts(given: TableGiven, staked: Mapping[str, Mapping[str, int]]) -> Facts:
-    """The facts of such a hand, written down by themselves."""
+def _charged_round(given: TableGiven, staked: Mapping[str, Mapping[str, int]]) -> ChargedRound:
+    """Such a hand as fees know it, written down by itself."""
     assert isinstance(staked, dict)
     own = {player: sum(wagers.values()) for player, wagers in staked.items()}
-    return Facts(
+    return ChargedRound(
         players=(*own, BANKER), player_dealer=BANKER, action=sum(own.values()), circles=dict.fromkeys(own, 1), own=own,
         bases={player: (wagers["ante"],) for player, wagers in staked.items()},
     )  # fmt: skip

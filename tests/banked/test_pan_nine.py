@@ -8,7 +8,7 @@ import cardroom
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Felt, Stacked
-from cardroom.collection import Facts, load_schedule
+from cardroom.collection import ChargedRound, load_schedule
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.hands.pan_nine import points
 from cardroom.round import DEALER, DROP, Dealt
@@ -301,10 +301,10 @@ def test_a_full_minimum_is_left_after_the_collection() -> None:
 def test_by_the_switch_the_player_dealer_pays_no_collection() -> None:
     """The reading of l.705: each circle, and his wager or not."""
     path = Path(cardroom.__file__).parent / "houses" / "oceans-eleven" / "collection" / "super-pan-nine.toml"
-    facts = Facts(players=("ann", "dee"), player_dealer="dee", action=30_00, circles={"ann": 2}, own={"ann": 30_00})
+    charged = ChargedRound(players=("ann", "dee"), player_dealer="dee", action=30_00, circles={"ann": 2}, own={"ann": 30_00})
     for pays, expected in (("pays", {"ann": 200, "dee": 100}), ("free", {"ann": 200})):
         rate = load_schedule(path, {"player_dealer": pays}).post("time")
-        assert {charge.payer: charge.amount for charge in rate.due("before the deal", facts)} == expected
+        assert {charge.payer: charge.amount for charge in rate.due("before the deal", charged)} == expected
         assert rate.reserve(None) == expected.get("dee", 0)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import cardroom
-from cardroom.collection import Facts, PostedRate, Schedule, load_schedule
+from cardroom.collection import ChargedRound, PostedRate, Schedule, load_schedule
 
 HOUSES = Path(cardroom.__file__).parent / "houses"
 FILES = sorted(HOUSES.glob("*/collection/*.toml"))
@@ -38,5 +38,5 @@ def people(number: int) -> tuple[str, ...]:
     return tuple(f"player {n}" for n in range(1, number + 1))
 
 
-def total(rate: PostedRate, moment: str, payer: str = "pot", **facts: Any) -> int:
-    return sum(charge.amount for charge in rate.due(moment, Facts(**facts)) if charge.payer == payer)
+def total(rate: PostedRate, moment: str, payer: str = "pot", **charged: Any) -> int:
+    return sum(charge.amount for charge in rate.due(moment, ChargedRound(**charged)) if charge.payer == payer)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cardroom.collection import Facts
+from cardroom.collection import ChargedRound
 from tests.collection.fee_helpers import schedule_of, total
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -151,7 +151,7 @@ def test_every_band_at_both_edges_and_one_cent_beyond(name: str) -> None:
                 low, high, fee = MENDED[name, line][1]
             assert above in (0, low - 100), (name, printed)
             for action in {above + 1, low, high if high is not None else 10**9}:
-                (charge,) = (c for c in rate.due(DEAL, Facts(("Ann", "Bob"), "Ann", action)) if c.payer == "Ann")
+                (charge,) = (c for c in rate.due(DEAL, ChargedRound(("Ann", "Bob"), "Ann", action)) if c.payer == "Ann")
                 assert (charge.amount, rate.lines(charge.rule)) == (fee, str(line)), (name, printed, action)
             above = high if high is not None else -1
         assert above == -1, (name, option.name, "the last band has an end")
@@ -230,9 +230,9 @@ def test_the_older_rates_of_21st_century_baccarat() -> None:
         low, high = (cents(figure) for figure in MONEY.findall(limit))
         assert schedule.options[f"l.{number}"].limits[0][2:4] == ((low, low), (high, high))
         fee = 50 if player == "50c" else cents(player.replace("$", "").strip())
-        facts = {"circles": {"Bob": 2}, "player_dealer": "Ann", "action": 100_00}
-        assert total(rate, DEAL, "Bob", **facts) == 2 * fee
-        assert total(rate, DEAL, "Ann", **facts) == cents(dealer.replace("$", "").strip())
+        charged = {"circles": {"Bob": 2}, "player_dealer": "Ann", "action": 100_00}
+        assert total(rate, DEAL, "Bob", **charged) == 2 * fee
+        assert total(rate, DEAL, "Ann", **charged) == cents(dealer.replace("$", "").strip())
 
 
 def test_what_was_read_twice_is_garbled_in_the_text() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardroom.collection import Facts, PostedRate, TableLimit, load_schedules
+from cardroom.collection import ChargedRound, PostedRate, TableLimit, load_schedules
 from cardroom.errors import BadInput
 from tests.collection.fee_helpers import HOUSES, people, schedule_of, total
 
@@ -10,8 +10,8 @@ DEAL = "before the deal"
 OCEANS = HOUSES / "oceans-eleven" / "collection"
 
 
-def charges(rate: PostedRate, **facts: object) -> list[tuple[str, int]]:
-    given = Facts(people(3), "player 3", **facts)  # type: ignore[arg-type]
+def charges(rate: PostedRate, **charged: object) -> list[tuple[str, int]]:
+    given = ChargedRound(people(3), "player 3", **charged)  # type: ignore[arg-type]
     return [(charge.payer, charge.amount) for charge in rate.due(DEAL, given)]
 
 
@@ -52,9 +52,9 @@ def charges(rate: PostedRate, **facts: object) -> list[tuple[str, int]]:
 )
 def test_what_the_player_dealer_pays(schedule: str, option: str, dollars: int, fee: int, line: str) -> None:
     rate = schedule_of(schedule).post(option)
-    facts = Facts(player_dealer="Ann", action=dollars * 100)
+    charged = ChargedRound(player_dealer="Ann", action=dollars * 100)
     assert total(rate, DEAL, "Ann", player_dealer="Ann", action=dollars * 100) == fee == rate.reserve(dollars * 100)
-    assert [rate.lines(charge.rule) for charge in rate.due(DEAL, facts)] == ([line] if line else [])
+    assert [rate.lines(charge.rule) for charge in rate.due(DEAL, charged)] == ([line] if line else [])
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,8 @@ def test_what_a_player_pays_on_his_own_wagers(schedule: str, option: str, fees: 
     for dollars, fee in fees.items():
         cents = dollars * 100
         for circles in (1, 3):
-            facts = {"circles": {"player 1": circles}, "own": {"player 1": cents}}
-            assert total(rate, DEAL, "player 1", player_dealer="player 3", action=10_000_00, **facts) == fee
+            charged = {"circles": {"player 1": circles}, "own": {"player 1": cents}}
+            assert total(rate, DEAL, "player 1", player_dealer="player 3", action=10_000_00, **charged) == fee
 
 
 @pytest.mark.parametrize(
@@ -97,17 +97,17 @@ def test_gold_charges_a_player_for_each_hand_004_l4500(option: str, fees: dict[i
     paid = [total(each, DEAL, "player 1", player_dealer="player 3", action=400_00, **halves) for each in (rate, other)]
     assert paid == ([400, 400] if option == "1" else [400, 200])  # two of $2, or one of $4; two of $2, or one of $2
     with pytest.raises(BadInput, match="player 1's 2 are not all given"):
-        rate.due(DEAL, Facts(circles={"player 1": 2}, own={"player 1": 400_00}))
+        rate.due(DEAL, ChargedRound(circles={"player 1": 2}, own={"player 1": 400_00}))
 
 
 def test_a_wager_leaves_room_for_the_fee_of_its_hand_004_l4500() -> None:
     """Option 1: $100 lies on a hand ($1). A second hand of $100 costs $1 more; a bonus beside the first takes that hand to $2."""
     rate = schedule_of("black-sheep/pai-gow-poker-gold").post("1")
-    facts = Facts(circles={"player 1": 1}, own={"player 1": 100_00}, hands={"player 1": (100_00,)})
-    assert rate.affordable(102_00, "player 1", facts, circles=1) == 100_00
-    assert rate.affordable(102_00, "player 1", facts, circles=0) == 100_00
-    assert rate.affordable(101_00, "player 1", facts, circles=0) == 99_00
-    assert rate.affordable(101_00, "player 1", facts, circles=1) == 99_00
+    charged = ChargedRound(circles={"player 1": 1}, own={"player 1": 100_00}, hands={"player 1": (100_00,)})
+    assert rate.affordable(102_00, "player 1", charged, circles=1) == 100_00
+    assert rate.affordable(102_00, "player 1", charged, circles=0) == 100_00
+    assert rate.affordable(101_00, "player 1", charged, circles=0) == 99_00
+    assert rate.affordable(101_00, "player 1", charged, circles=1) == 99_00
 
 
 def test_an_ante_pays_by_its_size() -> None:
@@ -123,12 +123,12 @@ def test_an_ante_pays_by_its_size() -> None:
 
 
 def test_a_fee_is_not_left_out_for_want_of_facts() -> None:
-    facts = {"action": 50_00, "circles": {"player 1": 1}}
+    charged = {"action": 50_00, "circles": {"player 1": 1}}
     with pytest.raises(BadInput, match="goes by what each player has wagered, and nothing says it of player 1"):
-        charges(schedule_of("tres-lounge/pai-gow-poker").post("1"), **facts)
+        charges(schedule_of("tres-lounge/pai-gow-poker").post("1"), **charged)
     ante = schedule_of("oceans-eleven/ultimate-texas-holdem").post("3")
     with pytest.raises(BadInput, match="goes by the size of each base wager, and player 1's 1 are not all given"):
-        charges(ante, **facts, own={"player 1": 50_00})
+        charges(ante, **charged, own={"player 1": 50_00})
     with pytest.raises(BadInput, match="player 1's 2 are not all given"):
         charges(ante, action=50_00, circles={"player 1": 2}, bases={"player 1": (50_00,)})
 
@@ -152,24 +152,24 @@ def test_a_fee_a_hand_and_a_circle() -> None:
 
 
 def test_room_for_a_fee_that_depends_on_the_wager() -> None:
-    facts = Facts(("Ann", "Bob"), "Ann")
+    charged = ChargedRound(("Ann", "Bob"), "Ann")
     own = schedule_of("tres-lounge/pai-gow-poker").post("1")
-    assert own.affordable(41_00, "Bob", facts) == 40_00  # at $40.01 the fee is $1
-    assert own.affordable(41_02, "Bob", facts) == 40_02
-    assert own.affordable(200_00, "Bob", facts) == 198_00
-    placed = facts._replace(own={"Bob": 40_00}, circles={"Bob": 1}, action=40_00)
+    assert own.affordable(41_00, "Bob", charged) == 40_00  # at $40.01 the fee is $1
+    assert own.affordable(41_02, "Bob", charged) == 40_02
+    assert own.affordable(200_00, "Bob", charged) == 198_00
+    placed = charged._replace(own={"Bob": 40_00}, circles={"Bob": 1}, action=40_00)
     assert own.affordable(5_00, "Bob", placed, circles=0) == 4_00  # a bonus bet lifts the fee from $0.50 to $1
     assert own.affordable(99, "Bob", placed, circles=0) == 0
     ante = schedule_of("oceans-eleven/ultimate-texas-holdem").post("2")  # l.2222-2224
-    assert ante.affordable(27_00, "Bob", facts) == 25_00  # $26 would cost $2
-    assert ante.affordable(27_00, "Bob", facts, times=2) == 13_00  # with an equal Blind: $26 and $1
-    assert ante.affordable(20_00, "Bob", facts, times=2) == 10_00 and ante.affordable(20_99, "Bob", facts, times=2) == 10_00
-    ten = facts._replace(circles={"Bob": 1}, own={"Bob": 20_00}, bases={"Bob": (10_00,)}, action=20_00)
+    assert ante.affordable(27_00, "Bob", charged) == 25_00  # $26 would cost $2
+    assert ante.affordable(27_00, "Bob", charged, times=2) == 13_00  # with an equal Blind: $26 and $1
+    assert ante.affordable(20_00, "Bob", charged, times=2) == 10_00 and ante.affordable(20_99, "Bob", charged, times=2) == 10_00
+    ten = charged._replace(circles={"Bob": 1}, own={"Bob": 20_00}, bases={"Bob": (10_00,)}, action=20_00)
     assert ante.affordable(50_00, "Bob", ten, circles=0) == 50_00  # Trips are free
     flat = schedule_of("oceans-eleven/three-card-poker").post("34")  # l.4581: $1 a circle
-    assert flat.affordable(50_00, "Bob", facts, times=2) == 24_50
+    assert flat.affordable(50_00, "Bob", charged, times=2) == 24_50
     none = schedule_of("oceans-eleven/three-card-poker").post("60")
-    assert none.affordable(50_00, "Bob", facts, times=3) == 16_66
+    assert none.affordable(50_00, "Bob", charged, times=3) == 16_66
 
 
 def test_ultimate_texas_holdem_has_two_printings() -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cardroom.collection import Facts, PostedRate
+from cardroom.collection import ChargedRound, PostedRate
 from tests.collection.fee_helpers import schedule_of, total
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -221,8 +221,8 @@ def check_ladder(name: str, ladder: list[Band], charged: Callable[[int], tuple[i
             assert charged(band.high + 1) == (after.fee, str(after.line)), (name, band)
 
 
-def charge_on(rate: PostedRate, player: str, facts: Facts) -> tuple[int, str]:
-    found = [charge for charge in rate.due(DEAL, facts) if charge.payer == player]
+def charge_on(rate: PostedRate, player: str, charged: ChargedRound) -> tuple[int, str]:
+    found = [charge for charge in rate.due(DEAL, charged) if charge.payer == player]
     assert len(found) <= 1
     return (found[0].amount, rate.lines(found[0].rule)) if found else (0, "")
 
@@ -236,11 +236,11 @@ def test_every_band_at_both_edges_and_one_cent_beyond(name: str) -> None:
         rate = schedule.post(option.name)
 
         def banker(action: int, rate: PostedRate = rate) -> tuple[int, str]:
-            return charge_on(rate, "Ann", Facts(("Ann", "Bob"), "Ann", action))
+            return charge_on(rate, "Ann", ChargedRound(("Ann", "Bob"), "Ann", action))
 
         def player(wager: int, rate: PostedRate = rate) -> tuple[int, str]:
-            facts = Facts(("Ann", "Bob"), "Ann", wager, {"Bob": 1}, {"Bob": wager}, {"Bob": (wager,)})
-            return charge_on(rate, "Bob", facts)
+            charged = ChargedRound(("Ann", "Bob"), "Ann", wager, {"Bob": 1}, {"Bob": wager}, {"Bob": (wager,)})
+            return charge_on(rate, "Bob", charged)
 
         check_ladder(name, mended(name, option.action), banker)
         check_ladder(name, option.own, player)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.collection import Facts
+from cardroom.collection import ChargedRound
 from tests.collection.fee_helpers import people, schedule_of, total
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -76,8 +76,10 @@ def test_every_option_announced_is_there(name: str, source: str, spans: list[tup
 def paying(name: str) -> list[str]:
     """The options that charge players for their circles."""
     schedule = schedule_of(name)
-    facts = {"circles": {"Bob": 1}, "own": {"Bob": 50_00}, "bases": {"Bob": (50_00,)}}
-    charged = {option: total(schedule.post(option), DEAL, "Bob", player_dealer="Ann", action=50_00, **facts) for option in schedule.options}
+    charged = {"circles": {"Bob": 1}, "own": {"Bob": 50_00}, "bases": {"Bob": (50_00,)}}
+    charged = {
+        option: total(schedule.post(option), DEAL, "Bob", player_dealer="Ann", action=50_00, **charged) for option in schedule.options
+    }
     return [option for option, amount in charged.items() if amount]
 
 
@@ -195,10 +197,10 @@ def test_pai_gow_tiles_of_oceans_eleven() -> None:
     for line in (5411, 5412):
         option, _, player, dealer = text(OCEANS)[line].split("\t")
         rate = schedule_of("oceans-eleven/pai-gow-tiles").post(option)
-        facts = Facts(("Bob", "Cid", "Ann"), "Ann", 300_00, {"Bob": 2, "Cid": 1})
+        charged = ChargedRound(("Bob", "Cid", "Ann"), "Ann", 300_00, {"Bob": 2, "Cid": 1})
         expected = [("Ann", int(dealer[1:]) * 100), ("Bob", 2 * int(player[1:]) * 100), ("Cid", int(player[1:]) * 100)]
-        assert [(c.payer, c.amount) for c in rate.due(DEAL, facts)] == expected
-        assert {rate.lines(c.rule) for c in rate.due(DEAL, facts)} == {str(line)}
+        assert [(c.payer, c.amount) for c in rate.due(DEAL, charged)] == expected
+        assert {rate.lines(c.rule) for c in rate.due(DEAL, charged)} == {str(line)}
 
 
 @pytest.mark.parametrize(
@@ -208,10 +210,10 @@ def test_three_methods_without_amounts(name: str, first: int, last: int) -> None
     paragraph = said(FLORIDA, first, last)
     assert re.findall(r"\((i+)\) upon (all|the)", paragraph) == [("i", "all"), ("ii", "all"), ("iii", "the")] and "$" not in paragraph
     assert text(FLORIDA)[476] == text(FLORIDA)[506]
-    schedule, facts = schedule_of(name), Facts(people(3), "player 2", 30_00)
-    payers = {option: sorted(c.payer for c in schedule.post(f"{option}:$2").due(DEAL, facts)) for option in schedule.options}
+    schedule, charged = schedule_of(name), ChargedRound(people(3), "player 2", 30_00)
+    payers = {option: sorted(c.payer for c in schedule.post(f"{option}:$2").due(DEAL, charged)) for option in schedule.options}
     assert payers == {"i": list(people(3)), "ii": ["player 1", "player 3"], "iii": ["player 2"]}
-    assert schedule.post("ii").refund("player 3", facts) == []  # only l.123 gives it back
+    assert schedule.post("ii").refund("player 3", charged) == []  # only l.123 gives it back
 
 
 def test_a_posted_rate_for_each_spot_with_a_hand() -> None:
@@ -220,7 +222,7 @@ def test_a_posted_rate_for_each_spot_with_a_hand() -> None:
     for name, option in (("fortune-pai-gow-poker", "l.453"), ("double-hand-poker", "ante")):
         assert "$" not in said(FLORIDA, 451, 453) + said(FLORIDA, 532, 538)
         schedule = schedule_of(f"florida/{name}")
-        facts = Facts(("Bob", "Cid", "Bob", "Ann"), "Ann", 90_00, {"Bob": 2, "Cid": 1, "Dot": 1})  # Dot backs a spot
-        due = schedule.post(f"{option}:$3").due(DEAL, facts)
+        charged = ChargedRound(("Bob", "Cid", "Bob", "Ann"), "Ann", 90_00, {"Bob": 2, "Cid": 1, "Dot": 1})  # Dot backs a spot
+        due = schedule.post(f"{option}:$3").due(DEAL, charged)
         assert [(c.payer, c.amount) for c in due] == [("Bob", 3_00), ("Cid", 3_00), ("Bob", 3_00), ("Ann", 3_00)]
-        assert schedule.post(f"{option}:$0").due(DEAL, facts) == []
+        assert schedule.post(f"{option}:$0").due(DEAL, charged) == []

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from cardroom import load
-from cardroom.collection import Facts, PostedRate, TableLimit, load_schedules
+from cardroom.collection import ChargedRound, PostedRate, TableLimit, load_schedules
 from cardroom.errors import BadInput
 from tests.collection.fee_helpers import HOUSES, schedule_of, total
 from tests.collection.test_collection_banked_sources import (
@@ -62,12 +62,12 @@ def test_every_band_at_both_edges_and_one_cent_beyond(name: str) -> None:
         rate = schedule.post(option.name)
 
         def banker(action: int, rate: PostedRate = rate) -> tuple[int, str]:
-            return charge_on(rate, "Ann", Facts(("Ann", "Bob"), "Ann", action))
+            return charge_on(rate, "Ann", ChargedRound(("Ann", "Bob"), "Ann", action))
 
         check_ladder(name, option.action, banker)
         assert option.action[-1].high is None
-        facts = {"player_dealer": "Ann", "action": 90_00, "own": {"Bob": 90_00}, "bases": {"Bob": (40_00, 50_00)}}
-        assert total(rate, DEAL, "Bob", circles={"Bob": 2}, **facts) == 2 * option.circle
+        charged = {"player_dealer": "Ann", "action": 90_00, "own": {"Bob": 90_00}, "bases": {"Bob": (40_00, 50_00)}}
+        assert total(rate, DEAL, "Bob", circles={"Bob": 2}, **charged) == 2 * option.circle
         assert total(rate, DEAL, "Bob", vouchers={"Bob": 3}, player_dealer="Ann", action=100) == 3 * option.voucher
 
 
@@ -98,9 +98,9 @@ def test_what_is_mended_is_printed_so() -> None:
 )
 def test_what_the_player_dealer_pays(schedule: str, option: str, dollars: int, fee: int, line: str) -> None:
     rate = schedule_of(schedule).post(option)
-    facts = Facts(player_dealer="Ann", action=dollars * 100)
+    charged = ChargedRound(player_dealer="Ann", action=dollars * 100)
     assert total(rate, DEAL, "Ann", player_dealer="Ann", action=dollars * 100) == fee == rate.reserve(dollars * 100)
-    assert [rate.lines(charge.rule) for charge in rate.due(DEAL, facts)] == ([line] if line else [])
+    assert [rate.lines(charge.rule) for charge in rate.due(DEAL, charged)] == ([line] if line else [])
 
 
 def test_what_a_circle_costs() -> None:

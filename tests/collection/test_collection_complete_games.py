@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.houses.files import DESK
+from cardroom.houses.files import ROOM_FILE
 from tests.collection.fee_helpers import FILES, HOUSES, schedule_of
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -74,7 +74,7 @@ def text(source: str) -> list[str]:
 
 @cache
 def editions(house: str) -> dict[str, dict[str, Any]]:
-    files = [path for path in sorted((HOUSES / house).glob("*.toml")) if path.stem != DESK]
+    files = [path for path in sorted((HOUSES / house).glob("*.toml")) if path.stem != ROOM_FILE]
     return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in files}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cardroom.collection
-from cardroom.collection import NO_COLLECTION, Charge, Facts, report
+from cardroom.collection import NO_COLLECTION, Charge, ChargedRound, report
 from cardroom.errors import BadInput
 from tests.collection.fee_helpers import FILES, people, schedule_of, total
 
@@ -101,9 +101,9 @@ def test_doctest_of_the_package() -> None:
 )
 def test_table_action(schedule: str, option: str, dollars: int, fee: int, line: str) -> None:
     rate = schedule_of(schedule).post(option)
-    facts = Facts(player_dealer="Ann", action=dollars * 100)
+    charged = ChargedRound(player_dealer="Ann", action=dollars * 100)
     assert total(rate, DEAL, "Ann", player_dealer="Ann", action=dollars * 100) == fee
-    for charge in rate.due(DEAL, facts):
+    for charge in rate.due(DEAL, charged):
         assert rate.lines(charge.rule) == line
         assert schedule_of(schedule).clauses()[charge.rule].lines == line
 
@@ -117,22 +117,22 @@ def test_fractions_of_a_dollar_are_in_the_band_above() -> None:
         200,
     ]
     assert total(rate, DEAL, "Ann", player_dealer="Ann", action=1) == 100  # below the first band
-    assert rate.due(DEAL, Facts(player_dealer="Ann")) == []  # no wager, no hand
+    assert rate.due(DEAL, ChargedRound(player_dealer="Ann")) == []  # no wager, no hand
 
 
 def test_circles_and_vouchers() -> None:
-    facts = Facts(people(3), "player 1", 120_00, circles={"player 2": 2, "player 3": 1}, vouchers={"player 3": 3, "player 2": 0})
+    charged = ChargedRound(people(3), "player 1", 120_00, circles={"player 2": 2, "player 3": 1}, vouchers={"player 3": 3, "player 2": 0})
     with_vouchers = schedule_of("oceans-eleven/three-card-poker").post("5")  # l.4460-4463
-    assert [(c.payer, c.amount) for c in with_vouchers.due(DEAL, facts)] == [
+    assert [(c.payer, c.amount) for c in with_vouchers.due(DEAL, charged)] == [
         ("player 1", 200),
         ("player 2", 200),
         ("player 3", 100),
         ("player 3", 300),
     ]
     without = schedule_of("oceans-eleven/three-card-poker").post("29")  # l.4561
-    assert [(c.payer, c.amount) for c in without.due(DEAL, facts)] == [("player 1", 200), ("player 2", 100), ("player 3", 50)]
+    assert [(c.payer, c.amount) for c in without.due(DEAL, charged)] == [("player 1", 200), ("player 2", 100), ("player 3", 50)]
     free = schedule_of("oceans-eleven/three-card-poker").post("60")  # l.4693: players pay nothing
-    assert [c.payer for c in free.due(DEAL, facts)] == ["player 1"]
+    assert [c.payer for c in free.due(DEAL, charged)] == ["player 1"]
 
 
 @pytest.mark.parametrize(
@@ -150,8 +150,8 @@ def test_circles_and_vouchers() -> None:
 )
 def test_oceans_eleven_flop_games(option: str, players: int, flop: int, no_flop: int, river: int) -> None:
     rate = schedule_of("oceans-eleven/flop-games").post(option)
-    facts = Facts(people(players))
-    due = {moment: sum(c.amount for c in rate.due(moment, facts)) for moment in cardroom.collection.MOMENTS}
+    charged = ChargedRound(people(players))
+    due = {moment: sum(c.amount for c in rate.due(moment, charged)) for moment in cardroom.collection.MOMENTS}
     assert {moment: amount for moment, amount in due.items() if amount} == {
         moment: amount for moment, amount in (("flop", flop), ("no flop", no_flop), ("river", river)) if amount
     }
@@ -159,15 +159,15 @@ def test_oceans_eleven_flop_games(option: str, players: int, flop: int, no_flop:
 
 def test_half_hours() -> None:
     rate = schedule_of("oceans-eleven/flop-games").post("72")  # l.3283
-    assert [(c.payer, c.amount) for c in rate.due("half hour", Facts(people(3)))] == [(name, 1500) for name in people(3)]
-    assert rate.due("half hour", Facts(people(1))) == []  # 2+
-    assert rate.due("flop", Facts(people(3))) == []
+    assert [(c.payer, c.amount) for c in rate.due("half hour", ChargedRound(people(3)))] == [(name, 1500) for name in people(3)]
+    assert rate.due("half hour", ChargedRound(people(1))) == []  # 2+
+    assert rate.due("flop", ChargedRound(people(3))) == []
 
 
 def test_black_sheep_poker_has_every_count_in_one_option() -> None:
     rate = schedule_of("black-sheep/poker").post("10")  # l.4989
     assert [total(rate, "flop", players=people(n)) for n in range(2, 11)] == [300, 300, 500, 700, 700, 1000, 1000, 1000, 1000]
-    assert rate.due("no flop", Facts(people(6))) == []
+    assert rate.due("no flop", ChargedRound(people(6))) == []
 
 
 def test_unnamed_california() -> None:
@@ -184,7 +184,7 @@ def test_unnamed_california() -> None:
         500,
     ]  # l.440, 444, 446
     assert total(rate, "no flop", players=people(4)) == 100
-    charge = rate.due("flop", Facts(people(5)))[0]
+    charge = rate.due("flop", ChargedRound(people(5)))[0]
     assert charge == Charge("pot", 300, "collection at the flop, 5 or 6 players", "collection.texas-holdem.6")
     assert rate.lines(charge.rule) == "444"
 
@@ -194,7 +194,7 @@ def test_tres_lounge_opening_fee_counts_towards_the_regular_one() -> None:
     assert total(rate, "no flop", pot=4_00) == 100
     assert total(rate, "flop", pot=20_00) == 300
     assert total(rate, "flop", pot=19_00, taken=100) == 200  # a table that takes the opening fee first
-    assert rate.due("river", Facts(pot=20_00)) == []
+    assert rate.due("river", ChargedRound(pot=20_00)) == []
     added = schedule_of("tres-lounge/flop-games", opening_fee="added").post("13")
     assert total(added, "no flop", pot=4_00) == 100
     assert total(added, "flop", pot=20_00) == 400
@@ -209,33 +209,33 @@ def test_tres_lounge_spread_limit_waits_for_seven_dollars() -> None:
     assert total(rate, "end of the hand", pot=9_00, taken=100) == 400
     assert total(rate, "river", pot=9_00, taken=500) == 0
     nothing_opening = schedule_of("tres-lounge/flop-games").post("36")  # l.922
-    assert nothing_opening.due("no flop", Facts(pot=50_00)) == []
+    assert nothing_opening.due("no flop", ChargedRound(pot=50_00)) == []
 
 
 @pytest.mark.parametrize("house", ["gulfstream-park", "florida"])
 def test_three_methods_of_rake(house: str) -> None:
     schedule = schedule_of(f"{house}/three-card-poker")
-    facts = Facts(people(3), "player 2", 30_00)
-    payers = {option: sorted(c.payer for c in schedule.post(option).due(DEAL, facts)) for option in schedule.options}
+    charged = ChargedRound(people(3), "player 2", 30_00)
+    payers = {option: sorted(c.payer for c in schedule.post(option).due(DEAL, charged)) for option in schedule.options}
     assert payers == {"i": list(people(3)), "ii": ["player 1", "player 3"], "iii": ["player 2"]}
-    assert {c.amount for c in schedule.post("i").due(DEAL, facts)} == {100}
-    assert {c.amount for c in schedule.post("i:$2.50").due(DEAL, facts)} == {250}
+    assert {c.amount for c in schedule.post("i").due(DEAL, charged)} == {100}
+    assert {c.amount for c in schedule.post("i:$2.50").due(DEAL, charged)} == {250}
     assert schedule.post("iii:$4").reserve(None) == 400
-    assert sorted(c.payer for c in schedule.post("i").due(DEAL, facts._replace(player_dealer="Ann"))) == ["Ann", *people(3)]
+    assert sorted(c.payer for c in schedule.post("i").due(DEAL, charged._replace(player_dealer="Ann"))) == ["Ann", *people(3)]
 
 
 def test_florida_gives_back_the_fee_of_a_hand_not_covered() -> None:
-    facts = Facts(people(3), "player 2", 30_00)
+    charged = ChargedRound(people(3), "player 2", 30_00)
     rate = schedule_of("florida/three-card-poker").post("ii")
-    assert [(c.payer, c.amount) for c in rate.refund("player 3", facts)] == [("player 3", 100)]
-    assert schedule_of("florida/three-card-poker").post("iii").refund("player 3", facts) == []
-    assert schedule_of("gulfstream-park/three-card-poker").post("ii").refund("player 3", facts) == []
+    assert [(c.payer, c.amount) for c in rate.refund("player 3", charged)] == [("player 3", 100)]
+    assert schedule_of("florida/three-card-poker").post("iii").refund("player 3", charged) == []
+    assert schedule_of("gulfstream-park/three-card-poker").post("ii").refund("player 3", charged) == []
 
 
-def due(schedule: str, option: str, players: int, payer: str = "pot", seats: int = 10, **facts: int) -> dict[str, int]:
+def due(schedule: str, option: str, players: int, payer: str = "pot", seats: int = 10, **charged: int) -> dict[str, int]:
     """What each moment of a hand charges."""
     rate = schedule_of(schedule).post(option, seats)
-    charged = {m: total(rate, m, payer, players=people(players), button="player 2", **facts) for m in cardroom.collection.MOMENTS}
+    charged = {m: total(rate, m, payer, players=people(players), button="player 2", **charged) for m in cardroom.collection.MOMENTS}
     return {moment: amount for moment, amount in charged.items() if amount}
 
 
@@ -287,7 +287,7 @@ def test_on_the_button() -> None:
     ):
         assert due(f"oceans-eleven/{schedule}", option, 5, "player 2") == {"on the button": fee}
         assert due(f"oceans-eleven/{schedule}", option, 5) == {}
-    (charge,) = schedule_of("oceans-eleven/asian-5-card-stud").post("l.1511").due("on the button", Facts(people(2)))
+    (charge,) = schedule_of("oceans-eleven/asian-5-card-stud").post("l.1511").due("on the button", ChargedRound(people(2)))
     assert charge == Charge(
         "button", 500, "collection on the button, before the deal", "collection.asian-5-card-stud.l.1511", "$1.00 per player 5 -"
     )
@@ -295,8 +295,8 @@ def test_on_the_button() -> None:
 
 def test_time_below_six_players() -> None:
     rate = schedule_of("oceans-eleven/lowball-and-time").post("1")  # l.3292
-    assert [(c.payer, c.amount) for c in rate.due("half hour", Facts(people(6)))] == [(name, 400) for name in people(6)]
-    assert rate.due("half hour", Facts(people(5))) == []
+    assert [(c.payer, c.amount) for c in rate.due("half hour", ChargedRound(people(6)))] == [(name, 400) for name in people(6)]
+    assert rate.due("half hour", ChargedRound(people(5))) == []
 
 
 @pytest.mark.parametrize(
@@ -336,36 +336,36 @@ def test_big_o_waits_for_seven_dollars() -> None:
 
 
 def test_a_table_fee_each_half_hour() -> None:
-    facts = Facts(people(6))
-    (charge,) = schedule_of("oceans-eleven/short-deck").post("107+118").due("half hour", facts)  # l.5006
+    charged = ChargedRound(people(6))
+    (charge,) = schedule_of("oceans-eleven/short-deck").post("107+118").due("half hour", charged)  # l.5006
     assert (charge.payer, charge.amount) == ("pot", 1500)
-    each = schedule_of("oceans-eleven/short-deck", payer="every player").post("107+118").due("half hour", facts)
+    each = schedule_of("oceans-eleven/short-deck", payer="every player").post("107+118").due("half hour", charged)
     assert [(c.payer, c.amount) for c in each] == [(name, 1500) for name in people(6)]
 
 
 def test_no_collection() -> None:
-    assert all(NO_COLLECTION.due(moment, Facts(people(4), action=50_00)) == [] for moment in cardroom.collection.MOMENTS)
-    assert NO_COLLECTION.affordable(75_00, "player 1", Facts()) == 75_00
+    assert all(NO_COLLECTION.due(moment, ChargedRound(people(4), action=50_00)) == [] for moment in cardroom.collection.MOMENTS)
+    assert NO_COLLECTION.affordable(75_00, "player 1", ChargedRound()) == 75_00
     assert NO_COLLECTION.reserve(None) == 0
     assert NO_COLLECTION.rates() == []
 
 
 def test_a_moment_that_does_not_exist() -> None:
     with pytest.raises(BadInput, match="'preflop' is no moment"):
-        schedule_of("black-sheep/poker").post("1").due("preflop", Facts(people(3)))
+        schedule_of("black-sheep/poker").post("1").due("preflop", ChargedRound(people(3)))
 
 
 def test_a_wager_leaves_room_for_its_fee() -> None:
     rate = schedule_of("oceans-eleven/three-card-poker").post("34")  # $1 a circle, l.4581
-    facts = Facts(("Ann", "Bob"), "Ann")
-    assert rate.affordable(50_00, "Bob", facts) == 49_00
-    assert rate.affordable(50_00, "Bob", facts, circles=0) == 50_00
-    assert rate.affordable(50_00, "Bob", facts._replace(circles={"Bob": 1}), circles=0) == 49_00
-    assert rate.affordable(50_00, "Bob", facts._replace(circles={"Bob": 1})) == 48_00
-    assert rate.affordable(1_00, "Bob", facts) == 0
-    assert rate.affordable(50_00, "Ann", facts) == 48_00  # the player-dealer keeps back the highest fee, $2
-    assert rate.reserve(50_00, facts) == 50
-    assert rate.reserve(50_00, facts._replace(action=60_00)) == 2_00
+    charged = ChargedRound(("Ann", "Bob"), "Ann")
+    assert rate.affordable(50_00, "Bob", charged) == 49_00
+    assert rate.affordable(50_00, "Bob", charged, circles=0) == 50_00
+    assert rate.affordable(50_00, "Bob", charged._replace(circles={"Bob": 1}), circles=0) == 49_00
+    assert rate.affordable(50_00, "Bob", charged._replace(circles={"Bob": 1})) == 48_00
+    assert rate.affordable(1_00, "Bob", charged) == 0
+    assert rate.affordable(50_00, "Ann", charged) == 48_00  # the player-dealer keeps back the highest fee, $2
+    assert rate.reserve(50_00, charged) == 50
+    assert rate.reserve(50_00, charged._replace(action=60_00)) == 2_00
     assert rate.reserve(None) == 2_00
 
 
@@ -385,5 +385,5 @@ def test_report(path: Path) -> None:
     rate = schedule.post(first)
     assert len(report.rate_rows(rate.rates())) == len(report.posted_data(rate)["rates"])
     for action in range(0, 1_000_00, 50_00):
-        charges = rate.due(DEAL, Facts(("Ann", "Bob"), "Ann", action))
+        charges = rate.due(DEAL, ChargedRound(("Ann", "Bob"), "Ann", action))
         assert all(charge["lines"] for charge in report.charges_data(rate, charges))

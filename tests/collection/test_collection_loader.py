@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.collection import Facts, load_schedule
+from cardroom.collection import ChargedRound, load_schedule
 from cardroom.collection.fees import PLAYER_DEALER
 from cardroom.errors import BadEdition
 
@@ -325,8 +325,8 @@ def test_a_charge_says_what_is_printed_where_its_own_figure_is_read_otherwise(wr
     """A band is mended for whoever pays by it; a fee of the player-dealer's for him alone, whatever he is called."""
 
     def printed(text: str, action: int, banker: str = "Dee") -> dict[str, str]:
-        facts = Facts(("Ann", "Dee"), banker, action, circles={"Ann": 1}, own={"Ann": action}, bases={"Ann": (action,)})
-        return {charge.payer: charge.printed for charge in load_schedule(write(text)).post("1").due("before the deal", facts)}
+        charged = ChargedRound(("Ann", "Dee"), banker, action, circles={"Ann": 1}, own={"Ann": action}, bases={"Ann": (action,)})
+        return {charge.payer: charge.printed for charge in load_schedule(write(text)).post("1").due("before the deal", charged)}
 
     band = LADDER.replace("$51-$100", "$50-$100") + READING
     assert printed(band, 40_00) == {"Dee": "", "Ann": ""}

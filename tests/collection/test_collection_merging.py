@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.collection import BEFORE_THE_DEAL, Facts, Schedule, TableLimit, load_schedules, report
+from cardroom.collection import BEFORE_THE_DEAL, ChargedRound, Schedule, TableLimit, load_schedules, report
 from cardroom.errors import BadEdition, BadInput
 from cardroom.houses.loader import load_file
 from tests.collection.fee_helpers import HOUSES, people, total
@@ -26,7 +26,7 @@ def test_later_options_are_named_after_their_file() -> None:
     rate = PINEAPPLE.post("crazy-pineapple/3", table=LIMIT_3_6)
     assert rate.option == "crazy-pineapple/3"
     assert total(rate, "flop", players=people(6)) == 200  # l.2874
-    (charge,) = rate.due("flop", Facts(people(6)))
+    (charge,) = rate.due("flop", ChargedRound(people(6)))
     assert charge.rule == "collection.crazy-pineapple.3.2" and rate.lines(charge.rule) == "2874"
     assert PINEAPPLE.clauses()[charge.rule].says.startswith("Option crazy-pineapple/3: ")
     assert PINEAPPLE.clauses()["collection.flop-games.33"].lines == "3222"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.collection import MOMENTS, Facts, Option, PostedRate, TableLimit
+from cardroom.collection import MOMENTS, ChargedRound, Option, PostedRate, TableLimit
 from tests.collection.fee_helpers import people, schedule_of, total
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -231,7 +231,7 @@ def test_crazy_pineapple() -> None:
         for line, printed, (fee,) in rows:
             for players in whom(printed) | ({10} if "9" in printed else set()):
                 assert by_moment(option, players) == {"flop": cents(fee)}
-                (charge,) = alone(option).due("flop", Facts(people(players)))
+                (charge,) = alone(option).due("flop", ChargedRound(people(players)))
                 assert alone(option).lines(charge.rule) == str(line)
 
 
@@ -259,7 +259,7 @@ def test_big_o() -> None:
                 assert total(rate, "turn", players=seats, pot=7_00 - small, taken=small) == rest
                 assert total(rate, "river", players=seats, pot=6_99 - small, taken=small) == 0
                 assert total(rate, "end of the hand", players=seats, pot=100_00, taken=small) == rest
-                (charge, *_) = rate.due("flop", Facts(seats, pot=7_00))
+                (charge, *_) = rate.due("flop", ChargedRound(seats, pot=7_00))
                 assert rate.lines(charge.rule) == str(line)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardroom.collection import Facts, TableLimit
+from cardroom.collection import ChargedRound, TableLimit
 from cardroom.errors import BadInput
 from tests.collection.fee_helpers import schedule_of
 
@@ -209,4 +209,4 @@ def test_no_default_for_a_table_nothing_is_printed_for() -> None:
 def test_a_set_for_fewer_seats_says_so_when_more_are_dealt_in() -> None:
     rate = schedule_of("oceans-eleven/flop-games").post("5+9+13", seats=6)
     with pytest.raises(BadInput, match="no option for 7 players"):
-        rate.due("flop", Facts(tuple("abcdefg")))
+        rate.due("flop", ChargedRound(tuple("abcdefg")))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cardroom.collection import Facts, PostedRate
+from cardroom.collection import ChargedRound, PostedRate
 from tests.collection.fee_helpers import FILES, people, schedule_of, total
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -114,7 +114,7 @@ def test_every_band_at_both_edges_and_one_cent_beyond(name: str) -> None:
         rate = schedule.post(ladder.option)
 
         def charged(action: int, rate: PostedRate = rate) -> tuple[int, str]:
-            found = [charge for charge in rate.due(DEAL, Facts(("Ann", "Bob"), "Ann", action)) if charge.payer == "Ann"]
+            found = [charge for charge in rate.due(DEAL, ChargedRound(("Ann", "Bob"), "Ann", action)) if charge.payer == "Ann"]
             return (found[0].amount, rate.lines(found[0].rule)) if found else (0, "")
 
         for place, band in enumerate(ladder.bands):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.collection import BEFORE_THE_DEAL, Facts, Option, PostedRate
+from cardroom.collection import BEFORE_THE_DEAL, ChargedRound, Option, PostedRate
 from cardroom.collection.fees import Ladder, TableAction
 from cardroom.collection.player_fees import OwnWager
 from tests.collection.fee_helpers import FILES, people, schedule_of
@@ -19,22 +19,22 @@ BY_ACTION = [(name, option) for name, option in ALL if any(isinstance(fee, Table
 BY_OWN = [(name, option) for name, option in ALL if any(isinstance(fee, OwnWager) for fee in option.fees)]
 
 
-def with_action(action: int) -> Facts:
+def with_action(action: int) -> ChargedRound:
     """Ann's money against the player-dealer's; what the others bet does not change, so only the table action does."""
-    return Facts(NAMES, NAMES[0], action)
+    return ChargedRound(NAMES, NAMES[0], action)
 
 
-def with_own(wager: int) -> Facts:
+def with_own(wager: int) -> ChargedRound:
     own = {NAMES[1]: wager}
-    return Facts(NAMES, NAMES[0], wager, {NAMES[1]: 1}, own, {NAMES[1]: (wager,)})
+    return ChargedRound(NAMES, NAMES[0], wager, {NAMES[1]: 1}, own, {NAMES[1]: (wager,)})
 
 
-def fee(option: Option, facts: Facts, payer: str) -> int:
-    return sum(charge.amount for charge in PostedRate(option.name, [option]).due(BEFORE_THE_DEAL, facts) if charge.payer == payer)
+def fee(option: Option, charged: ChargedRound, payer: str) -> int:
+    return sum(charge.amount for charge in PostedRate(option.name, [option]).due(BEFORE_THE_DEAL, charged) if charge.payer == payer)
 
 
-def ladders(option: Option) -> list[tuple[Ladder, Callable[[int], Facts], str]]:
-    found: list[tuple[Ladder, Callable[[int], Facts], str]] = []
+def ladders(option: Option) -> list[tuple[Ladder, Callable[[int], ChargedRound], str]]:
+    found: list[tuple[Ladder, Callable[[int], ChargedRound], str]] = []
     for one in option.fees:
         if isinstance(one, TableAction):
             found.append((one.ladder, with_action, NAMES[0]))
@@ -47,7 +47,7 @@ def ladders(option: Option) -> list[tuple[Ladder, Callable[[int], Facts], str]]:
 def test_a_fee_changes_only_between_printed_bands_and_never_falls(name: str) -> None:
     """At both ends of every band, a cent beyond them, and in the middle."""
     for option in schedule_of(name).options.values():
-        for ladder, facts, payer in ladders(option):
+        for ladder, charged, payer in ladders(option):
             bare = option._replace(fees=tuple(one for one in option.fees if getattr(one, "ladder", None) is ladder))
             tops = [step.top for step in ladder.steps[:-1]]
             assert all(top is not None for top in tops)
@@ -55,11 +55,11 @@ def test_a_fee_changes_only_between_printed_bands_and_never_falls(name: str) -> 
             assert edges == sorted(set(edges))
             before = 0
             for step, (low, high) in zip(ladder.steps, pairwise(edges), strict=True):
-                within = {fee(bare, facts(at), payer) for at in (low + 1, (low + high) // 2 + 1, high - 1, high)}
+                within = {fee(bare, charged(at), payer) for at in (low + 1, (low + high) // 2 + 1, high - 1, high)}
                 assert within == {step.amount}, f"{name}, option {option.name}, {low} to {high}"
                 assert step.amount >= before, f"{name}, option {option.name}: falls above {low}"
                 before = step.amount
-            assert fee(bare, facts(0), payer) == 0  # no wager, no hand
+            assert fee(bare, charged(0), payer) == 0  # no wager, no hand
 
 
 @given(st.sampled_from(BY_ACTION), st.integers(1, 50_000_00), st.integers(0, 50_000_00))
@@ -86,7 +86,7 @@ def test_more_players_never_pay_less_from_the_pot(name: str) -> None:
         rate = PostedRate(option.name, [option])
         for moment in rate.moments - {BEFORE_THE_DEAL, "half hour"}:
             paid = [
-                sum(charge.amount for charge in rate.due(moment, Facts(people(players), pot=500_00, button="player 1")))
+                sum(charge.amount for charge in rate.due(moment, ChargedRound(people(players), pot=500_00, button="player 1")))
                 for players in range(2, 11)
                 if option.answers(players)
             ]

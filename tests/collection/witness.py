@@ -1,4 +1,4 @@
-"""What a round's events alone say of its fees: which moments it came to, and the facts at each. It asks no part of the engine."""
+"""What a round's events alone say of its fees: which moments it came to, and what held at each. It asks no part of the engine."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from cardroom.collection import (
     RIVER,
     SECOND_ROUND,
     TURN,
-    Facts,
+    ChargedRound,
 )
 from cardroom.games import GAMES
 from cardroom.houses.edition import Edition
@@ -100,12 +100,12 @@ def _of_banked(round: Round) -> Counter[tuple[str, int, str]]:
     if not own:
         return Counter()
     dealt = tuple(setup.seats.get(position) or who for position, who in first.items())
-    facts = Facts(
+    charged = ChargedRound(
         players=(*dealt, banker), player_dealer=banker, action=own.total(), circles=circles, own=own,
         bases={player: tuple(mine.values()) for player, mine in bets.items()}, vouchers=+vouchers,
         hands={player: tuple(on.values()) for player, on in hands.items()},
     )  # fmt: skip
-    return Counter((charge.payer, charge.amount, charge.rule) for charge in setup.rate.due(BEFORE_THE_DEAL, facts))
+    return Counter((charge.payer, charge.amount, charge.rule) for charge in setup.rate.due(BEFORE_THE_DEAL, charged))
 
 
 # -- for points -------------------------------------------------------------------------------------------------------------------
@@ -116,9 +116,9 @@ def _of_points(round: Round) -> Counter[tuple[str, int, str]]:
     setup = round.setup
     tops = [t for t in round.transfers if t.why == "top"]
     players = tuple(str(t.source) for t in tops) or tuple(setup.seats[seat] for seat in setup.seats)
-    facts = Facts(players=players, pot=sum(t.amount for t in tops), button=setup.seats.get(setup.button or 0, ""))
-    due = [charge for moment in (BEFORE_THE_DEAL, ON_THE_BUTTON, ANTES) for charge in setup.rate.due(moment, facts)]
-    return Counter({("", min(charge.amount, facts.pot) if tops else charge.amount, charge.rule): 1 for charge in due})
+    charged = ChargedRound(players=players, pot=sum(t.amount for t in tops), button=setup.seats.get(setup.button or 0, ""))
+    due = [charge for moment in (BEFORE_THE_DEAL, ON_THE_BUTTON, ANTES) for charge in setup.rate.due(moment, charged)]
+    return Counter({("", min(charge.amount, charged.pot) if tops else charge.amount, charge.rule): 1 for charge in due})
 
 
 # -- for a pot --------------------------------------------------------------------------------------------------------------------
@@ -131,19 +131,19 @@ def _of_pot(round: Round, kind: str) -> Counter[tuple[str, int, str]]:
     found: Counter[tuple[str, int, str]] = Counter()
     from_the_pot = []
     for moment in setup.moments:
-        for charge in rate.due(moment, Facts(players=seated)):
+        for charge in rate.due(moment, ChargedRound(players=seated)):
             if charge.payer == POT:
                 from_the_pot.append(moment)
             else:
                 found[charge.payer, charge.amount, charge.rule] += 1
-    for charge in rate.due(ON_THE_BUTTON, Facts(players=seated, button=setup.seats[setup.button or 0])):
+    for charge in rate.due(ON_THE_BUTTON, ChargedRound(players=seated, button=setup.seats[setup.button or 0])):
         found[charge.payer, charge.amount, charge.rule] += 1
     dealt = {event.place for event in round.events if isinstance(event, Dealt) and event.place.startswith("seat/")}
     players = tuple(player for seat, player in setup.seats.items() if f"seat/{seat}" in dealt)
     taken = 0
     seen = list(STREETS[kind](round))
     for moment, bet in [*seen[:-1], *(Seen(moment, seen[-1].bet) for moment in from_the_pot), seen[-1]]:
-        for charge in rate.due(moment, Facts(players=players, pot=bet - taken, taken=taken)):
+        for charge in rate.due(moment, ChargedRound(players=players, pot=bet - taken, taken=taken)):
             amount = min(charge.amount, bet - taken)
             taken += amount
             if amount:

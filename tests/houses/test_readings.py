@@ -8,10 +8,10 @@ import pytest
 from cardroom.collection import load_schedule
 from cardroom.errors import BadEdition
 from cardroom.houses.alternatives import Alternative, changed, fee_alternatives, with_switches
-from cardroom.houses.desk import DeskRules, desk_of
-from cardroom.houses.files import DESK, HERE, edition_files
+from cardroom.houses.files import HERE, ROOM_FILE, edition_files
 from cardroom.houses.loader import load, load_file
-from cardroom.houses.readings import NO_OTHER, desk_others, edition_others, other
+from cardroom.houses.readings import NO_OTHER, edition_others, other, seating_others
+from cardroom.houses.seating import SeatingRules, seating_of
 from cardroom.round import Round
 from tests.counts import EVERY_EDITION_IN_PROVE
 from tests.properties.test_always_holds import every_rule_that_is_named_is_a_clause
@@ -53,13 +53,13 @@ def test_every_switch_of_a_schedule_can_be_set_to_what_the_page_names(path: Path
                 assert load_schedule(path, {reading.switch: str(each.value)}).readings
 
 
-@pytest.mark.parametrize("house", sorted(path.parent.name for path in HERE.glob(f"*/{DESK}.toml")))
+@pytest.mark.parametrize("house", sorted(path.parent.name for path in HERE.glob(f"*/{ROOM_FILE}.toml")))
 def test_every_switch_of_a_desk_can_be_set_to_what_the_page_names(house: str) -> None:
-    desk = desk_of(house)
-    for reading in desk.readings:
-        for each in _named(desk_others(desk, reading.switch), reading.switch):
-            found = DeskRules.model_validate(changed(desk.rules.model_dump(mode="json"), each.setting, each.value))
-            assert found != desk.rules
+    seating = seating_of(house)
+    for reading in seating.readings:
+        for each in _named(seating_others(seating, reading.switch), reading.switch):
+            found = SeatingRules.model_validate(changed(seating.rules.model_dump(mode="json"), each.setting, each.value))
+            assert found != seating.rules
 
 
 def _named(others: list[Alternative], switch: str) -> list[Alternative]:

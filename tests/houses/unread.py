@@ -1,7 +1,8 @@
-"""Which switches of a desk's rules the code outside ``houses/`` reads, found in its syntax trees.
+"""Which switches of a house's rules for seats the code outside ``houses/`` reads, found in its syntax trees.
 
-A switch is read where its section is reached from a desk's rules (``table.desk.clock.seconds``), by a name that stands for a section
-(``clock = self.desk.clock``, or an argument of that type), or by a helper of ``houses/desk.py`` that the code uses.
+A switch is read where its section is reached from a house's rules for seats (``table.seating_rules.clock.seconds``), by a name that
+stands for a section (``clock = self.seating_rules.clock``, or an argument of that type), or by a helper of ``houses/seating.py`` that the
+code uses.
 """
 
 import ast
@@ -13,11 +14,11 @@ from pydantic import BaseModel
 Switch = tuple[str, str]
 """A section and a field of it."""
 
-RULES = ("rules", "desk")
-"""How the code names a desk's rules."""
+RULES = ("rules", "seating_rules")
+"""How the code names a house's rules for seats."""
 
 BELOW = ("houses", "games", "round", "collection", "hands")
-"""The layers that cannot know a desk's rules: what is called so there is something else."""
+"""The layers that cannot know a house's rules for seats: what is called so there is something else."""
 
 
 def switches_of(rules: type[BaseModel]) -> dict[Switch, str]:
@@ -31,7 +32,7 @@ def switches_of(rules: type[BaseModel]) -> dict[Switch, str]:
 
 
 class Reads:
-    """What some modules read of a desk's rules."""
+    """What some modules read of a house's rules for seats."""
 
     def __init__(self, rules: type[BaseModel], helpers: Path) -> None:
         """``helpers``: the module of the rules, whose properties and functions read for others."""
@@ -56,7 +57,7 @@ class Reads:
         renamed = {
             alias.asname or alias.name: alias.name
             for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("cardroom.houses.desk")
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("cardroom.houses.seating")
             for alias in node.names
         }
         for function in _functions(tree):
@@ -64,7 +65,7 @@ class Reads:
 
     def _function(self, function: ast.FunctionDef | ast.AsyncFunctionDef, renamed: dict[str, str]) -> None:
         named: dict[str, set[str]] = {}  # sections that a name stands for
-        whole: set[str] = set()  # names that stand for a desk's rules
+        whole: set[str] = set()  # names that stand for a house's rules for seats
         for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs):
             for node in ast.walk(argument.annotation) if argument.annotation is not None else ():
                 kind = renamed.get(node.id, node.id) if isinstance(node, ast.Name) else ""
@@ -99,7 +100,7 @@ class Reads:
             self._function(self._helpers[name], {})
 
     def _section(self, value: ast.expr, whole: Iterable[str]) -> str:
-        """The section that an expression gives: one that is reached from a desk's rules."""
+        """The section that an expression gives: one that is reached from a house's rules for seats."""
         if not isinstance(value, ast.Attribute) or value.attr not in self._kinds:
             return ""
         base = value.value
@@ -111,7 +112,7 @@ class Reads:
 
 def unread(rules: type[BaseModel], package: Path) -> set[Switch]:
     """Return the switches that no module of the package outside ``houses/`` reads."""
-    reads = Reads(rules, package / "houses" / "desk.py")
+    reads = Reads(rules, package / "houses" / "seating.py")
     for path in sorted(package.rglob("*.py")):
         if path.relative_to(package).parts[0] not in BELOW:
             reads.module(path.read_text(encoding="utf-8"))

@@ -7,14 +7,14 @@ from itertools import combinations
 import pytest
 
 from cardroom.cards import FACES, RANKS, card_name, is_joker, rank, suit
-from cardroom.games.points.panguingue.melds import Book, Kind, Meld, book_of
+from cardroom.games.points.panguingue.melds import Kind, Meld, MeldRules, meld_rules
 from tests.counts import counts
 from tests.points.panguingue_helpers import PAN, faces
 
-BOOK = book_of(PAN.rules)
+BOOK = meld_rules(PAN.rules)
 
 
-def meld(text: str, book: Book = BOOK) -> Meld:
+def meld(text: str, book: MeldRules = BOOK) -> Meld:
     """The first three as a new meld, the rest added one by one."""
     cards = faces(text)
     kind = book.new_kind(cards[:3])
@@ -26,8 +26,8 @@ def meld(text: str, book: Book = BOOK) -> Meld:
     return lying
 
 
-def book(**changes: object) -> Book:
-    return Book(PAN.with_rules(**changes).rules)
+def book(**changes: object) -> MeldRules:
+    return MeldRules(PAN.with_rules(**changes).rules)
 
 
 def test_the_deck_is_310_cards() -> None:

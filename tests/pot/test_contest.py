@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardroom.collection import Charge, Facts
+from cardroom.collection import Charge, ChargedRound
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.scales import HIGH
 from cardroom.games.pot.showdown import PotShowdown, left_of_the_button, win_uncontested
@@ -21,12 +21,12 @@ class Felt:
         self.accounts: dict[Account, int] = dict(zip(SEATS.values(), stacks, strict=True))
         self.transfers: list[Transfer] = []
         self.mucked: list[tuple[str, str]] = []
-        self.asked: list[tuple[str, Facts]] = []
+        self.asked: list[tuple[str, ChargedRound]] = []
         self.charges = charges
         self.setup = SimpleNamespace(seats=SEATS, chip=1, rate=SimpleNamespace(moments=frozenset({"flop"}), due=self.due))
 
-    def due(self, moment: str, facts: Facts) -> tuple[Charge, ...]:
-        self.asked.append((moment, facts))
+    def due(self, moment: str, charged: ChargedRound) -> tuple[Charge, ...]:
+        self.asked.append((moment, charged))
         return self.charges
 
     def transfer(self, source: Account, target: Account, amount: int, why: str, rule: str, spot: Spot | None = None) -> None:
@@ -190,9 +190,9 @@ def test_a_fee_from_the_pots(fee: int, left: list[int]) -> None:
     assert [amount for amount, _ in pots(felt, contest)] == left
     assert felt.accounts["drop"] == contest.taken == min(fee, 65)
     assert {t.rule for t in felt.transfers if t.target == "drop"} == {"collection.1"}
-    assert felt.asked == [("flop", Facts(players=("C", "D", "A", "B"), pot=65, taken=0))]
+    assert felt.asked == [("flop", ChargedRound(players=("C", "D", "A", "B"), pot=65, taken=0))]
     contest.collect("flop")
-    assert felt.asked[1] == ("flop", Facts(players=("C", "D", "A", "B"), pot=sum(left), taken=min(fee, 65)))
+    assert felt.asked[1] == ("flop", ChargedRound(players=("C", "D", "A", "B"), pot=sum(left), taken=min(fee, 65)))
 
 
 def test_a_fee_from_players_takes_no_more_than_they_have() -> None:
@@ -212,7 +212,7 @@ def test_pots_without_a_chip() -> None:
     felt = Felt(10, 10, 10, 10, charges=(Charge("pot", 5, "collection", "collection.1"),))
     contest = felt.contest()
     contest.collect("flop")
-    assert felt.asked == [("flop", Facts(players=("C", "D", "A", "B")))]
+    assert felt.asked == [("flop", ChargedRound(players=("C", "D", "A", "B")))]
     assert contest.taken == 0
     showdown = shown_down(felt, contest, {1: 5, 2: 4, 4: 3, 5: 2})
     assert showdown.beaten(1)  # there is nothing to show for

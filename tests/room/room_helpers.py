@@ -25,7 +25,7 @@ from cardroom.room.storage.accounts import ledger_account, player_account, visit
 from cardroom.room.storage.rows import Change, LedgerEntry, VisitorRow
 from cardroom.room.table.dealt_here import DealtHere
 from cardroom.room.table.quiet_action import quiet_action
-from cardroom.room.table.round_books import RoundBooks
+from cardroom.room.table.round_progress import RoundProgress
 from cardroom.room.table.state import OpenedBy
 from cardroom.room.table.table import Table
 from cardroom.round import DROP, HOUSE, JACKPOT, Action, Round, event_data
@@ -166,7 +166,7 @@ def everything(table: Table) -> dict[str, str]:
             continue
         if isinstance(value, Round):
             found[name] = round_text(value)
-        elif isinstance(value, RoundBooks):
+        elif isinstance(value, RoundProgress):
             found[name] = repr({key: part for key, part in vars(value).items() if not isinstance(part, Round)})
         elif isinstance(value, Change):
             found[name] = repr([getattr(value, kind) for kind in Change.__slots__])

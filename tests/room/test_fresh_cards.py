@@ -8,7 +8,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.games.banked.rotation import ACCEPT
 from cardroom.games.carried import SHOE
-from cardroom.houses.desk import CardChange
+from cardroom.houses.seating import CardChange
 from cardroom.room.host.commands import AskForCards
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
@@ -147,8 +147,8 @@ def test_how_long_the_cards_have_been_there_is_stored() -> None:
 def test_a_shoe_that_goes_on_ends_with_a_new_set_up() -> None:
     """Where a house lets players ask at a game with a shoe: the round that runs goes on, the next is dealt from another shuffle."""
     table = make_table(BACCARAT, ("Ann", "Bob"), 1)
-    desk = table.placard.desk.model_copy(update={"set_up": CardChange(asked_by="players")})
-    table.state.placard = replace(table.placard, desk=desk)
+    desk = table.placard.seating_rules.model_copy(update={"set_up": CardChange(asked_by="players")})
+    table.state.placard = replace(table.placard, seating_rules=desk)
     until_over(begin(table))
     assert table.shuffle.shoe_goes_on
     begin(table)

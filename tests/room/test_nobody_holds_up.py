@@ -189,7 +189,7 @@ def test_a_program_that_asks_instead_of_keeping_a_connection_is_there() -> None:
 def test_who_sits_out_is_picked_up_after_half_an_hour() -> None:
     table = people("Ann", "Bob", bots=2)
     table.absences.sit_out(table.seats["Bob"], True, OPENED)
-    assert USUAL.sits_out == 0 and table.placard.desk.absent.picked_up == 30
+    assert USUAL.sits_out == 0 and table.placard.seating_rules.absent.picked_up == 30
     assert table.absences.picked_up_at(table.seats["Bob"]) == OPENED + 1800
     table.absences.sit_out(table.seats["Bob"], True, OPENED + 1000)  # saying it again gives no more time
     assert table.absences.picked_up_at(table.seats["Bob"]) == OPENED + 1800

@@ -17,7 +17,7 @@ from cardroom.room.books.waiting.entries import How
 from cardroom.room.desks.office.commands import AdmitVisitor, BarVisitor
 from cardroom.room.desks.people.commands import CheckIdentity, ForgetIdentity, KeepPhoto, LookAtIdentity, PrintCard
 from cardroom.room.desks.people.identity_desk import CheckedData
-from cardroom.room.desks.people.player_desk import GiveNumber, LinkAccount, PlayerBook, RegisterPlayer
+from cardroom.room.desks.people.player_desk import GiveNumber, LinkAccount, PlayerBooks, RegisterPlayer
 from cardroom.room.desks.seating.commands import OpenList
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.exclusions import SELF
@@ -34,8 +34,8 @@ BOSS, CLERK = Staffer(CONSOLE, Role.OPERATOR, ""), Staffer("v9", Role.CASHIER, "
 DAY = 86_400.0
 
 
-def book(staff: Staff) -> PlayerBook:
-    return PlayerBook(Visitors([], {}), staff.numbers, lambda name, visitor_id: None)
+def book(staff: Staff) -> PlayerBooks:
+    return PlayerBooks(Visitors([], {}), staff.numbers, lambda name, visitor_id: None)
 
 
 def written(staff: Staff, posting: Posting) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import Buying
+from cardroom.houses.seating import Buying
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
 from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.dealers.commands import ChangeSeatAtFelt
@@ -167,8 +167,8 @@ def test_one_short_buy_for_every_full_one_goes_on_after_getting_up() -> None:
 def test_the_other_reading_ends_a_session_with_getting_up() -> None:
     """``buying.session = "sitting"``: nothing is written down, and nothing goes on."""
     table = make_table(HOLDEM, ("Ann", "Bob"), 0, table=TERMS)
-    desk = table.placard.desk.model_copy(update={"buying": Buying(short="one-a-session", session="sitting")})
-    table.state.placard = replace(table.placard, desk=desk)
+    desk = table.placard.seating_rules.model_copy(update={"buying": Buying(short="one-a-session", session="sitting")})
+    table.state.placard = replace(table.placard, seating_rules=desk)
     table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-01")
     with pytest.raises(BadInput, match=MADE):
         table.seating.buy_chips(table.seats["Ann"], 100_00, OPENED, "1970-01-02")

@@ -4,7 +4,7 @@ import pytest
 
 from cardroom import load
 from cardroom.errors import BadInput
-from cardroom.houses.desk import Buying, DeskRules
+from cardroom.houses.seating import Buying, SeatingRules
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.base.settings import buy_in_bounds
@@ -92,7 +92,7 @@ def test_the_bounds_of_a_buy_in() -> None:
 @pytest.fixture
 def printed_most(monkeypatch: pytest.MonkeyPatch) -> Cents:
     """A house that prints a maximum buy-in of $500: none of the five manuals does."""
-    monkeypatch.setattr("cardroom.room.table.placard.desk_rules", lambda *_: DeskRules(buying=Buying(most=500_00)))
+    monkeypatch.setattr("cardroom.room.table.placard.seating_rules", lambda *_: SeatingRules(buying=Buying(most=500_00)))
     return 500_00
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardroom.clauses import numbers
-from cardroom.houses.desk import desk_of
 from cardroom.houses.edition import Edition
-from cardroom.houses.files import DESK, HERE, edition_files, read_toml
+from cardroom.houses.files import HERE, ROOM_FILE, edition_files, read_toml
 from cardroom.houses.loader import load
+from cardroom.houses.seating import seating_of
 from cardroom.houses.templates import switches_of
 from cardroom.plain import Plain
 from tests.sources.manuals import MANUALS, text
@@ -154,12 +154,12 @@ def _of_schedules() -> Iterator[Citation]:
 
 
 def _of_desks() -> Iterator[Citation]:
-    for path in sorted(HERE.glob(f"[!_]*/{DESK}.toml")):
+    for path in sorted(HERE.glob(f"[!_]*/{ROOM_FILE}.toml")):
         house = path.parent.name
-        desk = desk_of(house)
+        desk = seating_of(house)
         for id, clause in desk.clauses.items():
             if clause.lines:
-                yield Citation(f"{house}/{DESK}", f"clauses.{id}", desk.source, clause.lines, clause.says)
+                yield Citation(f"{house}/{ROOM_FILE}", f"clauses.{id}", desk.source, clause.lines, clause.says)
 
 
 def _named(data: object, key: str = "") -> Iterator[tuple[str, str]]:

@@ -4,8 +4,8 @@ import pytest
 
 from cardroom import load
 from cardroom.clauses import Clause, numbers
-from cardroom.houses.desk import desk_of
-from cardroom.houses.files import DESK, HERE, edition_files, find_file, read_toml
+from cardroom.houses.files import HERE, ROOM_FILE, edition_files, find_file, read_toml
+from cardroom.houses.seating import seating_of
 from tests.counts import with_a_schedule
 from tests.sources.citations import parts
 from tests.sources.manuals import at_hand, text
@@ -58,10 +58,10 @@ def test_a_shared_file_speaks_for_lines_that_it_cites(file: str) -> None:
         assert numbers(part) & cited, f"nothing cites l.{part}"
 
 
-@pytest.mark.parametrize("house", sorted(path.parent.name for path in HERE.glob(f"*/{DESK}.toml")))
+@pytest.mark.parametrize("house", sorted(path.parent.name for path in HERE.glob(f"*/{ROOM_FILE}.toml")))
 def test_a_desk_speaks_for_lines_that_it_cites(house: str) -> None:
     """As a shared file does."""
-    desk = desk_of(house)
+    desk = seating_of(house)
     manual, cited = text(desk.source), set().union(*(numbers(clause.lines) for clause in desk.clauses.values()))
     for part in desk.lines.split(", "):
         assert max(numbers(part)) < len(manual) and numbers(part) & cited, f"nothing cites l.{part}"

@@ -18,10 +18,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardroom.analysis.questions import KINDS, read_question
-from cardroom.web.base.bounds import DeskBounds
+from cardroom.web.base.bounds import PoolBounds
 from cardroom.web.base.limits import LOOSE, RequestRate
-from cardroom.web.questions.desk import DIED, QuestionDesk
 from cardroom.web.questions.files import as_csv
+from cardroom.web.questions.pool import DIED, QuestionPool
 from cardroom.web.questions.process import Process
 from tests.patience import SOON, comes_true
 from tests.web.conftest import Serve
@@ -29,7 +29,7 @@ from tests.web.server import LiveServer, Person
 
 TRES, EZ, HOLDEM = "tres-lounge/three-card-poker", "oceans-eleven/ez-baccarat", "standard/no-limit-texas-holdem"
 HOURS_OF_WORK = {"question": "bank", "edition": TRES, "nights": 20_000, "real": 1}
-QUICK = DeskBounds(patience=0.2)
+QUICK = PoolBounds(patience=0.2)
 
 
 def ask(who: Person, wait: float = 20, **query: Any) -> httpx.Response:
@@ -53,8 +53,8 @@ def answered(who: Person, **query: Any) -> dict[str, Any]:
 
 def workers(room: LiveServer) -> set[int]:
     """The processes that answer questions for this server."""
-    desk: QuestionDesk = room.app.state.room.questions
-    return {asked.worker.pid for asked in tuple(desk.working) if isinstance(asked.worker, Process)}
+    pool: QuestionPool = room.app.state.room.questions
+    return {asked.worker.pid for asked in tuple(pool.working) if isinstance(asked.worker, Process)}
 
 
 def lives(pid: int) -> bool:
@@ -132,7 +132,7 @@ def test_the_drawings_of_other_questions(asked: dict[str, Any], plots: list[str]
 
 
 def test_two_who_ask_the_same_share_one_process_and_its_end(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(desk=QUICK._replace(patience=SOON)))
+    room = serve(limits=LOOSE._replace(pool=QUICK._replace(patience=SOON)))
     one, other = room.watcher(), room.person("Ann")
     assert ask(one, 0, **HOURS_OF_WORK).json()["state"] == "working"
     comes_true(lambda: workers(room), "no worker was started")
@@ -148,7 +148,7 @@ def test_two_who_ask_the_same_share_one_process_and_its_end(serve: Serve) -> Non
 
 
 def test_a_question_that_nobody_polls_is_gone_with_its_process(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(desk=QUICK))
+    room = serve(limits=LOOSE._replace(pool=QUICK))
     watcher, pids = room.watcher(), set[int]()
 
     def works() -> bool:
@@ -161,8 +161,8 @@ def test_a_question_that_nobody_polls_is_gone_with_its_process(serve: Serve) -> 
 
 
 def test_the_workers_end_with_the_server(tmp_path: Path) -> None:
-    desk = DeskBounds(processes=2, patience=SOON)
-    with LiveServer(f"sqlite:///{tmp_path}/room.db", limits=LOOSE._replace(desk=desk)) as room:
+    pool = PoolBounds(processes=2, patience=SOON)
+    with LiveServer(f"sqlite:///{tmp_path}/room.db", limits=LOOSE._replace(pool=pool)) as room:
         for players in (3, 4):
             ask(room.watcher(), 0, **HOURS_OF_WORK, players=players)
         comes_true(lambda: len(workers(room)) == 2, "two workers were not started")
@@ -171,7 +171,7 @@ def test_the_workers_end_with_the_server(tmp_path: Path) -> None:
 
 
 def test_more_questions_than_processes_wait_with_their_place(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(desk=DeskBounds(processes=1, patience=SOON)))
+    room = serve(limits=LOOSE._replace(pool=PoolBounds(processes=1, patience=SOON)))
     askers = [room.person(name) for name in ("Ann", "Bob", "Cyd")]
     told = [ask(who, 0, **HOURS_OF_WORK, players=3 + number).json() for number, who in enumerate(askers)]
     assert [(one["state"], one["place"]) for one in told] == [("working", 0), ("waiting", 1), ("waiting", 2)]
@@ -181,7 +181,7 @@ def test_more_questions_than_processes_wait_with_their_place(serve: Serve) -> No
 
 
 def test_strangers_may_ask_for_less_than_players(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(desk=DeskBounds(processes=1, patience=SOON)))
+    room = serve(limits=LOOSE._replace(pool=PoolBounds(processes=1, patience=SOON)))
     stranger, player = room.watcher(), room.person("Ann")
     large = {"question": "bank", "edition": TRES, "nights": 50_000, "rounds": 10, "real": 1}
     refused = ask(stranger, 0, **large)
@@ -201,7 +201,7 @@ def test_strangers_may_ask_for_less_than_players(serve: Serve) -> None:
 
 
 def test_strangers_may_ask_less_often(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(questions_address=RequestRate(1, 0.001), desk=DeskBounds(patience=SOON)))
+    room = serve(limits=LOOSE._replace(questions_address=RequestRate(1, 0.001), pool=PoolBounds(patience=SOON)))
     assert ask(room.watcher(), 0, **HOURS_OF_WORK).status_code == 200
     assert ask(room.watcher(), 0, **HOURS_OF_WORK).status_code == 200  # the same is no new one
     refused = ask(room.watcher(), 0, **HOURS_OF_WORK, players=3)

@@ -27,7 +27,7 @@ from cardroom.analysis.odds import EditionOdds
 from cardroom.analysis.tally import Tally
 from cardroom.analysis.value import Figure, SeatValue, TableValue, opened, table_value
 from cardroom.analysis.value.opening import clock_fees
-from cardroom.collection import BEFORE_THE_DEAL, Facts
+from cardroom.collection import BEFORE_THE_DEAL, ChargedRound
 from cardroom.games.banked.carried import SEAT
 from cardroom.games.registry import GAMES
 from cardroom.money import Cents
@@ -241,8 +241,8 @@ class _Fees:
         rate = self.given.edition.post(self.given.option or None, self.given.edition.settings(self.given.table))
         self.bank = self.clock.get(BANKER, 0.0)
         for action, chance in sums.items():
-            facts = Facts(players=(*names, BANKER), player_dealer=BANKER, action=action)
-            due = sum(charge.amount for charge in rate.due(BEFORE_THE_DEAL, facts) if charge.payer == BANKER)
+            charged = ChargedRound(players=(*names, BANKER), player_dealer=BANKER, action=action)
+            due = sum(charge.amount for charge in rate.due(BEFORE_THE_DEAL, charged) if charge.payer == BANKER)
             self.bank += chance * due
 
     def _further(self, sums: dict[Cents, float], kind: GuestKind) -> dict[Cents, float]:

@@ -32,7 +32,7 @@ from cardroom.analysis.nights.walk import BROKE, FEE, FEE_BACK, FULL, NO_MORE, F
 from cardroom.analysis.simulate import spread_out
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
-from cardroom.collection import BEFORE_THE_DEAL, Facts
+from cardroom.collection import BEFORE_THE_DEAL, ChargedRound
 from cardroom.money import Cents
 from cardroom.round import Round
 
@@ -131,9 +131,9 @@ class WideTable(NamedTuple):
         given = self.plan.given
         rate = given.edition.post(given.option or None, given.edition.settings(given.table))
         players = (*(bettor(seat) for seat in turn.hands), BANKER)
-        facts = Facts(players=players, player_dealer=BANKER, action=action)
-        due = sum(charge.amount for charge in rate.due(BEFORE_THE_DEAL, facts) if charge.payer == BANKER)
-        return due, sum(charge.amount for charge in rate.refund(BANKER, facts))
+        charged = ChargedRound(players=players, player_dealer=BANKER, action=action)
+        due = sum(charge.amount for charge in rate.due(BEFORE_THE_DEAL, charged) if charge.payer == BANKER)
+        return due, sum(charge.amount for charge in rate.refund(BANKER, charged))
 
 
 def wide_table(plan: Plan, guests: Guests, players: int) -> WideTable:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.fixed_bets import BANKER, RICH, TablePlayers, bettor, deciders
 from cardroom.analysis.given import next_setup
-from cardroom.collection import Facts
+from cardroom.collection import ChargedRound
 from cardroom.games.banked.carried import BETTORS, PLAYER_DEALER, ROTATES_FROM, SEAT, TURN
 from cardroom.games.banked.order import around
 from cardroom.games.banked.rules import BankedRules, BankedTable
@@ -123,8 +123,10 @@ def _fee_back(round: Round, dealer: str, hands: tuple[int, ...], staked: Mapping
     own = {seats[seat]: sum(staked[seat].values()) for seat in hands}
     players = (*(seats[seat] for seat in hands), dealer)
     bases = {seats[seat]: (next(iter(staked[seat].values())),) for seat in hands}
-    facts = Facts(players=players, player_dealer=dealer, action=sum(own.values()), circles=dict.fromkeys(own, 1), own=own, bases=bases)
-    return sum(charge.amount for charge in round.setup.rate.refund(BANKER, facts)) if dealer == BANKER else 0
+    charged = ChargedRound(
+        players=players, player_dealer=dealer, action=sum(own.values()), circles=dict.fromkeys(own, 1), own=own, bases=bases
+    )
+    return sum(charge.amount for charge in round.setup.rate.refund(BANKER, charged)) if dealer == BANKER else 0
 
 
 @dataclass(frozen=True)

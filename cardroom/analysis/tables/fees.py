@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cardroom.collection import POT, Facts, PostedRate
+from cardroom.collection import POT, ChargedRound, PostedRate
 from cardroom.money import Cents
 
 MUCH = 1 << 40  # more than any pot holds
@@ -24,12 +24,12 @@ class PotFee(NamedTuple):
 def pot_fee(rate: PostedRate, moment: str, players: int) -> PotFee | None:
     """The fee of a moment, found by asking the rate; None where it goes by more than the pot."""
     names = tuple(f"p{number}" for number in range(players))
-    charged = [charge.payer for charge in rate.due(moment, Facts(players=names, pot=MUCH))]
+    charged = [charge.payer for charge in rate.due(moment, ChargedRound(players=names, pot=MUCH))]
     if any(payer != POT for payer in charged):
         return None
 
     def asked(pot: Cents, taken: Cents) -> Cents:
-        return sum(charge.amount for charge in rate.due(moment, Facts(players=names, pot=pot, taken=taken)))
+        return sum(charge.amount for charge in rate.due(moment, ChargedRound(players=names, pot=pot, taken=taken)))
 
     below, reached = asked(0, 0), asked(MUCH, 0)
     low, high = -1, MUCH  # the rate asks for ``reached`` from some sum between them on

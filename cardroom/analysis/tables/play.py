@@ -37,7 +37,7 @@ from cardroom.analysis.tables.showdown import settle
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.pot.draw.lowball import LowballRules
 from cardroom.games.pot.draw.rules import DrawRules
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.registry import GAMES, Lack
 from cardroom.money import money_text
@@ -70,9 +70,9 @@ def why_not(given: TableGiven) -> str:
         return "players post out of turn"
     if table.showdown == "asked":
         return "players are asked whether they show their hands"
-    if isinstance(table, BoardTable) and table.rabbit_hunt:
+    if isinstance(table, CommunityTable) and table.rabbit_hunt:
         return "players are asked whether they want to see what would have come"
-    if isinstance(table, BoardTable) and table.run_twice:
+    if isinstance(table, CommunityTable) and table.run_twice:
         return "players are asked whether the cards to come are dealt twice"
     if said := _draws_why_not(edition.rules, table, given.count):
         return said

@@ -11,7 +11,7 @@ from cardroom.analysis.tables import layout
 from cardroom.analysis.tables.fees import PotFee, pot_fee
 from cardroom.analysis.tables.kinds import CompiledKind, compiled_kind
 from cardroom.analysis.tables.layout import CardRow, Row
-from cardroom.collection import ANTES, END, ON_THE_BUTTON, Facts
+from cardroom.collection import ANTES, END, ON_THE_BUTTON, ChargedRound
 from cardroom.games.pot.button import Entrances, Positions
 from cardroom.games.pot.draw.lowball import LowballRules
 from cardroom.games.pot.draw.rules import DrawRules
@@ -166,7 +166,7 @@ def _button_fee(round: PotRound) -> Cents:
     if ON_THE_BUTTON not in round.setup.rate.moments:
         return 0
     players = tuple(round.setup.seats.values())
-    return sum(charge.amount for charge in round.setup.rate.due(ON_THE_BUTTON, Facts(players=players, button=players[-1])))
+    return sum(charge.amount for charge in round.setup.rate.due(ON_THE_BUTTON, ChargedRound(players=players, button=players[-1])))
 
 
 def _draws(found: Row, rules: DrawRules) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, bettor, check_bets, wager
 from cardroom.analysis.given import HOUR, TableGiven
 from cardroom.analysis.odds import solvable, solver
-from cardroom.collection import HALF_HOUR, POT, Facts
+from cardroom.collection import HALF_HOUR, POT, ChargedRound
 from cardroom.collection.clock import PERIOD
 from cardroom.errors import BadInput
 from cardroom.money import Cents
@@ -133,7 +133,7 @@ def clock_fees(given: TableGiven, players: list[str]) -> dict[str, float]:
         return {}
     hands = given.rounds_an_hour * PERIOD / HOUR
     found: dict[str, float] = {}
-    for charge in rate.due(HALF_HOUR, Facts(players=tuple(players), player_dealer=BANKER)):
+    for charge in rate.due(HALF_HOUR, ChargedRound(players=tuple(players), player_dealer=BANKER)):
         if charge.payer != POT:
             found[charge.payer] = found.get(charge.payer, 0.0) + charge.amount / hands
     return found

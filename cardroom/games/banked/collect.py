@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from cardroom.collection import BEFORE_THE_DEAL, Charge, Facts
+from cardroom.collection import BEFORE_THE_DEAL, Charge, ChargedRound
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.carried import FREE_COLLECTION
 from cardroom.games.banked.rules import FreeCollection
@@ -15,7 +15,7 @@ FREE_RULE = "free-collection"
 
 def take_before_the_deal(round: Round, wagers: Wagers) -> None:
     """The bounds of the wagers and of what the player-dealer put up have left room for it."""
-    charges = round.setup.rate.due(BEFORE_THE_DEAL, wagers.facts)
+    charges = round.setup.rate.due(BEFORE_THE_DEAL, wagers.charged)
     free = round.carry.take(FREE_COLLECTION, {})
     for player, buttons in free.items():
         charges = _freed(round, wagers, charges, player, buttons)
@@ -25,7 +25,7 @@ def take_before_the_deal(round: Round, wagers: Wagers) -> None:
 
 def _freed(round: Round, wagers: Wagers, charges: Iterable[Charge], player: str, buttons: int) -> list[Charge]:
     """The charges without those for as many of the player's circles as he has free-collection buttons."""
-    less = [charge for charge in round.setup.rate.due(BEFORE_THE_DEAL, wagers.facts_without(player, buttons)) if charge.payer == player]
+    less = [charge for charge in round.setup.rate.due(BEFORE_THE_DEAL, wagers.charged_without(player, buttons)) if charge.payer == player]
     mine = sum(charge.amount for charge in charges if charge.payer == player)
     if sum(charge.amount for charge in less) < mine:
         round.note("free collection", player, "the last wager was never reached", FREE_RULE)
@@ -46,8 +46,8 @@ def give_free_collection(bank: Bank, wagers: Wagers, which: FreeCollection) -> N
         bank.round.note("free collection button", player, "for the very next hand", FREE_RULE)
 
 
-def give_back(round: Round, players: Iterable[str], facts: Facts, rule: str) -> None:
+def give_back(round: Round, players: Iterable[str], charged: ChargedRound, rule: str) -> None:
     """The fees of players whose hands were returned because they could not be covered (003 l.123)."""
     for player in players:
-        for charge in round.setup.rate.refund(player, facts):
+        for charge in round.setup.rate.refund(player, charged):
             round.transfer(DROP, player, charge.amount, f"back: {charge.why}", rule)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.collection.facts import OwnWagers
+from cardroom.collection.charges import OwnWagers
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Wager
 from cardroom.money import Cents, round_to
 from cardroom.round import Amounts, Asks, Option, Spot, exactly, replay
@@ -287,7 +287,7 @@ class OpenSpots:
         """What the player may still use: his stack, less what must stay behind for the wagers he has placed; and what his fees go by."""
         wagers, terms = self.wagers, self._terms
         money = wagers.round.accounts[player] - kept * wagers.bases.get(player, 0) - terms.cost
-        return money, wagers.own_facts(player, verb == BET_VOUCHER) if self._rate.asks_players else None
+        return money, wagers.own_wagers(player, verb == BET_VOUCHER) if self._rate.asks_players else None
 
     def _kept(self, player: str) -> int:
         """How many times a base wager must stay behind; nothing where the floor has let one lie all the same."""

@@ -7,8 +7,8 @@ Everybody places at once: the decision is yielded again after each answer, with 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardroom.collection import Facts
-from cardroom.collection.facts import OwnWagers, VoucherUse
+from cardroom.collection import ChargedRound
+from cardroom.collection.charges import OwnWagers, VoucherUse
 from cardroom.games.banked.open_spots import OpenAsks, OpenSpots
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Backline, Terms, Wager, Wagering
 from cardroom.games.banked.verdicts import WAGERS, is_forfeited
@@ -176,9 +176,9 @@ class Wagers:
         return {position: found[position] for position in hands}
 
     @property
-    def facts(self) -> Facts:
+    def charged(self) -> ChargedRound:
         """What a collection schedule may ask of the wagers so far; what the player-dealer put up is not action."""
-        return Facts(
+        return ChargedRound(
             players=(*self._playing, self.player_dealer),
             player_dealer=self.player_dealer,
             action=self._action,
@@ -189,7 +189,7 @@ class Wagers:
             vouchers=self._vouchers,
         )
 
-    def own_facts(self, player: str, voucher: bool = False) -> OwnWagers:
+    def own_wagers(self, player: str, voucher: bool = False) -> OwnWagers:
         """What the player's fees go by; with ``voucher`` as if his next wager were made with one."""
         playing = len(self._playing) + 1 + (player not in self._playing)
         bets = self._bets.get(player)
@@ -198,18 +198,18 @@ class Wagers:
         vouchers = self._vouchers.get(player, 0) + voucher
         return new(OwnWagers, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), vouchers, hands))
 
-    def facts_without(self, player: str, circles: int) -> Facts:
-        """The facts as if so many of the player's circles, the first he bet on, were not there."""
+    def charged_without(self, player: str, circles: int) -> ChargedRound:
+        """The round as if so many of the player's circles, the first he bet on, were not there."""
         bets = self._bets.get(player, {})
         free = list(bets)[:circles]
         positions = {spot.position for spot in free}
         own = sum(amount for spot, amount in self._placed.items() if spot.player == player and spot.position not in positions)
-        facts = self.facts
-        return facts._replace(
-            own={**facts.own, player: own},
-            hands={**facts.hands, player: tuple(sum_ for at, sum_ in self.own_on.get(player, {}).items() if at not in positions)},
-            circles={**facts.circles, player: len(bets) - len(free)},
-            bases={**facts.bases, player: tuple(amount for spot, amount in bets.items() if spot not in free)},
+        charged = self.charged
+        return charged._replace(
+            own={**charged.own, player: own},
+            hands={**charged.hands, player: tuple(sum_ for at, sum_ in self.own_on.get(player, {}).items() if at not in positions)},
+            circles={**charged.circles, player: len(bets) - len(free)},
+            bases={**charged.bases, player: tuple(amount for spot, amount in bets.items() if spot not in free)},
         )
 
     def take(self) -> Steps:

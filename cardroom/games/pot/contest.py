@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardroom.collection import Facts
+from cardroom.collection import ChargedRound
 from cardroom.games.pot.rules import PotRound
 from cardroom.money import Cents
 from cardroom.round import DROP, Spot, pot_account
@@ -211,7 +211,7 @@ class Contest:
             return
         pot = sum(map(self.holds, self.pots))
         players = tuple(self.names.values())
-        for charge in rate.due(moment, Facts(players=players, pot=pot, taken=self.taken)):
+        for charge in rate.due(moment, ChargedRound(players=players, pot=pot, taken=self.taken)):
             if charge.payer != "pot":
                 round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
                 continue

@@ -5,7 +5,7 @@ from typing import Generic
 
 from typing_extensions import TypeVar
 
-from cardroom.collection import ANTES, ON_THE_BUTTON, Facts
+from cardroom.collection import ANTES, ON_THE_BUTTON, ChargedRound
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.agreements import CONTEST, hand_over, may_deal
 from cardroom.games.pot.betting import Betting
@@ -238,6 +238,6 @@ def collect_on_the_button(round: PotRound, button: int, able: list[int]) -> bool
     if ON_THE_BUTTON not in round.setup.rate.moments:
         return False
     players = tuple(round.setup.seats[seat] for seat in able)
-    for charge in round.setup.rate.due(ON_THE_BUTTON, Facts(players=players, button=round.setup.seats[button])):
+    for charge in round.setup.rate.due(ON_THE_BUTTON, ChargedRound(players=players, button=round.setup.seats[button])):
         round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
     return True

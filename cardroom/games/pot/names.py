@@ -20,7 +20,7 @@ from cardroom.games.pot.flop import big_o as five_of_omaha
 from cardroom.games.pot.flop import omaha_high_low as omaha_split
 from cardroom.games.pot.flop import short_deck as thirty_six
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.flop.twice import RUN_TWICE
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
@@ -205,7 +205,7 @@ def omaha_high_low(setup: Setup[omaha_split.OmahaHighLowRules, omaha_split.Omaha
     return flop(setup, view, EXACTLY_TWO, omaha_split.LOWS[setup.edition.rules.low])
 
 
-def big_o(setup: Setup[five_of_omaha.BigORules, BoardTable], view: View) -> Readings:
+def big_o(setup: Setup[five_of_omaha.BigORules, CommunityTable], view: View) -> Readings:
     return flop(setup, view, five_of_omaha.SCALES[setup.edition.rules.uses])
 
 

@@ -9,13 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from typing_extensions import TypedDict
 
 from cardroom.collection import PostedRate
-from cardroom.collection.facts import TableLimit
+from cardroom.collection.charges import TableLimit
 from cardroom.errors import BadInput
 from cardroom.fields import says
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.rules import PotTable
-from cardroom.houses.desk import DeskRules, full_buy_in
 from cardroom.houses.edition import Edition, first_error
+from cardroom.houses.seating import SeatingRules, full_buy_in
 from cardroom.money import Cents, money_text, round_to
 from cardroom.switches import Switches, TableSwitches
 
@@ -83,7 +83,7 @@ def usual_table(edition: Edition) -> dict[str, object]:
     """What a table has for which whoever opens it says nothing, where that is not the edition's: hands that are all-in are turned up where
     bets have no limit, as rooms do. Ours: no manual says it."""
     table = edition.table
-    return {"all_in": "turned-up"} if isinstance(table, BoardTable) and table.structure in ("no-limit", "pot-limit") else {}
+    return {"all_in": "turned-up"} if isinstance(table, CommunityTable) and table.structure in ("no-limit", "pot-limit") else {}
 
 
 def new_id(length: int = 6) -> str:
@@ -144,9 +144,9 @@ def buy_in_bounds(table: Switches, chip: Cents) -> BuyIns:
     return BuyIns(least, max(usual, least))
 
 
-def desk_bounds(desk: DeskRules, bounds: BuyIns, chip: Cents) -> BuyIns:
+def seating_bounds(rules: SeatingRules, bounds: BuyIns, chip: Cents) -> BuyIns:
     """The same with what the house prints: a full buy-in, a least or a most, or that nobody sits down with less than a full one."""
-    buying = desk.buying
-    full = full_buy_in(desk, bounds.usual)
+    buying = rules.buying
+    full = full_buy_in(rules, bounds.usual)
     least = max(bounds.least, buying.least, full if buying.seated == "full" or buying.short == "one-for-each-full" else 0)
     return BuyIns(round_to(least, chip, "up"), round_to(max(full, least), chip, "up"), buying.most)

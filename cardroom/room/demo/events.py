@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from cardroom.errors import CardroomError
-from cardroom.houses.desk import desk_rules
+from cardroom.houses.seating import seating_rules
 from cardroom.room.books.funds.hand_on_record import hands_read_out
 from cardroom.room.books.funds.records import Won
 from cardroom.room.books.waiting.lists import ListedPerson
@@ -97,7 +97,7 @@ class Events:
         waiting = {entry.visitor for entry in room.lists.on(game)}
         people = [ListedPerson(seat.player, seat.visitor) for seat in feeder.people if seat.visitor and seat.visitor not in waiting]
         lots = draw_lots(people, room.random.sample(range(52), 52))
-        rules = desk_rules(feeder.edition, feeder.placard.terms).waiting
+        rules = seating_rules(feeder.edition, feeder.placard.terms).waiting
         drawn = [[lot.who.name, lot.card] for lot in lots]
         room.do(room.lists.break_up(floor.staffer, feeder.id, game, [lot.who for lot in lots], drawn, rules, "too few are left", now))
         room.do(room.moves.unpair(floor.staffer, feeder.id, "the feeder game breaks", now))

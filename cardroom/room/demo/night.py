@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import DeskRules, desk_rules
+from cardroom.houses.seating import SeatingRules, seating_rules
 from cardroom.money import Cents, round_to
 from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.books.waiting.companies import CompanyRole as Hire
@@ -254,9 +254,9 @@ class DemoNight:
         taken = {seat.seat for seat in table.seats.values()} | given
         return [seat for seat in range(1, table.placard.seat_count + 1) if seat not in taken]
 
-    def rules_of(self, game: ListedGame) -> DeskRules:
+    def rules_of(self, game: ListedGame) -> SeatingRules:
         table = next(each for each in self.house.tables if self.house.game(each) == game)
-        return desk_rules(table.edition, table.placard.terms)
+        return seating_rules(table.edition, table.placard.terms)
 
     # -- the end ------------------------------------------------------------------------------------------------------------
 

@@ -138,4 +138,4 @@ class LiveNight:
         console = Staffer(CONSOLE, Role.OPERATOR, "")
         change.staff.append(console.entry(now, KeyUsed("", True), about=visitor, why="one of the demo's logins"))
         self.night.room.keep(change)
-        return DemoLogin(by.staffer.role.value, by.name, password)
+        return {"role": by.staffer.role.value, "name": by.name, "password": password}

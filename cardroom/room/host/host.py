@@ -35,7 +35,7 @@ from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
 from cardroom.room.desks.people.identity_desk import IdentityDesk
-from cardroom.room.desks.people.player_desk import PlayerBook, PlayerDesk
+from cardroom.room.desks.people.player_desk import PlayerBooks, PlayerDesk
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.clock import BoardClock
@@ -109,7 +109,7 @@ class Host:
         self.identity_desk = IdentityDesk(self.executor, self._committer, store, self.state, self.office, wall)
         check_known, check_sale = self.identity_desk.check_known, self.identity_desk.check_sale
         self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, check_known, check_sale, wall)
-        players = PlayerBook(self.visitors, self.numbers, check_known)
+        players = PlayerBooks(self.visitors, self.numbers, check_known)
         self.player_desk = PlayerDesk(self.executor, self.state, self.office, players)
         self.floor = FloorDesk(self.executor, self.tables, store)
         self.practices = Practices()

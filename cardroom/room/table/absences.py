@@ -33,7 +33,7 @@ class Absences:
         """Name the friend who may play a player's chips; the friend begins when they agree."""
         state = self._state
         state.check_open()
-        rules = state.placard.desk.absent
+        rules = state.placard.seating_rules.absent
         if not (rules.friend or rules.friend_at_all):
             raise BadInput("Nobody plays another player's chips in this game.")
         if seat.is_bot or seat.seat is None:
@@ -104,7 +104,7 @@ class Absences:
 
     def may_play_over(self, seat: Seat) -> str:
         """Return why nobody may play over this seat now; empty: somebody may."""
-        if not self._state.placard.desk.absent.played_over:
+        if not self._state.placard.seating_rules.absent.played_over:
             return "Nobody plays over an absent player in this game."
         if seat.seat is None or seat.is_bot:
             return "Somebody plays over a player who has a seat at a table of the room."
@@ -125,7 +125,7 @@ class Absences:
         """Seat a player whom the desk has called over an absent one, with chips of their own."""
         if why := self.may_play_over(absent):
             raise BadInput(why)
-        state, number, minutes = self._state, absent.seat, self._state.placard.desk.absent.played_over
+        state, number, minutes = self._state, absent.seat, self._state.placard.seating_rules.absent.played_over
         absent.seat, absent.place = None, number
         absent.stand_in = StandIn("over", player, visitor, True, now, now + MINUTE * minutes)
         try:
@@ -167,7 +167,7 @@ class Absences:
         state, standing = self._state, seat.stand_in
         if state.plays(seat) or seat.leaving:
             return None
-        absent = state.placard.desk.absent
+        absent = state.placard.seating_rules.absent
         stays = state.board is False and absent.without_list == "stays"  # 001 l.56: unless there is no board
         after = None if stays else state.settings.sits_out or 60.0 * absent.picked_up
         at = state.attendance.picked_up_at(seat, state.attended, after)
@@ -200,7 +200,7 @@ class Absences:
         """Put a player who is picked up first on the waiting list for a while, where the house does so. A player whose seat another plays
         over is put there even if nobody else waits."""
         placard = self._state.placard
-        minutes = placard.desk.waiting.picked_up
+        minutes = placard.seating_rules.waiting.picked_up
         if minutes and (self._state.board or seat.place is not None) and seat.visitor is not None:
             self._state.change.staff.append(picked_up(placard.game, ListedPerson(seat.player, seat.visitor), minutes, now))
 

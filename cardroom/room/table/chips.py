@@ -84,7 +84,7 @@ class TableChips:
         return f"{game.key} at table {self._state.id}" if alone else game.key
 
     def counts_buys(self, seat: Seat) -> bool:
-        return self._state.placard.desk.buying.short != "any" and not self._state.is_bot(seat)
+        return self._state.placard.seating_rules.buying.short != "any" and not self._state.is_bot(seat)
 
     def sat_down(self, session: PlaySession, chips: Cents, back: Cents) -> PlaySession:
         """Return the session with the chips of a player who sits down.
@@ -102,7 +102,7 @@ class TableChips:
 
     def _bought(self, session: PlaySession, chips: Cents, first: bool = False) -> PlaySession:
         """One short buy a session, or one for every full one."""
-        rule, full = self._state.placard.desk.buying.short, self._state.placard.full
+        rule, full = self._state.placard.seating_rules.buying.short, self._state.placard.full
         short = chips < full
         if short and not first and session.shorts >= (1 if rule == "one-a-session" else session.fulls):
             how = "in a session" if rule == "one-a-session" else "for every full buy-in"
@@ -112,14 +112,14 @@ class TableChips:
     def _session_today(self, seat: Seat, day: str) -> PlaySession:
         """Return the session of a player who sits here. If the gaming day has ended since it began it is a new one, and the chips that lie
         before the player stand for its full buy-in. A seat that an earlier version stored has no day."""
-        if self._state.placard.desk.buying.session == "sitting" or seat.day in ("", day):
+        if self._state.placard.seating_rules.buying.session == "sitting" or seat.day in ("", day):
             return seat.session._replace(day=day)
         return PlaySession(day=day).bought(short=False)
 
     def cash_out(self, seat: Seat, now: float) -> None:
         """Pay a player out who gets up; the journal notes the session if it goes on over the gaming day."""
         state = self._state
-        if self.counts_buys(seat) and state.placard.desk.buying.session == "gaming-day":
+        if self.counts_buys(seat) and state.placard.seating_rules.buying.session == "gaming-day":
             who, minutes = ListedPerson(seat.player, seat.visitor or ""), state.edition.rules.returning.minutes
             state.change.staff.append(got_up(who, state.id, self.session_game, seat.session, minutes, now))
         self.pay_out(seat, seat.stack, now)

@@ -4,7 +4,7 @@ from cardroom.errors import BadInput
 from cardroom.room.base.settings import LEAST_PACE, LEAST_PAUSE
 from cardroom.room.people.staff import By
 from cardroom.room.table.lines import ClockStarted, PauseAsked, PlayPaused, PlayResumed, TimeGiven
-from cardroom.room.table.round_books import RoundBooks
+from cardroom.room.table.round_progress import RoundProgress
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import TableState
 
@@ -66,7 +66,7 @@ class Clock:
     def put_on(self, by: By, player: str, why: str, now: float) -> None:
         """Put the clock on a player who faces a bet: when it runs out the hand is dead (001 l.466). At a table that has a clock of its own
         the earlier of the two counts."""
-        state, clock = self._state, self._state.placard.desk.clock
+        state, clock = self._state, self._state.placard.seating_rules.clock
         if not clock.allowed:
             raise BadInput("The clock is put on nobody in this game: its house has it for others.")
         books = self._books_asking(player)
@@ -80,7 +80,7 @@ class Clock:
         self._called = {player: (state.round_id, turn, now + clock.seconds)}
         state.tell(line, f"The clock is on {player} ({by.name}): {clock.seconds} seconds, with a warning at {clock.warning}.")
 
-    def _books_asking(self, player: str) -> RoundBooks:
+    def _books_asking(self, player: str) -> RoundProgress:
         """Return the books of the round in which this player is to act; refuse a player who is not asked."""
         books = self._state.books
         if books is None or player not in books.asked:

@@ -101,7 +101,7 @@ class Control:
 
     def _check_seat_change(self, mover: Seat, to: int) -> None:
         """Refuse a seat that was free when a new player sat down, unless the mover had asked for the change before (001 l.1453)."""
-        if self._state.placard.desk.change.seats != "asked-before":
+        if self._state.placard.seating_rules.change.seats != "asked-before":
             return
         floor = self._state.floor
         free_since = floor.freed.get(to, 0.0)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from cardroom.chance import Live
-from cardroom.collection import Facts
+from cardroom.collection import ChargedRound
 from cardroom.dealer.chips import usual
 from cardroom.fields import (
     ClauseId,
@@ -253,10 +253,10 @@ def table_data(table: Table, now: float) -> TableData:
         "dealing": sorted(table.wishes.dealing),
         "shown": [{"player": player, "cards": cards} for player, cards in table.state.shown.items()],
         "timed": list(table.state.timed),
-        "asks": askable(table.placard.desk),
+        "asks": askable(table.placard.seating_rules),
         "seat_asked": list(table.state.floor.seat_asked),
         "shoe": table.state.track.state,
-        "friends": bool(table.placard.desk.absent.friend or table.placard.desk.absent.friend_at_all),
+        "friends": bool(table.placard.seating_rules.absent.friend or table.placard.seating_rules.absent.friend_at_all),
     }
 
 
@@ -371,8 +371,8 @@ def opening_data(round: Round, number: int) -> RoundOpeningData:
 
 def fees_by_the_clock(setup: Setup) -> list[str]:
     """The clauses of what fell due by the clock before this round: it is taken as it begins, and is no fee of the round."""
-    facts = Facts(players=tuple(setup.seats.values()))
-    return sorted({charge.rule for moment in setup.moments for charge in setup.rate.due(moment, facts)})
+    charged = ChargedRound(players=tuple(setup.seats.values()))
+    return sorted({charge.rule for moment in setup.moments for charge in setup.rate.due(moment, charged)})
 
 
 def decision_data(decision: Decision | None, viewer: str, turn: int) -> DecisionData | None:

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Literal, Self
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import CardChange, DeskRules
+from cardroom.houses.seating import CardChange, SeatingRules
 from cardroom.room.storage.rows import FreshState
 
 
@@ -18,8 +18,8 @@ class Fresh(StrEnum):
     def says(self) -> str:
         return "another deck" if self is Fresh.DECK else "a new set-up"
 
-    def rule(self, desk: DeskRules) -> CardChange:
-        return desk.deck if self is Fresh.DECK else desk.set_up
+    def rule(self, rules: SeatingRules) -> CardChange:
+        return rules.deck if self is Fresh.DECK else rules.set_up
 
 
 Askable = Literal["deck", "set-up", "other-seat"]
@@ -27,12 +27,12 @@ OTHER_SEAT: Askable = "other-seat"
 """What a player asks for who wants to change seats, where the house goes by that (001 l.1453)."""
 
 
-def askable(desk: DeskRules) -> list[Askable]:
+def askable(rules: SeatingRules) -> list[Askable]:
     """Return what players may ask for in a game, beside calling the floor."""
     asked: dict[Askable, bool] = {
-        "deck": desk.deck.asked_by != "nobody",
-        "set-up": desk.set_up.asked_by != "nobody",
-        OTHER_SEAT: desk.change.seats == "asked-before",
+        "deck": rules.deck.asked_by != "nobody",
+        "set-up": rules.set_up.asked_by != "nobody",
+        OTHER_SEAT: rules.change.seats == "asked-before",
     }
     return [kind for kind, may in asked.items() if may]
 

@@ -6,10 +6,10 @@ from typing import Self
 from cardroom.collection import PostedRate
 from cardroom.errors import BadInput
 from cardroom.games.game import Circle
-from cardroom.houses.desk import DeskRules, desk_rules, full_buy_in
 from cardroom.houses.edition import Edition
+from cardroom.houses.seating import SeatingRules, full_buy_in, seating_rules
 from cardroom.money import Cents
-from cardroom.room.base.settings import BuyIns, TableSettings, buy_in_bounds, desk_bounds, limits_text
+from cardroom.room.base.settings import BuyIns, TableSettings, buy_in_bounds, limits_text, seating_bounds
 from cardroom.room.books.waiting.games import ListedGame, game_of
 from cardroom.switches import TableSwitches
 
@@ -23,7 +23,7 @@ class Placard:
     terms: TableSwitches  # limits, blinds, whatever no manual prints
     seat_count: int
     rate: PostedRate
-    desk: DeskRules
+    seating_rules: SeatingRules
     game: ListedGame  # the game whose waiting list feeds this table
     backline: bool  # players may bet behind others without a seat
     limits: str
@@ -44,7 +44,7 @@ class Placard:
         seats = settings.seats or most
         if not 2 <= seats <= most:
             raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {seats}.")
-        rate, desk = edition.stored_rate(settings.option, terms), desk_rules(edition, terms)
+        rate, seating = edition.stored_rate(settings.option, terms), seating_rules(edition, terms)
         chip = edition.chip_at(terms, rate)
         bounds = buy_in_bounds(terms, chip)
         return cls(
@@ -53,15 +53,15 @@ class Placard:
             terms=terms,
             seat_count=seats,
             rate=rate,
-            desk=desk,
+            seating_rules=seating,
             game=game_of(edition, terms),
             backline=getattr(edition.rules, "backline", None) is not None,
             limits=limits_text(edition, terms),
             circles=edition.game.circles(edition.rules, terms),
             chip=chip,
             least=bounds.least,
-            buy_in=desk_bounds(desk, bounds, chip),
-            full=full_buy_in(desk, bounds.usual),
+            buy_in=seating_bounds(seating, bounds, chip),
+            full=full_buy_in(seating, bounds.usual),
         )
 
     @property

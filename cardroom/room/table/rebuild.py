@@ -17,7 +17,7 @@ from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.floor_settings import FloorSettings
 from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.placard import Placard
-from cardroom.room.table.round_books import RoundBooks
+from cardroom.room.table.round_progress import RoundProgress
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.state import InRoom, TableState
 from cardroom.round import DROP, JACKPOT
@@ -77,10 +77,10 @@ def _deal_again(state: TableState, last: StoredRound, now: float) -> None:
     if state.felt is not None:
         state.settled, state.felt.typed = last.result is not None, len(last.inputs)
     if state.settled:
-        state.books = RoundBooks.resumed(state.id, state.round_id, round)
+        state.books = RoundProgress.resumed(state.id, state.round_id, round)
         state.books.ask([seat.player for seat in state.people], now)
     else:  # nothing of it is in the ledger
-        state.books = RoundBooks(state.id, state.round_id, round)
+        state.books = RoundProgress(state.id, state.round_id, round)
     state.eyes = state.players
     if state.running:  # a friend begins and ends between two rounds
         state.eyes = {player: state.seats[player].acting if player in state.seats else who for player, who in state.players.items()}

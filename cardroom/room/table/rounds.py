@@ -13,7 +13,7 @@ from cardroom.room.storage.rows import OutcomeData, PlayerRow, ResultRow
 from cardroom.room.table.chips import TableChips
 from cardroom.room.table.clock import Clock
 from cardroom.room.table.results import played_rows
-from cardroom.room.table.round_books import RoundBooks
+from cardroom.room.table.round_progress import RoundProgress
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
 from cardroom.room.table.shuffle import Shuffle
@@ -61,7 +61,7 @@ class Rounds:
         state.floor.fresh, state.floor.free = False, []
         state.number += 1
         state.floor.cards_dealt.dealt()
-        state.books = RoundBooks(state.id, state.round_id, round)
+        state.books = RoundProgress(state.id, state.round_id, round)
         state.change.rounds.append(state.books.row(state.number, now))
         state.players = {player: state.seats[player].visitor for player in setup.stacks}
         state.eyes = {player: state.seats[player].acting for player in setup.stacks}

@@ -212,7 +212,7 @@ class Seating:
 
     def note_freed(self, seat: Seat, now: float) -> None:
         """Note that a seat is free from now on, and forget that its player asked for another one."""
-        if self._state.placard.desk.change.seats == "asked-before" and seat.seat is not None:
+        if self._state.placard.seating_rules.change.seats == "asked-before" and seat.seat is not None:
             floor = self._state.floor
             floor.freed = {**floor.freed, seat.seat: now}
             floor.seat_asked = {player: at for player, at in floor.seat_asked.items() if player != seat.player}

@@ -23,7 +23,7 @@ class TableStandIns:
             raise BadInput(f"You play the chips of {played.player} here, or may: end that before you sit down.")
 
     def begin_friend(self, seat: Seat, now: float) -> None:
-        state, standing, minutes = self._state, seat.stand_in, self._state.placard.desk.absent.friend
+        state, standing, minutes = self._state, seat.stand_in, self._state.placard.seating_rules.absent.friend
         assert standing is not None
         standing.begun, standing.until = now, now + MINUTE * minutes if minutes else None
         seat.out, seat.time_outs = False, 0
@@ -65,7 +65,7 @@ class TableStandIns:
 
     def payers(self) -> dict[str, Payer]:
         """Return the absent players who pay the collection for those who play over them (001 l.497)."""
-        if self._state.placard.desk.absent.over_pays != "absent":
+        if self._state.placard.seating_rules.absent.over_pays != "absent":
             return {}
         people = (seat for seat in self._state.people if not seat.leaving)
         found = (seat for seat in people if seat.stand_in is not None and seat.stand_in.kind == "over")

@@ -25,7 +25,7 @@ from cardroom.room.table.felt_log import FeltLog
 from cardroom.room.table.floor_settings import FloorSettings
 from cardroom.room.table.next_shuffle import NextShuffle
 from cardroom.room.table.placard import Placard
-from cardroom.room.table.round_books import RoundBooks
+from cardroom.room.table.round_progress import RoundProgress
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.tally import TableTally
 from cardroom.round import Round
@@ -77,7 +77,7 @@ class TableState:
     round: Round | None = None  # the running one, or the last
     number: int = 0  # of rounds
     settled: bool = True  # False: the round is dealt by hand, and its chips are not in the ledger yet
-    books: RoundBooks | None = None  # of the round
+    books: RoundProgress | None = None  # of the round
     players: Mapping[str, str | None] = field(default_factory=dict)  # of the round: the visitor behind each name
     eyes: Mapping[str, str | None] = field(default_factory=dict)  # of the round: the visitor who plays each hand, and sees its cards
     coming: NextShuffle | None = None  # the next shuffle, once it is promised

@@ -104,7 +104,7 @@ class Wishes:
             raise BadInput("Fresh cards come with the next round already.")
         players = 0 if state.round is None else len(state.round.setup.seats) - len(state.round.setup.absent)
         banks = state.tally.held is not None and state.tally.held.player == seat.player
-        floor.cards_dealt.check(kind, kind.rule(state.placard.desk), state.running, players, banks, now)
+        floor.cards_dealt.check(kind, kind.rule(state.placard.seating_rules), state.running, players, banks, now)
         said = FreshCardsAsked(seat.player, kind, state.number)
         line = by.entry(now, said, table_id=state.id, about=seat.visitor, why=f"asks for {kind.says}")
         floor.cards_dealt.bring(kind, now)

@@ -3,11 +3,10 @@
 from typing import Annotated
 
 from fastapi import Path, Request
-from typing_extensions import TypedDict
 
-from cardroom.fields import ClauseText, SourceLines, says
-from cardroom.houses.desk import desk_of
+from cardroom.clauses import ClauseData
 from cardroom.houses.files import edition_files
+from cardroom.houses.seating import seating_of
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.desks.seating.commands import LeaveList, LetPass, LockSeat
@@ -26,12 +25,6 @@ Number = Annotated[int, Path(ge=1, le=10**9)]
 House = Annotated[str, Path(max_length=60, pattern=r"^[a-z0-9-]*$")]
 
 
-class DeskClauseData(TypedDict):
-    id: Annotated[str, says("The id of the clause.")]
-    says: ClauseText
-    lines: SourceLines
-
-
 def _by(request: Request, visitor: Present) -> Staffer:
     return Staffer(visitor.id, Role.PLAYER, address(request))
 
@@ -47,11 +40,11 @@ async def get_board(asks: Perhaps, room: Room) -> BoardData:
 
 
 @routes.get("/rules/{house}", ANYBODY)
-async def list_board_rules(house: House) -> list[DeskClauseData]:
+async def list_board_rules(house: House) -> list[ClauseData]:
     """List what a house says of its lists and seats."""
     if not any(edition.startswith(f"{house}/") for edition in edition_files()):
         raise Unknown(f"There is no house '{house}'.")
-    return [{"id": clause.id, "says": clause.says, "lines": clause.lines} for clause in desk_of(house).clauses.values()]
+    return [{"id": clause.id, "says": clause.says, "lines": clause.lines} for clause in seating_of(house).clauses.values()]
 
 
 @routes.post("/join", PLAYER)

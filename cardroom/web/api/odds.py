@@ -21,8 +21,8 @@ from cardroom.web.base.replies import JSON, written
 from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.sessions import Perhaps, SignedIn, address
 from cardroom.web.questions.catalogue import OddsEditionsData
-from cardroom.web.questions.desk import DeskQuestion, State
 from cardroom.web.questions.files import as_csv
+from cardroom.web.questions.pool import PooledQuestion, State
 from cardroom.web.state import Room, RoomState
 
 routes = Routes("/api/odds", "odds")
@@ -39,7 +39,7 @@ NOT_YET = "The answer to this question is not there yet."
 
 
 class OddsAskedData(TypedDict):
-    """A question on the desk. Ask again until it is final: a question that nobody asks for is dropped."""
+    """A question in the pool. Ask again until it is final: a question that nobody asks for is dropped."""
 
     question: Annotated[str, says("The canonical query: the same for everybody who asks the same.")]
     link: Annotated[str, says("The page that shows it, for good.")]
@@ -75,7 +75,7 @@ async def ask_question(
     command, as often as they may come: `bet`, `players`, `option`, …"""
     wanted = await _read(request, room)
     asked = room.questions.known(wanted) or _put(wanted, room, asks, address(request))
-    await _wait(request, room, asked, min(wait, room.limiter.limits.desk.poll))
+    await _wait(request, room, asked, min(wait, room.limiter.limits.pool.poll))
     if asked.invalid:
         raise BadInput(_OPTION.sub("", asked.say))
     return Response(_envelope(room, asked), media_type=JSON, headers={"Cache-Control": "no-store"})
@@ -161,13 +161,13 @@ async def _read(request: Request, room: RoomState) -> Question:
     return found
 
 
-def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -> DeskQuestion:
-    """Put a new question on the desk, as far as whoever asks may."""
-    desk = room.limiter.limits.desk
-    bounds = desk.stranger if asks is None else desk.player
+def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -> PooledQuestion:
+    """Put a new question into the pool, as far as whoever asks may."""
+    pool = room.limiter.limits.pool
+    bounds = pool.stranger if asks is None else pool.player
     too_much = bounds.refusal(wanted.sizes())
     if too_much:
-        raise BadInput(too_much if asks is not None or desk.player.refusal(wanted.sizes()) else f"{too_much} Come in to ask for more.")
+        raise BadInput(too_much if asks is not None or pool.player.refusal(wanted.sizes()) else f"{too_much} Come in to ask for more.")
     asker = where if asks is None else asks.visitor.id
     room.questions.check_room(asker, bounds)  # before it is counted: a page that waits for its turn asks again and again
     if asks is None:
@@ -177,7 +177,7 @@ def _put(wanted: Question, room: RoomState, asks: SignedIn | None, where: str) -
     return room.questions.ask(wanted, asker, bounds)
 
 
-async def _wait(request: Request, room: RoomState, asked: DeskQuestion, seconds: float) -> None:
+async def _wait(request: Request, room: RoomState, asked: PooledQuestion, seconds: float) -> None:
     """Wait for something new, as long as the client is there and the server open."""
     left, state, answer = seconds, asked.state, asked.answer
     while left > 0 and not asked.final and asked.state == state and asked.answer is answer:
@@ -187,7 +187,7 @@ async def _wait(request: Request, room: RoomState, asked: DeskQuestion, seconds:
             return
 
 
-def _envelope(room: RoomState, asked: DeskQuestion) -> bytes:
+def _envelope(room: RoomState, asked: PooledQuestion) -> bytes:
     """The answer goes in as the worker wrote it."""
     question = asked.question
     head = {

@@ -16,18 +16,18 @@ from cardroom.web.state import Room, RoomState
 
 routes = Routes("/papers", "papers", documented=False)
 
-BookForm = Annotated[Literal["csv", "ledger", "ofx"], Query(alias="as")]
-BOOK_TYPES = {"csv": "text/csv", "ledger": "text/plain", "ofx": "application/x-ofx"}
+AccountingForm = Annotated[Literal["csv", "ledger", "ofx"], Query(alias="as")]
+ACCOUNTING_TYPES = {"csv": "text/csv", "ledger": "text/plain", "ofx": "application/x-ofx"}
 Form = Annotated[Literal["html", "csv", "xlsx"], Query(alias="as")]
 
 
 @routes.get("/{day}/accounting", READERS, answer=FileAnswer("The entries of the day."))
-async def write_accounting(room: Room, day: Day, form: BookForm = "csv") -> Response:
+async def write_accounting(room: Room, day: Day, form: AccountingForm = "csv") -> Response:
     """Write the entries of a day for the bookkeeper."""
     asked = read_day(day)
     text = await room.read(lambda: FORMS[form](room.host.papers.log(asked), read_chart()))
     file = {"Content-Disposition": f'attachment; filename="{asked}-accounting.{form}"'}
-    return Response(text, media_type=f"{BOOK_TYPES[form]}; charset=utf-8", headers=file)
+    return Response(text, media_type=f"{ACCOUNTING_TYPES[form]}; charset=utf-8", headers=file)
 
 
 @routes.get("/{day}/{name}", READERS, answer=FileAnswer("The paper."))

@@ -1,4 +1,4 @@
-"""How much may be asked of the desk. Every bound is a setting; strangers, who have no session, have tighter ones than players."""
+"""How much may be asked of the pool of questions. Every bound is a setting; strangers, who have no session, have tighter ones."""
 
 import os
 from collections.abc import Mapping
@@ -32,8 +32,8 @@ class AskerBounds(NamedTuple):
         return ""
 
 
-class DeskBounds(NamedTuple):
-    """Of the desk as a whole."""
+class PoolBounds(NamedTuple):
+    """Of the pool as a whole."""
 
     processes: int = 2  # at a time; 0: nothing is computed here
     workers: int = 1  # threads or processes that each of them may use

@@ -8,7 +8,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 from cardroom.room.base.errors import TooMany as TooMany
-from cardroom.web.base.bounds import DeskBounds
+from cardroom.web.base.bounds import PoolBounds
 
 
 class RequestRate(NamedTuple):
@@ -55,7 +55,7 @@ class Limits(NamedTuple):
     upload: float = 15  # seconds that a body may take
     uploads_address: int = 50  # bodies that are waited for at once: behind a proxy nobody else bounds those of one caller
     ping: float = 15  # seconds between two pings
-    desk: DeskBounds = DeskBounds()  # questions about odds
+    pool: PoolBounds = PoolBounds()  # questions about odds
     silence: float = 45  # seconds without a sign of life, or without reading, until a socket is dropped
 
 

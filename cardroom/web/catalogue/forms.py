@@ -11,10 +11,10 @@ from cardroom.fields import LimitsText, says
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.pot.rules import PotRules
 from cardroom.house_rules import EACH, Left, left_open
-from cardroom.houses.desk import desk_rules
 from cardroom.houses.edition import Edition
+from cardroom.houses.seating import seating_rules
 from cardroom.records.plain import loose
-from cardroom.room.base.settings import BuyInData, buy_in_bounds, desk_bounds, limits_text, usual_table
+from cardroom.room.base.settings import BuyInData, buy_in_bounds, limits_text, seating_bounds, usual_table
 from cardroom.switches import Money, Most, Switches
 
 _MONEY, _MOST = get_args(Money)[1], get_args(Most)[1]  # what marks an amount among the whole numbers, and one that may be unlimited
@@ -80,7 +80,7 @@ class TablesData(TypedDict):
 def tables_data(edition: Edition) -> TablesData:
     """The usual table of an edition, what may be changed about it, and the collection options that may be posted. Amounts are cents."""
     chip = edition.chip_at(edition.table, edition.post(None, edition.table))
-    bounds = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, chip), chip)
+    bounds = seating_bounds(seating_rules(edition, edition.table), buy_in_bounds(edition.table, chip), chip)
     schedule = edition.schedule
     options = [] if schedule is None else list(schedule.options.values())
     return {

@@ -1,1 +1,1 @@
-"""The desk at which analysts ask: questions run in processes outside the server, shared by everybody who asks the same."""
+"""The questions of analysts: questions run in processes outside the server, shared by everybody who asks the same."""

@@ -1,6 +1,6 @@
 """A desk without a room: its folds, and the journal that they fold."""
 
-from cardroom.houses.desk import Waiting
+from cardroom.houses.seating import Waiting
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.entries import Chair, How, ListEntry
 from cardroom.room.books.waiting.games import ListedGame

@@ -311,7 +311,7 @@ def test_at_panguingue_somebody_plays_over_by_the_floors_leave() -> None:
     """l.1406; the hour is ours, and whoever plays pays."""
     table = make_table("oceans-eleven/panguingue", THREE, 0)
     table.absences.sit_out(table.seats["Ann"], True, OPENED)
-    assert (table.absences.may_play_over(table.seats["Ann"]), table.placard.desk.absent.over_pays) == ("", "seated")
+    assert (table.absences.may_play_over(table.seats["Ann"]), table.placard.seating_rules.absent.over_pays) == ("", "seated")
     table.absences.sit_over(table.seats["Ann"], "Dee", visitor_of("Dee"), table.placard.buy_in[1], OPENED, 0)
     begin(table)
     assert table.round is not None and set(table.round.setup.seats.values()) == {"Dee", "Bob", "Cy"} and not table.stand_ins.payers()

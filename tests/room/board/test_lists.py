@@ -4,7 +4,7 @@ import pytest
 
 from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
-from cardroom.houses.desk import TableChange, Waiting
+from cardroom.houses.seating import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.entries import Chair, How, State

@@ -5,8 +5,8 @@ import pytest
 from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
-from cardroom.houses.desk import CompanyLimits as Most
-from cardroom.houses.desk import DeskRules, Waiting, desk_rules
+from cardroom.houses.seating import CompanyLimits as Most
+from cardroom.houses.seating import SeatingRules, Waiting, seating_rules
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.companies import CompanyRole
@@ -30,17 +30,17 @@ from tests.room.board.desk import FLO, KILL, MINUTE, NOW, TWENTY, Book, player, 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
 
 
-def rules_at(low: int, high: int) -> DeskRules:
+def rules_at(low: int, high: int) -> SeatingRules:
     edition = load("oceans-eleven/holdem")
     terms = edition.settings({"bets": [f"${low}", f"${high}"], "blinds": [f"${low // 2}", f"${low}"]})
-    return desk_rules(edition, terms)
+    return seating_rules(edition, terms)
 
 
 AT_20_40, AT_10_20 = rules_at(20, 40), rules_at(10, 20)
 
 
 def table(
-    id: str, *seats: int, rules: DeskRules = AT_20_40, chairs: int = 10, game: ListedGame = TWENTY, **changed: SeatedPlayer
+    id: str, *seats: int, rules: SeatingRules = AT_20_40, chairs: int = 10, game: ListedGame = TWENTY, **changed: SeatedPlayer
 ) -> TableSight:
     """With somebody in each of the seats, who came in the order in which they are named."""
     people = [SeatedPlayer(who(f"{name}{id}"), seat, NOW + at) for at, (name, seat) in enumerate(zip(NAMES, seats, strict=False))]
@@ -129,7 +129,7 @@ def test_seats_of_a_fed_main_game_are_for_the_feeders_players() -> None:
     assert {chair.table for chair in where_to_sit([main, empty], {"fe": "ma"}, ())} == {"fe", "ma"}
     alone = [table("aa", 1), table("bb", 1, 2)]
     assert where_to_sit(alone, {}, {Chair("bb", 3)})[0] == Chair("bb", 4)  # the fullest first
-    emptiest = DeskRules(waiting=Waiting(new_players="emptiest"))
+    emptiest = SeatingRules(waiting=Waiting(new_players="emptiest"))
     assert where_to_sit([each._replace(rules=emptiest) for each in alone], {}, ())[0] == Chair("aa", 2)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from time import process_time
 
 from cardroom.errors import CardroomError
-from cardroom.houses.desk import Waiting
+from cardroom.houses.seating import Waiting
 from cardroom.room.books.waiting.entries import CALLABLE, OFFERED, Chair, How, State
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists

@@ -24,8 +24,8 @@ def test_the_middle_of_the_night_has_work_for_every_role(tmp_path: Path) -> None
     assert list(stage.play())[-1] == 1
     room, house = stage.night.room, stage.night.house
     assert stage.night.ends == NOW and verify(store) == []
-    assert [login.role for login in stage.logins] == ["operator", "floor", "dealer", "cashier", "auditor"]
-    assert len({login.password for login in stage.logins}) == len(stage.logins)
+    assert [login["role"] for login in stage.logins] == ["operator", "floor", "dealer", "cashier", "auditor"]
+    assert len({login["password"] for login in stage.logins}) == len(stage.logins)
     assert sum(len(table.calls.open) for table in house.open) == 1
     assert sum(entry.visitor == "" for entry in room.lists.entries.values()) == 3
     (order,) = room.cage.slips.orders

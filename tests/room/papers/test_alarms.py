@@ -4,13 +4,13 @@ from datetime import date
 
 from cardroom.room.desks.papers.retention import Alarm, paper_rules
 from cardroom.room.desks.papers.rotation import Raised, alarms, turns
-from cardroom.room.desks.papers.round_facts import DECLINED, BankedPosition, Offered, RoundFacts
+from cardroom.room.desks.papers.round_summary import DECLINED, BankedPosition, Offered, RoundSummary
 
 EDITION = "tres-lounge/three-card-poker"  # two turns (000 l.760)
 TURNS, OTHERS = paper_rules().alarms
 
 
-def banked(*holders: str, minutes: float = 5, declined: dict[int, tuple[str, ...]] | None = None) -> list[RoundFacts]:
+def banked(*holders: str, minutes: float = 5, declined: dict[int, tuple[str, ...]] | None = None) -> list[RoundSummary]:
     """One round after the other at one table."""
     found = []
     for number, holder in enumerate(holders, 1):
@@ -18,16 +18,16 @@ def banked(*holders: str, minutes: float = 5, declined: dict[int, tuple[str, ...
         bank = BankedPosition(holder, 1, 100_00, 5_00, 1_00) if holder else None
         begun = 60 * minutes * (number - 1)
         found.append(
-            RoundFacts(f"t-{number}", "t", number, EDITION, begun, begun + 60 * minutes, False, {}, {}, offers, bank, {}, 0, 0, ())
+            RoundSummary(f"t-{number}", "t", number, EDITION, begun, begun + 60 * minutes, False, {}, {}, offers, bank, {}, 0, 0, ())
         )
     return found
 
 
-def called_back(rounds: list[RoundFacts], *numbers: int) -> list[RoundFacts]:
-    return [facts._replace(void=facts.number in numbers) for facts in rounds]
+def called_back(rounds: list[RoundSummary], *numbers: int) -> list[RoundSummary]:
+    return [summary._replace(void=summary.number in numbers) for summary in rounds]
 
 
-def raised(rounds: list[RoundFacts], *profiles: Alarm, day: date = date(2026, 11, 17)) -> list[Raised]:
+def raised(rounds: list[RoundSummary], *profiles: Alarm, day: date = date(2026, 11, 17)) -> list[Raised]:
     return list(alarms(rounds, profiles, day))
 
 

@@ -87,7 +87,7 @@ def test_the_rotation_log_agrees_with_the_ledger(evening: Played) -> None:
     result: Counter[tuple[str, str]] = Counter()
     log = log_of(evening)
     bankers: dict[str, str] = {}
-    over = {facts.id for facts in log.rounds}
+    over = {summary.id for summary in log.rounds}
     for _, entry in log.entries:
         if entry.round_id in over and entry.target.endswith("/bank") and "/player/" in entry.source:
             bankers.setdefault(entry.round_id or "", entry.source)
@@ -121,13 +121,13 @@ def test_every_offer_is_on_the_rotation_log(evening: Played) -> None:
     """Told by the inputs of the rounds as they are stored."""
     log = log_of(evening)
     said: defaultdict[str, list[str]] = defaultdict(list)
-    for facts in log.rounds:
-        stored = evening.store.round(facts.id)
+    for summary in log.rounds:
+        stored = evening.store.round(summary.id)
         assert stored is not None
-        said[facts.id] = [
+        said[summary.id] = [
             f"{given['player']} {'accepted' if given['verb'] == 'accept' else 'declined'}"
             for given in stored.inputs
-            if given.get("verb") in ("accept", "pass") and facts.edition != "oceans-eleven/holdem"
+            if given.get("verb") in ("accept", "pass") and summary.edition != "oceans-eleven/holdem"
         ]
     offers = sheet_of(rotation_log(log), "Offers, round by round")
     told = dict(zip(column(offers, "Round"), column(offers, "Offered to, and his answer"), strict=True))
@@ -141,7 +141,7 @@ def test_sessions_end_with_what_the_ledger_has(evening: Played) -> None:
     assert sum(session.until is not None for session in found) == 4  # who got up
     held = evening.store.balances("table/")
     for session in found:
-        now = session.brought - session.taken + sum(facts.net[session.player] for facts in session.rounds)
+        now = session.brought - session.taken + sum(summary.net[session.player] for summary in session.rounds)
         running = evening.play.tables[session.table_id].running
         if session.until is not None:
             assert now == 0
@@ -156,7 +156,7 @@ def test_sessions_end_with_what_the_ledger_has(evening: Played) -> None:
             if (log.label(one.table_id), one.since) == (values["Table"], values["From"]) and log.name(one.visitor) == values["Who"]
         )
         assert values["Rounds banked"] == len(session.banked) > 0
-        net = sum(facts.net[session.player] for facts in session.rounds)
+        net = sum(summary.net[session.player] for summary in session.rounds)
         after, before, fees = (int(str(values[each])) for each in ("Bank after fees", "Bank before fees", "Fees paid banking"))
         assert net == after + int(str(values["Result of wagers"])) and after == before - fees
 
@@ -228,11 +228,11 @@ def test_a_day_is_closed_once_and_printed_the_same_again(evening: Played) -> Non
     evening.store.write([late])
     assert not night(evening.store, DAY, LATER).changed  # what comes after the close is on no paper of the day
     log = first.log
-    facts = next(facts for facts in log.rounds if facts.table_id == next(iter(evening.play.tables)))
-    account = next(name for name, held in evening.store.balances(f"table/{facts.table_id}/player/").items() if held >= 100)
+    summary = next(summary for summary in log.rounds if summary.table_id == next(iter(evening.play.tables)))
+    account = next(name for name, held in evening.store.balances(f"table/{summary.table_id}/player/").items() if held >= 100)
     forged = Change()
     forged.entries.append(
-        LedgerEntry("forged", 0, EVENING + 8000, facts.table_id, facts.id, account, f"table/{facts.table_id}/drop", 100, "fee", "")
+        LedgerEntry("forged", 0, EVENING + 8000, summary.table_id, summary.id, account, f"table/{summary.table_id}/drop", 100, "fee", "")
     )
     evening.store.write([forged])
     assert {"day", "drop"} <= set(night(evening.store, DAY, LATER).changed)

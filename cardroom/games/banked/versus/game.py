@@ -243,11 +243,11 @@ def return_fees_of_dead_hands(bank: Bank, wagers: Wagers) -> None:
     if not bank.dead:
         return
     dead = [group[0].owner for group in bank.dead]
-    facts = wagers.facts
-    players = [player for player, circles in facts.circles.items() if dead.count(player) == circles]
-    if len(players) == len(facts.circles):
+    charged = wagers.charged
+    players = [player for player, circles in charged.circles.items() if dead.count(player) == circles]
+    if len(players) == len(charged.circles):
         players.append(bank.player_dealer)  # no hand is left to be charged for
-    collect.give_back(bank.round, players, facts, NOT_COVERED)
+    collect.give_back(bank.round, players, charged, NOT_COVERED)
 
 
 def rulings(rules: Rules) -> Sequence[Ruling[Rules, Table]]:

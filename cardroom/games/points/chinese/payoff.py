@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from cardroom.collection import BEFORE_THE_DEAL, ON_THE_BUTTON, POT, Charge, Facts
+from cardroom.collection import BEFORE_THE_DEAL, ON_THE_BUTTON, POT, Charge, ChargedRound
 from cardroom.games.carried import BUTTON
 from cardroom.games.points.chinese.rules import RowsRound, RowsRules, able
 from cardroom.games.points.chinese.scoring import Item, RowsHand, home_runners, score
@@ -59,9 +59,9 @@ def _button(round: RowsRound, seats: list[int]) -> int:
 def _charges(round: RowsRound, players: list[str]) -> list[Charge]:
     """The fee of a hand (l.777-784). It is to come from the pot (l.3310), and there is none: the house says who puts it there."""
     rules = round.rules
-    facts = Facts(players=tuple(players), button=players[-1])
+    charged = ChargedRound(players=tuple(players), button=players[-1])
     found: list[Charge] = []
-    for charge in [charge for moment in (BEFORE_THE_DEAL, ON_THE_BUTTON) for charge in round.setup.rate.due(moment, facts)]:
+    for charge in [charge for moment in (BEFORE_THE_DEAL, ON_THE_BUTTON) for charge in round.setup.rate.due(moment, charged)]:
         if charge.payer != POT:
             found.append(charge)
         elif rules.fee_from == "shared":

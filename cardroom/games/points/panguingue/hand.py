@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from cardroom.cards import FACES, Card, is_unknown
 from cardroom.errors import BadInput
-from cardroom.games.points.panguingue.melds import LEAST, Meld, MeldMove, book_of
+from cardroom.games.points.panguingue.melds import LEAST, Meld, MeldMove, meld_rules
 from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, PLUCK, PanguingueRound
 from cardroom.round import Action, Decision, Key, Option, Pick, Spot, Steps
 from cardroom.round.places import hand_at
@@ -57,7 +57,7 @@ class PanguingueDeal:
         self.round = round
         self.rules = round.rules
         self.table = round.table
-        self.book = book_of(self.rules)
+        self.meld_rules = meld_rules(self.rules)
         self.players = players
         self.over = False
         self.takeable = False  # what lies in the pluck may be taken by who is to act
@@ -157,7 +157,7 @@ class PanguingueDeal:
     def moves(self, player: Player, drawn: Iterable[Card] = ()) -> tuple[MeldMove, ...]:
         """What the player may lay down. After collecting a pay nothing is borrowed except to go out (l.1429)."""
         hand = self.cards(player)
-        moves = self.book.moves(hand, tuple(player.melds), tuple(card % FACES for card in drawn))
+        moves = self.meld_rules.moves(hand, tuple(player.melds), tuple(card % FACES for card in drawn))
         if self.collected and self.rules.switch_after_pay == "going-out" and any(move.borrowed for move in moves):
             moves = tuple(move for move in moves if not move.borrowed or len(move.hand) == len(hand))
         return moves
@@ -194,7 +194,7 @@ class PanguingueDeal:
         round = self.round
         number = move.target if move.target >= 0 else len(player.melds)
         place = player.spread(number)
-        before = self.book.value(player.melds[number]) if move.target >= 0 else 0
+        before = self.meld_rules.value(player.melds[number]) if move.target >= 0 else 0
         lying = len(round.places.get(place, ()))
         if move.hand:
             round.move(player.place, place, move.hand)
@@ -203,7 +203,7 @@ class PanguingueDeal:
             round.move(source, place, (move.drawn,))
         for lender, index in move.borrowed:
             round.move(player.spread(lender), place, (index,))
-            player.melds[lender] = self.book.without(player.melds[lender], index)
+            player.melds[lender] = self.meld_rules.without(player.melds[lender], index)
             player.owed[lender] = 0  # the condition is not intact any more (l.1449)
         meld = Meld(move.kind, tuple(card % FACES for card in round.places[place]))
         if move.target >= 0:
@@ -211,7 +211,7 @@ class PanguingueDeal:
         else:
             player.melds.append(meld)
             player.owed.append(0)
-        return number, max(0, self.book.value(meld) - before)
+        return number, max(0, self.meld_rules.value(meld) - before)
 
     def discard(self, player: Player, index: int) -> Steps:
         """A card of the hand; nobody may take it (l.1355)."""

@@ -44,7 +44,7 @@ class Source(NamedTuple):
     at: int
 
 
-class Book:
+class MeldRules:
     """The melds of one house."""
 
     def __init__(self, rules: Rules) -> None:
@@ -218,5 +218,5 @@ def _choices(sources: dict[Face, list[Source]], faces: tuple[Face, ...]) -> Iter
 
 
 @cache
-def book_of(rules: Rules) -> Book:
-    return Book(rules)
+def meld_rules(rules: Rules) -> MeldRules:
+    return MeldRules(rules)

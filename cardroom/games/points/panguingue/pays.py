@@ -1,8 +1,8 @@
 """Panguingue: what is paid, when, and by whom. Lines are those of 001."""
 
-from cardroom.collection import BEFORE_THE_DEAL, Facts
-from cardroom.collection.facts import ANTES
-from cardroom.collection.facts import POT as FROM_THE_POT
+from cardroom.collection import BEFORE_THE_DEAL, ChargedRound
+from cardroom.collection.charges import ANTES
+from cardroom.collection.charges import POT as FROM_THE_POT
 from cardroom.games.points.panguingue.hand import PanguingueDeal, Player
 from cardroom.games.points.panguingue.rules import FIRST, POT, SEAT, PanguingueRound
 from cardroom.money import Cents, share
@@ -14,9 +14,9 @@ def put_up_tops(round: PanguingueRound, players: list[Player]) -> None:
     table = round.table
     for player in players:
         round.transfer(player.name, POT, table.top, "top", "top")
-    facts = Facts(players=tuple(player.name for player in players))
+    charged = ChargedRound(players=tuple(player.name for player in players))
     for moment in (*round.setup.moments, BEFORE_THE_DEAL, ANTES):
-        for charge in round.setup.rate.due(moment, facts._replace(pot=round.accounts.get(POT, 0))):
+        for charge in round.setup.rate.due(moment, charged._replace(pot=round.accounts.get(POT, 0))):
             source = POT if charge.payer == FROM_THE_POT else charge.payer
             round.transfer(source, DROP, min(charge.amount, round.accounts.get(source, 0)), charge.why, charge.rule)
 
@@ -27,7 +27,7 @@ def collect(hand: PanguingueDeal, player: Player, number: int, gained: int) -> S
     if not due:
         return
     meld = player.melds[number]
-    clause = hand.book.clause(meld) if len(meld.faces) == 3 or meld.kind == "rope" else "added"
+    clause = hand.meld_rules.clause(meld) if len(meld.faces) == 3 or meld.kind == "rope" else "added"
     chips = due
     if hand.table.pays == "asked" and due > 1:
         chip = hand.table.condition
@@ -37,7 +37,7 @@ def collect(hand: PanguingueDeal, player: Player, number: int, gained: int) -> S
         chips = action.amount // chip
     player.owed[number] = due - chips
     hand.collected = True
-    hand.round.note("condition", player.name, f"{hand.book.shown(meld.faces)}, {chips} chip{'s' if chips > 1 else ''}", clause)
+    hand.round.note("condition", player.name, f"{hand.meld_rules.shown(meld.faces)}, {chips} chip{'s' if chips > 1 else ''}", clause)
     for payer in hand.payers(player):
         pay(hand, payer, player, chips * hand.table.condition, "condition", clause)
     throw_away_without_chips(hand, player)
@@ -59,7 +59,7 @@ def throw_away_without_chips(hand: PanguingueDeal, but: Player) -> None:
 def go_out(hand: PanguingueDeal, winner: Player) -> None:
     """All his conditions once more as they lie, and the outs, from everybody in with chips; the tops last (l.1397)."""
     values = hand.rules.values
-    lying = sum(map(hand.book.value, winner.melds))
+    lying = sum(map(hand.meld_rules.value, winner.melds))
     owed = sum(winner.owed)
     chip = hand.table.condition
     hand.round.note("out", winner.name, f"out with {lying} chip{'' if lying == 1 else 's'} in conditions", "out")

@@ -223,7 +223,7 @@ def _targets(hand: PanguingueDeal, entry: Forcible) -> list[Player]:
     return [
         player
         for player in dict.fromkeys((entry.drawer, entry.taker))
-        if player.status == "in" and not hand.flat(player) and any(hand.book.fits(meld, card) for meld in player.melds)
+        if player.status == "in" and not hand.flat(player) and any(hand.meld_rules.fits(meld, card) for meld in player.melds)
     ]
 
 
@@ -281,6 +281,6 @@ def _least_useful(hand: PanguingueDeal, player: Player) -> int:
 
     def partners(index: int) -> int:
         others = held[:index] + held[index + 1 :]
-        return sum(one in others or two in others for (one, two), _ in hand.book.partners[held[index]])
+        return sum(one in others or two in others for (one, two), _ in hand.meld_rules.partners[held[index]])
 
     return min(range(len(held)), key=partners)

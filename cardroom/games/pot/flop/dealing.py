@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.flop import floor as board
+from cardroom.games.pot.flop import floor
 from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Pick, Round, Steps
 from cardroom.round.dealing import BURN, TURNED_UP
 
 
-class BoardStreet(NamedTuple):
+class CommunityStreet(NamedTuple):
     """Board cards dealt after a burn, then a betting round at the lower (0) or the higher (1) limit."""
 
     name: str
@@ -17,9 +17,9 @@ class BoardStreet(NamedTuple):
     limit: int
 
 
-FLOP, TURN, RIVER = STREETS = (BoardStreet("flop", 3, 0), BoardStreet("turn", 1, 1), BoardStreet("river", 1, 1))
+FLOP, TURN, RIVER = STREETS = (CommunityStreet("flop", 3, 0), CommunityStreet("turn", 1, 1), CommunityStreet("river", 1, 1))
 WITH_BURNS = sum(street.cards + 1 for street in STREETS)
-AS_ALWAYS = board.Repair()
+AS_ALWAYS = floor.Repair()
 EXPOSED = "that were exposed"
 
 
@@ -41,7 +41,7 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
         )
         if 0 in fault.picks:
             yield from round.deal(place, 1, ALL)
-            board.first_card_exposed(round)
+            floor.first_card_exposed(round)
             continue  # 001 l.35: the deal starts again
         round.deal_around(around, number)
         if fault.verb == "deal":
@@ -50,12 +50,12 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
             for pick in sorted(fault.picks):
                 seat, index = contest.seats[pick % len(around)], _index(contest, pick, fault.picks)
                 yield from round.know(contest.place(seat), [index], TURNED_UP)
-                board.replace_exposed(round, seat, index)
+                floor.replace_exposed(round, seat, index)
             return
         yield from round.deal(place, 1 if fault.verb == "extra card" else 2, (player,))
         if fault.verb == "extra cards":
             raise Misdeal("more than one extra card was dealt", "irregularity.extra-cards")  # 001 l.42
-        board.extra_card(round, place)
+        floor.extra_card(round, place)
         return
 
 
@@ -65,18 +65,18 @@ def _index(contest: Contest, pick: int, picks: tuple[int, ...]) -> int:
     return pick // seats - sum(1 for other in picks if other < pick and other % seats == pick % seats)
 
 
-def deal_street(round: Round, street: BoardStreet) -> Iterable[Decision]:
+def deal_street(round: Round, street: CommunityStreet) -> Iterable[Decision]:
     """Burn and turn, unless a ruling has changed how this street is dealt."""
-    if round.setup.stepped or round.shoe.typed or board.STREETS[street.name] in round.repairs:
+    if round.setup.stepped or round.shoe.typed or floor.STREETS[street.name] in round.repairs:
         return _deal_otherwise(round, street)
     round.lay(BURN, 1, NOBODY)
     round.lay("board", street.cards)
     return ()
 
 
-def _deal_otherwise(round: Round, street: BoardStreet) -> Steps:
+def _deal_otherwise(round: Round, street: CommunityStreet) -> Steps:
     """By a dealer who is asked or types in what lies there, or as the floor has ordered it."""
-    repair = round.repairs.take(board.STREETS[street.name], AS_ALWAYS)
+    repair = round.repairs.take(floor.STREETS[street.name], AS_ALWAYS)
     if repair.shuffle_in:
         round.move(repair.shuffle_in, "shoe")
         round.reshuffle()
@@ -87,5 +87,5 @@ def _deal_otherwise(round: Round, street: BoardStreet) -> Steps:
         yield from round.burn()
     if fault is not None and fault.verb == "too many":
         yield from round.deal("board", street.cards + 1, ALL)
-        board.too_many_on_the_flop(round)
+        floor.too_many_on_the_flop(round)
     yield from round.deal("board", street.cards, ALL)

@@ -7,9 +7,9 @@ from cardroom.cards import Card
 from cardroom.collection import END, NO_FLOP
 from cardroom.games.game import Game
 from cardroom.games.pot.flop import floor as board
-from cardroom.games.pot.flop.dealing import STREETS, BoardStreet, deal_hole_cards, deal_street
+from cardroom.games.pot.flop.dealing import STREETS, CommunityStreet, deal_hole_cards, deal_street
 from cardroom.games.pot.flop.rabbit import RULE, hunt, may_hunt
-from cardroom.games.pot.flop.rules import check_board_table, turn_up_all_in
+from cardroom.games.pot.flop.rules import check_community_table, turn_up_all_in
 from cardroom.games.pot.flop.twice import RULE as TWICE_RULE
 from cardroom.games.pot.flop.twice import TwoRuns
 from cardroom.games.pot.game import check, pot_game, whole_deck
@@ -37,7 +37,7 @@ def play_flop(
     hole_cards: int,
     *scales: Scale,
     frame: Callable[[Round[FlopRules, FlopTable]], BlindsHand[FlopRules, FlopTable]] = BlindsHand,
-    before_street: Callable[[BlindsHand[FlopRules, FlopTable], BoardStreet], Steps] | None = None,
+    before_street: Callable[[BlindsHand[FlopRules, FlopTable], CommunityStreet], Steps] | None = None,
 ) -> Procedure:
     """Hole cards and a betting round; flop, turn and river, each with one; showdown. A game may have something done before a street."""
     hand = frame(round)
@@ -88,7 +88,7 @@ def flop_game(
         clauses=lambda rules: clauses(rules, *more),
         rules=rules,
         table=table,
-        check_table=check_board_table,
+        check_table=check_community_table,
         check=check,
         deck=deck,
         rulings=board.floor,

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from cardroom.games.pot.flop.game import flop_game, play_flop
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import Scale
 from cardroom.hands.high import name_high
@@ -17,8 +17,8 @@ class OmahaRules(PotRules):
     playing_the_board: Literal["cards-speak"] = "cards-speak"  # it cannot be played (001 l.140)
 
 
-def play(round: Round[OmahaRules, BoardTable]) -> Procedure:
+def play(round: Round[OmahaRules, CommunityTable]) -> Procedure:
     return play_flop(round, 4, EXACTLY_TWO)
 
 
-GAME = flop_game("omaha", play, rules=OmahaRules, table=BoardTable)
+GAME = flop_game("omaha", play, rules=OmahaRules, table=CommunityTable)

@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO, OmahaRules
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.scales import Cards, Low, Scale
 from cardroom.hands import ace_to_five
 from cardroom.hands.low import name_low
@@ -17,7 +17,7 @@ class OmahaHighLowRules(OmahaRules):
     low: Low = "eight-or-better"
 
 
-class OmahaHighLowTable(BoardTable):
+class OmahaHighLowTable(CommunityTable):
     low: FromHouse[Low] = None  # a posting to the contrary, where the house has such (001 l.146)
 
 

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from cardroom.games.pot.corrections import ask
-from cardroom.games.pot.flop.dealing import BoardStreet
+from cardroom.games.pot.flop.dealing import CommunityStreet
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules, PotTable
@@ -23,7 +23,7 @@ class PineappleRules(PotRules):
 PineappleHand: TypeAlias = BlindsHand[PineappleRules, PotTable]
 
 
-def discards(hand: PineappleHand, street: BoardStreet) -> Steps:
+def discards(hand: PineappleHand, street: CommunityStreet) -> Steps:
     """Each active player in turn from the left of the button; face down to the muck, all-in players too."""
     rules = hand.round.rules
     if street.name != rules.discard_before:

@@ -10,7 +10,7 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot import game
 from cardroom.games.pot.carried import POSITION
 from cardroom.games.pot.flop.game import flop_game, play_flop
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import HIGH, Scale
@@ -23,7 +23,7 @@ class PositionRules(PotRules):
     starts_with: int = Field(default=2, ge=2)  # players in the first hand of a game
 
 
-class PositionHand(BlindsHand[PositionRules, BoardTable]):
+class PositionHand(BlindsHand[PositionRules, CommunityTable]):
     own_order = True
     holder: int | None = None  # the seat with the position button; the button of one who is not dealt in lies idle
 
@@ -78,15 +78,15 @@ class PositionHand(BlindsHand[PositionRules, BoardTable]):
         return [(suit(card), rank(card)) for card in cards]
 
 
-def check(setup: Setup[PositionRules, BoardTable]) -> None:
+def check(setup: Setup[PositionRules, CommunityTable]) -> None:
     game.check(setup)
     rules = setup.edition.rules
     if BUTTON not in setup.carry and len(setup.seats) < rules.starts_with:
         raise BadSetup(f"A new game of position poker needs {rules.starts_with} players.")
 
 
-def play(round: Round[PositionRules, BoardTable]) -> Procedure:
+def play(round: Round[PositionRules, CommunityTable]) -> Procedure:
     return play_flop(round, 2, HIGH, frame=PositionHand)
 
 
-GAME = flop_game("position_poker", play, "position", rules=PositionRules, table=BoardTable, check=check)
+GAME = flop_game("position_poker", play, "position", rules=PositionRules, table=CommunityTable, check=check)

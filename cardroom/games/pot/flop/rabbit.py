@@ -6,7 +6,7 @@ opens it like any other card.
 
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.flop.dealing import STREETS
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.rules import PotRound, PotRules
 from cardroom.round import NOBODY, Decision, Option, Spot, Steps
 from cardroom.round.dealing import BURN
@@ -19,7 +19,7 @@ RULE = "rabbit-hunt"
 
 def may_hunt(rules: PotRules, table: object) -> bool:
     """Whether the house allows it at such a table, and the table offers it."""
-    return isinstance(table, BoardTable) and table.rabbit_hunt and table.structure in rules.rabbit
+    return isinstance(table, CommunityTable) and table.rabbit_hunt and table.structure in rules.rabbit
 
 
 def hunt(contest: Contest) -> Steps:

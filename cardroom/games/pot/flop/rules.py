@@ -10,7 +10,7 @@ from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
 from cardroom.round import Decision, Round, Steps
 
 
-class BoardTable(PotTable):
+class CommunityTable(PotTable):
     """Ours, since no manual says it: whether hands are turned up as soon as nobody can bet any more and cards are to come; whether the
     table asks who wants to see what would have come, and whether those who are all-in want the cards to come dealt twice, where the house
     allows that."""
@@ -20,21 +20,21 @@ class BoardTable(PotTable):
     run_twice: bool = False
 
 
-BoardRound: TypeAlias = Round[PotRules, BoardTable]
+CommunityRound: TypeAlias = Round[PotRules, CommunityTable]
 
 
-def check_board_table(edition: PotEdition, table: PotTable) -> None:
+def check_community_table(edition: PotEdition, table: PotTable) -> None:
     check_table(edition, table)
-    if isinstance(table, BoardTable) and table.rabbit_hunt and table.structure not in edition.rules.rabbit:
+    if isinstance(table, CommunityTable) and table.rabbit_hunt and table.structure not in edition.rules.rabbit:
         raise BadSetup(f"{edition.id} allows no rabbit hunting at this table.")
-    if isinstance(table, BoardTable) and table.run_twice and not edition.rules.run_twice:
+    if isinstance(table, CommunityTable) and table.run_twice and not edition.rules.run_twice:
         raise BadSetup(f"{edition.id} does not run it twice.")
 
 
 def turn_up_all_in(contest: Contest) -> Iterable[Decision]:
     """Every hand that is still in, once: nothing is left to be decided, so it changes nothing but what is seen."""
     table = contest.round.table
-    if not isinstance(table, BoardTable) or table.all_in != "turned-up" or contest.can_bet or contest.turned_up:
+    if not isinstance(table, CommunityTable) or table.all_in != "turned-up" or contest.can_bet or contest.turned_up:
         return ()
     return turn_up_all(contest)
 

@@ -6,7 +6,7 @@ from pydantic import model_validator
 
 from cardroom.cards import Card, deck, rank
 from cardroom.games.pot.flop.game import flop_game, play_flop
-from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.flop.rules import CommunityTable
 from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import Scale
 from cardroom.hands import ShortDeckRanking
@@ -21,7 +21,7 @@ class ShortDeckRules(PotRules):
     low_straight: bool  # A-6-7-8-9
 
 
-class ShortDeckTable(BoardTable):
+class ShortDeckTable(CommunityTable):
     middle_blind: bool = False  # three blinds: small, middle, big
 
     @model_validator(mode="after")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.flop.dealing import STREETS
-from cardroom.games.pot.flop.rules import BoardTable, turn_up_all
+from cardroom.games.pot.flop.rules import CommunityTable, turn_up_all
 from cardroom.games.pot.rules import PotRound, PotRules
 from cardroom.games.pot.showdown import SECOND_BOARD
 from cardroom.round import NOBODY, Decision, Option, Steps
@@ -22,7 +22,7 @@ RUN_TWICE = "run twice"  # what is noted when all agree
 
 def may_run_twice(rules: PotRules, table: object) -> bool:
     """Whether the house has it, and the table offers it."""
-    return isinstance(table, BoardTable) and table.run_twice and rules.run_twice
+    return isinstance(table, CommunityTable) and table.run_twice and rules.run_twice
 
 
 class TwoRuns:

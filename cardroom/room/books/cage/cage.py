@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from cardroom.room.books.cage.book import Books
 from cardroom.room.books.cage.counter import Counter
 from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import CageSet
 from cardroom.room.books.cage.receipts import Receipts
 from cardroom.room.books.cage.settings import CageSettings, read_cage_settings
 from cardroom.room.books.cage.slips import Slips
+from cardroom.room.books.cage.state import CageState
 from cardroom.room.books.cage.trays import Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.days import Days
@@ -22,7 +22,7 @@ from cardroom.room.storage.rows import StaffRow
 class Cage(Fold):
     def __init__(self, days: Days, staff: Staff) -> None:
         """Both are folded before it."""
-        self.books = Books(days, staff)
+        self.books = CageState(days, staff)
         self.inventory = self.books.inventory
         self.large = Large(self.books)
         self.windows = Windows(self.books)

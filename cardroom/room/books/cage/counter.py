@@ -6,11 +6,11 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.cage.book import Books, Pay, came, check_some, went
 from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, PieceMove, bank_place
 from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import BankDeposit, BankWithdrawal, ChangeGiven, ChipsCashed, ChipsSold
 from cardroom.room.books.cage.pieces import CASH, CHIP, KINDS, Counts, Piece, cut, only, worth
+from cardroom.room.books.cage.state import CageState, Pay, came, check_some, went
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.staff import Staffer
@@ -29,7 +29,7 @@ AS_CUT = Tender()
 
 
 class Counter:
-    def __init__(self, books: Books, windows: Windows, large: Large) -> None:
+    def __init__(self, books: CageState, windows: Windows, large: Large) -> None:
         self._books, self._windows, self._large = books, windows, large
 
     def sell(

@@ -8,9 +8,9 @@ from typing import Literal
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
-from cardroom.room.books.cage.book import Books
 from cardroom.room.books.cage.lines import LargeNotice
 from cardroom.room.books.cage.records import CageMark, CashDay
+from cardroom.room.books.cage.state import CageState
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
@@ -21,7 +21,7 @@ Direction = Literal["in", "out"]
 
 
 class Large(Fold):
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: CageState) -> None:
         self._books = books
         self._days: dict[tuple[str, str], CashDay] = {}  # by gaming day and account
 

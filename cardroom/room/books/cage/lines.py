@@ -21,7 +21,7 @@ class CageSet(SettingsLine, what="cage/settings"):
 @dataclass(frozen=True, kw_only=True)
 class CageLine(JournalLine):
     """What every line of the cage says last: the gaming day and the shift, the pieces that it moves, and the journal of the ledger that
-    moves their worth. ``Books.posting`` fills these in."""
+    moves their worth. ``CageState.posting`` fills these in."""
 
     day: str = ""
     shift: str = ""

@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden, Unknown
-from cardroom.room.books.cage.book import Books
 from cardroom.room.books.cage.inventory import OUTSIDE, PieceMove, read_moves
 from cardroom.room.books.cage.lines import (
     BankDeposit,
@@ -25,6 +24,7 @@ from cardroom.room.books.cage.lines import (
 )
 from cardroom.room.books.cage.pieces import CASH, worth
 from cardroom.room.books.cage.records import CageMark
+from cardroom.room.books.cage.state import CageState
 from cardroom.room.books.funds.lines import PayOutApproved
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
@@ -74,7 +74,7 @@ class Receipt(NamedTuple):
 
 
 class Receipts(Fold):
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: CageState) -> None:
         self._books = books
         self._found: dict[int, Receipt] = {}
         self._lines: dict[str, int] = {}  # by serial

@@ -6,11 +6,11 @@ from typing import Literal
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden, Unknown
-from cardroom.room.books.cage.book import Books, Pay, account, check_some
 from cardroom.room.books.cage.inventory import PieceMove
 from cardroom.room.books.cage.lines import CreditMade, FillMade, OrderDeclined, SlipMade, SlipOrdered, SlipVoided
 from cardroom.room.books.cage.pieces import Counts, counts_data, read_counts, worth
 from cardroom.room.books.cage.records import CageMark, Slip, TableOrder, VoidMark
+from cardroom.room.books.cage.state import CageState, Pay, account, check_some
 from cardroom.room.books.cage.trays import AT_TABLES, Trays
 from cardroom.room.books.cage.windows import Windows
 from cardroom.room.books.hours import Span
@@ -24,7 +24,7 @@ Kind = Literal["fill", "credit"]
 
 
 class Slips(Fold):
-    def __init__(self, books: Books, windows: Windows, trays: Trays) -> None:
+    def __init__(self, books: CageState, windows: Windows, trays: Trays) -> None:
         self._books, self._windows, self._trays = books, windows, trays
         self._orders: dict[int, TableOrder] = {}
         self._slips: dict[str, Slip] = {}

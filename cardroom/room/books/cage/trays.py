@@ -6,12 +6,12 @@ from datetime import date
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.cage.book import Books, Pay, came, check_explained, check_some, went
 from cardroom.room.books.cage.inventory import OUTSIDE, PATRONS, PieceMove, tray_place
 from cardroom.room.books.cage.large import Large
 from cardroom.room.books.cage.lines import ChangedAtTable, TrayClosed, TrayOpened
 from cardroom.room.books.cage.pieces import CASH, CHIP, Counts, counts_data, cut, read_counts, without, worth
 from cardroom.room.books.cage.records import CageMark, TableInventory
+from cardroom.room.books.cage.state import CageState, Pay, came, check_explained, check_some, went
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.roles import Role
@@ -24,7 +24,7 @@ AT_TABLES = (Role.DEALER, Role.FLOOR)
 
 
 class Trays(Fold):
-    def __init__(self, books: Books, large: Large) -> None:
+    def __init__(self, books: CageState, large: Large) -> None:
         self._books, self._large = books, large
         self._open: set[str] = set()
         self._counts: list[TableInventory] = []

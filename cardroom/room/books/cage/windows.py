@@ -3,11 +3,11 @@ its closing count; what lies in its drawer then waits for the next one, who coun
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.cage.book import Books, Pay, account, check_explained, check_some
 from cardroom.room.books.cage.inventory import OUTSIDE, SAFE, PieceMove, changes, read_moves, window_place
 from cardroom.room.books.cage.lines import FloatBrought, FloatTakenOut, SafeCounted, SafeTransfer, WindowClosed, WindowOpened
 from cardroom.room.books.cage.pieces import KINDS, Counts, added, counts_data, read_counts, without, worth
 from cardroom.room.books.cage.records import CageMark, CashiersSheet, Flow, SafeCount
+from cardroom.room.books.cage.state import CageState, Pay, account, check_explained, check_some
 from cardroom.room.books.hours import Span
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
@@ -21,7 +21,7 @@ CASHIERS = (Role.CASHIER,)
 
 
 class Windows(Fold):
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: CageState) -> None:
         self._books = books
         self._open: dict[int, CashiersSheet] = {}
         self._closed: list[CashiersSheet] = []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from cardroom.collection import HALF_HOUR, POT, Charge, Facts, PostedRate
+from cardroom.collection import HALF_HOUR, POT, Charge, ChargedRound, PostedRate
 from cardroom.games.banked.collect import FREE_RULE
 from cardroom.games.time_collection import NEWCOMERS, PAYERS
 from cardroom.money import Cents
@@ -27,10 +27,10 @@ VOID, FREE, GIVEN_BACK, NOT_THERE, UNEXPLAINED = "void", "free collection", "giv
 
 
 class RateAnswer(NamedTuple):
-    """What a posted rate answered: the charges due at a moment, by these facts."""
+    """What a posted rate answered: the charges due at a moment, in this round."""
 
     moment: str
-    facts: Facts
+    charged: ChargedRound
     charges: tuple[Charge, ...]
 
 
@@ -44,9 +44,9 @@ class _RecordedRate(PostedRate):
             setattr(self, name, getattr(rate, name))
         self.answers: list[RateAnswer] = []
 
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        charges = super().due(moment, facts)
-        self.answers.append(RateAnswer(moment, facts, tuple(charges)))
+    def due(self, moment: str, charged: ChargedRound) -> list[Charge]:
+        charges = super().due(moment, charged)
+        self.answers.append(RateAnswer(moment, charged, tuple(charges)))
         return charges
 
 
@@ -121,13 +121,13 @@ def round_fees(stored: StoredRound, entries: Iterable[Numbered]) -> list[RoundFe
 
 def _due(round: _ReplayedRound) -> Iterator[Charge]:
     """What was due, once each. A half hour is asked for each that fell due: from the players, and from the pot when there is one."""
-    banked = bool(round.setup.player_dealer) or any(answer.facts.player_dealer for answer in round.rate.answers)
+    banked = bool(round.setup.player_dealer) or any(answer.charged.player_dealer for answer in round.rate.answers)
     newcomers, paid_by = round.setup.carry.find(NEWCOMERS) or [], _paid_by(round)
     once: dict[str, RateAnswer] = {}
     for answer in round.rate.answers:
         if answer.moment == HALF_HOUR:
             for charge in answer.charges:
-                if paid_by.get(charge.payer, charge.payer) not in newcomers and (charge.payer != POT or answer.facts.pot):
+                if paid_by.get(charge.payer, charge.payer) not in newcomers and (charge.payer != POT or answer.charged.pot):
                     yield charge
         elif not banked:
             once[answer.moment] = answer  # asked again where one could not pay and is not dealt in
@@ -165,10 +165,10 @@ def _why(round: _ReplayedRound, rule: str, less: Cents, back: Cents) -> str:
         return GIVEN_BACK
     if any(isinstance(event, Noted) and event.rule == FREE_RULE for event in round.events):
         return FREE
-    charges = [(answer.facts, charge) for answer in round.rate.answers for charge in answer.charges if charge.rule == rule]
+    charges = [(answer.charged, charge) for answer in round.rate.answers for charge in answer.charges if charge.rule == rule]
     held, paid_by = round.setup.stacks, _paid_by(round)
     has = {charge.payer: held.get(paid_by.get(charge.payer, charge.payer), 0) for _, charge in charges}
-    if less > 0 and any(charge.amount > (facts.pot if charge.payer == POT else has[charge.payer]) for facts, charge in charges):
+    if less > 0 and any(charge.amount > (charged.pot if charge.payer == POT else has[charge.payer]) for charged, charge in charges):
         return NOT_THERE
     return UNEXPLAINED
 

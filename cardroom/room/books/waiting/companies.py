@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import CompanyLimits as Most
+from cardroom.houses.seating import CompanyLimits as Most
 from cardroom.room.base.names import check_name
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine

@@ -9,7 +9,7 @@ from itertools import count
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import TableChange, Waiting
+from cardroom.houses.seating import TableChange, Waiting
 from cardroom.room.base.errors import Forbidden, Stale, Unknown
 from cardroom.room.base.names import check_name
 from cardroom.room.books.hours import Span

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardroom.cards import card_name, rank, suit
 from cardroom.errors import BadInput
-from cardroom.houses.desk import MustMove
+from cardroom.houses.seating import MustMove
 from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.hours import Span

@@ -173,7 +173,7 @@ def felt_data(table: Table) -> DealerData:
         "practice": False,
         "felt": "",
         "before": play.before_last_line,
-        "asks": [*askable(table.placard.desk)],
+        "asks": [*askable(table.placard.seating_rules)],
     }
     seats = [] if table.round is not None and table.running else [
         _seat(seat.seat, seat.player, seat.stack, seat.out) for seat in table.seats.values() if seat.seat is not None

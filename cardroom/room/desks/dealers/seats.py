@@ -11,7 +11,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.cage.trays import Trays
-from cardroom.room.desks.people.player_desk import PlayerBook, RegisterPlayer
+from cardroom.room.desks.people.player_desk import PlayerBooks, RegisterPlayer
 from cardroom.room.desks.seating.admission import Admission, Brought
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import Moment
@@ -63,7 +63,7 @@ class FeltBooks:
     """What decides whether somebody sits down at a real table, and with which chips."""
 
     admission: Admission
-    players: PlayerBook
+    players: PlayerBooks
     trays: Trays
     real: Callable[[], bool]  # whether chips are money
     check_sale: Callable[[str], None]  # asks for a document before chips are sold

@@ -20,7 +20,7 @@ LACKS = {
 """What may be missing, in the order in which it is told."""
 
 
-class RoomFacts(NamedTuple):
+class RoomReadiness(NamedTuple):
     """``local``: only people at the room's own machine can come in; ``unproved``: staff without a second factor; ``safe``: whether the
     safe of the cage holds anything."""
 
@@ -30,12 +30,12 @@ class RoomFacts(NamedTuple):
     safe: bool
 
 
-def lacking(days: Days, facts: RoomFacts) -> list[str]:
+def lacking(days: Days, ready: RoomReadiness) -> list[str]:
     """Return what the room lacks, by the keys of ``LACKS``."""
-    return list(_lacking(days, facts))
+    return list(_lacking(days, ready))
 
 
-def _lacking(days: Days, facts: RoomFacts) -> Iterator[str]:
+def _lacking(days: Days, ready: RoomReadiness) -> Iterator[str]:
     settings = days.settings
     if settings.establishment == NAMELESS:
         yield "name"
@@ -45,11 +45,11 @@ def _lacking(days: Days, facts: RoomFacts) -> Iterator[str]:
         yield "licence"
     if not days.hours_set:
         yield "hours"
-    if not facts.operator:
+    if not ready.operator:
         yield "operator"
-    if facts.unproved:
+    if ready.unproved:
         yield "second-factor"
-    if not facts.local and not any(origin.strip().startswith("https://") for origin in os.environ.get("CARDROOM_ORIGINS", "").split(",")):
+    if not ready.local and not any(origin.strip().startswith("https://") for origin in os.environ.get("CARDROOM_ORIGINS", "").split(",")):
         yield "https"
-    if not facts.safe:
+    if not ready.safe:
         yield "float"

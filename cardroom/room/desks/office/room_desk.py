@@ -9,7 +9,7 @@ from cardroom.fields import DayText, says
 from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.hours import ShiftHours
 from cardroom.room.books.room_settings import Documents
-from cardroom.room.desks.office.fitness import RoomFacts, lacking
+from cardroom.room.desks.office.fitness import RoomReadiness, lacking
 from cardroom.room.desks.office.office import Office
 from cardroom.room.desks.office.set_room import SetRoom
 from cardroom.room.live.executor import Executor
@@ -56,7 +56,9 @@ class RoomDesk:
         """Return what the room lacks for real money."""
         staff, people, now = self._state.staff, self._state.people, self._wall()
         unproved = any(not people.second(grant.visitor_id) for grant in staff.grants(now))
-        return lacking(self._state.days, RoomFacts(self._office.local, staff.has_operator(now), unproved, self._inventory.worth(SAFE) > 0))
+        return lacking(
+            self._state.days, RoomReadiness(self._office.local, staff.has_operator(now), unproved, self._inventory.worth(SAFE) > 0)
+        )
 
     def data(self) -> RoomSettingsData:
         days, now = self._state.days, self._wall()

@@ -37,7 +37,7 @@ HELD = "held"
 """What the house itself holds in chips: it is on no account of the books."""
 
 
-class BookAccount(BaseModel):
+class ChartAccount(BaseModel):
     """An account of the house's books."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -46,8 +46,8 @@ class BookAccount(BaseModel):
     name: str = Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f;]+$")
 
 
-Chart = Mapping[str, BookAccount]
-_CHART: TypeAdapter[dict[str, BookAccount]] = TypeAdapter(dict[str, BookAccount])
+Chart = Mapping[str, ChartAccount]
+_CHART: TypeAdapter[dict[str, ChartAccount]] = TypeAdapter(dict[str, ChartAccount])
 
 
 class Amount(NamedTuple):
@@ -58,7 +58,7 @@ class Amount(NamedTuple):
     cents: Cents
 
 
-class BookEntry(NamedTuple):
+class ChartEntry(NamedTuple):
     """``number``: within the day; ``amounts`` come to nothing together."""
 
     number: int
@@ -96,7 +96,7 @@ def _theirs(file: str) -> Chart:
 # -- entries ----------------------------------------------------------------------------------------------------------------
 
 
-def book_entries(log: Log) -> list[BookEntry]:
+def book_entries(log: Log) -> list[ChartEntry]:
     """Of the day, in the order of time: collections by table and shift, everything else one by one."""
     groups: defaultdict[str, list[tuple[int, LedgerEntry]]] = defaultdict(list)
     rounds: defaultdict[tuple[str, str], list[tuple[int, LedgerEntry]]] = defaultdict(list)
@@ -116,14 +116,14 @@ def book_entries(log: Log) -> list[BookEntry]:
     return [entry._replace(number=number) for number, entry in enumerate(sorted(made, key=lambda entry: entry.at), 1)]
 
 
-def _of_rounds(log: Log, table_id: str, shift: str, entries: Sequence[tuple[int, LedgerEntry]]) -> BookEntry:
+def _of_rounds(log: Log, table_id: str, shift: str, entries: Sequence[tuple[int, LedgerEntry]]) -> ChartEntry:
     sums = _sums(entry for _, entry in entries)
     count = len({entry.round_id for _, entry in entries})
     text = f"{count:,} rounds at table {log.label(table_id)}, {shift}"
     return _booked(max(entry.at for _, entry in entries), text, sums, {}, "promotions", behind(entries=[number for number, _ in entries]))
 
 
-def _of_line(log: Log, number: int, row: StaffRow, entries: Sequence[tuple[int, LedgerEntry]]) -> BookEntry:
+def _of_line(log: Log, number: int, row: StaffRow, entries: Sequence[tuple[int, LedgerEntry]]) -> ChartEntry:
     """What a line of the journal did: with the notes and coins that it moved."""
     line = read_line(row)
     cash = _cash(log, row)
@@ -144,7 +144,7 @@ def _of_line(log: Log, number: int, row: StaffRow, entries: Sequence[tuple[int, 
     return _booked(row.at, text, sums, cash, rest, behind(entries=numbers, lines=[number]))
 
 
-def _of_entries(entries: Sequence[tuple[int, LedgerEntry]]) -> BookEntry:
+def _of_entries(entries: Sequence[tuple[int, LedgerEntry]]) -> ChartEntry:
     """Entries that no line of the journal has: chips at tables, and those that newcomers get."""
     sums = _sums(entry for _, entry in entries)
     at_table = any(entry.table_id for _, entry in entries)
@@ -156,14 +156,14 @@ def _of_entries(entries: Sequence[tuple[int, LedgerEntry]]) -> BookEntry:
 
 def _booked(
     at: float, text: str, sums: Mapping[tuple[str, str], Cents], cash: Mapping[tuple[str, str], Cents], rest: str, source: Behind
-) -> BookEntry:
+) -> ChartEntry:
     """``sums`` are credits, ``cash`` are debits; what is left goes to the account ``rest``."""
     debits: defaultdict[tuple[str, str], Cents] = defaultdict(int, cash)
     for key, credit in sums.items():
         debits[key] -= credit
     debits[rest, ""] -= sum(debits.values())
     amounts = tuple(Amount(*key, cents) for key, cents in sorted(debits.items(), key=lambda each: (each[1] < 0, each[0])) if cents)
-    return BookEntry(0, at, " ".join(text.split()), amounts, source)
+    return ChartEntry(0, at, " ".join(text.split()), amounts, source)
 
 
 def _sums(entries: Iterable[LedgerEntry]) -> defaultdict[tuple[str, str], Cents]:

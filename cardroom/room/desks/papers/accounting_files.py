@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from cardroom.money import Cents
 from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.cage.pieces import CASH, worth
-from cardroom.room.desks.papers.accounting import Amount, BookEntry, Chart, account_name, book_entries
+from cardroom.room.desks.papers.accounting import Amount, Chart, ChartEntry, account_name, book_entries
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.written import harmless
 
@@ -81,7 +81,7 @@ def ofx_text(log: Log, chart: Chart) -> str:
 _FINE = "<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>"
 
 
-def _ofx_transaction(log: Log, entry: BookEntry, amount: Amount) -> str:
+def _ofx_transaction(log: Log, entry: ChartEntry, amount: Amount) -> str:
     kind = "CREDIT" if amount.cents > 0 else "DEBIT"
     return (
         f"<STMTTRN><TRNTYPE>{kind}</TRNTYPE><DTPOSTED>{_ofx_time(log, entry.at)}</DTPOSTED><TRNAMT>{_dollars(amount.cents)}</TRNAMT>"

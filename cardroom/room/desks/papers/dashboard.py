@@ -63,10 +63,10 @@ class DashboardData(TypedDict):
 
 def dashboard(log: Log) -> DashboardData:
     money = taken(log, lambda entry: _hour(log, entry.at))
-    rounds = Counter(_hour(log, facts.over_at) for facts in log.rounds)
+    rounds = Counter(_hour(log, summary.over_at) for summary in log.rounds)
     open_then: defaultdict[int, set[str]] = defaultdict(set)
-    for facts in log.rounds:
-        open_then[_hour(log, facts.over_at)].add(facts.table_id)
+    for summary in log.rounds:
+        open_then[_hour(log, summary.over_at)].add(summary.table_id)
     hours: list[HourData] = []
     used = sorted({*money, *rounds})
     for hour in range(used[0], used[-1] + 1) if used else ():
@@ -117,10 +117,10 @@ def _shares(log: Log, *, by_game: bool) -> list[ShareData]:
     money = taken(log, lambda entry: key(entry.table_id or ""))
     count: Counter[str] = Counter()
     span: dict[str, tuple[float, float]] = {}
-    for facts in log.rounds:
-        count[key(facts.table_id)] += 1
-        first, last = span.get(facts.table_id, (facts.begun_at, facts.over_at))
-        span[facts.table_id] = min(first, facts.begun_at), max(last, facts.over_at)
+    for summary in log.rounds:
+        count[key(summary.table_id)] += 1
+        first, last = span.get(summary.table_id, (summary.begun_at, summary.over_at))
+        span[summary.table_id] = min(first, summary.begun_at), max(last, summary.over_at)
     seconds: Counter[str] = Counter()
     for table_id, (first, last) in span.items():
         seconds[key(table_id)] += int(last - first)

@@ -13,7 +13,7 @@ from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Behind, Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept, paper_rules
 from cardroom.room.desks.papers.rotation import alarms
-from cardroom.room.desks.papers.round_facts import RoundFacts
+from cardroom.room.desks.papers.round_summary import RoundSummary
 from cardroom.room.desks.papers.waiting import lists_sheet
 from cardroom.room.journal.lines import read_line
 from cardroom.room.people.lines import PersonAdmitted, PersonBarred
@@ -75,20 +75,20 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def _values(rounds: Sequence[RoundFacts], taken: DayTake) -> tuple[int, ...]:
-    paid = sum(facts.paid_out for facts in rounds if not facts.void)
-    return len(rounds), sum(facts.void for facts in rounds), taken.fees, taken.jackpot, paid
+def _values(rounds: Sequence[RoundSummary], taken: DayTake) -> tuple[int, ...]:
+    paid = sum(played.paid_out for played in rounds if not played.void)
+    return len(rounds), sum(played.void for played in rounds), taken.fees, taken.jackpot, paid
 
 
-def _grouped(rounds: Iterable[RoundFacts], key: Callable[[RoundFacts], Key]) -> Mapping[Key, list[RoundFacts]]:
-    found: defaultdict[Key, list[RoundFacts]] = defaultdict(list)
-    for facts in rounds:
-        found[key(facts)].append(facts)
+def _grouped(rounds: Iterable[RoundSummary], key: Callable[[RoundSummary], Key]) -> Mapping[Key, list[RoundSummary]]:
+    found: defaultdict[Key, list[RoundSummary]] = defaultdict(list)
+    for played in rounds:
+        found[key(played)].append(played)
     return found
 
 
 def _shifts(log: Log) -> PaperTable:
-    rounds, money = _grouped(log.rounds, lambda facts: log.shift(facts.over_at)), taken(log, lambda entry: log.shift(entry.at))
+    rounds, money = _grouped(log.rounds, lambda played: log.shift(played.over_at)), taken(log, lambda entry: log.shift(entry.at))
     rows = []
     for shift in log.shifts:
         own, got = rounds.get(shift, []), money.get(shift, DayTake())
@@ -97,12 +97,12 @@ def _shifts(log: Log) -> PaperTable:
 
 
 def _tables(log: Log) -> PaperTable:
-    rounds, money = _grouped(log.rounds, lambda facts: facts.table_id), taken(log, lambda entry: entry.table_id or "")
+    rounds, money = _grouped(log.rounds, lambda played: played.table_id), taken(log, lambda entry: entry.table_id or "")
     rows = []
     for table_id in sorted({*rounds, *money}):
         own, got, row = rounds.get(table_id, []), money.get(table_id, DayTake()), log.table(table_id)
-        played = sum(facts.over_at - facts.begun_at for facts in own) / 3600
-        first, last = (min(facts.begun_at for facts in own), max(facts.over_at for facts in own)) if own else (None, None)
+        played = sum(played.over_at - played.begun_at for played in own) / 3600
+        first, last = (min(played.begun_at for played in own), max(played.over_at for played in own)) if own else (None, None)
         an_hour = round(len(own) * 3600 / (last - first)) if first is not None and last is not None and last > first and played else None
         values = (log.label(table_id), log.game(table_id), row.opened_at if row else None, row.closed_at if row else None, an_hour)
         rows.append(PaperLine((*values, *_values(own, got)), behind(entries=got.entries)))
@@ -114,12 +114,12 @@ def _tables(log: Log) -> PaperTable:
 
 
 def _games(log: Log) -> PaperTable:
-    rounds = _grouped(log.rounds, lambda facts: facts.edition)
+    rounds = _grouped(log.rounds, lambda played: played.edition)
     money = taken(log, lambda entry: row.edition if (row := log.table(entry.table_id or "")) else "")
     rows = []
     for edition in sorted({*rounds, *money}):
         own, got = rounds.get(edition, []), money.get(edition, DayTake())
-        rows.append(PaperLine((named(edition), len({facts.table_id for facts in own}), *_values(own, got)), behind(entries=got.entries)))
+        rows.append(PaperLine((named(edition), len({played.table_id for played in own}), *_values(own, got)), behind(entries=got.entries)))
     return PaperTable("By game", (Column("Game"), Column("Tables", "count"), *COLUMNS), tuple(rows), "No game was played.")
 
 
@@ -132,13 +132,14 @@ def named(edition_id: str) -> str:
 
 def _banks(log: Log) -> PaperTable:
     held = _grouped(
-        (facts for facts in log.rounds if facts.banked), lambda facts: (facts.table_id, facts.banked.player if facts.banked else "")
+        (played for played in log.rounds if played.banked),
+        lambda played: (played.table_id, played.banked.player if played.banked else ""),
     )
     rows = []
     for (table_id, player), own in sorted(held.items()):
-        turns = [facts.banked for facts in own if facts.banked is not None]
+        turns = [played.banked for played in own if played.banked is not None]
         values = len(turns), max(each.put_up for each in turns), sum(each.result for each in turns), sum(each.fees for each in turns)
-        rows.append(PaperLine((log.label(table_id), player, *values), behind(rounds=[facts.id for facts in own])))
+        rows.append(PaperLine((log.label(table_id), player, *values), behind(rounds=[played.id for played in own])))
     columns = (
         Column("Table"), Column("Player-dealer"), Column("Rounds", "count"), Column("Most put up", "money", summed=False),
         Column("Result", "money"), Column("Fees paid", "money"),
@@ -148,10 +149,12 @@ def _banks(log: Log) -> PaperTable:
 
 def _exceptions(log: Log) -> PaperTable:
     found: list[tuple[float, str, str, str, Behind]] = []
-    for facts in log.rounds:
-        if facts.void:
-            found.append((facts.over_at, "round called back", log.label(facts.table_id), "everything went back", behind(rounds=[facts.id])))
-    for raised in alarms([facts for facts in log.rounds if facts.banked or facts.offers], paper_rules().alarms, log.day):
+    for played in log.rounds:
+        if played.void:
+            found.append(
+                (played.over_at, "round called back", log.label(played.table_id), "everything went back", behind(rounds=[played.id]))
+            )
+    for raised in alarms([played for played in log.rounds if played.banked or played.offers], paper_rules().alarms, log.day):
         found.append((raised.at, f"alarm: {raised.name}", log.label(raised.table_id), raised.player, behind(rounds=raised.rounds)))
     for number, row in log.of_the_day:
         if isinstance(read_line(row), LOOKED_AT):

@@ -19,7 +19,7 @@ from cardroom.room.books.hours import ONE_DAY, Span
 from cardroom.room.books.waiting.entries import ListEntry, Wait
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
-from cardroom.room.desks.papers.round_facts import RoundFacts, facts_of
+from cardroom.room.desks.papers.round_summary import RoundSummary, summary_of
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import read_line
 from cardroom.room.people.staff import Staff
@@ -175,10 +175,10 @@ class Log:
         return fold
 
     @cached_property
-    def rounds(self) -> list[RoundFacts]:
+    def rounds(self) -> list[RoundSummary]:
         """Every round that ended on the day, dealt again from its setup and inputs."""
         with self._store.reading() as connection:
-            return [facts_of(stored) for stored in rounds_between(connection, self._store.seal, self.span.since, self.span.until)]
+            return [summary_of(stored) for stored in rounds_between(connection, self._store.seal, self.span.since, self.span.until)]
 
     def shift(self, at: float) -> Span:
         return next(span for span in self.shifts if span.has(at))

@@ -7,7 +7,7 @@ from cardroom.money import Cents
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import kept
-from cardroom.room.desks.papers.round_facts import RoundFacts
+from cardroom.room.desks.papers.round_summary import RoundSummary
 from cardroom.room.storage.accounts import player_account
 from cardroom.room.storage.rows import LedgerEntry
 
@@ -23,12 +23,12 @@ class PlaySpell(NamedTuple):
     until: float | None
     brought: Cents
     taken: Cents
-    rounds: tuple[RoundFacts, ...]
+    rounds: tuple[RoundSummary, ...]
     entries: tuple[int, ...]
 
     @property
-    def banked(self) -> list[RoundFacts]:
-        return [facts for facts in self.rounds if facts.banked is not None and facts.banked.player == self.player]
+    def banked(self) -> list[RoundSummary]:
+        return [summary for summary in self.rounds if summary.banked is not None and summary.banked.player == self.player]
 
 
 def sessions(log: Log) -> list[PlaySpell]:
@@ -39,10 +39,10 @@ def sessions(log: Log) -> list[PlaySpell]:
             parts = account.split("/", 3)
             if parts[0] == "table" and parts[2:3] == ["player"] and entry.round_id is None:
                 moved.setdefault((parts[1], parts[3]), []).append((number, entry, sign * entry.amount))
-    played: dict[tuple[str, str], list[RoundFacts]] = {}
-    for facts in log.rounds:
-        for player in facts.players:
-            played.setdefault((facts.table_id, player), []).append(facts)
+    played: dict[tuple[str, str], list[RoundSummary]] = {}
+    for summary in log.rounds:
+        for player in summary.players:
+            played.setdefault((summary.table_id, player), []).append(summary)
     found = []
     for table_id, player in sorted({*moved, *played}):
         held = log.before.get(player_account(table_id, player), 0)
@@ -51,12 +51,12 @@ def sessions(log: Log) -> list[PlaySpell]:
 
 
 def _sessions(
-    log: Log, table_id: str, player: str, held: Cents, moved: Iterable[tuple[int, LedgerEntry, int]], played: Iterable[RoundFacts]
+    log: Log, table_id: str, player: str, held: Cents, moved: Iterable[tuple[int, LedgerEntry, int]], played: Iterable[RoundSummary]
 ) -> list[PlaySpell]:
     """One ends when he takes chips away and has none left: what rounds did in between counts."""
-    steps: list[tuple[float, int, tuple[int, LedgerEntry, int] | RoundFacts]] = [
+    steps: list[tuple[float, int, tuple[int, LedgerEntry, int] | RoundSummary]] = [
         *((entry.at, 1, (number, entry, amount)) for number, entry, amount in moved),
-        *((facts.over_at, 0, facts) for facts in played),
+        *((summary.over_at, 0, summary) for summary in played),
     ]
     found: list[PlaySpell] = []
     running: PlaySpell | None = None
@@ -64,8 +64,8 @@ def _sessions(
         running = PlaySpell(table_id, player, None, log.span.since, None, held, 0, (), ())
     for at, _, step in sorted(steps, key=lambda step: step[:2]):
         if running is None:
-            running = PlaySpell(table_id, player, None, at if not isinstance(step, RoundFacts) else step.begun_at, None, 0, 0, (), ())
-        if isinstance(step, RoundFacts):
+            running = PlaySpell(table_id, player, None, at if not isinstance(step, RoundSummary) else step.begun_at, None, 0, 0, (), ())
+        if isinstance(step, RoundSummary):
             held += step.net.get(player, 0)
             running = running._replace(rounds=(*running.rounds, step), visitor=running.visitor or step.visitor(player))
             continue
@@ -89,7 +89,7 @@ def playing_book(log: Log) -> Paper:
         Column("Bank after fees", "money"), Column("Result of wagers", "money"),
     )  # fmt: skip
     rows = tuple(
-        PaperLine(_values(log, session), behind(entries=session.entries, rounds=[facts.id for facts in session.rounds]))
+        PaperLine(_values(log, session), behind(entries=session.entries, rounds=[summary.id for summary in session.rounds]))
         for session in banked
     )
     sheet = PaperTable("Sessions", columns, rows, "Nobody has banked.")
@@ -98,10 +98,10 @@ def playing_book(log: Log) -> Paper:
 
 
 def _values(log: Log, session: PlaySpell) -> tuple[str | int | float | None, ...]:
-    turns = [facts.banked for facts in session.banked if facts.banked is not None]
+    turns = [summary.banked for summary in session.banked if summary.banked is not None]
     fees = sum(each.fees for each in turns)
     of_bank = sum(each.result for each in turns)
-    others = sum(facts.net[session.player] for facts in session.rounds) - of_bank + fees
+    others = sum(summary.net[session.player] for summary in session.rounds) - of_bank + fees
     who = log.name(session.visitor) or session.player
     return (
         who, log.label(session.table_id), log.game(session.table_id), session.since, session.until, session.brought, session.taken,

@@ -13,7 +13,7 @@ from cardroom.money import Cents
 from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.paper import Column, Paper, PaperLine, PaperTable, behind
 from cardroom.room.desks.papers.retention import Alarm, kept, paper_rules
-from cardroom.room.desks.papers.round_facts import ACCEPTED, DECLINED, BankedPosition, RoundFacts
+from cardroom.room.desks.papers.round_summary import ACCEPTED, DECLINED, BankedPosition, RoundSummary
 
 
 class BankTurn(NamedTuple):
@@ -45,28 +45,28 @@ class Raised(NamedTuple):
     rounds: tuple[str, ...]
 
 
-def turns(rounds: Iterable[RoundFacts]) -> Iterator[BankTurn]:
+def turns(rounds: Iterable[RoundSummary]) -> Iterator[BankTurn]:
     """In the order of tables and of their rounds."""
-    for (table_id, player), run in groupby(_standing(rounds), key=lambda facts: (facts.table_id, _holder(facts))):
-        held = [(facts, facts.banked) for facts in run if facts.banked is not None]
+    for (table_id, player), run in groupby(_standing(rounds), key=lambda played: (played.table_id, _holder(played))):
+        held = [(played, played.banked) for played in run if played.banked is not None]
         if not held:
             continue
         yield BankTurn(
             table_id, player, held[0][0].visitor(player), held[0][0].begun_at, held[-1][0].over_at, *_sums([banked for _, banked in held]),
-            tuple(facts.id for facts, _ in held),
+            tuple(played.id for played, _ in held),
         )  # fmt: skip
 
 
-def _standing(rounds: Iterable[RoundFacts]) -> list[RoundFacts]:
+def _standing(rounds: Iterable[RoundSummary]) -> list[RoundSummary]:
     """Without the rounds that were called back: they are nobody's turn (000 l.760)."""
-    return [facts for facts in rounds if not facts.void]
+    return [played for played in rounds if not played.void]
 
 
 def _sums(held: Sequence[BankedPosition]) -> tuple[Cents, Cents, Cents]:
     return max(each.put_up for each in held), sum(each.result for each in held), sum(each.fees for each in held)
 
 
-def alarms(rounds: Sequence[RoundFacts], profiles: Iterable[Alarm], day: date) -> Iterator[Raised]:
+def alarms(rounds: Sequence[RoundSummary], profiles: Iterable[Alarm], day: date) -> Iterator[Raised]:
     """Those of the profiles that are on, and hold on that day."""
     standing = _standing(rounds)
     for alarm in profiles:
@@ -75,44 +75,44 @@ def alarms(rounds: Sequence[RoundFacts], profiles: Iterable[Alarm], day: date) -
         yield from _too_few_others(standing, alarm) if alarm.others else _too_many_turns(standing, alarm)
 
 
-def _too_many_turns(rounds: Sequence[RoundFacts], alarm: Alarm) -> Iterator[Raised]:
+def _too_many_turns(rounds: Sequence[RoundSummary], alarm: Alarm) -> Iterator[Raised]:
     """More turns in a row than the edition allows, though others were asked in between only by the rule that he may stay."""
-    run: list[RoundFacts] = []
-    for facts in rounds:
-        same = bool(run) and (run[-1].table_id, _holder(run[-1])) == (facts.table_id, _holder(facts)) and not _others_asked(facts)
-        run = [*run, facts] if same else [facts]
-        rules = load(facts.edition).rules
+    run: list[RoundSummary] = []
+    for played in rounds:
+        same = bool(run) and (run[-1].table_id, _holder(run[-1])) == (played.table_id, _holder(played)) and not _others_asked(played)
+        run = [*run, played] if same else [played]
+        rules = load(played.edition).rules
         most = rules.rotation.turns if isinstance(rules, BankedRules) else 0
-        if _holder(facts) and most and len(run) == most + 1:
-            yield Raised(alarm.name, facts.table_id, _holder(facts), facts.begun_at, tuple(each.id for each in run))
+        if _holder(played) and most and len(run) == most + 1:
+            yield Raised(alarm.name, played.table_id, _holder(played), played.begun_at, tuple(each.id for each in run))
 
 
-def _too_few_others(rounds: Sequence[RoundFacts], alarm: Alarm) -> Iterator[Raised]:
+def _too_few_others(rounds: Sequence[RoundSummary], alarm: Alarm) -> Iterator[Raised]:
     """At a table that has been played for so long: fewer than so many different players have banked within that time."""
-    for table_id, of_table in groupby((facts for facts in rounds if facts.banked is not None), key=lambda facts: facts.table_id):
-        window: list[RoundFacts] = []
+    for table_id, of_table in groupby((played for played in rounds if played.banked is not None), key=lambda played: played.table_id):
+        window: list[RoundSummary] = []
         first, raised = None, float("-inf")
-        for facts in of_table:
-            first = facts.begun_at if first is None else first
-            window = [each for each in window if each.over_at > facts.over_at - 60 * alarm.minutes] + [facts]
-            holder = _holder(facts)
+        for played in of_table:
+            first = played.begun_at if first is None else first
+            window = [each for each in window if each.over_at > played.over_at - 60 * alarm.minutes] + [played]
+            holder = _holder(played)
             others = {_holder(each) for each in window} - {holder}
-            whole = facts.over_at - first >= 60 * alarm.minutes and facts.over_at - raised >= 60 * alarm.minutes
+            whole = played.over_at - first >= 60 * alarm.minutes and played.over_at - raised >= 60 * alarm.minutes
             if whole and len(others) < alarm.others:
-                raised = facts.over_at
-                yield Raised(alarm.name, table_id, holder, facts.over_at, tuple(each.id for each in window))
+                raised = played.over_at
+                yield Raised(alarm.name, table_id, holder, played.over_at, tuple(each.id for each in window))
 
 
-def _holder(facts: RoundFacts) -> str:
-    return facts.banked.player if facts.banked is not None else ""
+def _holder(played: RoundSummary) -> str:
+    return played.banked.player if played.banked is not None else ""
 
 
-def _others_asked(facts: RoundFacts) -> bool:
-    return any(offer.player != _holder(facts) and offer.answer == DECLINED for offer in facts.offers)
+def _others_asked(played: RoundSummary) -> bool:
+    return any(offer.player != _holder(played) and offer.answer == DECLINED for offer in played.offers)
 
 
 def rotation_log(log: Log) -> Paper:
-    banked = [facts for facts in log.rounds if facts.banked is not None or facts.offers]
+    banked = [played for played in log.rounds if played.banked is not None or played.offers]
     held = sorted(turns(banked), key=lambda turn: (turn.table_id, turn.since))
     profiles = paper_rules().alarms
     raised = list(alarms(banked, profiles, log.day))
@@ -142,17 +142,17 @@ def _turns(log: Log, held: Sequence[BankTurn]) -> PaperTable:
     return PaperTable("Turns", columns, rows, "Nobody held the position.")
 
 
-def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -> PaperTable:
+def _players(log: Log, rounds: Sequence[RoundSummary], held: Sequence[BankTurn]) -> PaperTable:
     offered: Counter[tuple[str, str]] = Counter()
     answers: Counter[tuple[str, str, str]] = Counter()
     of: dict[tuple[str, str], list[str]] = {}
-    for facts in rounds:
-        holder = [_holder(facts)] if facts.banked and not facts.void else []
-        for player in dict.fromkeys([*(offer.player for offer in facts.offers), *holder]):
-            of.setdefault((facts.table_id, player), []).append(facts.id)
-        for offer in facts.offers:
-            offered[facts.table_id, offer.player] += 1
-            answers[facts.table_id, offer.player, offer.answer] += 1
+    for played in rounds:
+        holder = [_holder(played)] if played.banked and not played.void else []
+        for player in dict.fromkeys([*(offer.player for offer in played.offers), *holder]):
+            of.setdefault((played.table_id, player), []).append(played.id)
+        for offer in played.offers:
+            offered[played.table_id, offer.player] += 1
+            answers[played.table_id, offer.player, offer.answer] += 1
     columns = (
         Column("Table"), Column("Player"), Column("Offered", "count"), Column("Declined", "count"), Column("Accepted", "count"),
         Column("Rounds held", "count"), Column("Minutes held", "minutes"), Column("Result", "money"),
@@ -173,17 +173,17 @@ def _players(log: Log, rounds: Sequence[RoundFacts], held: Sequence[BankTurn]) -
     return PaperTable("By player", columns, tuple(rows), "Nobody was offered the position.")
 
 
-def _offers(log: Log, rounds: Sequence[RoundFacts]) -> PaperTable:
+def _offers(log: Log, rounds: Sequence[RoundSummary]) -> PaperTable:
     columns = (Column("Table"), Column("Round"), Column("Begun", "time"), Column("Offered to, and his answer"), Column("Player-dealer"))
     rows = tuple(
         PaperLine(
             (
-                log.label(facts.table_id), facts.id, facts.begun_at, ", ".join(f"{offer.player} {offer.answer}" for offer in facts.offers),
-                "called back" if facts.void else _holder(facts) or "nobody",
+                log.label(played.table_id), played.id, played.begun_at, ", ".join(map(" ".join, played.offers)),
+                "called back" if played.void else _holder(played) or "nobody",
             ),
-            behind(rounds=[facts.id]),
+            behind(rounds=[played.id]),
         )
-        for facts in rounds
+        for played in rounds
     )  # fmt: skip
     return PaperTable("Offers, round by round", columns, rows, "The position was offered to nobody.")
 

@@ -43,7 +43,7 @@ class KnownPersonData(NumberedPlayerData):
     card: Annotated[bool, says("Whether a card was printed.")]
 
 
-class PlayerBook(NamedTuple):
+class PlayerBooks(NamedTuple):
     """What a registration goes by."""
 
     visitors: Visitors
@@ -59,7 +59,7 @@ class RegisterPlayer:
     name: str = ""
     why: str = "came without an account"
 
-    def apply(self, book: PlayerBook, now: float) -> Posting:
+    def apply(self, book: PlayerBooks, now: float) -> Posting:
         book.check_known(self.name, "")
         name = self.name.strip() or f"Player {book.numbers.next}"
         change, visitor = book.visitors.enter(name, now, welcome=0, at_desk=True)
@@ -76,7 +76,7 @@ class GiveNumber:
     why: str
     parted: bool = False
 
-    def apply(self, book: PlayerBook, now: float) -> Posting:
+    def apply(self, book: PlayerBooks, now: float) -> Posting:
         numbers = book.numbers
         line = numbers.parted(self.visitor_id) if self.parted else numbers.given(self.visitor_id)
         return Posting(self.by.entry(now, line, about=self.visitor_id, why=self.why))
@@ -91,13 +91,13 @@ class LinkAccount:
     number: int
     why: str
 
-    def apply(self, book: PlayerBook, now: float) -> Posting:
+    def apply(self, book: PlayerBooks, now: float) -> Posting:
         line = book.numbers.linked(self.visitor_id, self.number)
         return Posting(self.by.entry(now, line, about=self.visitor_id, why=self.why))
 
 
 class PlayerDesk:
-    def __init__(self, executor: Executor, state: SharedState, office: Office, book: PlayerBook) -> None:
+    def __init__(self, executor: Executor, state: SharedState, office: Office, book: PlayerBooks) -> None:
         self._executor, self._state, self._office, self._book = executor, state, office, book
 
     async def register(self, command: RegisterPlayer) -> NumberedPlayerData:

@@ -104,7 +104,7 @@ class Admission:
         if table.settings.private:
             return
         check_one_seat(self.board, table, visitor)
-        if table.placard.desk.waiting.seats == "from-the-board" and self.board.lists.waits(table.placard.game):
+        if table.placard.seating_rules.waiting.seats == "from-the-board" and self.board.lists.waits(table.placard.game):
             raise BadInput(FROM_THE_BOARD)
 
     # -- where --------------------------------------------------------------------------------------------------------------
@@ -188,4 +188,4 @@ def check_one_seat(board: Board, table: Table, visitor: Visitor) -> None:
 
 def one_seat(table: Table) -> bool:
     """Whether a player who sits down here may sit nowhere else in the room."""
-    return table.placard.desk.waiting.one_seat == "in-the-room" and not table.settings.private
+    return table.placard.seating_rules.waiting.one_seat == "in-the-room" and not table.settings.private

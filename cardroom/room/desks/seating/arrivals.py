@@ -70,7 +70,7 @@ class SitDownMoved:
         admission.check_admitted(visitor)
         admission.check_stack(visitor, chips)
         at_table = (seat.visitor or "" for seat in table.people)
-        board.companies.check(visitor.id, at_table, table.placard.desk.companies)
+        board.companies.check(visitor.id, at_table, table.placard.seating_rules.companies)
         session = admission.play_session(table, visitor)
         table.seating.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=session)
         if move.free:

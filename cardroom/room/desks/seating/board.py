@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import DeskRules, desk_of, desk_rules
 from cardroom.houses.loader import load
+from cardroom.houses.seating import SeatingRules, seating_of, seating_rules
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.waiting.companies import Companies
 from cardroom.room.books.waiting.entries import Chair, How, ListEntry
@@ -42,7 +42,7 @@ class Board:
     def _sight(self, table: Table) -> TableSight:
         if table.id not in self.moves.mains:
             return sight_of(table)
-        return sight_of(table, True, self.lists.listed_before(table.id) if table.placard.desk.must_move.next == "list" else {})
+        return sight_of(table, True, self.lists.listed_before(table.id) if table.placard.seating_rules.must_move.next == "list" else {})
 
     def find(self, table_id: str) -> Table | None:
         return next((table for table in self.tables() if table.id == table_id), None)
@@ -61,15 +61,15 @@ class Board:
             raise Unknown(f"There is no table '{table_id}' on the board.")
         return self._sight(table)
 
-    def rules(self, game: ListedGame) -> DeskRules:
+    def rules(self, game: ListedGame) -> SeatingRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
         for table in self.tables():
             if table.placard.game == game:
-                return table.placard.desk
+                return table.placard.seating_rules
         if game in self.lists.opened:
             edition = load(game.edition)
-            return desk_rules(edition, edition.stored_settings(self.lists.opened[game]))
-        return desk_of(game.house).rules
+            return seating_rules(edition, edition.stored_settings(self.lists.opened[game]))
+        return seating_of(game.house).rules
 
     def games(self, sights: Sequence[TableSight] | None = None) -> list[ListedGame]:
         """Those with a table or a list."""

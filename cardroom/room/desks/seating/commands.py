@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import Waiting
 from cardroom.houses.loader import load
+from cardroom.houses.seating import Waiting
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.waiting.companies import CompanyRole
 from cardroom.room.books.waiting.entries import Chair, How, ListEntry

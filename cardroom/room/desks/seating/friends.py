@@ -134,7 +134,7 @@ class PlayForFriend:
 
 def _check_one_seat(admission: Admission, table: Table, friend: Visitor) -> None:
     """Refuse a friend who has a seat, where a person has one seat only."""
-    sits, rule = admission.board.sits_in(friend.id), table.placard.desk.waiting.one_seat
+    sits, rule = admission.board.sits_in(friend.id), table.placard.seating_rules.waiting.one_seat
     if sits and (rule == "in-the-room" or (rule == "in-the-game" and table.placard.game in sits)):
         raise BadInput(f"{friend.name} has a seat already, and nobody plays two.")
 

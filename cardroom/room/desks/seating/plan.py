@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
-from cardroom.houses.desk import DeskRules
+from cardroom.houses.seating import SeatingRules
 from cardroom.room.books.waiting.entries import Chair
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import ListedPerson
@@ -28,7 +28,7 @@ class TableSight(NamedTuple):
 
     id: str
     game: ListedGame
-    rules: DeskRules
+    rules: SeatingRules
     chairs: int
     players: tuple[SeatedPlayer, ...]
     held: Mapping[int, str] = {}
@@ -80,7 +80,7 @@ def next_to_move(feeder: TableSight) -> SeatedPlayer | None:
     return min(feeder.players, key=turn, default=None)
 
 
-def may_wait(rules: DeskRules, player: SeatedPlayer) -> str:
+def may_wait(rules: SeatingRules, player: SeatedPlayer) -> str:
     """Why he need not move yet; empty: he moves now."""
     if rules.must_move.moves == "at-once":
         return f"{player.who.name} is in the blind or on the button, and moves after that." if player.posts else ""

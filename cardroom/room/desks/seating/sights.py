@@ -21,5 +21,5 @@ def sight_of(table: Table, feeder: bool = False, listed: Mapping[str, float] = {
     )  # fmt: skip
     leaving = {seat.seat: seat.player for seat in table.seats.values() if seat.seat is not None and seat.leaving}
     return TableSight(
-        table.id, table.placard.game, table.placard.desk, table.placard.seat_count, players, {**table.state.floor.held, **leaving}
+        table.id, table.placard.game, table.placard.seating_rules, table.placard.seat_count, players, {**table.state.floor.held, **leaving}
     )

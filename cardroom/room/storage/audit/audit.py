@@ -18,7 +18,7 @@ from cardroom.room.storage.audit.cage import cage
 from cardroom.room.storage.audit.corrections import corrections
 from cardroom.room.storage.audit.links import Head, check_head, check_links
 from cardroom.room.storage.audit.played import compare_played, histories_of_no_round
-from cardroom.room.storage.audit.table import CASHIER, REVERSAL, KeptRound, TableBook
+from cardroom.room.storage.audit.table import CASHIER, REVERSAL, KeptRound, TableAudit
 from cardroom.room.storage.balances import balances, held_after
 from cardroom.room.storage.migrations.shape import lack_sentence, missing, missing_columns
 from cardroom.room.storage.rows import LedgerEntry
@@ -63,7 +63,7 @@ def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator
     yield from _repeated_roots(connection)
     unopened: Counter[str] = Counter()
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
-        yield from _table(connection, TableBook(connection, table_id, seal, unopened, start))
+        yield from _table(connection, TableAudit(connection, table_id, seal, unopened, start))
     for name, count in sorted(unopened.items()):
         rounds = "1 round is" if count == 1 else f"{count:,} rounds are"
         yield f"{rounds} sealed with key {name}, which {seal.file} does not hold: dealt again by nobody, so nothing is known of them."
@@ -179,7 +179,7 @@ def _reversals(connection: Connection) -> Iterator[str]:
 # -- one table after the other ----------------------------------------------------------------------------------------------
 
 
-def _table(connection: Connection, book: TableBook) -> Iterator[str]:
+def _table(connection: Connection, book: TableAudit) -> Iterator[str]:
     rounds, entries, table_id = schema.rounds.c, schema.entries.c, book.table_id
     booked = _stream(connection, select(*_ENTRY).where(entries.table_id == table_id).order_by(entries.id))
     upcoming = next(booked, None)

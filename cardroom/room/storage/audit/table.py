@@ -43,7 +43,7 @@ class KeptResult(NamedTuple):
     outcome: str
 
 
-class TableBook:
+class TableAudit:
     """Takes a table's entries and rounds in the order in which they were written; says what does not agree."""
 
     def __init__(self, connection: Connection, table_id: str, seal: Seal, unopened: Counter[str], start: ArchiveStart) -> None:

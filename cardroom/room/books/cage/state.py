@@ -34,7 +34,7 @@ class Pay(NamedTuple):
     why: str
 
 
-class Books:
+class CageState:
     def __init__(self, days: Days, staff: Staff) -> None:
         self.days, self.staff = days, staff
         self.inventory = Inventory()

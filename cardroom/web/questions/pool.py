@@ -1,4 +1,4 @@
-"""The desk: which questions are worked on, who waits for them, and the answers that are kept.
+"""The pool of questions: which questions are worked on, who waits for them, and the answers that are kept.
 
 A question is known by its canonical query. Several who ask the same share one process and one answer. Polling is waiting: a question that
 nobody has polled for a while is dropped, and its process killed. Everything here runs on the event loop, so nothing needs a lock.
@@ -15,7 +15,7 @@ from typing import Literal
 
 from cardroom.analysis.questions import Question
 from cardroom.room.base.errors import TooMany
-from cardroom.web.base.bounds import AskerBounds, DeskBounds, cluster, processes
+from cardroom.web.base.bounds import AskerBounds, PoolBounds, cluster, processes
 from cardroom.web.questions.process import Process, WorkAnswer, WorkEnd, Worker, WorkerSettings, WorkProgress
 
 log = logging.getLogger("cardroom.web")
@@ -29,8 +29,8 @@ OFTEN = 4  # looks for questions that nobody waits for, in the time after which 
 
 
 @dataclass(eq=False)
-class DeskQuestion:
-    """A question on the desk, and what is known of its answer."""
+class PooledQuestion:
+    """A question in the pool, and what is known of its answer."""
 
     question: Question
     key: str
@@ -62,25 +62,25 @@ class DeskQuestion:
 Start = Callable[[str, WorkerSettings], Awaitable[Worker]]
 
 
-class QuestionDesk:
+class QuestionPool:
     """``start`` makes a worker of a query; ``clock`` says the time: tests give their own."""
 
     def __init__(
-        self, bounds: DeskBounds | None = None, cluster: str = "", start: Start = Process.start, clock: Callable[[], float] = time.monotonic
+        self, bounds: PoolBounds | None = None, cluster: str = "", start: Start = Process.start, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self.bounds = bounds or DeskBounds()
+        self.bounds = bounds or PoolBounds()
         self._hired = WorkerSettings(self.bounds.workers, cluster, self.bounds.memory)
         self._start, self._clock = start, clock
-        self._asked: dict[str, DeskQuestion] = {}  # by key; the longest unused first
-        self._queue: deque[DeskQuestion] = deque()
-        self.working: set[DeskQuestion] = set()
+        self._asked: dict[str, PooledQuestion] = {}  # by key; the longest unused first
+        self._queue: deque[PooledQuestion] = deque()
+        self.working: set[PooledQuestion] = set()
         self._watch: asyncio.Task[None] | None = None
         self._closed = False
 
     # -- asking ---------------------------------------------------------------------------------------------------------------
 
-    def known(self, question: Question) -> DeskQuestion | None:
-        """The question, where it is on the desk already."""
+    def known(self, question: Question) -> PooledQuestion | None:
+        """The question, where it is in the pool already."""
         found = self._asked.pop(question.to_query(), None)
         if found is None or found.until <= self._clock():
             return None
@@ -88,13 +88,13 @@ class QuestionDesk:
         found.at = self._clock()
         return found
 
-    def ask(self, question: Question, asker: str, bounds: AskerBounds) -> DeskQuestion:
-        """Put a question on the desk, or find it there; whoever asks too much at once is refused."""
+    def ask(self, question: Question, asker: str, bounds: AskerBounds) -> PooledQuestion:
+        """Put a question into the pool, or find it there; whoever asks too much at once is refused."""
         found = self.known(question)
         if found is not None:
             return found
         self.check_room(asker, bounds)
-        asked = DeskQuestion(question, question.to_query(), asker, bounds, self._clock(), assumes=question.assumptions(None))
+        asked = PooledQuestion(question, question.to_query(), asker, bounds, self._clock(), assumes=question.assumptions(None))
         self._asked[asked.key] = asked
         self._queue.append(asked)
         self._pump()
@@ -112,11 +112,11 @@ class QuestionDesk:
         if len(self._queue) >= self.bounds.waiting:
             raise TooMany("Too many questions wait for an answer already; try again in a moment.", 5.0)
 
-    def place(self, asked: DeskQuestion) -> int:
+    def place(self, asked: PooledQuestion) -> int:
         """How many questions come first, the one itself counted; 0: it is worked on, or answered."""
         return self._queue.index(asked) + 1 if asked in self._queue else 0
 
-    async def wait(self, asked: DeskQuestion, seconds: float) -> None:
+    async def wait(self, asked: PooledQuestion, seconds: float) -> None:
         """Wait until there is a better answer, or none will come, but no longer than so many seconds."""
         if asked.final or seconds <= 0:
             return
@@ -138,7 +138,7 @@ class QuestionDesk:
             asked.tell()
             asked.task = asyncio.create_task(self._work(asked))
 
-    async def _work(self, asked: DeskQuestion) -> None:
+    async def _work(self, asked: PooledQuestion) -> None:
         try:
             async with asyncio.timeout(asked.bounds.seconds):
                 asked.worker = await self._start(asked.key, self._hired)
@@ -159,7 +159,7 @@ class QuestionDesk:
             self.working.discard(asked)
             self._pump()
 
-    def _note(self, asked: DeskQuestion, line: WorkProgress | WorkAnswer | WorkEnd) -> None:
+    def _note(self, asked: PooledQuestion, line: WorkProgress | WorkAnswer | WorkEnd) -> None:
         if isinstance(line, WorkProgress):
             asked.done, asked.say = line.done, line.say
             asked.assumes = asked.assumes if line.assumes is None else line.assumes
@@ -175,7 +175,7 @@ class QuestionDesk:
             self._forget()
         asked.tell()
 
-    def _refuse(self, asked: DeskQuestion, sentence: str, invalid: bool = False) -> None:
+    def _refuse(self, asked: PooledQuestion, sentence: str, invalid: bool = False) -> None:
         asked.state, asked.say, asked.invalid, asked.answer = "refused", sentence, invalid, None
         asked.until = self._clock() + (self.bounds.refused if invalid else self.bounds.failed)
         asked.tell()
@@ -204,7 +204,7 @@ class QuestionDesk:
             if one.until <= now or (not one.final and not one.polls and now - one.at > self.bounds.patience):
                 await self._drop(one)
 
-    async def _drop(self, asked: DeskQuestion) -> None:
+    async def _drop(self, asked: PooledQuestion) -> None:
         if self._asked.get(asked.key) is asked:
             del self._asked[asked.key]
         if asked in self._queue:
@@ -230,6 +230,6 @@ class QuestionDesk:
                 self._refuse(one, CLOSED)
 
 
-def open_desk(bounds: DeskBounds) -> QuestionDesk:
-    """A desk as the environment sets it up."""
-    return QuestionDesk(bounds._replace(processes=processes(bounds.processes)), cluster())
+def open_pool(bounds: PoolBounds) -> QuestionPool:
+    """A pool as the environment sets it up."""
+    return QuestionPool(bounds._replace(processes=processes(bounds.processes)), cluster())

@@ -9,7 +9,7 @@ from cardroom.room.storage.rows import LedgerEntry, RoundRow
 from cardroom.round import Account, Action, Round, Shuffled, Transfer
 
 
-class RoundBooks:
+class RoundProgress:
     def __init__(self, table_id: str, round_id: str, round: Round) -> None:
         self._table_id, self._round_id, self._round = table_id, round_id, round
         self._read = 0  # events of the round that have been booked
@@ -19,7 +19,7 @@ class RoundBooks:
         self.asked: dict[str, tuple[int, float]] = {}  # the turn of each person asked, and since when
 
     @classmethod
-    def resumed(cls, table_id: str, round_id: str, round: Round) -> "RoundBooks":
+    def resumed(cls, table_id: str, round_id: str, round: Round) -> "RoundProgress":
         """Return the books of a stored round: everything that has happened in it is booked."""
         books = cls(table_id, round_id, round)
         books._read, books._lines = len(round.events), len(round.transfers)

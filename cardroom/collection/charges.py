@@ -1,4 +1,4 @@
-"""What goes into the fee engine and what comes out: facts of a round, the limits of a table, charges."""
+"""What goes into the fee engine and what comes out: what is known of a round, the limits of a table, charges."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -96,7 +96,7 @@ class Charge(NamedTuple):
     """What its cell has in print, where it is read otherwise: ``"50c"``, or with the column, ``"action $2001 - $1500"``."""
 
 
-class Facts(NamedTuple):
+class ChargedRound(NamedTuple):
     """Everything a schedule may ask about a round; each has a default."""
 
     players: tuple[str, ...] = ()
@@ -134,10 +134,10 @@ class OwnWagers(NamedTuple):
     hands: tuple[Cents, ...] = ()
 
 
-def own_of(player: str, facts: Facts) -> OwnWagers:
-    players = len(facts.players) + (player not in facts.players)
-    own, bases, vouchers = facts.own.get(player, 0), facts.bases.get(player, ()), facts.vouchers.get(player, 0)
-    return OwnWagers(players, own, bases, facts.circles.get(player, 0), vouchers, facts.hands.get(player, ()))
+def own_of(player: str, charged: ChargedRound) -> OwnWagers:
+    players = len(charged.players) + (player not in charged.players)
+    own, bases, vouchers = charged.own.get(player, 0), charged.bases.get(player, ()), charged.vouchers.get(player, 0)
+    return OwnWagers(players, own, bases, charged.circles.get(player, 0), vouchers, charged.hands.get(player, ()))
 
 
 class TableLimit(NamedTuple):

@@ -8,8 +8,8 @@ import pytest
 from cardroom import load
 from cardroom.clauses import Clause, numbers
 from cardroom.errors import BadEdition, UnknownEdition
-from cardroom.houses.desk import DeskRules, HouseDesk, desk_of, desk_rules
 from cardroom.houses.files import edition_files
+from cardroom.houses.seating import HouseSeating, SeatingRules, seating_of, seating_rules
 from tests.houses.desk_lines import PAGES, WHERE, Line
 
 HOLDEM = "oceans-eleven/holdem"
@@ -17,16 +17,16 @@ SOURCES = os.environ.get("CARDROOM_SOURCES", "")
 TESTS = Path(__file__).parents[1]
 
 
-def rules(edition: str, **table: object) -> DeskRules:
+def rules(edition: str, **table: object) -> SeatingRules:
     loaded = load(edition)
-    return desk_rules(loaded, loaded.settings(table))
+    return seating_rules(loaded, loaded.settings(table))
 
 
-def limit(low: int) -> DeskRules:
+def limit(low: int) -> SeatingRules:
     return rules(HOLDEM, bets=[f"${low}", f"${2 * low}"], blinds=[f"${low // 2}", f"${low}"])
 
 
-def pot_limit(edition: str, small: int, big: int) -> DeskRules:
+def pot_limit(edition: str, small: int, big: int) -> SeatingRules:
     return rules(edition, structure="pot-limit", blinds=[f"${small}", f"${big}"], buy_in="$1,000")
 
 
@@ -108,7 +108,7 @@ def test_the_least_buy_in_of_another_house() -> None:
 
 
 def test_a_house_without_a_file_goes_by_ours() -> None:
-    assert desk_of("florida").rules == DeskRules() and desk_of("florida").clauses == {}
+    assert seating_of("florida").rules == SeatingRules() and seating_of("florida").clauses == {}
 
 
 def test_the_file_of_a_desk_is_no_edition() -> None:
@@ -137,7 +137,7 @@ def test_what_a_wrong_file_is_told(tmp_path: Path, text: str, sentence: str) -> 
     path = tmp_path / "room.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadEdition) as refused:
-        HouseDesk(path)
+        HouseSeating(path)
     assert str(refused.value).startswith(f"{path}: ") and sentence in str(refused.value)
 
 
@@ -146,7 +146,7 @@ def test_what_a_wrong_file_is_told(tmp_path: Path, text: str, sentence: str) -> 
 
 def sentence_of(name: str) -> Clause:
     sheet, _, id = name.partition(" ")
-    return desk_of("oceans-eleven").clauses[id] if sheet == "desk" else load(f"oceans-eleven/{sheet}").clauses[id]
+    return seating_of("oceans-eleven").clauses[id] if sheet == "desk" else load(f"oceans-eleven/{sheet}").clauses[id]
 
 
 @pytest.mark.parametrize("line", [line for line in WHERE if line.sentence], ids=lambda line: f"l.{line.lines}")
@@ -155,7 +155,7 @@ def test_where_a_line_of_the_pages_lives(line: Line) -> None:
     assert numbers(line.lines) <= numbers(sentence_of(line.sentence).lines), line
     for switch in filter(None, line.switch.split(", ")):
         edition, _, name = switch.rpartition(" ")
-        at: object = desk_of("oceans-eleven").rules if not edition else load(f"oceans-eleven/{edition}")
+        at: object = seating_of("oceans-eleven").rules if not edition else load(f"oceans-eleven/{edition}")
         for part in name.split("."):
             at = getattr(at, part)
     if line.test:

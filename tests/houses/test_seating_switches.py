@@ -5,26 +5,26 @@ from pathlib import Path
 import pytest
 
 import cardroom
-from cardroom.houses.desk import Absent, BrokenGame, DeskRules, Waiting
+from cardroom.houses.seating import Absent, BrokenGame, SeatingRules, Waiting
 from tests.houses.unread import Reads, Switch, switches_of, unread
 
 PACKAGE = Path(cardroom.__file__).parent
-HELPERS = PACKAGE / "houses" / "desk.py"
+HELPERS = PACKAGE / "houses" / "seating.py"
 
 
 def test_every_switch_is_read() -> None:
-    assert unread(DeskRules, PACKAGE) == set()
+    assert unread(SeatingRules, PACKAGE) == set()
 
 
 class MoreAbsent(Absent):
     never_read: int = 0
 
 
-class MoreRules(DeskRules):
+class MoreRules(SeatingRules):
     absent: Absent = MoreAbsent()
 
 
-class OtherRules(DeskRules):
+class OtherRules(SeatingRules):
     absent: MoreAbsent = MoreAbsent()
 
 
@@ -36,12 +36,12 @@ def test_a_switch_that_nothing_reads_is_found() -> None:
 @pytest.mark.parametrize(
     ("code", "read"),
     [
-        ("def f(table):\n    return table.desk.clock.seconds", {("clock", "seconds")}),
+        ("def f(table):\n    return table.seating_rules.clock.seconds", {("clock", "seconds")}),
         ("def f(self, game):\n    return self.rules(game).waiting.call_in", {("waiting", "call_in")}),
-        ("def f(self):\n    a, b = self.desk.clock, 1\n    return a.warning", {("clock", "warning")}),
-        ("from cardroom.houses.desk import CompanyLimits as Most\ndef f(r: Most):\n    return r.props", {("companies", "props")}),
-        ("from cardroom.houses.desk import DeskRules\ndef f(r: DeskRules | None):\n    return r.broken.at", {("broken", "at")}),
-        ("from cardroom.houses.desk import full_buy_in\ndef f(d):\n    return full_buy_in(d, 1)", {("buying", "full")}),
+        ("def f(self):\n    a, b = self.seating_rules.clock, 1\n    return a.warning", {("clock", "warning")}),
+        ("from cardroom.houses.seating import CompanyLimits as Most\ndef f(r: Most):\n    return r.props", {("companies", "props")}),
+        ("from cardroom.houses.seating import SeatingRules\ndef f(r: SeatingRules | None):\n    return r.broken.at", {("broken", "at")}),
+        ("from cardroom.houses.seating import full_buy_in\ndef f(d):\n    return full_buy_in(d, 1)", {("buying", "full")}),
         ("def f(sight):\n    return sight.rules.broken.added", {("broken", "added"), ("broken", "beside"), ("broken", "grown")}),
         ("def f(table):\n    return table.clock.seconds", set()),  # the table's own clock
         ("def f(table):\n    table.change.staff.append(1)", set()),
@@ -49,12 +49,12 @@ def test_a_switch_that_nothing_reads_is_found() -> None:
     ],
 )
 def test_how_a_switch_is_read(code: str, read: set[Switch]) -> None:
-    reads = Reads(DeskRules, HELPERS)
+    reads = Reads(SeatingRules, HELPERS)
     reads.module(code)
     assert reads.found == read
 
 
 def test_the_switches_are_those_of_the_sections() -> None:
-    found = switches_of(DeskRules)
+    found = switches_of(SeatingRules)
     assert {name for section, name in found if section == "waiting"} == set(Waiting.model_fields)
     assert {name for section, name in found if section == "broken"} == set(BrokenGame.model_fields)

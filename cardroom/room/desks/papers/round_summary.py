@@ -28,7 +28,7 @@ class BankedPosition(NamedTuple):
     fees: Cents
 
 
-class RoundFacts(NamedTuple):
+class RoundSummary(NamedTuple):
     """``fees``: what went to the drop, by the clause that takes it; ``ruled``: what the floor ruled."""
 
     id: str
@@ -51,14 +51,14 @@ class RoundFacts(NamedTuple):
         return self.players.get(player)
 
 
-def facts_of(stored: StoredRound) -> RoundFacts:
+def summary_of(stored: StoredRound) -> RoundSummary:
     round = play_stored(stored)
     row, result = stored.row, stored.result
     assert result is not None  # it is over
     outcome = round.outcome
     net = {player: outcome.stacks[player] - stack for player, stack in round.setup.stacks.items()}
     transfers = [event for event in round.events if isinstance(event, Transfer)]
-    return RoundFacts(
+    return RoundSummary(
         row.id, row.table_id, row.number, round.setup.edition.id, row.begun_at, result.over_at, round.void, stored.players, net,
         tuple(_offers(round)), _banked(round, transfers, net), _fees(transfers), *_fund(transfers),
         tuple(event for event in round.events if isinstance(event, Ruled) and event.by),

@@ -1,4 +1,4 @@
-"""The rules of a house's desk: who waits for a seat and how long, who must move, what one must buy, how time is given.
+"""A house's rules for lists and seats: who waits for a seat and how long, who must move, what one must buy, how time is given.
 
 One file a house, ``room.toml``, beside its editions. What holds for some of its games only (a limit, a structure) is laid over what holds
 for all; what no manual prints has stated defaults, which are ours. A house without a file goes by those alone.
@@ -12,11 +12,11 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from cardroom.clauses import LINES, Clause, Reading, numbers
-from cardroom.collection.facts import TableLimit
+from cardroom.collection.charges import TableLimit
 from cardroom.errors import BadEdition
 from cardroom.games.registry import GAMES
 from cardroom.houses.edition import Edition, first_error
-from cardroom.houses.files import DESK, edition_files, folders, read_toml
+from cardroom.houses.files import ROOM_FILE, edition_files, folders, read_toml
 from cardroom.houses.templates import Unfilled, filled
 from cardroom.money import Cents
 from cardroom.switches import Money, Most, Switches, TableSwitches
@@ -126,7 +126,7 @@ class CardChange(Switches):
     every: Minutes = 0  # so long after the last change
 
 
-class DeskRules(Switches):
+class SeatingRules(Switches):
     waiting: Waiting = Waiting()
     must_move: MustMove = MustMove()
     broken: BrokenGame = BrokenGame()
@@ -170,12 +170,12 @@ class Over(BaseModel):
         )
 
 
-class _DeskClause(Switches):
+class _SeatingClause(Switches):
     says: str = Field(min_length=1)
     lines: str = Field(default="", pattern=LINES)
 
 
-class _DeskReading(Switches):
+class _SeatingReading(Switches):
     id: str
     lines: str = Field(pattern=LINES)
     text: str
@@ -184,25 +184,25 @@ class _DeskReading(Switches):
     switch: str = ""
 
 
-class _DeskFile(BaseModel):
+class _SeatingFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     source: str = ""
     lines: str = Field(default="", pattern=LINES)
     rules: dict[str, dict[str, object]] = {}
     at: list[Over] = []
-    clauses: dict[str, _DeskClause] = {}
-    readings: list[_DeskReading] = []
+    clauses: dict[str, _SeatingClause] = {}
+    readings: list[_SeatingReading] = []
 
 
-class HouseDesk:
-    """The desk of a house: its rules game by game, and what it says of them."""
+class HouseSeating:
+    """A house's rules for lists and seats, game by game, and what it says of them."""
 
     def __init__(self, path: Path | None = None) -> None:
         try:
-            file = _DeskFile() if path is None else _DeskFile.model_validate(read_toml(path))
+            file = _SeatingFile() if path is None else _SeatingFile.model_validate(read_toml(path))
             self._over, self._rules = tuple(file.at), file.rules
-            self.rules = DeskRules.model_validate(file.rules)
+            self.rules = SeatingRules.model_validate(file.rules)
             for over in self._over:
                 self._laid(over)
         except ValidationError as error:
@@ -210,7 +210,7 @@ class HouseDesk:
         for over in self._over:
             if path and (unknown := next((each for each in over.editions if f"{path.parent.name}/{each}" not in edition_files()), "")):
                 raise BadEdition(f"{path}: at: the house has no edition '{unknown}'.")
-        self._found: dict[tuple[str, TableLimit, str], DeskRules] = {}
+        self._found: dict[tuple[str, TableLimit, str], SeatingRules] = {}
         self.source, self.lines = file.source, file.lines
         self.readings = tuple(Reading(**each.model_dump()) for each in file.readings)
         self.clauses = {id: self._clause(path, id, clause) for id, clause in file.clauses.items()}
@@ -218,7 +218,7 @@ class HouseDesk:
             if reading.switch and not _has(self.rules, reading.switch):
                 raise BadEdition(f"{path}: readings.{reading.id}: names the switch {reading.switch}, which there is not.")
 
-    def _clause(self, path: Path | None, id: str, clause: _DeskClause) -> Clause:
+    def _clause(self, path: Path | None, id: str, clause: _SeatingClause) -> Clause:
         """With its figures, from the rules of the house, or ``{at.0.…}`` of what is laid over them."""
         laid = [self._laid(over).model_dump(mode="json") for over in self._over]
         try:
@@ -229,14 +229,14 @@ class HouseDesk:
             raise BadEdition(f"{path}: clauses.{id}: l.{clause.lines} is outside the file's lines, {self.lines or 'none'}.")
         return Clause(id, says, clause.lines)
 
-    def _laid(self, *over: Over) -> DeskRules:
+    def _laid(self, *over: Over) -> SeatingRules:
         data = {name: dict(part) for name, part in self._rules.items()}
         for each in over:
             for name, part in each.set.items():
                 data[name] = {**data.get(name, {}), **part}
-        return DeskRules.model_validate(data)
+        return SeatingRules.model_validate(data)
 
-    def at(self, game: str, limit: TableLimit, edition: str = "") -> DeskRules:
+    def at(self, game: str, limit: TableLimit, edition: str = "") -> SeatingRules:
         """Return the rules of a game at these limits, of this edition of the house; what is laid on last holds."""
         key = game, limit, edition
         found = self._found.get(key)
@@ -246,25 +246,25 @@ class HouseDesk:
 
 
 @cache
-def _desk(path: Path | None, _stamp: int) -> HouseDesk:
-    return HouseDesk(path)
+def _seating(path: Path | None, _stamp: int) -> HouseSeating:
+    return HouseSeating(path)
 
 
-def desk_of(house: str) -> HouseDesk:
+def seating_of(house: str) -> HouseSeating:
     """Of this house; a later folder's file replaces an earlier one's."""
     for folder in reversed(folders()):
-        path = folder / house / f"{DESK}.toml"
+        path = folder / house / f"{ROOM_FILE}.toml"
         if path.is_file():
-            return _desk(path, path.stat().st_mtime_ns)
-    return _desk(None, 0)
+            return _seating(path, path.stat().st_mtime_ns)
+    return _seating(None, 0)
 
 
-def desk_rules(edition: Edition, table: TableSwitches) -> DeskRules:
-    """By which the desk goes at a table of this edition with these settings."""
-    return desk_of(edition.house).at(edition.game.name, edition.game.limit(edition.rules, table), edition.id.partition("/")[2])
+def seating_rules(edition: Edition, table: TableSwitches) -> SeatingRules:
+    """Return the rules for lists and seats at a table of this edition with these settings."""
+    return seating_of(edition.house).at(edition.game.name, edition.game.limit(edition.rules, table), edition.id.partition("/")[2])
 
 
-def full_buy_in(rules: DeskRules, usual: Cents) -> Cents:
+def full_buy_in(rules: SeatingRules, usual: Cents) -> Cents:
     """The full buy-in: as printed, or the table's own."""
     return rules.buying.full or usual
 

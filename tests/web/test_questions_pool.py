@@ -1,4 +1,4 @@
-"""The desk of questions, with workers and a clock of the test's own: what is shared, what waits, what is dropped, what is refused."""
+"""The pool of questions, with workers and a clock of the test's own: what is shared, what waits, what is dropped, what is refused."""
 
 import asyncio
 import os
@@ -9,8 +9,8 @@ import pytest
 from cardroom.analysis.questions import read_question
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import TooMany
-from cardroom.web.base.bounds import AskerBounds, DeskBounds, cluster, processes
-from cardroom.web.questions.desk import CLOSED, DIED, NOTHING, TOO_LONG, DeskQuestion, QuestionDesk
+from cardroom.web.base.bounds import AskerBounds, PoolBounds, cluster, processes
+from cardroom.web.questions.pool import CLOSED, DIED, NOTHING, TOO_LONG, PooledQuestion, QuestionPool
 from cardroom.web.questions.process import Process, WorkAnswer, WorkEnd, WorkerLine, WorkerSettings, WorkProgress, read_line
 from tests.patience import SOON
 
@@ -37,19 +37,19 @@ class FakeWorker:
 
 
 class Office:
-    """A desk whose workers are fakes and whose clock stands still unless it is moved."""
+    """A pool whose workers are fakes and whose clock stands still unless it is moved."""
 
     def __init__(self, **bounds: float) -> None:
         self.now = 0.0
         self.workers: list[FakeWorker] = []
-        self.desk = QuestionDesk(DeskBounds()._replace(**{"processes": 1, **bounds}), "tcp://10.0.0.9:8786", self.start, lambda: self.now)  # type: ignore[arg-type]
+        self.pool = QuestionPool(PoolBounds()._replace(**{"processes": 1, **bounds}), "tcp://10.0.0.9:8786", self.start, lambda: self.now)  # type: ignore[arg-type]
 
     async def start(self, query: str, hired: WorkerSettings) -> FakeWorker:
         self.workers.append(FakeWorker(query, hired))
         return self.workers[-1]
 
-    def ask(self, query: str, asker: str = "ann", bounds: AskerBounds = FREE) -> DeskQuestion:
-        return self.desk.ask(read_question(f"question={query}"), asker, bounds)
+    def ask(self, query: str, asker: str = "ann", bounds: AskerBounds = FREE) -> PooledQuestion:
+        return self.pool.ask(read_question(f"question={query}"), asker, bounds)
 
 
 async def settled() -> None:
@@ -62,7 +62,7 @@ def played(test: Callable[[Office], Awaitable[None]], **bounds: float) -> None:
     async def whole() -> None:
         office = Office(**bounds)
         await test(office)
-        await office.desk.close()
+        await office.pool.close()
         assert all(worker.killed for worker in office.workers), "every worker is killed at last"
 
     asyncio.run(whole())
@@ -74,7 +74,7 @@ def test_the_same_question_by_two_runs_once() -> None:
         other = office.ask("bank&bet=ante=25.00&players=3&nights=0", "bob")
         await settled()
         assert one is other and len(office.workers) == 1
-        waiting = [asyncio.create_task(office.desk.wait(each, SOON)) for each in (one, other)]
+        waiting = [asyncio.create_task(office.pool.wait(each, SOON)) for each in (one, other)]
         await settled()
         office.workers[0].say(WorkAnswer(b'{"nights":3}', final=False))
         await asyncio.gather(*waiting)
@@ -94,11 +94,11 @@ def test_others_wait_in_a_queue_with_their_place() -> None:
         first, second, third = (office.ask(f"bank&players={number}") for number in (2, 3, 4))
         await settled()
         assert [one.state for one in (first, second, third)] == ["working", "waiting", "waiting"]
-        assert [office.desk.place(one) for one in (first, second, third)] == [0, 1, 2] and len(office.workers) == 1
+        assert [office.pool.place(one) for one in (first, second, third)] == [0, 1, 2] and len(office.workers) == 1
         office.workers[0].say(WorkAnswer(b"{}", final=True))
         await settled()
         assert [one.state for one in (first, second, third)] == ["done", "working", "waiting"]
-        assert [office.desk.place(one) for one in (first, second, third)] == [0, 0, 1] and len(office.workers) == 2
+        assert [office.pool.place(one) for one in (first, second, third)] == [0, 0, 1] and len(office.workers) == 2
 
     played(test)
 
@@ -109,14 +109,14 @@ def test_a_question_that_nobody_polls_is_dropped_and_its_worker_killed() -> None
         await settled()
         office.now = 9.0
         office.ask("bank&players=3")  # polled again
-        await office.desk.look()
+        await office.pool.look()
         assert not office.workers[0].killed
         office.now = 11.0
-        await office.desk.look()
+        await office.pool.look()
         await settled()
         assert office.workers[0].killed and [worker.query for worker in office.workers] == [working.key, queued.key]
         office.now = 30.0
-        await office.desk.look()
+        await office.pool.look()
         await settled()
         assert all(worker.killed for worker in office.workers) and len(office.workers) == 2
         again = office.ask("bank&players=2")
@@ -133,9 +133,9 @@ def test_one_that_waits_in_the_queue_is_dropped_too() -> None:
         office.now = 9.0
         first = office.ask("bank&players=2")
         office.now = 11.0
-        await office.desk.look()
-        assert office.desk.place(queued) == 0 and office.desk.known(queued.question) is None
-        assert office.desk.known(first.question) is first
+        await office.pool.look()
+        assert office.pool.place(queued) == 0 and office.pool.known(queued.question) is None
+        assert office.pool.known(first.question) is first
 
     played(test, patience=10.0)
 
@@ -143,18 +143,18 @@ def test_one_that_waits_in_the_queue_is_dropped_too() -> None:
 def test_a_poll_that_waits_is_somebody() -> None:
     async def test(office: Office) -> None:
         asked = office.ask("bank")
-        poll = asyncio.create_task(office.desk.wait(asked, SOON))
+        poll = asyncio.create_task(office.pool.wait(asked, SOON))
         await settled()
         office.now = 1000.0
-        await office.desk.look()
+        await office.pool.look()
         assert not office.workers[0].killed
         poll.cancel()  # its client has gone
         await asyncio.gather(poll, return_exceptions=True)
         office.now = 1001.0
-        await office.desk.look()
+        await office.pool.look()
         assert not office.workers[0].killed  # it went only now
         office.now = 1011.5
-        await office.desk.look()
+        await office.pool.look()
         assert office.workers[0].killed
 
     played(test, patience=10.0)
@@ -190,8 +190,8 @@ def test_what_a_worker_refuses_is_remembered_for_a_while() -> None:
         office.now = 29.0
         assert office.ask("bank") is asked and len(office.workers) == 1
         office.now = 31.0
-        await office.desk.look()
-        assert office.desk.known(asked.question) is None
+        await office.pool.look()
+        assert office.pool.known(asked.question) is None
 
     played(test, refused=30.0)
 
@@ -199,7 +199,7 @@ def test_what_a_worker_refuses_is_remembered_for_a_while() -> None:
 def test_work_that_takes_too_long_is_ended() -> None:
     async def test(office: Office) -> None:
         asked = office.ask("bank", bounds=AskerBounds(1, 0.01, {}))
-        await office.desk.wait(asked, SOON)
+        await office.pool.wait(asked, SOON)
         assert (asked.state, asked.say, asked.invalid) == ("refused", TOO_LONG, False)
         await settled()
         assert office.workers[0].killed
@@ -250,10 +250,10 @@ def test_answers_have_so_much_room_and_the_longest_unused_goes_first() -> None:
             every.append(office.ask(f"bank&players={number}"))
             await settled()
             if number == 2:
-                assert office.desk.known(every[0].question) is every[0]  # used again: the second is now the oldest
+                assert office.pool.known(every[0].question) is every[0]  # used again: the second is now the oldest
             office.workers[number].say(WorkAnswer(b"x" * 40, final=True))
             await settled()
-        assert [office.desk.known(one.question) is one for one in every] == [True, False, True]
+        assert [office.pool.known(one.question) is one for one in every] == [True, False, True]
 
     played(test, kept=100)
 
@@ -261,9 +261,9 @@ def test_answers_have_so_much_room_and_the_longest_unused_goes_first() -> None:
 def test_closing_kills_every_worker_and_tells_whoever_waits() -> None:
     async def test(office: Office) -> None:
         working, queued = office.ask("bank&players=2"), office.ask("bank&players=3")
-        polls = [asyncio.create_task(office.desk.wait(one, SOON)) for one in (working, queued)]
+        polls = [asyncio.create_task(office.pool.wait(one, SOON)) for one in (working, queued)]
         await settled()
-        await office.desk.close()
+        await office.pool.close()
         await asyncio.gather(*polls)
         assert [(one.state, one.say) for one in (working, queued)] == [("refused", CLOSED)] * 2
         with pytest.raises(TooMany, match=CLOSED):
@@ -276,7 +276,7 @@ def test_a_question_dropped_before_its_worker_starts_gives_its_place_back() -> N
     async def test(office: Office) -> None:
         office.ask("bank&players=2")
         office.now = 100.0
-        await office.desk.look()  # not a step of the task was run
+        await office.pool.look()  # not a step of the task was run
         later = office.ask("bank&players=3")
         await settled()
         assert later.state == "working" and [worker.query for worker in office.workers] == [later.key]
@@ -312,13 +312,13 @@ def test_a_question_dropped_before_its_worker_starts_gives_its_place_back() -> N
     ],
 )
 def test_what_is_too_much_for_anybody_is_refused(query: str) -> None:
-    bounds, sizes = DeskBounds(), read_question(f"question={query}").sizes()
+    bounds, sizes = PoolBounds(), read_question(f"question={query}").sizes()
     for one in (bounds.player, bounds.stranger):
         assert " can be asked for here, not " in one.refusal(sizes)
 
 
 def test_strangers_have_tighter_bounds_than_players() -> None:
-    bounds = DeskBounds()
+    bounds = PoolBounds()
     assert bounds.stranger.at_once < bounds.player.at_once and bounds.stranger.seconds < bounds.player.seconds
     assert all(bounds.stranger.sizes[name] <= most for name, most in bounds.player.sizes.items())
     for asked in ("bank&bankroll=9", "bank&rounds=1", "bank&hours=60&bankroll=9", "horizon", "put-up", "shift&shift=4h:3+8h:6&bankroll=9"):
