@@ -49,12 +49,12 @@ def test_only_shared_ideas_share_a_name() -> None:
 # -- one word, one thing ----------------------------------------------------------------------------------------------------
 
 WORDS = {
-    "desk": ("room.desks", "room.storage.rows", "web.peering.routing"),
+    "desk": ("room.desks", "room.live.needs", "room.storage.rows", "web.peering.routing"),
     "floor": (
         "round", "games", "records", "tournament", "cli.terminal", "room.desks.floor", "room.table", "web.api", "web.bodies",
     ),
-    "board": ("room.desks.seating", "web.api.board", "web.bodies.board"),
-    "books": ("room.books", "room.live.commands", "room.live.executor", "room.desks", "room.host.newcomers"),
+    "board": ("room.desks.seating", "room.live.needs", "web.api.board", "web.bodies.board"),
+    "books": ("room.books", "room.live.commands", "room.live.executor", "room.live.needs", "room.desks", "room.host.newcomers"),
     "facts": ("tournament.facts", "room.books.tournaments"),
 }  # fmt: skip
 """Words that the glossary gives one meaning, and where that thing is: no class, module or constant elsewhere may be called so."""

@@ -363,7 +363,7 @@ def test_the_health_of_the_room(tmp_path: Path) -> None:
         table = await doors.table("Ann", "Bob", bots=1)
         await doors.next_round(table)
         doors.clock.at += 7
-        health = doors.host.sights.health(doors.host.sights.database())
+        health = doors.host.health.whole(doors.host.health.database())
         assert (health["tables"], health["running"], health["people"], health["queue"]) == (1, 1, 2, 0)
         assert (health["longest_wait"], health["lost"], health["errors"]) == (7.0, {}, 0)
         assert health["database"] == (tmp_path / "room.db").stat().st_size or health["database"] > 4096

@@ -176,10 +176,10 @@ def test_new_hours_wait_for_the_next_day_once_anything_was_done_today(tmp_path: 
 def test_the_terminal_vouches_for_nobody_where_chips_are_money(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         host = doors.host
-        host.office.local = True
+        host.state.local = True
         visitor, _ = await host.office.come_by_key(host.office.console_key(), None, "")
-        assert host.office.vouched(visitor.id)
+        assert host.people.vouched(visitor.id)
         await host.room_desk.set(SetRoom(BOSS, {"money": "real"}, "the licence has come"))
-        assert not host.office.vouched(visitor.id) and "second-factor" in host.room_desk.data()["lacks"]
+        assert not host.people.vouched(visitor.id) and "second-factor" in host.room_desk.data()["lacks"]
 
     in_a_room(test, tmp_path)

@@ -57,7 +57,7 @@ class StaffWire(Wire):
         found.append(await asyncio.wait_for(self.watches[role].next(), SOON))
         found += [host.views.snapshot(visitor, self.table), json.dumps(sights.tables(lambda at: True)), json.dumps(sights.people())]
         found += [json.dumps(host.floor.tables(lambda at: True)), json.dumps(sights.journal()), json.dumps(sights.rounds())]
-        found.append(json.dumps({**sights.health(sights.database()), "head": "", "database": 0}))  # which cover the seed by a hash
+        found.append(json.dumps({**host.health.whole(host.health.database()), "head": "", "database": 0}))  # which cover the seed by a hash
         if host.tables.runner(self.table).table.running:
             for refused in (sights.record, partial(host.views.replay, visitor)):
                 with pytest.raises(BadInput, match="not over"):

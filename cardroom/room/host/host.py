@@ -26,11 +26,13 @@ from cardroom.room.desks.cashiers.cashiers import Cashiers
 from cardroom.room.desks.counting.count_room import CountRoom
 from cardroom.room.desks.counting.fund_room import FundRoom
 from cardroom.room.desks.dealers.dealers import Dealers
+from cardroom.room.desks.dealers.opening import FeltOpening
 from cardroom.room.desks.dealers.practice import Practices
 from cardroom.room.desks.dealers.seats import FeltBooks
 from cardroom.room.desks.duty.duty_desk import DutyDesk
 from cardroom.room.desks.floor.floor import FloorDesk
 from cardroom.room.desks.office import Office
+from cardroom.room.desks.office.health import Health
 from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
 from cardroom.room.desks.papers.papers import Papers
@@ -90,53 +92,49 @@ class Host:
             self.staff, self.play_sessions, self.days, self.cage, duty, drop, funds, tournaments, lists, moves, companies, stand_ins,
         )  # fmt: skip
         # what every server knows, and the tables
-        self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision)
-        self.visitors, self.journal, self.people = self.state.visitors, self.state.journal, self.state.people
+        self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision, local)
+        state = self.state
+        self.visitors, self.journal, self.people = state.visitors, state.journal, state.people
         self.budgets = Budgets(lambda: self.staff.limits, lambda visitor: bool(self.office.roles(visitor, None)), now, off=quick)
-        in_room = InRoom(attended, quick, self.state.visitors.name, self.budgets.wait)
-        self.tables = Tables(store, self._committer, servers, self.state, chance, now, wall, in_room, self.budgets, bots)
+        in_room = InRoom(attended, quick, state.visitors.name, self.budgets.wait)
+        self.tables = Tables(store, self._committer, servers, state, chance, now, wall, in_room, self.budgets, bots)
         self.directory = Directory(store, chance, now, self.tables, moves, computer)
         self.labels = TableLabels(store, self.directory)
-        self.executor = Executor(self._committer, servers, self.state, self.tables, self.directory, now, wall)
+        self.executor = Executor(self._committer, servers, state, self.tables, self.directory, now, wall)
         # what the staff does
-        self.office = Office(self.executor, self.state, self.tables, self.directory, store, wall, local)
-        self.people.vouched = self.office.vouched
-        self.room_desk = RoomDesk(self.executor, self.state, self.office, self.cage.inventory, wall)
-        self.sights = Sights(store, self._committer, self.state, self.tables, self.directory, drop, self.office.failures, now, wall, local)
-        self.count_room = CountRoom(self.executor, self.directory, drop, self.days, wall)
+        self.office = Office(self.executor, state, self.directory, store)
+        self.room_desk = RoomDesk(self.executor, state, self.cage.inventory)
+        self.sights = Sights(store, state, self.tables, self.directory, drop)
+        self.health = Health(store, self._committer, state, self.tables, self.directory, self.office.failures)
+        self.count_room = CountRoom(self.executor, state, self.directory, drop)
         self.fund_room = FundRoom(self.executor, store, self.directory, funds)
-        self.tournaments = TournamentDesk(self.executor, self.state, tournaments, wall)
-        self.identity_desk = IdentityDesk(self.executor, self._committer, store, self.state, self.office, wall)
-        check_known, check_sale = self.identity_desk.check_known, self.identity_desk.check_sale
-        self.cashiers = Cashiers(self.executor, self.state, self.directory, self.cage, self.days, check_known, check_sale, wall)
-        players = PlayerBooks(self.visitors, self.numbers, check_known)
-        self.player_desk = PlayerDesk(self.executor, self.state, self.office, players)
+        self.tournaments = TournamentDesk(self.executor, state, tournaments)
+        self.identity_desk = IdentityDesk(self.executor, self._committer, store, state, self.office)
+        self.cashiers = Cashiers(self.executor, state, self.directory, self.cage, self.identity_desk)
+        players = PlayerBooks(self.visitors, self.numbers, self.identity_desk.check_known)
+        self.player_desk = PlayerDesk(self.executor, state, self.office, players)
         self.floor = FloorDesk(self.executor, self.tables, store)
         self.practices = Practices()
-        self.duty = DutyDesk(self.executor, self.state, self.directory, duty, wall)
-        self.papers = Papers(self.executor, store, self.days, wall)
+        self.duty = DutyDesk(self.executor, state, self.directory, duty)
+        self.papers = Papers(self.executor, state, store)
         # seats
-        self.board = Board(self.state, self.directory, lists, moves, companies, stand_ins)
-        admission = Admission(self.board, self.state, self.directory, servers, self.office, self.days, self.play_sessions, wall)
-        felt_books = FeltBooks(admission, players, self.cage.trays, lambda: self.days.settings.real, check_sale)
-        self.dealers = Dealers(self.executor, self.tables, self.directory, self.office, felt_books)
-        self.seating = SeatingDesk(self.executor, self.state, self.board, check_known, wall)
-        self.moves = TableMoves(self.executor, self.state, self.tables, admission)
-        self.friends = Friends(self.executor, self.state, admission)
-        self.board_clock = BoardClock(
-            self.executor, self.state, self.tables, servers, self.office, self.board, self.moves, self.friends, wall
-        )
+        self.board = Board(state, self.directory, lists, moves, companies, stand_ins)
+        admission = Admission(self.board, state, self.directory, servers, self.play_sessions)
+        felt_books = FeltBooks(admission, players, self.cage.trays, self.days, self.identity_desk.check_sale)
+        self.dealers = Dealers(self.executor, self.directory, self.tables, FeltOpening(self.office, felt_books, in_room))
+        self.seating = SeatingDesk(self.executor, state, self.board, self.identity_desk.check_known)
+        self.moves = TableMoves(self.executor, state, admission)
+        self.friends = Friends(self.executor, state, admission)
+        self.board_clock = BoardClock(self.executor, state, self.tables, self.board, self.moves, self.friends, self.office.keep_bars)
         # what visitors do and see
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
         opening = TableOpening(self.office, admission, self.tables, self.budgets, self.directory, chance)
-        self.visits = Visits(self.executor, self.state, self.tables, self.directory, servers, opening, self.moves, self.budgets, now, wall)
+        self.visits = Visits(self.executor, state, servers, opening, self.moves)
         self.quick_seat = QuickSeat(self.executor, self.directory, self.visits, self.board, self.seating)
         self.views = Views(store, self.state, self.tables, servers, now)
         self.chats = Chats(self.tables, self.staff, wall)
-        self._keeper = RoomKeeper(
-            store, self._committer, self.supervision, self.state, self.tables, self.directory, self.office, self.board_clock
-        )
+        self._keeper = RoomKeeper(store, self._committer, state, self.tables, self.directory, self.office, self.board_clock)
 
     @classmethod
     async def start(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-from cardroom.room.base.supervision import Supervision
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.seating.clock import BoardClock
 from cardroom.room.live.directory import Directory
@@ -19,10 +18,10 @@ class RoomKeeper:
     """The ``Keeper`` of an open room."""
 
     def __init__(
-        self, store: Store, committer: Committer, supervision: Supervision, state: SharedState, tables: Tables, directory: Directory,
-        office: Office, clock: BoardClock,
+        self, store: Store, committer: Committer, state: SharedState, tables: Tables, directory: Directory, office: Office,
+        clock: BoardClock,
     ) -> None:  # fmt: skip
-        self.store, self._committer, self.supervision = store, committer, supervision
+        self.store, self._committer, self.supervision = store, committer, state.supervision
         self._state, self._tables, self._directory, self._office, self._clock = state, tables, directory, office, clock
 
     @property

@@ -1,15 +1,15 @@
 """Visitors come in, take another name, and get play chips."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
+from cardroom.room.books.days import Days
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.desks.office.appoint import Register
 from cardroom.room.desks.office.entry import CameIn, Reception
 from cardroom.room.journal.journal import Posting
-from cardroom.room.live.directory import Directory
+from cardroom.room.live.needs import OpenTables
 from cardroom.room.people.numbers import VisitorRenamed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
@@ -35,10 +35,9 @@ class VisitorBooks(NamedTuple):
     """What the room knows of its visitors, and where they sit and wait."""
 
     register: Register
-    directory: Directory
+    tables: OpenTables
     lists: Lists
-    check_admitted: Callable[[Visitor], None]
-    real: Callable[[], bool]  # whether chips are money
+    days: Days
 
 
 @dataclass(frozen=True)
@@ -49,10 +48,10 @@ class RenameVisitor:
     name: str
 
     def apply(self, books: VisitorBooks, now: float) -> Posting:
-        visitor, seats = self.visitor, books.directory.of(self.visitor.id)
+        visitor, seats = self.visitor, books.tables.of(self.visitor.id)
         if any(seat.played for _, seat in seats):
             raise BadInput("You have played at a table under your name; get up before you take another.")
-        people = (seat for table in books.directory.tables for seat in table.people if seat.stand_in is not None)
+        people = (seat for table in books.tables.tables for seat in table.people if seat.stand_in is not None)
         if any(seat.stand_in is not None and visitor.id in (seat.visitor, seat.stand_in.visitor) for seat in people):
             raise BadInput("One of you plays for the other under your name: end that before you take another.")
         if any(self.name.strip() in table.seats for table, _ in seats):
@@ -85,9 +84,9 @@ class GiveChips:
     has: Chips | None
 
     def apply(self, books: VisitorBooks, now: float) -> Given:
-        books.check_admitted(self.visitor)
-        if books.real():
+        books.register.staff.check_admitted(self.visitor.id, now)
+        if books.days.settings.real:
             raise BadInput("Chips are money here: a cashier sells them at the cage.")
-        seats = books.directory.of(self.visitor.id)
+        seats = books.tables.of(self.visitor.id)
         at_tables = sum(table.state.brought(seat) for table, seat in seats) if self.has is None else self.has.at_tables
         return Given(books.register.visitors.more_chips(self.visitor.id, now, books.register.welcome(), at_tables))

@@ -1,6 +1,6 @@
 """What visitors do in the room: they come in, open tables, sit down, play, buy chips and get up."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -16,14 +16,11 @@ from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.host.commands import Act, ActAll, LeaveTable, RenameAtTable
 from cardroom.room.host.newcomers import EnterRoom, GiveChips, RenameVisitor, VisitorBooks
 from cardroom.room.host.opening import OpenTable, TableOpening
-from cardroom.room.live.budgets import Budgets
 from cardroom.room.live.commands import TableCommand
-from cardroom.room.live.directory import Directory
 from cardroom.room.live.executor import Executor
 from cardroom.room.live.requests import Remember, RequestKey, said
 from cardroom.room.live.servers import Servers
 from cardroom.room.live.shared_state import SharedState
-from cardroom.room.live.tables import Tables
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
@@ -35,29 +32,25 @@ Stated = tuple[str, int, str | None, list[int]]  # an action as it is sent: verb
 
 class Visits:
     def __init__(
-        self, executor: Executor, state: SharedState, tables: Tables, directory: Directory, servers: Servers, opening: TableOpening,
-        moves: TableMoves, budgets: Budgets, now: Callable[[], float], wall: Callable[[], float],
+        self, executor: Executor, state: SharedState, servers: Servers, opening: TableOpening, moves: TableMoves
     ) -> None:  # fmt: skip
-        self._executor, self._state, self._tables, self._directory, self._servers = executor, state, tables, directory, servers
-        self._opening, self._moves, self._budgets, self._now, self._wall = opening, moves, budgets, now, wall
+        self._executor, self._state, self._servers, self._opening, self._moves = executor, state, servers, opening, moves
         self._admission: Admission = opening.admission
-        office, days = opening.office, state.days
-        self._books = VisitorBooks(
-            office.register, directory, self._admission.board.lists, office.check_admitted, lambda: days.settings.real
-        )
+        self._reception = Reception(opening.office.register, state.people)
+        self._books = VisitorBooks(opening.office.register, opening.directory, self._admission.board.lists, state.days)
 
     # -- in the room --------------------------------------------------------------------------------------------------------
 
     async def enter(self, name: str = "", device: str = "") -> tuple[Visitor, str]:
         """Let a new visitor in; returns their secret, which is told once."""
-        came = await self._executor.write_at_once(EnterRoom(name, device), Reception(self._books.register, self._state.people))
+        came = await self._executor.write_at_once(EnterRoom(name, device), self._reception)
         return came.visitor, came.secret
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         """Rename a visitor, and their seats."""
         await self._executor.arrange(RenameVisitor(visitor, name), self._books)
         named = self._state.visitors.by_id(visitor.id) or visitor
-        for sat, seat in self._directory.of(visitor.id):
+        for sat, seat in self._opening.directory.of(visitor.id):
             if seat.player != named.name:
                 await self._executor.from_desk(RenameAtTable(named, sat.id))
         return named
@@ -123,7 +116,7 @@ class Visits:
         await self._still_admitted(visitor, table_id)
 
     async def _join(self, command: JoinTable, remember: Remember) -> str:
-        self._budgets.check_stored(command.visitor.id)
+        self._opening.budgets.check_stored(command.visitor.id)
         in_turn = await self._is_concerned(command)
         run = self._executor.in_turn_informed if in_turn else self._executor.at_table_informed
         await self._executor.bring(partial(run, command, self._admission, remember))
@@ -138,9 +131,9 @@ class Visits:
         concerned = self._admission.concerns(command.visitor.id)
         if concerned or self._servers.alone or not self._servers.holds(DESK):
             return concerned
-        if self._directory.find(command.table_id) is None:
+        if self._opening.directory.find(command.table_id) is None:
             await self._executor.look()
-        table = self._directory.find(command.table_id)
+        table = self._opening.directory.find(command.table_id)
         return table is not None and self._admission.in_turn(table)
 
     async def _still_admitted(self, visitor: Visitor, table_id: str) -> None:
@@ -149,7 +142,7 @@ class Visits:
             return
         with suppress(CardroomError):  # they sit, whatever becomes of this
             await self._state.journal.catch_up()
-            if self._state.staff.barred(visitor.id, self._wall()):
+            if self._state.staff.barred(visitor.id, self._state.wall()):
                 await self.do(RemoveFromTable(Staffer(CONSOLE, Role.OPERATOR, ""), table_id, visitor.id, "barred as he sat down"))
 
     async def take_seat(self, visitor: Visitor, number: int, version: int, buy_in: Cents | None, address: str) -> Chair:

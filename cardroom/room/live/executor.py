@@ -59,6 +59,10 @@ class Executor:
         """Raise ``Elsewhere`` where another server holds the desk: what is known here may be old."""
         self._servers.fence(DESK)
 
+    @property
+    def holds_desk(self) -> bool:
+        return self._servers.holds(DESK)
+
     async def look(self) -> None:
         """Bring up to date what this server knows of the room: the journal, and the tables that others hold."""
         if not self._servers.alone:
@@ -102,6 +106,11 @@ class Executor:
     async def at_table(self, command: TableCommand[Result]) -> Result:
         """Run a command at a table that this server holds; else ``Elsewhere``."""
         return await self._tables.runner(command.table_id).do(command.apply)
+
+    async def at_table_anywhere(self, command: TableCommand[Result]) -> Result:
+        """Run a command at a table that is fetched if another server holds it."""
+        await self._tables.fetch(command.table_id)
+        return await self.at_table(command)
 
     async def at_table_reading(self, command: ReadingTableCommand[Found, Result]) -> Result:
         """The same with what the store knows: nothing happens at the table in between."""
@@ -149,6 +158,10 @@ class Executor:
         change = on_the_wall(table.take_change(), when.wall - when.now)
         await self._state.write(change, partial(self._tables.open_new, table))
         return table.id
+
+    async def fetch_table(self, table_id: str) -> Table:
+        """Return a table, which is fetched if another server holds it."""
+        return (await self._tables.at(table_id)).table
 
     async def from_desk(self, command: TableCommand[Result]) -> Result:
         """Run a command of the desk at a table, which is fetched if another server holds it."""

@@ -74,6 +74,12 @@ class Runner:
         self._stored = _reached(table)
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
+    @property
+    def waits(self) -> float | None:
+        """Return for how many seconds the one who is asked has been; None: nobody is."""
+        since = self.table.clock.asked_since
+        return None if since is None else round(max(0.0, self._now() - since), 1)
+
     async def stop(self) -> None:
         self._stopping = True
         self._kick.set()

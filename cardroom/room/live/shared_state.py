@@ -47,14 +47,15 @@ class SharedState:
 
     def __init__(
         self, store: Store, committer: Committer, servers: Servers, staff: Staff, days: Days, folds: Sequence[Fold],
-        wall: Callable[[], float], supervision: Supervision,
+        wall: Callable[[], float], supervision: Supervision, local: bool,
     ) -> None:  # fmt: skip
-        self._supervision = supervision
+        """``wall``: the time that is written down; ``local``: only people at this machine can come in."""
+        self.supervision, self.wall, self.local = supervision, wall, local
         supervision.give_up = partial(tell_loop, asyncio.get_running_loop(), self._give_up)
         self._committer, self._servers, self.staff, self.days = committer, servers, staff, days
         self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
         self.journal = Journal(folds, store.staff_journal(), self._lines, partial(servers.fence, DESK))
-        self.people = People(kept(store), lambda: staff, wall, self.write)
+        self.people = People(kept(store), staff, wall, self.write, self._vouched)
         self.superseded = asyncio.Event()  # another server has had the database: this room must close, and open from what is stored
         self.given_up = ""  # or a part of the server that failed again and again, for which the room must do the same
         self.news = asyncio.Event()  # another server has changed something that the board must look at
@@ -69,14 +70,14 @@ class SharedState:
         session = self.people.session_of(secret)
         return None if session is None else self.visitors.by_id(session.visitor_id)
 
-    @property
-    def welcome_chips(self) -> Cents:
+    def _vouched(self, visitor_id: str) -> bool:
+        """Whether the room's own terminal vouches for a visitor, in place of a second factor: only for play money, and where nobody else
+        can come in."""
+        return self.local and not self.days.settings.real and self.staff.by_console(visitor_id)
+
+    def welcome(self) -> Cents:
         """Return what a newcomer gets: nothing where chips are money."""
         return 0 if self.days.settings.real else self.staff.limits.newcomers_chips
-
-    def newcomer(self, name: str, now: float) -> tuple[Change, Visitor]:
-        """Return a new visitor, with the change that makes them one."""
-        return self.visitors.enter(name, now, self.welcome_chips)
 
     async def stop(self) -> None:
         self._stopped = True
@@ -141,7 +142,7 @@ class SharedState:
     def soon(self) -> None:
         """All that is in doubt is read, as soon as it can be."""
         if not self._stopped and (self._counting is None or self._counting.done()):
-            self._counting = self._supervision.task("recount", self._keep_counting)
+            self._counting = self.supervision.task("recount", self._keep_counting)
 
     async def _keep_counting(self) -> None:
         while not await self._recount():

@@ -34,11 +34,13 @@ def kept(store: Store) -> StoredCredentials:
 
 
 class People:
-    def __init__(self, found: StoredCredentials, staff: Callable[[], Staff], wall: Callable[[], float], write: Write) -> None:
-        self._staff, self.wall, self.write = staff, wall, write
+    def __init__(
+        self, found: StoredCredentials, staff: Staff, wall: Callable[[], float], write: Write, vouched: Callable[[str], bool]
+    ) -> None:
+        """``vouched``: whether the room's own terminal vouches for a visitor, in place of a second factor."""
+        self._staff, self.wall, self.write, self.vouched = staff, wall, write, vouched
         self.sessions = Sessions(found.sessions)
         self.credentials = Credentials(found.credentials)
-        self.vouched: Callable[[str], bool] = lambda visitor_id: False  # whether the room's own terminal vouches for somebody
         self._prolonging: dict[str, asyncio.Task[None]] = {}  # by the keys of sessions
 
     # -- what is known ------------------------------------------------------------------------------------------------------
@@ -70,11 +72,11 @@ class People:
             return True
         now = self.sessions.get(session.key)
         given = None if now is None else now.proved_at
-        return given is not None and self.second(session.visitor_id) and self.wall() < given + self._staff().limits.proved_for
+        return given is not None and self.second(session.visitor_id) and self.wall() < given + self._staff.limits.proved_for
 
     def roles(self, visitor_id: str) -> list[Role]:
         """All that he has now, wherever it is."""
-        now, staff = self.wall(), self._staff()
+        now, staff = self.wall(), self._staff
         granted = {grant.role for grant in staff.grants(now, visitor_id) if grant.since <= now}
         return sorted(granted | staff.roles(visitor_id, IN_ROOM, now))
 
@@ -82,7 +84,7 @@ class People:
 
     def lasts(self, visitor_id: str) -> float:
         """Seconds without a call after which an owner is signed out."""
-        staff = self._staff()
+        staff = self._staff
         return staff.limits.staff_session if staff.grants(self.wall(), visitor_id) else staff.limits.owners_session
 
     def begin(self, change: Change, visitor_id: str, device: str, proved_at: float | None = None) -> str:

@@ -24,6 +24,7 @@ from cardroom.room.people.lines import (
 )
 from cardroom.room.people.numbers import PlayerNumbers
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope
+from cardroom.room.people.words import barred_sentence
 from cardroom.room.storage.rows import StaffRow
 
 NO_OPERATOR = (
@@ -130,6 +131,12 @@ class Staff(Fold):
     def barred(self, visitor_id: str, now: float) -> Exclusion | None:
         """What keeps him out, and for the longest."""
         return next(iter(self.exclusions.standing(visitor_id, now)), None)
+
+    def check_admitted(self, visitor_id: str, now: float) -> None:
+        """Raise ``Forbidden`` where somebody is barred, in words for them."""
+        barred = self.barred(visitor_id, now)
+        if barred is not None:
+            raise Forbidden(barred_sentence(barred.until, barred.kind == SELF))
 
     def all_barred(self, now: float) -> list[str]:
         return self.exclusions.excluded(now)

@@ -31,4 +31,4 @@ async def get_service(room: Room) -> Response:
         return problem(503, CLOSES)
     if room.host.servers.cut:
         return problem(503, AWAY)
-    return problem(503, REFUSED) if room.host.sights.refused else reply({"serves": True})
+    return problem(503, REFUSED) if room.host.health.refused else reply({"serves": True})

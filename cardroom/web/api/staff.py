@@ -11,7 +11,8 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.histories import RoundHeadData
 from cardroom.room.desks.office import commands
 from cardroom.room.desks.office.appoint import Post
-from cardroom.room.desks.office.sights import GrantData, HealthData, OwnHealth, PersonData, StaffLineData, StaffTableData
+from cardroom.room.desks.office.health import HealthData, OwnHealth
+from cardroom.room.desks.office.sights import GrantData, PersonData, StaffLineData, StaffTableData
 from cardroom.room.live.archive import EntryData
 from cardroom.room.people.accounts import NewSessionData
 from cardroom.room.people.limits import RoomLimits
@@ -90,7 +91,7 @@ async def get_work(asks: Signed, room: Room) -> WorkData:
         barred = str(error)
     return {
         "closed": office.closed,
-        "local": office.local,
+        "local": host.state.local,
         "proved": host.people.proved(asks.session),
         "barred": barred,
         "grants": [host.sights.grant(grant) for grant in host.staff.grants(host.wall(), asks.visitor.id)],
@@ -212,13 +213,13 @@ async def get_health(request: Request, room: Room) -> Response:
     """Look at the room's health.
 
     Of all its servers together."""
-    sights = room.host.sights
+    health = room.host.health
     if own_only(request):
-        return reply(sights.own_health())
+        return reply(health.own())
     await room.host.executor.glance()
     others = await told_by_others(request, room, OwnHealth)
-    books = await room.read(sights.database)
-    return reply(sights.health(books, others))
+    database = await room.read(health.database)
+    return reply(health.whole(database, others))
 
 
 @routes.get("/staff/journal", READERS)

@@ -3,6 +3,7 @@ have), and what the pages show."""
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
@@ -11,7 +12,6 @@ from cardroom.room.base.names import skeleton
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.pieces import CASH, worth
 from cardroom.room.books.cage.receipts import ReceiptPrinted
-from cardroom.room.books.days import Days
 from cardroom.room.desks.cashiers.commands import (
     CashChips,
     Covered,
@@ -27,10 +27,8 @@ from cardroom.room.desks.cashiers.data import CageData, CageDescription, CageTab
 from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.lines import read_line
 from cardroom.room.live.commands import BookCommand
-from cardroom.room.live.directory import Directory
-from cardroom.room.live.executor import Executor
+from cardroom.room.live.needs import BookExecutor, OpenTables, SharedView
 from cardroom.room.live.purses import check_purse
-from cardroom.room.live.shared_state import SharedState
 from cardroom.room.people.roles import CONSOLE, At
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
@@ -40,16 +38,20 @@ MOST = 20
 """People in one answer."""
 
 
+class Documents(Protocol):
+    """Asks for a document before somebody is served."""
+
+    def check_known(self, name: str, visitor_id: str = "") -> None:
+        """Ask for one where a name is that of somebody who is not served."""
+
+    def check_sale(self, visitor_id: str) -> None:
+        """Ask for one before chips are sold, where the room wants that."""
+
+
 class Cashiers:
-    def __init__(
-        self, executor: Executor, state: SharedState, directory: Directory, cage: Cage, days: Days,
-        check_known: Callable[[str, str], None], check_sale: Callable[[str], None], wall: Callable[[], float],
-    ) -> None:  # fmt: skip
-        """``check_known`` asks the cashier for a document where a name is that of somebody who is not served; ``check_sale`` asks for one
-        before chips are sold, where the room wants that."""
-        self._executor, self._state, self._directory, self._cage, self._wall = executor, state, directory, cage, wall
-        self._check_known, self._check_sale = check_known, check_sale
-        self._writer = CageDescription(cage, days, self._name, self._table_name)
+    def __init__(self, executor: BookExecutor, state: SharedView, tables: OpenTables, cage: Cage, documents: Documents) -> None:
+        self._executor, self._state, self._tables, self._cage, self._documents = executor, state, tables, cage, documents
+        self._writer = CageDescription(cage, state.days, self._name, self._table_name)
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
@@ -64,9 +66,9 @@ class Cashiers:
         if command.visitor_id or not isinstance(command, ExchangeAtTable):
             visitor = self._known(command.visitor_id)
             if isinstance(command, SellChips):
-                self._check_known(visitor.name, visitor.id)
+                self._documents.check_known(visitor.name, visitor.id)
             if isinstance(command, SellChips) or (isinstance(command, ExchangeAtTable) and worth(command.taken, CASH)):
-                self._check_sale(visitor.id)
+                self._documents.check_sale(visitor.id)
         await self.do(command)
 
     async def take(self, command: CashChips | DepositPieces) -> None:
@@ -87,7 +89,7 @@ class Cashiers:
     def _check_has(self, visitor_id: str, amount: Cents, has: Chips | None) -> None:
         """Chips of his that are not at a table, nor on their way to one."""
         try:
-            check_purse(self._state, self._directory, self._known(visitor_id), amount, has)
+            check_purse(self._state, self._tables, self._known(visitor_id), amount, has)
         except BadInput:
             name, purse = self._state.visitors.name(visitor_id), self._state.visitors.balance(visitor_id)
             raise BadInput(f"{name} has {money_text(purse)} that is not at a table, not {money_text(amount)}.") from None
@@ -95,22 +97,22 @@ class Cashiers:
     async def open_tray(self, command: OpenTray) -> None:
         """Open the dealer's bank of a table that is open."""
         await self._executor.look()
-        self._directory.table(command.table_id)
+        self._tables.table(command.table_id)
         await self.do(command)
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
     def seen(self) -> CageData:
         """The safe, the windows and the day, for cashiers and those who read their books."""
-        return self._writer.cage(self._wall())
+        return self._writer.cage(self._state.wall())
 
     def tables(self, covered: Callable[[At], bool]) -> CageTablesData:
         """The dealers' banks, orders and slips of the tables that somebody's roles are for; closed ones too, whose bank is not empty."""
-        open_ones = {table.id: At(table.id, table.edition.house) for table in self._directory.tables}
+        open_ones = {table.id: At(table.id, table.edition.house) for table in self._tables.tables}
         ids = [id for id, at in open_ones.items() if covered(at)]
         left = [place.removeprefix("tray/") for place in self._cage.inventory.places if place.startswith("tray/")]
         ids += [id for id in left if id not in open_ones and covered(At(id)) and (self._cage.inventory.worth(f"tray/{id}"))]
-        return self._writer.tables(ids, self._wall())
+        return self._writer.tables(ids, self._state.wall())
 
     def slip(self, serial: str) -> SlipData:
         return self._writer.slip(self._cage.slips.slip(serial))
@@ -127,7 +129,7 @@ class Cashiers:
 
     def people(self, like: str) -> list[CustomerData]:
         """Those whose name begins so, or once did, or who have this player number."""
-        wanted, now, numbers = skeleton(like), self._wall(), self._state.staff.numbers
+        wanted, now, numbers = skeleton(like), self._state.wall(), self._state.staff.numbers
         digits = like.strip().removeprefix("#")
         holder = numbers.holder(int(digits)) if digits.isdecimal() else None
         named = [visitor.id for visitor in self._state.visitors.all() if wanted and skeleton(visitor.name).startswith(wanted)]
@@ -136,7 +138,7 @@ class Cashiers:
 
     def exclusions(self) -> list[ExclusionData]:
         """All that there ever were, the newest first: for those who may read them."""
-        return self._writer.exclusions(self._wall())
+        return self._writer.exclusions(self._state.wall())
 
     # -- parts --------------------------------------------------------------------------------------------------------------
 
@@ -150,5 +152,5 @@ class Cashiers:
         return "the console" if who == CONSOLE else self._state.visitors.name(who)
 
     def _table_name(self, table_id: str) -> str:
-        found = self._directory.find(table_id)
+        found = self._tables.find(table_id)
         return "" if found is None else found.edition.name

@@ -1,7 +1,7 @@
 """The count room of an open room: boxes of tables that play on, or that are closed, are pulled and counted. Until a box is counted, nobody
 sees anything of what lies in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
@@ -9,7 +9,6 @@ from typing_extensions import TypedDict
 from cardroom.fields import Because, DayText, LineNumber, TableKey, TableName, VersionSeen, says
 from cardroom.money import Cents
 from cardroom.room.books.cage.pieces import CountsData, counts_data, denominations
-from cardroom.room.books.days import Days
 from cardroom.room.books.drop.boxes import Box, BoxCount, State
 from cardroom.room.books.drop.collected import BoxKind, account_of
 from cardroom.room.books.drop.drop import Drop
@@ -17,8 +16,7 @@ from cardroom.room.desks.counting.commands import CountBox, PullBox, PullBoxAtTa
 from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.marks import Mark
 from cardroom.room.live.commands import BookCommand
-from cardroom.room.live.directory import Directory
-from cardroom.room.live.executor import Executor
+from cardroom.room.live.needs import DayState, OpenTables, TurnExecutor
 
 MOST = 200
 """Boxes that are counted, of a list: the newest."""
@@ -102,8 +100,8 @@ class CountRoomData(TypedDict):
 
 
 class CountRoom:
-    def __init__(self, executor: Executor, directory: Directory, fold: Drop, days: Days, wall: Callable[[], float]) -> None:
-        self._executor, self._directory, self.fold, self._days, self._wall = executor, directory, fold, days, wall
+    def __init__(self, executor: TurnExecutor, state: DayState, tables: OpenTables, fold: Drop) -> None:
+        self._executor, self._days, self._wall, self._tables, self.fold = executor, state.days, state.wall, tables, fold
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
@@ -112,7 +110,7 @@ class CountRoom:
 
     async def pull(self, command: PullBox) -> None:
         await self._executor.look()
-        if self._directory.find(command.table_id) is None:
+        if self._tables.find(command.table_id) is None:
             await self._executor.write_informed(command, self.fold)
             return
         await self._executor.in_turn_informed(PullBoxAtTable(command), self.fold)
@@ -140,11 +138,11 @@ class CountRoom:
         }
 
     def _open(self, held: Mapping[str, Cents]) -> list[CountTableData]:
-        return [self._table(table.id, table.edition.name, "open", held) for table in self._directory.tables]
+        return [self._table(table.id, table.edition.name, "open", held) for table in self._tables.tables]
 
     def _closed(self, held: Mapping[str, Cents]) -> list[CountTableData]:
         """Those in whose boxes something lies still; how much is not said."""
-        here = {table.id for table in self._directory.tables}
+        here = {table.id for table in self._tables.tables}
         found = dict.fromkeys(account.split("/")[1] for account in held if account.endswith("/drop"))
         return [self._table(id, "", "closed", held) for id in found if id not in here]
 

@@ -15,8 +15,7 @@ from cardroom.room.desks.counting.commands import fund_account
 from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.marks import Mark
 from cardroom.room.live.commands import BookCommand, Found, InformedBookCommand
-from cardroom.room.live.directory import Directory
-from cardroom.room.live.executor import Executor
+from cardroom.room.live.needs import BookExecutor, OpenTables
 from cardroom.room.storage import Store
 
 ALWAYS = Span("", 0.0, float("inf"))
@@ -109,8 +108,8 @@ class FundBalance(NamedTuple):
 
 
 class FundRoom:
-    def __init__(self, executor: Executor, store: Store, directory: Directory, fold: Funds) -> None:
-        self._executor, self._store, self._directory, self.fold = executor, store, directory, fold
+    def __init__(self, executor: BookExecutor, store: Store, tables: OpenTables, fold: Funds) -> None:
+        self._executor, self._store, self._tables, self.fold = executor, store, tables, fold
         self._known: dict[str, FundBalance] = {}
         self._one = Lock()
 
@@ -147,7 +146,7 @@ class FundRoom:
             return [known.fund for known in self._known.values()]
 
     def _table(self, found: TableFund) -> TableFundData:
-        table = self._directory.find(found.table_id)
+        table = self._tables.find(found.table_id)
         return {
             "table": found.table_id,
             "open": table is not None,

@@ -11,16 +11,13 @@ from cardroom.room.base.settings import read_settings
 from cardroom.room.desks.dealers.commands import CloseFelt, ScreenState, SellToNameless, TakeBackLine, TapIn, TypeForReader
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData, awaited_at, felt_data
 from cardroom.room.desks.dealers.opening import FeltOpening, OpenFelt
-from cardroom.room.desks.dealers.seats import SAT_DOWN, FeltBooks, SeatPlayer, SellAtFelt, Sitter
+from cardroom.room.desks.dealers.seats import SAT_DOWN, SeatPlayer, SellAtFelt, Sitter
 from cardroom.room.desks.floor.data import OfferData, PreviewData, offer_data
 from cardroom.room.desks.floor.floor import ruling_preview
-from cardroom.room.desks.office import Office
 from cardroom.room.desks.people.player_desk import RegisterPlayer
 from cardroom.room.live.commands import TableCommand
-from cardroom.room.live.directory import Directory
-from cardroom.room.live.executor import Executor
+from cardroom.room.live.needs import DeskExecutor, HeldTables, OpenTables
 from cardroom.room.live.runner import Runner
-from cardroom.room.live.tables import Tables
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import By
 from cardroom.room.people.visitors import Visitor
@@ -31,16 +28,16 @@ DEALS = (Role.DEALER, Role.FLOOR)
 
 
 class Dealers:
-    def __init__(self, executor: Executor, tables: Tables, directory: Directory, office: Office, books: FeltBooks) -> None:
-        self._executor, self._tables, self._directory, self._office, self._books = executor, tables, directory, office, books
-        self._opening = FeltOpening(office, books, tables.in_room)
+    def __init__(self, executor: DeskExecutor, tables: OpenTables, held: HeldTables, opening: FeltOpening) -> None:
+        self._executor, self._tables, self._held, self._opening = executor, tables, held, opening
+        self._office, self._books = opening.office, opening.books
         self._readers: dict[tuple[str, str], tuple[CardReader, asyncio.Lock]] = {}
 
     # -- opening ------------------------------------------------------------------------------------------------------------
 
     def tables(self, may: Callable[[At], bool]) -> list[DealerRowData]:
         """Return the open tables that are theirs to deal at."""
-        found = (runner for runner in reversed(self._tables.runners) if runner.table.play.real_table)
+        found = (runner for runner in reversed(self._held.runners) if runner.table.play.real_table)
         return [_row(runner) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
 
     async def open(
@@ -64,11 +61,11 @@ class Dealers:
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
     async def state(self, table_id: str) -> DealerData:
-        return felt_data(await self._tables.runner(table_id).stored())
+        return felt_data(await self._held.runner(table_id).stored())
 
     async def wrong(self, table_id: str) -> list[OfferData]:
         """What the house has a ruling for that may have happened now."""
-        table = await self._tables.runner(table_id).stored()
+        table = await self._held.runner(table_id).stored()
         table.play.by_dealer()
         round = table.round if table.running else None
         return [] if round is None else [offer_data(round, offer) for offer in round.rulings]
@@ -77,7 +74,7 @@ class Dealers:
         self, by: By, table_id: str, seen: ScreenState, name: str, args: Mapping[str, object], code: str
     ) -> Callable[[], PreviewData]:
         """Return a function that finds out, in any thread, what a ruling will do."""
-        table = await self._tables.runner(table_id).stored()
+        table = await self._held.runner(table_id).stored()
         play = table.play.by_dealer()
         play.check(*seen)
         round = play.played()
@@ -87,7 +84,7 @@ class Dealers:
 
     async def do(self, command: TableCommand[object]) -> DealerData:
         """Run a command of the dealer; returns what the screen shows after it."""
-        runner = self._tables.runner(command.table_id)
+        runner = self._held.runner(command.table_id)
         await self._executor.at_table(command)
         return felt_data(await runner.stored())
 
@@ -96,7 +93,7 @@ class Dealers:
         return await self.do(TapIn(table_id, by, dealer, self._books.dealer(by, dealer.strip() or by.name)))
 
     async def take_back(self, command: TakeBackLine) -> TakenBackData:
-        runner = self._tables.runner(command.table_id)
+        runner = self._held.runner(command.table_id)
         words = await self._executor.at_table(command)
         return {"words": words, "table": felt_data(await runner.stored())}
 
@@ -105,7 +102,7 @@ class Dealers:
 
         Cards of a hand that is not complete are in memory: a reader whose table was resumed meanwhile is told what is missing.
         """
-        runner = self._tables.runner(table_id)
+        runner = self._held.runner(table_id)
         here = self._readers.setdefault((table_id, sender), (CardReader(), asyncio.Lock()))
         reader, one = here
         async with one:
@@ -136,7 +133,7 @@ class Dealers:
     async def buy(self, by: By, table_id: str, sitter: Sitter) -> DealerData:
         """Sell more chips to a player who sits there."""
         await self._executor.look()
-        visitor = self._books.players.visitors.by_id(self._directory.table(table_id).state.seated(sitter.player).visitor or "")
+        visitor = self._books.players.visitors.by_id(self._tables.table(table_id).state.seated(sitter.player).visitor or "")
         if visitor is None:
             return await self.do(SellToNameless(table_id, by, sitter.player, sitter.chips or 0, self._books.admission.gaming_day()))
         return await self._bring(SellAtFelt(table_id, by, sitter, visitor))
@@ -144,7 +141,7 @@ class Dealers:
     async def _bring(self, command: SeatPlayer | SellAtFelt) -> DealerData:
         """Run it in the turn of the desk: the bank of the table is a book of the desk, and the seat is its table's."""
         await self._executor.bring(partial(self._executor.in_turn_informed, command, self._books))
-        return felt_data(await self._tables.runner(command.table_id).stored())
+        return felt_data(await self._held.runner(command.table_id).stored())
 
 
 def _row(runner: Runner) -> DealerRowData:

@@ -11,6 +11,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.cage.trays import Trays
+from cardroom.room.books.days import Days
 from cardroom.room.desks.people.player_desk import PlayerBooks, RegisterPlayer
 from cardroom.room.desks.seating.admission import Admission, Brought
 from cardroom.room.journal.journal import Posting
@@ -65,7 +66,7 @@ class FeltBooks:
     admission: Admission
     players: PlayerBooks
     trays: Trays
-    real: Callable[[], bool]  # whether chips are money
+    days: Days
     check_sale: Callable[[str], None]  # asks for a document before chips are sold
 
     def find(self, sitter: Sitter) -> Visitor | None:
@@ -103,7 +104,7 @@ class FeltBooks:
             self.check_sale(visitor.id)
             deed = self.trays.sell(by.staffer, table.id, visitor.id, missing, when.wall)
             return ChipsBrought((deed.row,), deed.entries)
-        if self.real():
+        if self.days.settings.real:
             has = f"{visitor.name} has {money_text(free)} at the cage"
             raise BadInput(f"{has}, and chips are money here: they come from the cage, or from the bank of this table once it is open.")
         purse = visitor_account(visitor.id)

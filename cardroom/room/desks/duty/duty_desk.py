@@ -1,6 +1,6 @@
 """The staff's work in an open room: commands stored one at a time, and what the page shows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 
 from cardroom.dealer.chips import usual
@@ -31,9 +31,7 @@ from cardroom.room.desks.duty.data import (
 )
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
-from cardroom.room.live.directory import Directory
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import BookExecutor, JournalState, OpenTables
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 
@@ -42,8 +40,8 @@ AHEAD = 14
 
 
 class DutyDesk:
-    def __init__(self, executor: Executor, state: SharedState, directory: Directory, fold: Duty, wall: Callable[[], float]) -> None:
-        self._executor, self._state, self._directory, self.fold, self._wall = executor, state, directory, fold, wall
+    def __init__(self, executor: BookExecutor, state: JournalState, tables: OpenTables, fold: Duty) -> None:
+        self._executor, self._state, self._tables, self.fold, self._wall = executor, state, tables, fold, state.wall
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
@@ -54,7 +52,7 @@ class DutyDesk:
         """Line up a string of tables that are open."""
         await self._executor.look()
         for table in command.tables:
-            if self._directory.find(table) is None:
+            if self._tables.find(table) is None:
                 raise BadInput(f"Table {table[:40]} is not open.")
         await self.do(command)
 
@@ -112,7 +110,7 @@ class DutyDesk:
     # -- parts --------------------------------------------------------------------------------------------------------------
 
     def _open(self) -> list[str]:
-        return [table.id for table in self._directory.tables]
+        return [table.id for table in self._tables.tables]
 
     def _name(self, visitor: str) -> str:
         return self._state.visitors.name(visitor) or visitor

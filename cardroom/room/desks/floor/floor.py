@@ -14,8 +14,7 @@ from cardroom.room.desks.floor.commands import ConfirmCorrection, CorrectPayment
 from cardroom.room.desks.floor.data import FloorRowData, OfferData, PreviewData, RulingsData, floor_row, offer_data, preview_data
 from cardroom.room.desks.floor.payments import PaymentsData, RightData, payments_data, right_data
 from cardroom.room.live.commands import TableCommand
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.tables import Tables
+from cardroom.room.live.needs import HeldTables, TableExecutor
 from cardroom.room.people.roles import At
 from cardroom.room.people.staff import By
 from cardroom.room.storage import Store
@@ -27,7 +26,7 @@ from cardroom.switches import Switches
 
 
 class FloorDesk:
-    def __init__(self, executor: Executor, tables: Tables, store: Store) -> None:
+    def __init__(self, executor: TableExecutor, tables: HeldTables, store: Store) -> None:
         self._executor, self._tables, self._store = executor, tables, store
 
     async def do(self, command: TableCommand[None]) -> None:
@@ -40,7 +39,7 @@ class FloorDesk:
 
     def tables(self, may: Callable[[At], bool]) -> list[FloorRowData]:
         """Every open table that is theirs to look after."""
-        found = (runner for runner in self._tables.held.values() if not runner.closed)
+        found = self._tables.runners
         return [floor_row(runner.display.snapshot) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
 
     # -- rulings ------------------------------------------------------------------------------------------------------------

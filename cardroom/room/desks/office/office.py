@@ -1,6 +1,6 @@
 """What the staff does in an open room. Everything is stored with its line in the journal, in one transaction."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from itertools import count
 
 from cardroom.errors import BadInput
@@ -21,15 +21,11 @@ from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, new_key
 from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.live.commands import BookCommand, TableCommand
-from cardroom.room.live.directory import Directory
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
-from cardroom.room.live.tables import Tables
-from cardroom.room.people.exclusions import SELF
+from cardroom.room.live.needs import DeskExecutor, OpenTables, SharedView
 from cardroom.room.people.roles import CONSOLE, IN_ROOM, At, Role
 from cardroom.room.people.staff import NO_OPERATOR, Staff, Staffer
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.people.words import barred_sentence, roles_sentence
+from cardroom.room.people.words import roles_sentence
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import SessionRow
 from cardroom.room.table.lines import PlayerCashedOut
@@ -38,30 +34,18 @@ USUAL_BOTS = 3
 
 
 class Office:
-    def __init__(
-        self, executor: Executor, state: SharedState, tables: Tables, directory: Directory, store: Store, wall: Callable[[], float],
-        local: bool,
-    ) -> None:  # fmt: skip
-        """``local``: only people at this machine can come in."""
-        self._executor, self._state, self._tables, self._directory, self._store, self._wall = (
-            executor,
-            state,
-            tables,
-            directory,
-            store,
-            wall,
-        )
-        self.local = local
-        self.failures = Failures(wall)
+    def __init__(self, executor: DeskExecutor, state: SharedView, tables: OpenTables, store: Store) -> None:
+        self._executor, self._state, self._tables, self._store, self._wall = executor, state, tables, store, state.wall
+        self.failures = Failures(state.wall)
         self._console: OneTime | None = None
-        self.register = Register(state.visitors, state.staff, state.people.owned, lambda: state.welcome_chips)
+        self.register = Register(state.visitors, state.staff, state.people.owned, state.welcome)
 
     # -- who may ------------------------------------------------------------------------------------------------------------
 
     @property
     def closed(self) -> str:
         """Why nobody does the work of the staff here; empty: it is done."""
-        return "" if self.local or self._state.staff.has_operator(self._wall()) else NO_OPERATOR
+        return "" if self._state.local or self._state.staff.has_operator(self._wall()) else NO_OPERATOR
 
     def staffer(self, session: SessionRow, roles: Collection[Role], at: At | None, address: str) -> Staffer:
         """One of the staff at his work there (None: wherever his role is for); or ``Forbidden``, with the reason."""
@@ -83,16 +67,9 @@ class Office:
             return frozenset()
         return frozenset(grant.role for grant in staff.grants(now, visitor_id) if grant.since <= now)
 
-    def vouched(self, visitor_id: str) -> bool:
-        """Whether the room's own terminal vouches for a visitor, in place of a second factor: only for play money, and where nobody else
-        can come in."""
-        return self.local and not self._state.days.settings.real and self._state.staff.by_console(visitor_id)
-
     def check_admitted(self, visitor: Visitor) -> None:
         """``Forbidden`` where he is barred."""
-        barred = self._state.staff.barred(visitor.id, self._wall())
-        if barred is not None:
-            raise Forbidden(barred_sentence(barred.until, barred.kind == SELF))
+        self._state.staff.check_admitted(visitor.id, self._wall())
 
     def check_opening(self, visitor: Visitor, settings: TableSettings) -> None:
         """Whether he may open such a table, by the limits that the operator has set."""
@@ -108,7 +85,7 @@ class Office:
         if settings.kept and not staff:
             raise Forbidden("Only the staff keeps a table open while nobody is there.")
         self.check_room()
-        if len({table.id for table, _ in self._directory.of(visitor.id)}) >= limits.tables_each:
+        if len({table.id for table, _ in self._tables.of(visitor.id)}) >= limits.tables_each:
             raise BadInput(f"You sit at {limits.tables_each} tables already.")
 
     @property
@@ -123,19 +100,19 @@ class Office:
 
     def check_room(self) -> None:
         """Refuse one more table than the operator lets be open."""
-        tables = len(self._directory.tables)
+        tables = len(self._tables.tables)
         if tables >= self._state.staff.limits.tables:
             raise BadInput(f"The card room has {tables} tables open, and lets no more be opened.")
 
     @property
     def free_number(self) -> int:
         """Return the lowest number that no open table of the room has."""
-        taken = {table.state.floor.number for table in self._directory.tables}
+        taken = {table.state.floor.number for table in self._tables.tables}
         return next(number for number in count(1) if number not in taken)
 
     def place(self, table_id: str) -> At | None:
         """Where a table is that is open; None: it is not, and ``stored_place`` looks it up."""
-        found = self._directory.find(table_id)
+        found = self._tables.find(table_id)
         return None if found is None else At(table_id, found.edition.house)
 
     def stored_place(self, table_id: str) -> At:
@@ -148,7 +125,7 @@ class Office:
     def console_key(self) -> str:
         """The secret that makes its first opener the operator. On one's own machine one person is the whole staff, so he gets every role;
         a room that others can come into makes no such key."""
-        if not self.local:
+        if not self._state.local:
             raise Forbidden("A room that others can come into makes nobody its operator by a key.")
         self._console, secret = new_key(self._wall(), CONSOLE_KEY_LASTS)
         return secret
@@ -191,7 +168,7 @@ class Office:
 
     async def _sitting(self, by: Staffer, table_id: str, player: str) -> str:
         await self._executor.look()
-        table = self._directory.table(table_id)
+        table = self._tables.table(table_id)
         people = table.people
         if table.seating.plays_here(by.who):
             raise Forbidden("You play at this table yourself: another of the floor does that here.")
@@ -210,11 +187,10 @@ class Office:
 
     async def _remove_everywhere(self, by: Staffer, visitor_id: str, line: JournalLine, why: str) -> int:
         await self._executor.look()
-        tables = [table.id for table, _ in self._directory.of(visitor_id)]
+        tables = [table.id for table, _ in self._tables.of(visitor_id)]
         for table_id in tables:
             try:
-                await self._tables.fetch(table_id)
-                await self.at_table(RemoveFromTable(by, table_id, visitor_id, why, line))
+                await self._executor.at_table_anywhere(RemoveFromTable(by, table_id, visitor_id, why, line))
             except (BadInput, Unknown):  # he has got up himself meanwhile
                 continue
         return len(tables)
@@ -223,7 +199,7 @@ class Office:
         """Remove whoever is barred and sits somewhere all the same: the room was closed before that, or it is another account."""
         now, by = self._wall(), Staffer(CONSOLE, Role.OPERATOR, "")
         await self._executor.look()
-        for visitor_id in {seat.visitor for table in self._directory.tables for seat in table.people if seat.visitor and not seat.removed}:
+        for visitor_id in {seat.visitor for table in self._tables.tables for seat in table.people if seat.visitor and not seat.removed}:
             if self._state.staff.barred(visitor_id, now):
                 await self._remove_everywhere(by, visitor_id, REMOVED, "barred before")
 

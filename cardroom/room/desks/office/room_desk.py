@@ -1,6 +1,5 @@
 """The settings of an open room: what they are, what the operator changes, and what the room still lacks."""
 
-from collections.abc import Callable
 from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
@@ -10,10 +9,8 @@ from cardroom.room.books.cage.inventory import Inventory
 from cardroom.room.books.hours import ShiftHours
 from cardroom.room.books.room_settings import Documents
 from cardroom.room.desks.office.fitness import RoomReadiness, lacking
-from cardroom.room.desks.office.office import Office
 from cardroom.room.desks.office.set_room import SetRoom
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import BookExecutor, SharedView
 from cardroom.room.storage.accounts import SAFE
 
 
@@ -45,8 +42,8 @@ class RoomSettingsData(TypedDict):
 
 
 class RoomDesk:
-    def __init__(self, executor: Executor, state: SharedState, office: Office, inventory: Inventory, wall: Callable[[], float]) -> None:
-        self._executor, self._state, self._office, self._inventory, self._wall = executor, state, office, inventory, wall
+    def __init__(self, executor: BookExecutor, state: SharedView, inventory: Inventory) -> None:
+        self._executor, self._state, self._inventory, self._wall = executor, state, inventory, state.wall
 
     async def set(self, command: SetRoom) -> None:
         """Change settings of the room."""
@@ -57,7 +54,7 @@ class RoomDesk:
         staff, people, now = self._state.staff, self._state.people, self._wall()
         unproved = any(not people.second(grant.visitor_id) for grant in staff.grants(now))
         return lacking(
-            self._state.days, RoomReadiness(self._office.local, staff.has_operator(now), unproved, self._inventory.worth(SAFE) > 0)
+            self._state.days, RoomReadiness(self._state.local, staff.has_operator(now), unproved, self._inventory.worth(SAFE) > 0)
         )
 
     def data(self) -> RoomSettingsData:

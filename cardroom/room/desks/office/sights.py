@@ -1,8 +1,8 @@
 """What the staff sees of an open room: its health, its people, its tables, its journal, and rounds that are over. Nothing here looks at the
 cards of a round that is running."""
 
-from collections.abc import Callable, Iterable
-from typing import Annotated, NamedTuple
+from collections.abc import Callable
+from typing import Annotated
 
 from typing_extensions import TypedDict
 
@@ -14,17 +14,12 @@ from cardroom.plain import Data
 from cardroom.records.record import RecordData, audit_record
 from cardroom.room.base.names import skeleton
 from cardroom.room.books.drop.drop import Drop
-from cardroom.room.books.ledger import head
-from cardroom.room.desks.office.failures import LAST, FailureData, Failures
 from cardroom.room.live import archive
-from cardroom.room.live.directory import Directory
+from cardroom.room.live.needs import HeldTables, OpenTables, SharedView
 from cardroom.room.live.runner import Runner
-from cardroom.room.live.shared_state import SharedState
-from cardroom.room.live.tables import Tables
 from cardroom.room.people.exclusions import Exclusion
 from cardroom.room.people.roles import CONSOLE, At, Grant
 from cardroom.room.storage import Store
-from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import StaffRow, StoredRound
 from cardroom.room.table.state import Phase
 
@@ -101,55 +96,20 @@ class StaffLineData(TypedDict):
     why: Because
 
 
-class OwnHealth(TypedDict):
-    """The health of one server."""
-
-    since: Annotated[float, says("When the first server was started, in seconds since 1970.")]
-    running: Annotated[int, says("The number of rounds that run.")]
-    watching: Annotated[int, says("The number of open connections to tables.")]
-    longest_wait: Annotated[float, says("The longest time for which a table waits for somebody, in seconds.")]
-    queue: Annotated[int, says("The number of changes that wait to be stored.")]
-    refused: Annotated[str, says("Why the database refuses to write; empty: it does not.")]
-    lost: Annotated[dict[str, str], says("Tables that could not be restored, by id, and why.")]
-    errors: Annotated[int, says("The number of failures since the start.")]
-    last_errors: Annotated[list[FailureData], says("The last failures.")]
-
-
-class HealthData(OwnHealth):
-    """The health of the room, of all its servers together."""
-
-    now: Annotated[float, says("The server's time, in seconds since 1970.")]
-    local: Annotated[bool, says("Whether only people at the room's own machine can come in.")]
-    tables: Annotated[int, says("The number of tables.")]
-    people: Annotated[int, says("The number of people who sit at tables.")]
-    database: Annotated[int, says("The size of the database, in bytes.")]
-    head: Annotated[str, says("The head of the room's hash chain; kept elsewhere, it later proves what was there now.")]
-
-
-class DatabaseState(NamedTuple):
-    size: int  # bytes
-    head: str
-
-
 class Sights:
-    def __init__(
-        self, store: Store, committer: Committer, state: SharedState, tables: Tables, directory: Directory, drop: Drop,
-        failures: Failures, now: Callable[[], float], wall: Callable[[], float], local: bool,
-    ) -> None:  # fmt: skip
-        self._store, self._committer, self._state, self._tables, self._directory = store, committer, state, tables, directory
-        self._drop, self._failures, self._now, self._wall, self._local = drop, failures, now, wall, local
-        self._since = wall()
+    def __init__(self, store: Store, state: SharedView, held: HeldTables, tables: OpenTables, drop: Drop) -> None:
+        self._store, self._state, self._held, self._tables, self._drop = store, state, held, tables, drop
 
     # -- people -------------------------------------------------------------------------------------------------------------
 
     def people(self, like: str = "") -> list[PersonData]:
         """Those whose name begins so; without one, those with a role, a bar or a seat."""
-        state, now = self._state, self._wall()
+        state, now = self._state, self._state.wall()
         if like.strip():
             wanted = skeleton(like)
             found = [visitor.id for visitor in state.visitors.all() if skeleton(visitor.name).startswith(wanted)]
         else:
-            seated = (seat.visitor for table in self._directory.tables for seat in table.people if seat.visitor)
+            seated = (seat.visitor for table in self._tables.tables for seat in table.people if seat.visitor)
             found = list(dict.fromkeys([*(grant.visitor_id for grant in state.staff.grants(now)), *state.staff.all_barred(now), *seated]))
         return [self._person(id, now) for id in found[:MOST]]
 
@@ -160,7 +120,7 @@ class Sights:
             "id": id,
             "name": state.visitors.name(id),
             "balance": state.visitors.balance(id),
-            "tables": [table.id for table, _ in self._directory.of(id)],
+            "tables": [table.id for table, _ in self._tables.of(id)],
             "owned": state.people.owned(id),
             "second": state.people.second(id),
             "barred": None if barred is None else _bar(barred),
@@ -181,7 +141,7 @@ class Sights:
 
     def tables(self, covered: Callable[[At], bool]) -> list[StaffTableData]:
         """Every open table that somebody's roles are for, private or not, the newest first."""
-        found = [runner for runner in reversed(self._tables.runners) if covered(At(runner.table.id, runner.table.edition.house))]
+        found = [runner for runner in reversed(self._held.runners) if covered(At(runner.table.id, runner.table.edition.house))]
         return [self._table(runner) for runner in found]
 
     def _table(self, runner: Runner) -> StaffTableData:
@@ -200,7 +160,7 @@ class Sights:
             "closing": table.state.closing,
             "round": shot.round_id,
             "running": shot.table["state"] == "playing",
-            "waits": _waits(runner, self._now()),
+            "waits": runner.waits,
             "people": people,
             "bots": shot.table["bots"],
             "watching": shot.table["watching"],
@@ -242,63 +202,9 @@ class Sights:
             raise BadInput(f"The shoe of round {round_id} is still dealt from: its seed is open when it has been shuffled anew.")
         return audit_record(round)
 
-    # -- health -------------------------------------------------------------------------------------------------------------
-
-    def database(self) -> DatabaseState:
-        """What the store says of itself, which takes a moment: for another thread."""
-        return DatabaseState(self._store.size(), str(head(self._store)))
-
-    @property
-    def refused(self) -> str:
-        """Why the database refuses to write, in one sentence; empty: it does not."""
-        return self._committer.refused
-
-    def own_health(self) -> OwnHealth:
-        """Of this server alone."""
-        runners, now = self._tables.runners, self._now()
-        return {
-            "since": self._since,
-            "running": sum(runner.table.running for runner in runners),
-            "watching": sum(runner.table.state.attendance.here.total() for runner in runners),
-            "longest_wait": max((wait for runner in runners if (wait := _waits(runner, now)) is not None), default=0.0),
-            "queue": self._committer.waiting,
-            "refused": self.refused,
-            "lost": dict(self._tables.lost),
-            "errors": self._failures.count,
-            "last_errors": list(self._failures.last),
-        }
-
-    def health(self, database: DatabaseState, others: Iterable[OwnHealth] = ()) -> HealthData:
-        """Of the room: what its servers have done since the first of them was started, and what they see."""
-        each = [self.own_health(), *others]
-        tables = self._directory.tables
-        return {
-            "since": min(own["since"] for own in each),
-            "now": self._wall(),
-            "local": self._local,
-            "tables": len(tables),
-            "running": sum(own["running"] for own in each),
-            "people": len({seat.visitor for table in tables for seat in table.people}),
-            "watching": sum(own["watching"] for own in each),
-            "longest_wait": max(own["longest_wait"] for own in each),
-            "queue": sum(own["queue"] for own in each),
-            "refused": next((own["refused"] for own in each if own["refused"]), ""),
-            "database": database.size,
-            "head": database.head,
-            "lost": {id: why for own in each for id, why in own["lost"].items()},
-            "errors": sum(own["errors"] for own in each),
-            "last_errors": sorted((failure for own in each for failure in own["last_errors"]), key=lambda failure: failure["at"])[-LAST:],
-        }
-
 
 def _bar(barred: Exclusion) -> BarData:
     return {"kind": barred.kind, "since": barred.since, "until": barred.until, "why": barred.why}
-
-
-def _waits(runner: Runner, now: float) -> float | None:
-    """For how long the one who is asked has been; None: nobody is."""
-    since = runner.table.clock.asked_since
-    return None if since is None else round(max(0.0, now - since), 1)
 
 
 def _shoe_in_play(store: Store, stored: StoredRound) -> bool:

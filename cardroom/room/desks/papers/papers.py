@@ -1,6 +1,5 @@
 """The papers in an open room: which days there are, each paper as it stands, and the close of a day."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from threading import Lock
@@ -17,7 +16,7 @@ from cardroom.room.desks.papers.log import Log
 from cardroom.room.desks.papers.night import PAPERS, NightPapers, closing_line, night_of, unfinished
 from cardroom.room.desks.papers.paper import Paper
 from cardroom.room.journal.journal import Posting
-from cardroom.room.live.executor import Executor
+from cardroom.room.live.needs import BookExecutor, DayState
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
 from cardroom.room.storage.spans import first_entry_at
@@ -47,8 +46,8 @@ class CloseDay:
 class Papers:
     """``store`` is read by whichever thread asks; a day's log is read once while nothing has been added to it."""
 
-    def __init__(self, executor: Executor, store: Store, days: Days, wall: Callable[[], float]) -> None:
-        self._executor, self._store, self._days, self._wall = executor, store, days, wall
+    def __init__(self, executor: BookExecutor, state: DayState, store: Store) -> None:
+        self._executor, self._store, self._days, self._wall = executor, store, state.days, state.wall
         self._last: tuple[object, Log] | None = None
         self._one = Lock()
 

@@ -1,6 +1,5 @@
 """The desk at which a person shows a document. What it says is stored sealed, beside the journal; every look at it is a line there."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
@@ -13,8 +12,7 @@ from cardroom.room.base.names import skeleton
 from cardroom.room.desks.office import Office
 from cardroom.room.desks.people.cards import code_of, holder_of
 from cardroom.room.desks.people.commands import CheckIdentity, ForgetIdentity, KeepPhoto, LookAtIdentity, PersonBooks, PrintCard
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import BookExecutor, SharedView
 from cardroom.room.people.identities import Identity
 from cardroom.room.storage import Store
 from cardroom.room.storage.committer import Committer
@@ -52,9 +50,9 @@ class CardData(TypedDict):
 
 class IdentityDesk:
     def __init__(
-        self, executor: Executor, committer: Committer, store: Store, state: SharedState, office: Office, wall: Callable[[], float]
+        self, executor: BookExecutor, committer: Committer, store: Store, state: SharedView, office: Office
     ) -> None:  # fmt: skip
-        self._executor, self._committer, self._state, self._office, self._wall = executor, committer, state, office, wall
+        self._executor, self._committer, self._state, self._office, self._wall = executor, committer, state, office, state.wall
         self._books = PersonBooks(state.staff, state.days, state.visitors, store.seal.mark)
 
     # -- documents ----------------------------------------------------------------------------------------------------------

@@ -11,8 +11,7 @@ from cardroom.money import Cents
 from cardroom.room.base.names import skeleton
 from cardroom.room.desks.office import Office
 from cardroom.room.journal.journal import Posting
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import BookExecutor, SharedView
 from cardroom.room.people.numbers import PlayerNumbers
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor, Visitors
@@ -97,7 +96,7 @@ class LinkAccount:
 
 
 class PlayerDesk:
-    def __init__(self, executor: Executor, state: SharedState, office: Office, book: PlayerBooks) -> None:
+    def __init__(self, executor: BookExecutor, state: SharedView, office: Office, book: PlayerBooks) -> None:
         self._executor, self._state, self._office, self._book = executor, state, office, book
 
     async def register(self, command: RegisterPlayer) -> NumberedPlayerData:

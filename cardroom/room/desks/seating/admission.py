@@ -1,23 +1,20 @@
 """Whether a player may sit down at a table, in which seat, and with which chips."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.base.errors import Elsewhere
-from cardroom.room.books.days import Days
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions
 from cardroom.room.books.waiting.entries import Chair
 from cardroom.room.books.waiting.lists import ListedPerson
-from cardroom.room.desks.office import Office
 from cardroom.room.desks.seating.board import Board, closed_to_others, sits_at
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.journal.journal import Line
-from cardroom.room.live.directory import Directory
+from cardroom.room.live.needs import JournalState, OpenTables
 from cardroom.room.live.purses import check_purse, free_chips
 from cardroom.room.live.servers import Servers
-from cardroom.room.live.shared_state import SharedState
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
@@ -41,12 +38,9 @@ class Brought(NamedTuple):
 
 
 class Admission:
-    def __init__(
-        self, board: Board, state: SharedState, directory: Directory, servers: Servers, office: Office, days: Days,
-        play_sessions: PlaySessions, wall: Callable[[], float],
-    ) -> None:  # fmt: skip
-        self.board, self._state, self._directory, self._servers, self._office = board, state, directory, servers, office
-        self._days, self._play_sessions, self._wall = days, play_sessions, wall
+    def __init__(self, board: Board, state: JournalState, tables: OpenTables, servers: Servers, play_sessions: PlaySessions) -> None:
+        self.board, self._state, self._tables, self._servers = board, state, tables, servers
+        self._days, self._play_sessions, self._wall = state.days, play_sessions, state.wall
 
     # -- what is stored of a player -----------------------------------------------------------------------------------------
 
@@ -66,7 +60,7 @@ class Admission:
 
     def check_admitted(self, visitor: Visitor) -> None:
         """Raise ``Forbidden`` where a visitor is barred."""
-        self._office.check_admitted(visitor)
+        self._state.staff.check_admitted(visitor.id, self._wall())
 
     def is_barred(self, visitor_id: str, now: float) -> bool:
         return self._state.staff.barred(visitor_id, now) is not None
@@ -76,11 +70,11 @@ class Admission:
         self._state.visitors.check_purse(visitor.id, chips)
 
     def check_purse(self, visitor: Visitor, chips: Cents, has: Chips | None = None) -> None:
-        check_purse(self._state, self._directory, visitor, chips, has)
+        check_purse(self._state, self._tables, visitor, chips, has)
 
     def free_chips(self, visitor: Visitor, has: Chips | None = None) -> Cents:
         """Return what a visitor may bring to a table."""
-        return free_chips(self._state, self._directory, visitor, has)
+        return free_chips(self._state, self._tables, visitor, has)
 
     def check_served(self, visitor_id: str) -> None:
         """Raise ``Forbidden``, in words for the staff, where a visitor is excluded."""

@@ -14,8 +14,7 @@ from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.desks.seating.plan import TableSight, fed, where_to_sit
 from cardroom.room.desks.seating.sights import sight_of
-from cardroom.room.live.directory import Directory
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import OpenTables, SharedView
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
@@ -25,16 +24,16 @@ from cardroom.room.table.table import Table
 
 class Board:
     def __init__(
-        self, state: SharedState, directory: Directory, lists: Lists, moves: Moves, companies: Companies, stand_ins: StandIns
+        self, state: SharedView, tables: OpenTables, lists: Lists, moves: Moves, companies: Companies, stand_ins: StandIns
     ) -> None:
-        self._state, self._directory = state, directory
+        self._state, self._open = state, tables
         self.lists, self.moves, self.companies, self.stand_ins = lists, moves, companies, stand_ins
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
     def tables(self) -> Iterator[Table]:
         """Return the tables whose seats the desk gives: those that everybody sees, and the dealers' own; at whichever server they are."""
-        return (table for table in self._directory.tables if is_seated_here(table))
+        return (table for table in self._open.tables if is_seated_here(table))
 
     def sights(self) -> list[TableSight]:
         return [self._sight(table) for table in self.tables()]
@@ -49,11 +48,11 @@ class Board:
 
     def table(self, table_id: str) -> Table:
         """Return an open table, whether or not the desk gives its seats; else ``Unknown``."""
-        return self._directory.table(table_id)
+        return self._open.table(table_id)
 
     def any_table(self, table_id: str) -> Table | None:
         """Return the same; None: it is not open."""
-        return self._directory.find(table_id)
+        return self._open.find(table_id)
 
     def sight(self, table_id: str) -> TableSight:
         table = self.find(table_id)
@@ -117,7 +116,7 @@ class Board:
 
     def all_seats(self, visitor: str) -> list[tuple[Table, Seat]]:
         """Return every table at which somebody sits, with their seat there."""
-        return self._directory.of(visitor)
+        return self._open.of(visitor)
 
     def seats_of(self, visitor: str, leaving: bool = False) -> list[tuple[str, ListedGame]]:
         """Return the tables at which somebody has a seat, or one that waits for them while another plays over it, with their games.

@@ -2,24 +2,19 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.base.errors import Stale, Unknown
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.waiting.entries import OFFERED, State
-from cardroom.room.desks.office import Office
 from cardroom.room.desks.seating.board import Board, is_seated_here
 from cardroom.room.desks.seating.commands import LapseName, ListAgain, StartGame, TakeOff, due_of
 from cardroom.room.desks.seating.friends import Friends
 from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.servers import Servers
-from cardroom.room.live.shared_state import SharedState
-from cardroom.room.live.tables import Tables
-from cardroom.room.storage.rows import DESK
+from cardroom.room.live.needs import BoardExecutor, HeldTables, SharedView
 
 _log = logging.getLogger(__name__)
 LOOKS_EVERY = 1.0
@@ -30,11 +25,12 @@ NOT_ADMITTED = "is not admitted any more"
 
 class BoardClock:
     def __init__(
-        self, executor: Executor, state: SharedState, tables: Tables, servers: Servers, office: Office, board: Board, moves: TableMoves,
-        friends: Friends, wall: Callable[[], float],
+        self, executor: BoardExecutor, state: SharedView, tables: HeldTables, board: Board, moves: TableMoves, friends: Friends,
+        keep_bars: Callable[[], Awaitable[None]],
     ) -> None:  # fmt: skip
-        self._executor, self._state, self._tables, self._servers, self._office = executor, state, tables, servers, office
-        self._board, self._moves, self._friends, self._wall = board, moves, friends, wall
+        """``keep_bars``: make everybody who is barred get up."""
+        self._executor, self._state, self._tables, self._keep_bars, self._wall = executor, state, tables, keep_bars, state.wall
+        self._board, self._moves, self._friends = board, moves, friends
         self._task: asyncio.Task[None] | None = None
         self._bars_due = False
 
@@ -73,10 +69,10 @@ class BoardClock:
     async def tick(self) -> None:
         """Do whatever is due. All of it is the desk's, but that tables are told whether others wait."""
         self._tell_tables()
-        if not self._servers.holds(DESK):
+        if not self._executor.holds_desk:
             return
         if self._bars_due:
-            await self._office.keep_bars()
+            await self._keep_bars()
             self._bars_due = False
         if self._busy:
             await self._executor.look()

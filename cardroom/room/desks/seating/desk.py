@@ -10,18 +10,15 @@ from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.commands import CallName, FreeingCommand, JoinList, OpenList
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import BoardExecutor, SharedView
 from cardroom.room.people.staff import Staffer
 from cardroom.room.people.visitors import Visitor
 
 
 class SeatingDesk:
-    def __init__(
-        self, executor: Executor, state: SharedState, board: Board, check_known: Callable[[str, str], None], wall: Callable[[], float]
-    ) -> None:
+    def __init__(self, executor: BoardExecutor, state: SharedView, board: Board, check_known: Callable[[str, str], None]) -> None:
         """``check_known`` asks the clerk for a document where a name is that of somebody who is not served."""
-        self._executor, self._state, self._board, self._check_known, self._wall = executor, state, board, check_known, wall
+        self._executor, self._state, self._board, self._check_known, self._wall = executor, state, board, check_known, state.wall
 
     async def do(self, command: BookCommand[Board, Posting]) -> None:
         """Run a command that touches no table."""

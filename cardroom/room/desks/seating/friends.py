@@ -10,8 +10,7 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.waiting.lists import ASKED, ListedPerson
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.live.commands import Arrangement, TableCommand
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import BoardExecutor, SharedView
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.table.table import Table
@@ -140,7 +139,7 @@ def _check_one_seat(admission: Admission, table: Table, friend: Visitor) -> None
 
 
 class Friends:
-    def __init__(self, executor: Executor, state: SharedState, admission: Admission) -> None:
+    def __init__(self, executor: BoardExecutor, state: SharedView, admission: Admission) -> None:
         self._executor, self._state, self._admission = executor, state, admission
 
     async def arrange(self, command: Arrangement[Admission, ApproveFriendAtTable | FriendPlays]) -> None:

@@ -17,9 +17,7 @@ from cardroom.room.desks.seating.commands import KeepSeat
 from cardroom.room.desks.seating.plan import SeatedPlayer, TableSight, check_move, goes_back, next_to_move
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.commands import BookCommand
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
-from cardroom.room.live.tables import Tables
+from cardroom.room.live.needs import BoardExecutor, SharedView
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer
 from cardroom.room.people.visitors import Visitor
@@ -219,8 +217,8 @@ class CallOffMove:
 
 
 class TableMoves:
-    def __init__(self, executor: Executor, state: SharedState, tables: Tables, admission: Admission) -> None:
-        self._executor, self._state, self._tables, self._admission = executor, state, tables, admission
+    def __init__(self, executor: BoardExecutor, state: SharedView, admission: Admission) -> None:
+        self._executor, self._state, self._admission = executor, state, admission
         self._board = admission.board
 
     # -- main games and feeders ---------------------------------------------------------------------------------------------
@@ -282,7 +280,7 @@ class TableMoves:
         rules = board.rules(entry.game)
         reason = MoveReason.BROKEN if entry.how is How.BROKEN else MoveReason.CHANGE
         if reason is MoveReason.CHANGE and rules.buying.changing_tables == "full":
-            table = (await self._tables.at(source)).table
+            table = await self._executor.fetch_table(source)
             seat = table.seating.of(visitor.id)
             if table.state.brought(seat) < table.placard.full:
                 raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.placard.full)}: buy chips first.")

@@ -21,8 +21,7 @@ from cardroom.room.desks.tournaments.data import (
 )
 from cardroom.room.desks.tournaments.deeds import AnswerDeal, BuyTournamentChips, EnterTournament, TournamentDeed, WithdrawEntry
 from cardroom.room.journal.journal import Posting
-from cardroom.room.live.executor import Executor
-from cardroom.room.live.shared_state import SharedState
+from cardroom.room.live.needs import BookExecutor, SharedView
 from cardroom.room.people.staff import By
 from cardroom.tournament.facts import Fact
 from cardroom.tournament.structures import load_structure, structure_files
@@ -76,8 +75,8 @@ class ActOnTournament:
 
 
 class TournamentDesk:
-    def __init__(self, executor: Executor, state: SharedState, fold: Tournaments, wall: Callable[[], float]) -> None:
-        self._executor, self._state, self.fold, self._wall = executor, state, fold, wall
+    def __init__(self, executor: BookExecutor, state: SharedView, fold: Tournaments) -> None:
+        self._executor, self._state, self.fold, self._wall = executor, state, fold, state.wall
 
     async def announce(self, by: By, structure: str, why: str) -> str:
         """Announce a tournament, and return its id."""
