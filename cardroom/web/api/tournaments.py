@@ -20,7 +20,7 @@ from cardroom.web.state import Room
 routes = Routes("/api/tournaments", "tournaments")
 
 FLOOR = staff(Role.FLOOR, Role.OPERATOR)
-DESK = staff(Role.FLOOR, Role.CASHIER, Role.OPERATOR)
+STAFF = staff(Role.FLOOR, Role.CASHIER, Role.OPERATOR)
 TournamentId = Annotated[str, Path(max_length=20, description="The id of the tournament.")]
 
 
@@ -99,7 +99,7 @@ async def answer_deal(request: Request, room: Room, you: Present, tournament: To
     await room.host.tournaments.act_for(_oneself(you, request), tournament, deeds.AnswerDeal(you.id, wanted.accept))
 
 
-@routes.post("/{tournament}/players", DESK)
+@routes.post("/{tournament}/players", STAFF)
 async def act_for_tournament_player(by: Acting, room: Room, tournament: TournamentId, wanted: bodies.ForTournamentPlayerBody) -> None:
     """Do something for a player.
 
