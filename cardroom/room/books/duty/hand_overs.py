@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.cage.book import check_explained
 from cardroom.room.books.cage.inventory import Inventory, place_said
 from cardroom.room.books.cage.pieces import Counts, counts_data, read_counts, without, worth
+from cardroom.room.books.cage.state import check_explained
 from cardroom.room.books.duty.lines import HandedOver, HandedPlaceData
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine
