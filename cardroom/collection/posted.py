@@ -14,6 +14,11 @@ FEES_KEPT = 4096
 """How many answers of each kind a rate remembers: at a table the same wagers are asked about all the time."""
 
 
+def _posted(option: str, options: Sequence[Option], void_returns: bool) -> "PostedRate":
+    """The rate of which a copy was made, or bytes."""
+    return PostedRate(option, options, void_returns=void_returns)
+
+
 class PostedRate:
     """One table's configured option, or set of options, one for each number of players.
 
@@ -25,6 +30,9 @@ class PostedRate:
         "_fees", "_narrow", "_options", "_printed", "_reserves", "_rooms", "_single", "_unit",
         "asks_hands", "asks_players", "bonus", "moments", "option", "void_returns", "vouchers",
     )  # fmt: skip
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _posted, (self.option, self._options, self.void_returns)
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
         self.option = option

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import gcd
-from typing import Generic, TypedDict, cast
+from typing import Any, Generic, TypedDict, cast
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -15,7 +15,7 @@ from cardroom.cards import Card
 from cardroom.chance import Chance, Felt, Live, Seeded, Stacked, Told
 from cardroom.clauses import Clause, Reading, cited
 from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
-from cardroom.errors import BadInput, BadSetup, IllegalAction
+from cardroom.errors import BadEdition, BadInput, BadSetup, CardroomError, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.floor import EVERYWHERE
 from cardroom.games.game import Game, Section, Tracked
@@ -459,5 +459,42 @@ class Edition(Generic[Rules, Table]):
         lines = [part for clause in clauses for part in self.clauses[clause].lines.split(", ") if part]
         return f"{text} ({cited(', '.join(dict.fromkeys(lines)))})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As the id and the digest of its file, and what is not as the file has it: where the bytes are read, the file is loaded."""
+        from cardroom.houses.loader import load
+
+        try:
+            filed = load(self.id)
+        except CardroomError:
+            raise BadEdition(f"{self.id} is no edition of this program's houses, so no copy of it can be read again.") from None
+        if filed.game is not self.game:
+            raise BadEdition(f"{self.id} is played by another game than its file names, so no copy of it can be read again.")
+        rules = [None if one is None or one.rules == filed.rules else one.rules for one in (self.of_house, self)]
+        others = {name: getattr(self, name) for name in ("table", "schedule", "option") if getattr(self, name) != getattr(filed, name)}
+        return loaded_again, (self.id, self.digest, self.of_house is not None, *rules, others)
+
+    def __copy__(self) -> "Edition[Rules, Table]":
+        return self  # nothing of it is ever changed
+
+    def __deepcopy__(self, memo: object) -> "Edition[Rules, Table]":
+        return self
+
     def __repr__(self) -> str:
         return f"<Edition {self.id}: {self.name}, chips to {money_text(1)}>"
+
+
+def loaded_again(
+    id: str, digest: str, at_table: bool, house_rules: HouseRules | None, rules: HouseRules | None, others: Mapping[str, Any]
+) -> Edition:
+    """Return the edition of which bytes were made, from its file; refused where that has changed since."""
+    from cardroom.houses.loader import load
+
+    found = load(id)
+    if found.digest != digest:
+        raise BadEdition(f"{id} has changed since this was written: its file has another digest now.")
+    if others:
+        found = replace(found, **others)
+    house = found if house_rules is None else found._with(house_rules)
+    if at_table:
+        return replace(house._with(rules or found.rules), of_house=house)
+    return house if rules is None else house._with(rules)

@@ -182,6 +182,16 @@ class Round(Dealing, Generic[RulesT, TableT]):
         """An equal round of its own; a generator cannot be copied, so it is a replay."""
         return replay(self.setup, self.inputs)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As its setup and its inputs: they are the round. Whoever has the bytes can deal it again, so they are as secret as its seed."""
+        return _played_again, (self.setup, tuple(self.inputs), tuple(self.corrected))
+
+    def __copy__(self) -> "Round[RulesT, TableT]":
+        return _played_again(self.setup, tuple(self.inputs), tuple(self.corrected))
+
+    def __deepcopy__(self, memo: object) -> "Round[RulesT, TableT]":
+        return self.__copy__()  # a setup and its inputs are never changed
+
     # -- running the procedure ----------------------------------------------------------------------------------------------
 
     def _throw(self, misdeal: Misdeal) -> None:
@@ -315,6 +325,13 @@ class Round(Dealing, Generic[RulesT, TableT]):
         if not self.setup.stepped:
             return DEALT_AS_IT_SHOULD_BE
         return (yield Decision(step, {DEALER: (Option("deal"), *options)}))
+
+
+def _played_again(setup: Setup[RulesT, TableT], inputs: Iterable[Input], corrected: Iterable[Corrected]) -> Round[RulesT, TableT]:
+    """The round of which a copy was made, or bytes."""
+    round = replay(setup, inputs)
+    round.corrected = list(corrected)
+    return round
 
 
 def replay(setup: Setup[RulesT, TableT], inputs: Iterable[Input]) -> Round[RulesT, TableT]:

@@ -6,6 +6,7 @@ import pkgutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from time import sleep
 from typing import Any
 
 import pytest
@@ -46,7 +47,27 @@ def test_every_module_of_the_client_can_be_imported(part: Part) -> None:
         importlib.import_module(name)
 
 
-def test_the_client_opens_a_table_and_reads_it(part: Part, room: LiveServer) -> None:
+def play_on(part: Part, signed: Any, table: str) -> Any:
+    """Check or call to the end of a round in which the player was dealt cards; return what is seen of it then."""
+    models, dealt = part("models"), ""
+    for _ in range(int(SOON * 20)):
+        seen = part("api.tables.get_table").sync(client=signed, id=table)
+        if seen.over and seen.round_ == dealt:
+            return seen
+        options = seen.decision.options if seen.decision else []
+        if options:
+            dealt = seen.round_
+            verbs = {option.verb: option for option in options}
+            chosen = next(verbs[verb] for verb in ("check", "call", "fold") if verb in verbs)
+            amount = chosen.amounts.least if chosen.amounts else 0
+            answer = models.ActBody(round_=seen.round_, turn=seen.decision.turn, verb=chosen.verb, amount=amount)
+            refused = part("api.tables.act").sync_detailed(client=signed, id=table, body=answer)
+            assert refused.status_code in (200, 204, 409), refused
+        sleep(0.05)
+    raise AssertionError("no round came to its end")
+
+
+def test_the_client_opens_a_table_and_plays_a_round(part: Part, room: LiveServer) -> None:
     models, client = part("models"), part("client")
     entered = part("api.visitors.enter_room").sync(client=client.Client(base_url=room.url), body=models.EnterBody(name="Ann"))
     signed = client.AuthenticatedClient(base_url=room.url, token=entered.secret)
@@ -54,5 +75,10 @@ def test_the_client_opens_a_table_and_reads_it(part: Part, room: LiveServer) -> 
     opened = part("api.tables.open_table").sync(client=signed, body=wanted)
     seen = part("api.tables.get_table").sync(client=signed, id=opened.id)
     assert (seen.table.id, seen.table.name, seen.you.player) == (opened.id, "Texas Hold'em", entered.name)
+    played = play_on(part, signed, opened.id)
+    events = [event.to_dict() for event in played.events]
+    assert {event["event"] for event in events} >= {"dealt", "action", "transfer"}
+    mine = [event["verb"] for event in events if event["event"] == "action" and event["player"] == entered.name]
+    assert mine and set(mine) <= {"check", "call", "fold"}
     refused = part("api.tables.get_table").sync(client=signed, id="nothing")
     assert isinstance(refused, models.ProblemData) and refused.detail.startswith("There is no table")
