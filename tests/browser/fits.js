@@ -64,9 +64,9 @@
 
     /**
      * Whatever matters and is not to be seen: out of the window, covered, cut, too small to read, or lying upon something else. `least` is
-     * the least width of a card in pixels; some may be narrower.
+     * the least width of a card in pixels, `crowded` which cards may be narrower, and by what part: [[selector, part]].
      */
-    problems({ least = 0 } = {}) {
+    problems({ least = 0, crowded = [] } = {}) {
       const found = [];
       const inside = (what, node) => {
         const { left, top, right, bottom } = box(node);
@@ -83,16 +83,21 @@
       for (const card of cards) {
         inside("card", card);
         const { width } = box(card);
-        // a tile is narrow, the two hands of one player share a seat, melds are many, and on a back there is nothing to read
-        const crowded = [
-          [".down", 0.2],
-          ['[data-kind="melds"] .seat', 0.35],
-          [".tile", 0.5],
-          [".cards:has(.group-front)", 0.8],
-          [".cards:has(.group-meld), .own-cards:has(.group-meld)", 0.45],
+        // a tile is narrow, and on a back there is nothing to read; `crowded` says what a window cannot hold
+        const down = [[".down", 0.3]];
+        const narrow = [
+          [".tile", 0.7],
+          ["#hand .group-meld", 0.8],
         ];
-        const part = Number(crowded.find(([where]) => card.closest(where))?.[1] ?? 1);
+        const part = Number([...down, ...crowded, ...narrow].find(([where]) => card.closest(where))?.[1] ?? 1);
         if (width + 0.5 < part * least) found.push(`card too narrow: ${name(card)}, ${width.toFixed(0)}`);
+      }
+      // what a decision depends on: the scene, and the cards that lie open at the seats
+      const own = Math.max(0, ...all("#hand .group:not(.group-meld) svg[data-card]").map((card) => box(card).width));
+      const asks = all('#centre svg[data-card], #felt[data-kind="up"] .seat:not(.folded) .c:not(.down) svg[data-card]');
+      for (const card of asks) {
+        const { width } = box(card);
+        if (width + 0.5 < 0.6 * own) found.push(`card small beside one's own: ${name(card)}, ${width.toFixed(0)} of ${own.toFixed(0)}`);
       }
       for (const card of all("#hand .own-cards svg[data-card]")) seen("own card", card, 0.08, 0.25);
       const body = document.querySelector("#controls .controls-body");
@@ -123,6 +128,20 @@
           const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
           const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
           if (wide > 2.5 && high > 2.5) found.push(`${name(label)} and ${name(other)} lie upon each other`);
+        }
+      }
+      for (const plate of all("#felt .plate")) {
+        const discs = [...plate.querySelectorAll(".disc")].filter((disc) => disc.checkVisibility());
+        for (const text of plate.querySelectorAll(".name-text, .stack, .net, .said, .state")) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          for (const disc of discs) {
+            const two = box(disc);
+            const under = (one) => Math.min(one.right, two.right, box(text).right) - Math.max(one.left, two.left) > 2.5;
+            const level = (one) => Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 3.5;
+            if ([...range.getClientRects()].some((one) => one.width && under(one) && level(one)))
+              found.push(`${name(disc)} lies upon ${name(text)}`);
+          }
         }
       }
       const texts = all("#felt *").filter(

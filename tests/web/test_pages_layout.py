@@ -13,7 +13,7 @@ from tests.counts import counts
 from tests.web.server import LiveServer
 
 SIZES = [(1034, 454), (948, 404), (1034, 590), (378, 518), (576, 339), (808, 900), (2220, 1220), (348, 300)]
-KINDS = ("board", "up", "banked", "rows", "melds")
+KINDS = ("board", "up", "banked", "hands", "rows", "melds")
 Box = dict[str, float]
 
 
@@ -43,6 +43,7 @@ def some_felt(rng: random.Random) -> dict[str, Any]:
         "hand": rng.choice(("own", "seat")),
         "kind": rng.choice(KINDS),
         "open": rng.random() < 0.3,
+        "circles": {"rows": rng.randint(0, 2), "number": rng.randint(0, 5)},
     }
 
 

@@ -22,6 +22,7 @@ from cardroom.fields import (
     TableLabel,
     says,
 )
+from cardroom.games import GAMES
 from cardroom.games.game import Laid
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.files import house_name
@@ -108,6 +109,7 @@ class ShownData(TypedDict):
 class TableData(_About):
     """A table without its round."""
 
+    kind: Annotated[str, says("What kind of game it is, as people look for one in the lobby: Hold'em, Stud, Pai gow and so on.")]
     why: Annotated[str, says("Why no round can begin; empty: one can.")]
     calls: Annotated[list[CallData], says("Calls for the floor that are open.")]
     proposals: Annotated[list[ProposalData], says("Corrections of payments that wait for a second person.")]
@@ -231,6 +233,7 @@ def table_data(table: Table, now: float) -> TableData:
     by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
     return {
         **_about(table),
+        "kind": GAMES[table.edition.game.name].kind,
         "why": table.state.why,
         "calls": [call.data() for call in table.calls.open],
         "proposals": [proposal.data() for proposal in table.corrections.proposals.open],

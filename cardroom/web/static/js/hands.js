@@ -52,6 +52,7 @@ export function handName({ key, ranks: letters = "", points = "", tile = "" }) {
     points,
     tile,
     spelled: cards.join("-"),
+    letter: cards[0] === "T" ? "10" : (cards[0] ?? ""),
     top: cards.slice(0, 2).join("-"),
     all: names.join(" "),
     rest: names.slice(1).join(" "),

@@ -9,6 +9,7 @@ import { kindOf } from "./kinds.js";
 import { behindData, seatData, seatElement } from "./seats.js";
 
 const WIDER = 1.25; // cards of a seat may be so much wider than the budget has them, where they are few
+const PART = 0.6; // of one's own cards that those have at least on which a decision depends
 
 export class Felt {
   #root;
@@ -91,7 +92,7 @@ export class Felt {
       hand: this.#bottom,
       kind: this.#kind,
       open: this.#open,
-      circles: rowsOf(this.#hand?.querySelectorAll(".circle") ?? []),
+      circles: boundsOf(this.#hand?.querySelector(".circles")),
     };
     const key = JSON.stringify([width, height, given]);
     if (key === this.#placed) return;
@@ -103,21 +104,25 @@ export class Felt {
 
   /** Cards as wide as their places allow. */
   #sizes({ seats, scene, ownCard }) {
+    let asks = Infinity; // the narrowest card that a decision depends on
     for (const [seat, { node }] of this.#drawn) {
       const cards = node.querySelector(":scope > .in > .at-cards > .cards");
-      if (cards) this.#fitted.cards(cards, cards.parentElement, seats.get(seat).card * WIDER);
+      const wide = cards ? this.#fitted.cards(cards, cards.parentElement, seats.get(seat).card * WIDER) : Infinity;
+      if (this.#kind === "up" && !node.matches(".folded")) asks = Math.min(asks, wide);
       const spots = node.querySelector(":scope > .lane > .spots");
       if (spots) this.#fitted.wagers(spots, spots.parentElement);
     }
     const middle = this.#centre.querySelector(":scope > .in");
-    if (middle) this.#fitted.cards(middle, this.#centre, scene);
+    const wide = middle ? this.#fitted.cards(middle, this.#centre, scene) : Infinity;
+    if (middle?.querySelector(".c")) asks = Math.min(asks, wide);
     const own = this.#hand && !this.#hand.hidden ? this.#hand.querySelector(":scope > .in") : null;
-    if (own) this.#fitted.cards(own, this.#hand, ownCard);
+    if (own) this.#fitted.cards(own, this.#hand, Math.min(ownCard, asks / PART));
     settleLengths(this.#root);
   }
 
-  #place({ shape, unit, seats, middle, hand }) {
+  #place({ shape, unit, slim, seats, middle, hand }) {
     this.#root.dataset.shape = shape;
+    this.#root.classList.toggle("slim", slim);
     this.#root.style.setProperty("--u", unit.toFixed(3));
     for (const [seat, box] of seats) {
       const { node } = this.#drawn.get(seat);
@@ -197,8 +202,11 @@ export class Felt {
   }
 }
 
-/** In how many rows these stand. */
-const rowsOf = (nodes) => new Set([...nodes].filter((node) => node.offsetWidth).map((node) => node.offsetTop)).size;
+/** How many circles there are, and in how many rows they stand. */
+function boundsOf(box) {
+  const shown = [...(box?.children ?? [])].filter((circle) => circle.offsetWidth);
+  return { rows: new Set(shown.map((circle) => circle.offsetTop)).size, number: shown.length };
+}
 
 const px = (node, name, value) => node.style.setProperty(name, `${value.toFixed(1)}px`);
 

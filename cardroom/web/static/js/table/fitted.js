@@ -18,7 +18,7 @@ export class Fitted {
     this.#of = id;
   }
 
-  /** Cards of `part` as wide as fits into `room`, no wider than `most`. */
+  /** Cards of `part` as wide as fits into `room`, no wider than `most`. Returns how wide. */
   cards(part, room, most) {
     const top = Math.min(most, this.#least.get(part) ?? most);
     part.style.setProperty("--flight", "0"); // a card on its way is wide of its place
@@ -38,6 +38,7 @@ export class Fitted {
     this.#least.set(part, low);
     if (!fits(low)) this.scaled(part, room);
     part.style.removeProperty("--flight");
+    return low;
   }
 
   /** Wagers before a seat: without their names where there is no room for them, then without the chips. */

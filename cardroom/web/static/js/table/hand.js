@@ -1,7 +1,7 @@
 // The viewer's own cards, large, at the bottom of the felt; while cards are asked for each of them is a button.
 import { cardElement, cardLabel, isTile, tileName } from "../cards.js";
 import { el } from "../dom.js";
-import { namesLine, partTexts } from "../hands.js";
+import { handTexts, partTexts } from "../hands.js";
 import { t } from "../messages.js";
 import { signed } from "../money.js";
 import { briefly } from "./brief.js";
@@ -127,11 +127,12 @@ export class Hand {
     if (isMixed(group.cards) && !picks && group.kind === "seat") markUp(content, cards);
     if (next && group.kind === "seat") content.firstElementChild?.classList.add("next");
     if (cards.some(({ name }) => isTile(name))) nameTiles(content);
-    const label = [group.label, group.named ? namesLine(group.called.map((name) => ({ ...name, of: "" }))) : ""].filter(Boolean).join(": ");
+    const called = group.named ? handTexts(group.called.map((name) => ({ ...name, of: "" }))) : [];
+    const texts = [...called.map((text) => [group.label, text].filter(Boolean).join(": ")), group.label];
     return el(
       "div",
       { class: `group group-${group.kind}`, "data-place": group.place },
-      label ? el("span", { class: "group-name" }, label) : null,
+      texts[0] ? briefly("span", { class: "group-name" }, texts) : null,
       content,
     );
   }

@@ -1,6 +1,7 @@
-// Which kind of scene a table has, for its layout: a board, cards that lie open at the seats, a bank against everybody, hands in rows,
-// melds. It is read from what lies on the felt; no game is known here.
+// Which kind of scene a table has, for its layout: a board, cards that lie open at the seats, a bank against everybody, with one hand
+// or two, hands in rows, melds. It is read from what lies on the felt; no game is known here.
 
+const TWO_HANDS = "Pai gow"; // as the lobby calls the games in which everybody sets two hands
 const MOST_DOWN = 5; // cards of a hand that is dealt face down
 
 /**
@@ -13,7 +14,11 @@ export function kindOf(model, data, before) {
   const groups = data.flatMap((each) => each.groups);
   const family =
     model.table?.family ?? (marks.bank ? "banked" : groups.some(({ kind }) => kind === "row" || kind === "meld") ? "points" : "pot");
-  if (family === "banked") return "banked";
+  if (family === "banked") {
+    if (marks.tiles) return "banked"; // a hand of tiles is no wider than one of cards
+    const two = model.table?.kind ? model.table.kind === TWO_HANDS : before === "hands" || groups.some(({ kind }) => kind === "front");
+    return two ? "hands" : "banked";
+  }
   if (family === "points")
     return before === "melds" || model.potTotal().total || groups.some(({ kind }) => kind === "meld") ? "melds" : "rows";
   const mixed = ({ cards }) => cards.some((card) => card.open) && cards.some((card) => !card.open);

@@ -2,48 +2,19 @@
 // seats each have a card width below which they should not fall and one beyond which nothing is gained; of all ways to set the seats
 // the one worth most is taken. Pure geometry: numbers go in, rectangles that do not overlap and lie within the felt come out. No game
 // is known here, and nothing is measured.
-
-/**
- * In units of text: the least plate of a seat, the lane for its wagers, the space between things, an empty seat and one that can be taken,
- * the row of circles or, where they lie beside the cards, the height of one, and one's own plate.
- */
-const SHAPES = {
-  wide: { plate: [134, 58], lane: { top: 24, side: 84 }, gap: 8, empty: 28, open: 44, circles: 56, own: [134, 58], most: 2.2 },
-  tall: { plate: [88, 56], lane: { top: 20, side: 0 }, gap: 5, empty: 26, open: 44, circles: 50, own: [116, 42], most: 1.6 },
-  flat: { plate: [112, 54], lane: { top: 20, side: 66 }, gap: 5, empty: 24, open: 44, circles: 0, beside: 43, own: [112, 54], most: 1.4 },
-};
-
-/**
- * What the hands of a game ask for, in widths of a card across and in rows down: at a seat, in the scene, and at the bottom. The third
- * figure is text in units: beside the cards of a seat, above and below those of the scene; at the bottom whether one's own plate lies
- * below the cards on a narrow felt. `weigh` says how much a larger card is worth in the scene, in one's own hand and at the seats;
- * `circles` and `lane` whether there are circles before one's own hand and wagers before the seats.
- */
-const KINDS = {
-  board: { seat: [2.2, 1, 0], scene: [5.3, 1, 40], own: [3.1, 1, 0], weigh: [2, 1.8, 0.7], circles: 0, lane: 1 },
-  up: { seat: [3.3, 1.3, 0], scene: [0, 0, 60], own: [5.2, 1.1, 1], weigh: [0, 1.2, 2], circles: 0, lane: 1 },
-  banked: { seat: [2.4, 1.35, 0], scene: [5.3, 1, 64], own: [3.1, 1, 1], weigh: [1.8, 1.6, 0.8], circles: 1, lane: 1 },
-  rows: { seat: [3.35, 2.45, 50], scene: [0, 0, 28], own: [7.4, 2.6, 1], weigh: [0, 1.2, 2.4], circles: 0, lane: 0 },
-  melds: { seat: [3.6, 1.7, 0], scene: [3.2, 1, 50], own: [7.2, 1.2, 1], weigh: [1.4, 1.3, 1], circles: 0, lane: 0 },
-};
-
-/** Widths of a card in pixels of a felt of ordinary size: the least, and the one beyond which nothing is gained. */
-const WIDTHS = {
-  wide: { scene: [52, 110], own: [60, 96], seat: [44, 66] },
-  tall: { scene: [46, 92], own: [56, 86], seat: [36, 54] },
-  flat: { scene: [40, 72], own: [44, 66], seat: [34, 46] },
-};
+import { KINDS, SHAPES, WIDTHS } from "./needs.js";
 
 const HIGH = 1.4; // a card is so many times as high as wide
-const SHORT = 6; // what it costs to fall short of the least width, against the worth of a wider card
-const [LITTLE, LAST] = [0.79, 4]; // a card of less than this part of the least width is the last resort, and what that costs
+const SHORT = 9; // what it costs to fall short of the least width, against the worth of a wider card
+const [LITTLE, LAST] = [0.79, 6]; // a card of less than this part of the least width is the last resort, and what that costs
 const EVEN = 0.5; // what it costs to fill one side of the table more than another
-const FEWER = 0.6; // of the lines in the scene are shown on a low felt
-const BESIDE = 5; // circles beside the cards, each as wide as high, in one row
-const TWICE = 1.6; // melds lie below the hand on a narrow felt
+const FEWER = 0.8; // of the lines in the scene are shown on a low felt
+const PLATES = { wide: 2, tall: 1, flat: 1.5 }; // beside one's own hand: the plate, and what the hand is called
+const [IN_ROW, CIRCLE] = [3, 70]; // circles that lie beside the cards in one row, and the width of one
+const PART = 0.66; // of one's own cards that those have at least on which a decision depends
 const [TIGHT, LOOSE] = [200, 40]; // what it costs if something does not fit; one's own cards may lie closer
 const BELOW = [0.5, 0.65, 0.8]; // of the least width, for a crowded table
-const STEPS = 5; // widths that are tried between the least and the best
+const STEPS = 4; // widths that are tried between the least and the best
 
 /** A felt that is higher than wide is a phone or tablet held upright; a low one a phone on its side. */
 export function shapeOf(width, height) {
@@ -53,11 +24,11 @@ export function shapeOf(width, height) {
 
 const sum = (list) => list.reduce((total, each) => total + each, 0);
 
-/** What a card of this width is worth. */
-function worth(width, [least, best]) {
-  if (width >= best) return 0;
+/** What a card of this width is worth where a larger one counts so much; to fall short of the least counts the same everywhere. */
+function worth(width, [least, best], weight) {
+  if (!weight || width >= best) return 0;
   const wide = Math.max(width, 1);
-  return Math.log(wide / best) - (wide < least ? SHORT * (1 - wide / least) : 0) - (wide < LITTLE * least ? LAST : 0);
+  return weight * Math.log(wide / best) - (wide < least ? SHORT * (1 - wide / least) : 0) - (wide < LITTLE * least ? LAST : 0);
 }
 
 /** The widths that are tried: between the least and the best, and below the least where there is too much for the felt. */
@@ -70,12 +41,21 @@ const tries = ([least, best]) => [
  * @param others [{seat, taken}] clockwise from the viewer's left; where nobody sits at the bottom the first of them does
  * @param kind of hands: "board", "up" (cards that lie open at the seats), "banked" or "rows" (hands laid out in rows or melds)
  * @param open whether the viewer may take an empty seat
- * @param circles rows of circles before one's own hand, where the kind has any
+ * @param circles before one's own hand: how many, and in how many rows where they lie above the cards
  * @param hand "own" (one's own cards are at the bottom), "seat" (somebody's seat is) or "none"
- * Returns the shape, the unit of text, whether all of it fits, by seat its side, form, rectangle, lane and card width, the rectangles of
+ * Returns the shape, the unit of text, whether the plates are slim, whether all of it fits with no card narrower than it should be, by seat
+ * its side, form, rectangle, lane and card width, the rectangles of
  * the middle and of the hand, and the card width of the hand and the most in the scene; a rectangle by its upper left corner.
  */
-export function layout({ width, height, others, hand, kind = "board", open = false, circles = 1 }) {
+export function layout(given) {
+  const found = laidOut(given, false);
+  if (found.fits) return found;
+  const slim = laidOut(given, true);
+  return slim.worth > found.worth ? slim : found;
+}
+
+/** The best way to set the seats, with plates of their full height or slim ones. */
+function laidOut({ width, height, others, hand, kind = "board", open = false, circles = { rows: 1, number: 0 } }, slim) {
   const shape = shapeOf(width, height);
   const form = SHAPES[shape];
   const unit = Math.max(
@@ -83,7 +63,7 @@ export function layout({ width, height, others, hand, kind = "board", open = fal
     Math.min(form.most, shape === "tall" ? Math.min(width / 400, height / 560) : Math.min(width / 1100, height / 460)),
   );
   const felt = {
-    ...felted(shape, KINDS[kind], unit, Math.max(1, circles)),
+    ...felted(shape, { ...KINDS[kind], ...KINDS[kind][shape] }, unit, circles, slim),
     width,
     height,
     hand,
@@ -94,33 +74,32 @@ export function layout({ width, height, others, hand, kind = "board", open = fal
     empty: (hand === "seat" ? others.slice(1) : others).filter(({ taken }) => !taken),
   };
   const found = [];
-  for (const seat of tries(felt.widths.seat)) {
-    for (const own of hand === "own" ? tries(felt.widths.own) : [0]) found.push(...plans({ ...felt, card: seat, ownCard: own }));
+  for (const cards of felt.ways) {
+    for (const seat of tries(felt.widths.seat)) {
+      for (const own of hand === "own" ? tries(felt.widths.own) : [0]) found.push(...plans({ ...felt, cards, card: seat, ownCard: own }));
+    }
   }
   const best = found.reduce((one, other) => (other.worth > one.worth ? other : one));
-  return { shape, unit, fits: best.fits, scene: felt.widths.scene[1], ...best.place() };
+  return { shape, unit, slim, fits: best.fits, worth: best.worth, scene: felt.widths.scene[1], ...best.place() };
 }
 
 /** The needs of a shape and a kind of game, in pixels. */
-function felted(shape, kind, unit, rows) {
+function felted(shape, kind, unit, circles, slim) {
   const [form, widths] = [SHAPES[shape], WIDTHS[shape]];
   const scaled = (pair) => pair.map((each) => each * unit);
   return {
-    plate: scaled(form.plate),
+    plate: scaled(slim ? [form.plate[0], form.slim] : form.plate),
     lane: { top: kind.lane * form.lane.top * unit, side: kind.lane * form.lane.side * unit },
     gap: form.gap * unit,
-    circles: kind.circles ? rows * form.circles * unit : 0,
+    circles: kind.circles ? Math.max(1, circles.rows) * form.circles * unit : 0,
     widths: Object.fromEntries(Object.entries(widths).map(([name, pair]) => [name, scaled(pair)])),
-    cards: [kind.seat[0], kind.seat[1] < 2 && shape === "flat" ? 1 : kind.seat[1], shape === "wide" ? kind.seat[2] * unit : 0],
+    ways: kind.seat.map(([across, down, words]) => [across, down, shape === "wide" && !slim ? words * unit : 0]),
     scene: [kind.scene[0], kind.scene[1], kind.scene[2] * unit * (shape === "flat" ? FEWER : 1)],
-    spots: kind.circles && shape === "flat" ? BESIDE * form.beside * unit : 0,
-    own: [
-      kind.own[0],
-      kind.own[1] * (kind === KINDS.melds && shape === "tall" ? TWICE : 1),
-      kind.own[2] && shape === "tall" ? form.own[1] * unit : 0,
-    ],
-    ownPlate: scaled([form.own[0], kind.circles && !form.circles ? 2 * form.beside : form.own[1]]),
+    spots: kind.circles && shape === "flat" ? Math.min(circles.number, IN_ROW) * CIRCLE * unit : 0,
+    own: [kind.own[0], kind.own[1], kind.own[2] && shape === "tall" ? form.own[1] * unit : 0],
+    ownPlate: scaled([form.own[0], kind.circles && !form.circles && circles.rows ? 2 * form.beside : form.own[1]]),
     weigh: kind.weigh,
+    asks: kind.asks,
   };
 }
 
@@ -130,13 +109,18 @@ function plans(felt) {
   const found = [];
   if (felt.shape !== "wide")
     for (const seat of sizes)
-      for (let across = 1; across <= Math.max(1, felt.ring.length); across += 1) found.push(inRows(felt, seat, across));
+      for (let across = 1; across <= Math.max(1, felt.ring.length); across += 1)
+        for (const aside of felt.empty.length ? [false, true] : [false]) found.push(inRows(felt, seat, across, aside));
   if (felt.shape === "tall") return found;
   for (const aside of sizes) {
     for (const above of sizes) {
       for (let left = 0; 2 * left - 1 <= felt.ring.length; left += 1) {
         for (const right of [left - 1, left, left + 1]) {
-          if (right >= 0 && left + right <= felt.ring.length) found.push(inRing(felt, aside, above, left, right));
+          if (right < 0 || left + right > felt.ring.length) continue;
+          if (aside !== sizes[0] && !(left + right)) continue; // nobody sits there
+          if (above !== sizes[0] && left + right === felt.ring.length && felt.hand !== "seat") continue;
+          found.push(inRing(felt, aside, above, left, right, false));
+          if (left + right && felt.hand === "own") found.push(inRing(felt, aside, above, left, right, true));
         }
       }
     }
@@ -159,7 +143,7 @@ function footOf({ hand, ownCard, own: [, down, below], circles, ownPlate, gap },
 /** How much of its width the bottom fills: one's own hand with the plate on one side and what it is called on the other, or a seat. */
 function ownFill({ hand, ownCard, own: [across, , below], ownPlate, gap, shape, spots }, size, width) {
   if (hand !== "own") return hand === "seat" ? (size[0] + gap) / width : 0;
-  return (across * ownCard + (below ? 2 * gap : (shape === "tall" ? 1 : 2) * ownPlate[0]) + spots) / width;
+  return (across * ownCard + (below ? 2 * gap : PLATES[shape] * ownPlate[0]) + spots) / width;
 }
 
 /**
@@ -171,20 +155,28 @@ function weighed(felt, middle, filled, uneven) {
   const scene = across ? Math.min(middle.w / across, (middle.h - words) / (down * HIGH)) : Infinity;
   const tight = across ? 0 : Math.max(0, 1 - middle.h / words) + Math.max(0, 1 - middle.w / (2.4 * words));
   const [a, b, c] = felt.weigh;
+  const asked = felt.asks === "scene" ? Math.min(scene, felt.widths.scene[1]) : felt.asks === "seat" ? felt.card : Infinity;
+  const small = felt.hand === "own" ? Math.max(0, 1 - asked / (PART * felt.ownCard)) : 0;
   return (
-    a * worth(scene, felt.widths.scene) +
-    (felt.hand === "own" ? b * worth(felt.ownCard, felt.widths.own) : 0) +
-    c * worth(felt.card, felt.widths.seat) -
+    worth(scene, felt.widths.scene, a) +
+    worth(felt.ownCard, felt.widths.own, felt.hand === "own" ? b : 0) +
+    worth(felt.card, felt.widths.seat, c) -
     2 * SHORT * tight -
+    4 * SHORT * small -
     EVEN * uneven -
     sum(filled.map((fill, i) => (i === filled.length - 1 ? LOOSE : TIGHT) * Math.max(0, fill - 1)))
   );
 }
 
-const fitting = (filled, middle) => filled.every((fill) => fill <= 1.001) && middle.w > 0 && middle.h > 0;
+/** Whether everything has its place and no card is narrower than it should be. */
+function fitting({ scene: [across, down, words], widths, hand, ownCard, card }, filled, middle) {
+  const scene = across ? Math.min(middle.w / across, (middle.h - words) / (down * HIGH)) : Infinity;
+  const wide = scene >= widths.scene[0] && card >= widths.seat[0] && (hand !== "own" || ownCard >= widths.own[0]);
+  return wide && filled.every((fill) => fill <= 1.001) && middle.w > 0 && middle.h > 0;
+}
 
-/** Seats in rows above the scene, which has the whole width: for a narrow felt. */
-function inRows(felt, seat, across) {
+/** Seats in rows above the scene, which has the whole width, or empty seats `aside` of it: for a narrow felt. */
+function inRows(felt, seat, across, aside) {
   const { width, height, ring, gap, empty, small } = felt;
   const form = seat.form;
   const size = [
@@ -196,20 +188,27 @@ function inRows(felt, seat, across) {
   const last = rows.at(-1) ?? [];
   const room = width - last.length * (size[0] + gap);
   const beside = rows.length && empty.length * (small + gap) <= room;
-  const strip = empty.length && !beside ? Math.ceil((empty.length * (small + gap)) / width) * (small + gap) : 0;
+  const strip = empty.length && !beside && !aside ? Math.ceil((empty.length * (small + gap)) / width) * (small + gap) : 0;
+  const columns = aside && !beside ? Math.ceil(empty.length / 2) * (small + gap) : 0; // the height of those on either side
   const head = rows.length * (size[1] + lane + gap) + strip;
   const below = footOf(felt, size, lane);
-  const middle = { x: gap, y: head, w: width - 2 * gap, h: height - head - below - gap / 2 };
+  const edge = gap + (columns ? small + gap : 0);
+  const middle = { x: edge, y: head, w: width - 2 * edge, h: height - head - below - gap / 2 };
   const filled = [
     (Math.min(across, ring.length) * (size[0] + gap)) / width,
+    columns > middle.h ? columns / Math.max(1, middle.h) : 0,
     middle.h < 0 ? 1 - middle.h / height : 0,
     ownFill(felt, size, width),
   ];
   const worthOf = weighed(felt, middle, filled, rows.length > 1 ? (across - last.length) / across / 3 : 0);
-  return { worth: worthOf, fits: fitting(filled, middle), place: () => placeRows(felt, { size, form, rows, beside, below, middle, lane }) };
+  return {
+    worth: worthOf,
+    fits: fitting(felt, filled, middle),
+    place: () => placeRows(felt, { size, form, rows, beside, columns, below, middle, lane }),
+  };
 }
 
-function placeRows(felt, { size, form, rows, beside, below, middle, lane }) {
+function placeRows(felt, { size, form, rows, beside, columns, below, middle, lane }) {
   const { width, height, gap, empty, small, hand, bottom } = felt;
   const seats = new Map();
   // the first row lies lowest: clockwise from the viewer's left it goes up, across, and down
@@ -228,6 +227,11 @@ function placeRows(felt, { size, form, rows, beside, below, middle, lane }) {
   const under = rows.length * (size[1] + lane + gap);
   const line = Math.max(1, Math.floor(width / (small + gap)));
   empty.forEach(({ seat }, i) => {
+    if (columns) {
+      const [x, y] = [i % 2 ? width - gap / 2 - small : gap / 2, middle.y + Math.floor(i / 2) * (small + gap)];
+      seats.set(seat, { side: "top", form: "above", x, y, w: small, h: small, lane: { x, y, w: small, h: 0 }, card: 0 });
+      return;
+    }
     const x = beside ? width - (empty.length - i) * (small + gap) : gap / 2 + (i % line) * (small + gap);
     const y = beside ? under - lane - gap - size[1] / 2 - small / 2 : under + Math.floor(i / line) * (small + gap);
     seats.set(seat, { side: "top", form: "above", x, y, w: small, h: small, lane: { x, y, w: small, h: 0 }, card: 0 });
@@ -251,17 +255,18 @@ function snake(rows) {
   return lines.length ? [all.slice(from, to), ...found] : [];
 }
 
-/** Seats on the left, above and on the right of the scene. */
-function inRing(felt, aside, above, left, right) {
+/** Seats on the left, above and on the right of the scene; `short` sides leave the bottom to one's own hand. */
+function inRing(felt, aside, above, left, right, short) {
   const { width, height, ring, gap, empty, small } = felt;
   const top = ring.length - left - right;
   const sides = left + right > 0;
   const [wide, high] = aside.size;
   const head = top ? above.size[1] + gap + felt.lane.top : gap;
   const below = footOf(felt, above.size, felt.lane.top);
-  const margin = Math.max(sides ? wide + gap : 0, empty.length ? small + gap : 0);
+  const margin = Math.max(sides && !short ? wide + gap : 0, empty.length && !short ? small + gap : 0);
   const edge = sides ? wide + gap + felt.lane.side : margin;
-  const column = height - (top ? above.size[1] + gap : 0);
+  const start = top ? above.size[1] + gap : 0;
+  const column = height - start - (short ? below : 0);
   const smallLeft = left > right ? Math.floor(empty.length / 2) : Math.ceil(empty.length / 2);
   const lengths = [left * (high + gap) + smallLeft * (small + gap), right * (high + gap) + (empty.length - smallLeft) * (small + gap)];
   const middle = { x: edge, y: head, w: width - 2 * edge, h: height - head - below - gap / 2 };
@@ -270,15 +275,14 @@ function inRing(felt, aside, above, left, right) {
   const uneven = Math.abs(left - right) / 3 + (ring.length > 2 && !top ? 1.6 : 0) + (ring.length > 2 && !sides ? 0.3 : 0);
   return {
     worth: weighed(felt, middle, filled, uneven),
-    fits: fitting(filled, middle),
-    place: () => placeRing(felt, { aside, above, left, top, margin, column, below, middle, smallLeft }),
+    fits: fitting(felt, filled, middle),
+    place: () => placeRing(felt, { aside, above, left, top, margin, start, column, below, middle, smallLeft }),
   };
 }
 
-function placeRing(felt, { aside, above, left, top, margin, column, below, middle, smallLeft }) {
+function placeRing(felt, { aside, above, left, top, margin, start, column, below, middle, smallLeft }) {
   const { width, height, ring, gap, empty, small, hand, bottom } = felt;
   const seats = new Map();
-  const start = height - column;
   const down = (taken, free, side) => {
     // empty seats lie at the bottom of a side, beside one's own hand
     const seated = taken.map((each) => ({ each, form: aside.form, w: aside.size[0], h: aside.size[1] }));

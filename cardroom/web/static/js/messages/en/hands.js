@@ -20,7 +20,7 @@ export default {
   "hands.high-card": "{first} high, {rest}",
   "hands.kind-flush": "flush",
   "hands.kind-full": "full house",
-  "hands.kind-high": "{first} high",
+  "hands.kind-high": "{letter} high",
   "hands.kind-low": "{top} low",
   "hands.kind-pair": "pair",
   "hands.kind-points": "{number}",

@@ -20,7 +20,7 @@ export default {
   "hands.high-card": "carta alta {first}, {rest}",
   "hands.kind-flush": "color",
   "hands.kind-full": "full",
-  "hands.kind-high": "alta {first}",
+  "hands.kind-high": "alta {letter}",
   "hands.kind-low": "baja {top}",
   "hands.kind-pair": "pareja",
   "hands.kind-points": "{number}",
