@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
 
+from tests.browser.pointing import Pointing, by_mouse
 from tests.patience import SOON
 
 READ = (Path(__file__).parent / "screen.js").read_text().rstrip().removesuffix(";")  # an expression
@@ -120,8 +121,9 @@ class Screen(SimpleNamespace):
 
 
 class TablePage:
-    def __init__(self, page: Page, guard: Guard) -> None:
+    def __init__(self, page: Page, guard: Guard, point: Pointing = by_mouse) -> None:
         self.page = page
+        self.point = point  # how its buttons and cards are pressed
         self.guard = guard
         self.asked = ("", "")  # the question answered last
         self.decisions = 0
@@ -178,19 +180,19 @@ class TablePage:
         """A button of the row, by what it says: others may act meanwhile, and the row is drawn anew. Then the question is answered."""
         if act["role"] == "confirm":
             self.unfold()
-        self.page.locator(f"#controls .acts button{_marks(verb=act['verb'], spot=act['spot'], text=act['text'])}").first.click()
+        self.point(self.page.locator(f"#controls .acts button{_marks(verb=act['verb'], spot=act['spot'], text=act['text'])}").first)
 
     def select(self, selector: dict[str, Any]) -> None:
         """The spot that the amount is for; those behind other players are folded away."""
         self.unfold()
         if self.page.locator("#controls details.behind:not([open])").count():
-            self.page.locator("#controls details.behind > summary").click()
-        self.page.locator(f"#controls .selector{_marks(verb=selector['verb'], spot=selector['spot'])}").click()
+            self.point(self.page.locator("#controls details.behind > summary"))
+        self.point(self.page.locator(f"#controls .selector{_marks(verb=selector['verb'], spot=selector['spot'])}"))
 
     def unfold(self) -> None:
         """The form for those who type: it may be folded away."""
         if self.page.locator("#controls details.by-form:not([open])").count():
-            self.page.locator("#controls details.by-form > summary").click()
+            self.point(self.page.locator("#controls details.by-form > summary"))
 
     def type_amount(self, amount: str) -> None:
         self.unfold()
@@ -202,28 +204,28 @@ class TablePage:
 
     def preset(self, name: str) -> None:
         self.unfold()
-        self.page.locator(f'#controls [data-preset="{name}"]').click()
+        self.point(self.page.locator(f'#controls [data-preset="{name}"]'))
 
     def pick(self, place: str, *indices: int) -> None:
         """Click cards; a card clicked again goes back."""
         tray = self.page.locator(f'#hand [data-place="{place}"]')
         for index in indices:
-            tray.locator(f'[data-index="{index}"]').click()
+            self.point(tray.locator(f'[data-index="{index}"]'))
 
     def pick_cards(self, *names: str) -> None:
         """Click cards by what is on them, in this order."""
         for name in names:
             tray = self.page.locator("#hand [data-index]:not([aria-pressed=true])")
-            tray.filter(has=self.page.locator(f'svg[data-card="{name}"]')).first.click()
+            self.point(tray.filter(has=self.page.locator(f'svg[data-card="{name}"]')).first)
 
     def sure(self) -> None:
         """Whatever the dialog warns of is meant."""
-        self.page.locator("dialog[open] .dialog-foot button.danger").click()
+        self.point(self.page.locator("dialog[open] .dialog-foot button.danger"))
         self.hold("() => !document.querySelector('dialog[open]')")
 
     def answer(self, label: str) -> None:
         """A button of the dialog that is open."""
-        self.page.locator("dialog[open] .dialog-foot button", has_text=label).click()
+        self.point(self.page.locator("dialog[open] .dialog-foot button", has_text=label))
         self.hold("() => !document.querySelector('dialog[open]')")
 
     # -- whole answers ------------------------------------------------------------------------------------------------------
@@ -344,13 +346,13 @@ class Whim:
         """Chips on circles of his own, by clicking them, and all of them bet."""
         page = self.table.page
         for _ in range(self.rng.randint(1, 3)):
-            page.locator(f'#hand .circle[data-circle="{self.rng.choice(circles)}"]').click()
+            self.table.point(page.locator(f'#hand .circle[data-circle="{self.rng.choice(circles)}"]'))
         if self.rng.random() < 0.2:
-            page.locator("#controls [data-role=double]").click()
-        page.locator("#controls [data-role=bet-all]").click()
+            self.table.point(page.locator("#controls [data-role=double]"))
+        self.table.point(page.locator("#controls [data-role=bet-all]"))
 
     def _advised(self) -> None:
-        self.table.page.locator("#controls [data-role=advice]").click()
+        self.table.point(self.table.page.locator("#controls [data-role=advice]"))
         screen = self.table.until("() => document.querySelector('#controls .advice')?.textContent")
         assert "no advice" not in screen.advice
         advised = [act for act in screen.acts if act["advised"]]

@@ -1,6 +1,6 @@
 """The pictures of the documentation, made by the machinery of these tests: ``python -m tests.browser.pictures [FOLDER]``.
 
-Ten tables, each at a moment that shows its game, and a recording of a table that is played, as an animated WebP of less than two megabytes.
+Twelve tables, each at a moment that shows its game, and a recording of a table that is played, as an animated WebP below two megabytes.
 Cards come from seeds and players do what a sensible player does, so that a picture that is made again shows the same. It needs Pillow
 (``pip install pillow``) beside what the tests need. By default they go to ``docs/images``.
 """
@@ -19,8 +19,9 @@ from unittest.mock import patch
 from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from cardroom.bots.names import NAMES
 from cardroom.chance import Seeded
-from cardroom.room.table import dealt_here
+from cardroom.room.table import dealt_here, seating
 from tests.browser.driver import Guard, TablePage
 from tests.browser.kept import sign_in
 from tests.browser.room import LASTING, CardRoom, even_tempered
@@ -53,6 +54,10 @@ STUD = (
 )  # fmt: skip
 THREE = ("Kd 9c 4s", "Qs Js Ts", "Ah 7h 2c", "9d 9h 5c", "Kh Jd 6s")
 ULTIMATE = ("Jc 8d", "Ah Kh", "9s 9d", "Qc Jd", "As 5s")
+CHINESE = (
+    "Jh Ts 4c 8h 8c 2d 2s 3d 4d 5d 9d Jd Kd", "As Ad 6s Kh Kc Ks 7d 7h 9c Qs Js Ts 8s", "3s 9h 5h 5s 7c 3c Qc 3h 4h 6h 7s 9s Qd",
+    "2c 5c 6c Tc Ac 4s 6d Th Td Jc Ah 2h 8d",
+)  # fmt: skip
 BLACKJACK = ("Ts 6d", "8s 8d 3c Kh", "Qc 9d", "5h 6c", "Ad 7s")
 
 
@@ -71,6 +76,8 @@ MOMENTS = (
     Moment("baccarat", "tres-lounge/ez-baccarat-panda-8", 99),
     Moment("pai-gow-poker", "oceans-eleven/fortune-pai-gow-poker", 2),
     Moment("pai-gow-tiles", "oceans-eleven/pai-gow-tiles", 99),
+    Moment("chinese", "oceans-eleven/chinese-poker", 99, bots=3, cards=laid(CHINESE)),
+    Moment("panguingue", "oceans-eleven/panguingue", 8, bots=3),
     Moment("open-face-chinese", "florida/open-face-chinese-poker", 5, bots=2),
 )
 
@@ -191,7 +198,8 @@ def written(frames: list[tuple[float, bytes]], path: Path) -> Path:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with patch.object(dealt_here, "bot_for", even_tempered), opened() as (room, browser):
+    names = patch.object(seating, "names_at", lambda table: list(NAMES))
+    with patch.object(dealt_here, "bot_for", even_tempered), names, opened() as (room, browser):
         for moment in MOMENTS:
             path = picture(room, browser, moment, folder)
             print(f"{path}: {path.stat().st_size:,} bytes")
