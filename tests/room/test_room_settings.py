@@ -8,6 +8,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.cage.pieces import chips
+from cardroom.room.books.hours import ShiftHours
 from cardroom.room.books.ledger import verify
 from cardroom.room.desks.cashiers.commands import BringToSafe, CashChips, DepositPieces, OpenWindow, SellChips
 from cardroom.room.desks.counting.commands import OpenFund, PutIntoFund, WithdrawFromFund
@@ -38,7 +39,9 @@ def test_settings_hold_after_a_restart(tmp_path: Path) -> None:
         await host.room_desk.set(SetRoom(BOSS, OURS, "we open on Friday"))
         told = host.room_desk.data()
         assert (
-            told["establishment"] == "The Ocean Room" and told["shifts"] == [{"name": "all", "begins": "10:00"}] and told["later"] is None
+            told["establishment"] == "The Ocean Room"
+            and told["shifts"] == [ShiftHours(name="all", begins="10:00")]
+            and told["later"] is None
         )
         assert not {"name", "address", "licence", "hours"} & set(told["lacks"])
         await host.stop()
@@ -49,8 +52,8 @@ def test_settings_hold_after_a_restart(tmp_path: Path) -> None:
         await host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float"))
         await host.room_desk.set(SetRoom(BOSS, {"shifts": [{"name": "all", "begins": "11:00"}]}, "later"))
         told = host.room_desk.data()
-        assert told["shifts"] == [{"name": "all", "begins": "10:00"}] and told["later"] is not None and "float" not in told["lacks"]
-        assert told["later"]["shifts"] == [{"name": "all", "begins": "11:00"}] and told["later"]["day"] > told["day"]
+        assert told["shifts"] == [ShiftHours(name="all", begins="10:00")] and told["later"] is not None and "float" not in told["lacks"]
+        assert told["later"]["shifts"] == [ShiftHours(name="all", begins="11:00")] and told["later"]["day"] > told["day"]
         await host.stop()
         store.close()
 
@@ -167,7 +170,7 @@ def test_new_hours_wait_for_the_next_day_once_anything_was_done_today(tmp_path: 
             await host.tournaments.announce(flo, "standard/sit-and-go", "tonight")
         await host.room_desk.set(SetRoom(BOSS, {"shifts": [{"name": "second", "begins": "11:00"}]}, "in the middle of the day"))
         told = host.room_desk.data()
-        assert [shift["name"] for shift in told["shifts"]] == ["first"] and told["later"] is not None
+        assert [shift.name for shift in told["shifts"]] == ["first"] and told["later"] is not None
         assert told["later"]["day"] > host.days.today(doors.clock()).isoformat() >= day.isoformat()
 
     in_a_room(test, tmp_path)

@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields as fields_of
+from dataclasses import is_dataclass
 from typing import Any
 
 import httpx
 import pytest
+from pydantic import TypeAdapter
 
 from cardroom.room.people.roles import Role
 from cardroom.web.api.parameters import PARAMETERS, parameter_text
@@ -84,8 +87,9 @@ def test_every_example_is_of_a_body_and_is_read_by_its_model() -> None:
     used = {body["schema"]["$ref"].rpartition("/")[2] for body in bodies().values()}
     assert {model.__name__ for model in EXAMPLES} == used
     for model, example in EXAMPLES.items():
-        read = model.model_validate(example)
-        assert set(example) == read.model_fields_set
+        adapter: TypeAdapter[Any] = TypeAdapter(model)
+        read = adapter.validate_python(example)
+        assert set(example) <= {field.name for field in fields_of(model)} if is_dataclass(model) else set(example) == read.model_fields_set
 
 
 VISITORS = ["enter_room", "rename_visitor", "own_account", "open_table", "set_bots", "sit_out", "call_floor"]

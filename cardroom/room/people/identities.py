@@ -10,8 +10,11 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import date
-from typing import NamedTuple, Self
+from typing import Annotated, ClassVar, NamedTuple, Self
 
+from pydantic import Field
+
+from cardroom.bounded import AS_STATED, Words
 from cardroom.errors import BadInput
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine
@@ -30,10 +33,15 @@ Mark = Callable[[str, str], str]
 class Identity:
     """What a document says; ``born`` empty: the clerk has seen that the person is old enough, and written down no date."""
 
-    name: str
-    document: str
-    number: str = ""
-    born: str = ""
+    __pydantic_config__: ClassVar = AS_STATED
+
+    name: Annotated[Words, Field(min_length=1, max_length=100, description="The name as it stands on the document.")]
+    document: Annotated[Words, Field(description="The kind of document.", json_schema_extra={"enum": [*DOCUMENTS]})]
+    number: Annotated[Words, Field(max_length=40, description="The number of the document; empty: it is not written down.")] = ""
+    born: Annotated[
+        str, Field(strict=True, pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", description="The day of birth, like 1980-12-31; empty: you "
+        "have seen that the person is over 21.")
+    ] = ""  # fmt: skip
 
     def checked(self, today: date) -> Self:
         """Return it with bounds observed, or refuse it with a sentence that names the field."""

@@ -17,7 +17,6 @@ from cardroom.room.desks.dealers.commands import (
 )
 from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBackData
 from cardroom.room.desks.dealers.dealers import DEALS
-from cardroom.room.desks.dealers.seats import ChipSource, Sitter
 from cardroom.room.desks.floor.data import OfferData, PreviewData
 from cardroom.web.api.parameters import TableId
 from cardroom.web.api.routes import Routes, Written
@@ -60,8 +59,7 @@ async def open_dealer_table(
     for name, whose in (("openings", visitor.id), ("openings_address", address(request))):
         room.limiter.take(name, whose, "You open tables too quickly; wait a moment.")
     given = wanted.model_dump(include={"edition", "option", "table", "seats"})
-    sitters = [_sitter(each) for each in wanted.players]
-    return {"id": await room.host.dealers.open(by, given, sitters, wanted.chips, wanted.stepped, wanted.dealer, wanted.shoe)}
+    return {"id": await room.host.dealers.open(by, given, wanted.players, wanted.chips, wanted.stepped, wanted.dealer, wanted.shoe)}
 
 
 @routes.get("/{id}", DEALER)
@@ -77,7 +75,7 @@ async def type_line(room: Room, id: TableId, wanted: bodies.TypeLineBody) -> Dea
     """Type a line.
 
     Cards, wagers, a player's action. A line that does not fit is refused in one sentence, and nothing has changed."""
-    return await room.host.dealers.do(EnterLine(id, _seen(wanted), wanted.line))
+    return await room.host.dealers.do(EnterLine(id, wanted, wanted.line))
 
 
 @routes.post("/{id}/reader", DEALER)
@@ -89,11 +87,11 @@ async def send_reader_line(by: OnDuty, room: Room, id: TableId, wanted: bodies.R
 
 
 @routes.post("/{id}/take-back", DEALER)
-async def take_line_back(room: Room, id: TableId, wanted: bodies.ScreenBody) -> TakenBackData:
+async def take_line_back(room: Room, id: TableId, wanted: ScreenState) -> TakenBackData:
     """Take back the last line.
 
     Until all is paid. The log keeps the line, and that it was taken back."""
-    return await room.host.dealers.take_back(TakeBackLine(id, _seen(wanted)))
+    return await room.host.dealers.take_back(TakeBackLine(id, wanted))
 
 
 @routes.get("/{id}/wrong", DEALER)
@@ -109,7 +107,7 @@ async def preview_dealer_ruling(by: Acting, room: Room, id: TableId, wanted: bod
     """Preview a ruling at a dealer's table.
 
     What will follow, and whether it voids the round. Nothing is done."""
-    return await room.read(await room.host.dealers.previewer(by, id, _seen(wanted), wanted.name, wanted.args, spoken))
+    return await room.read(await room.host.dealers.previewer(by, id, wanted, wanted.name, wanted.args, spoken))
 
 
 @routes.post("/{id}/wrong", DEALER)
@@ -117,7 +115,7 @@ async def make_dealer_ruling(by: Acting, room: Room, id: TableId, wanted: bodies
     """Report that something went wrong.
 
     By its name, with the answers that it asks for. The house's ruling is an input of the round like any other."""
-    return await room.host.dealers.do(ReportMistake(id, _seen(wanted), by, wanted.name, wanted.args, wanted.because))
+    return await room.host.dealers.do(ReportMistake(id, wanted, by, wanted.name, wanted.args, wanted.because))
 
 
 @routes.post("/{id}/tap", DEALER)
@@ -129,19 +127,19 @@ async def tap_in(by: Acting, room: Room, id: TableId, wanted: bodies.TapInBody) 
 
 
 @routes.post("/{id}/next", DEALER)
-async def begin_next_round(room: Room, id: TableId, wanted: bodies.ScreenBody) -> DealerData:
+async def begin_next_round(room: Room, id: TableId, wanted: ScreenState) -> DealerData:
     """Begin the next round.
 
     The last one is paid: it goes into the ledger, and stands."""
-    return await room.host.dealers.do(NextRound(id, _seen(wanted)))
+    return await room.host.dealers.do(NextRound(id, wanted))
 
 
 @routes.post("/{id}/settle", DEALER)
-async def settle_round(room: Room, id: TableId, wanted: bodies.ScreenBody) -> DealerData:
+async def settle_round(room: Room, id: TableId, wanted: ScreenState) -> DealerData:
     """Settle the round: all is paid.
 
     The round goes into the ledger, and no other begins yet."""
-    return await room.host.dealers.do(SettleRound(id, _seen(wanted)))
+    return await room.host.dealers.do(SettleRound(id, wanted))
 
 
 @routes.post("/{id}/seats", DEALER)
@@ -150,12 +148,12 @@ async def change_dealer_seat(by: Acting, room: Room, id: TableId, wanted: bodies
 
     A player sits down at the real table, buys chips, sits out, is back, or gets up. During a round it happens when that is paid. Chips lie
     for them at the cage, or the dealer sells them for cash out of the bank of the table."""
-    dealers, sitter = room.host.dealers, _sitter(wanted)
+    dealers = room.host.dealers
     match wanted.do:
         case "sit":
-            return await dealers.seat(by, id, sitter)
+            return await dealers.seat(by, id, wanted)
         case "buy":
-            return await dealers.buy(by, id, sitter)
+            return await dealers.buy(by, id, wanted)
         case do:
             return await dealers.do(ChangeSeatAtFelt(id, by, do, wanted.player))
 
@@ -166,11 +164,3 @@ async def close_dealer_table(by: Acting, room: Room, id: TableId) -> None:
 
     Everybody's chips go back to the house; during a round, when that is paid."""
     await room.host.dealers.close(by, id)
-
-
-def _sitter(wanted: bodies.SitterBody | bodies.DealerSeatBody) -> Sitter:
-    return Sitter(wanted.player, wanted.seat, wanted.chips, wanted.visitor, ChipSource(wanted.source))
-
-
-def _seen(wanted: bodies.ScreenBody) -> ScreenState:
-    return ScreenState(wanted.round, wanted.typed)

@@ -54,12 +54,11 @@ async def part_account(by: OnDuty, room: Room, id: VisitorId, wanted: ReasonBody
 
 
 @routes.post("/{id}/identity", CLERKS)
-async def check_identity(by: OnDuty, room: Room, id: VisitorId, wanted: bodies.CheckIdentityBody) -> CheckedData:
+async def check_identity(by: OnDuty, room: Room, id: VisitorId, wanted: Identity) -> CheckedData:
     """Write down what a document says that you have looked at.
 
     Accounts whose documents show the same person become one person's. The journal has no word of the document, only digests of it."""
-    identity = Identity(wanted.name, wanted.document, wanted.number, wanted.born)
-    return await room.host.identity_desk.check(CheckIdentity(by, id, identity))
+    return await room.host.identity_desk.check(CheckIdentity(by, id, wanted))
 
 
 @routes.post("/{id}/look", CLERKS)

@@ -1,5 +1,6 @@
 """Practice at a dealer's screen. Nothing of it is stored."""
 
+from cardroom.room.desks.dealers.commands import ScreenState
 from cardroom.room.desks.dealers.data import DealerData, TakenBackData
 from cardroom.room.desks.dealers.dealers import DEALS
 from cardroom.room.desks.dealers.practice import Practised
@@ -49,7 +50,7 @@ async def type_practice_line(visitor: Present, room: Room, wanted: bodies.TypeLi
 
 
 @routes.post("/take-back", DEALER)
-async def take_practice_line_back(visitor: Present, room: Room, wanted: bodies.ScreenBody) -> TakenBackData:
+async def take_practice_line_back(visitor: Present, room: Room, wanted: ScreenState) -> TakenBackData:
     """Take back the last line of your practice.
 
     Everything is as before it, and the players act again."""
@@ -78,7 +79,7 @@ async def make_practice_ruling(visitor: Present, room: Room, wanted: bodies.Deal
 
 
 @routes.post("/next", DEALER)
-async def begin_next_practice_round(visitor: Present, room: Room, wanted: bodies.ScreenBody) -> DealerData:
+async def begin_next_practice_round(visitor: Present, room: Room, wanted: ScreenState) -> DealerData:
     """Begin the next round of your practice."""
     mine = room.host.practices.of(visitor.id)
     return await room.read(lambda: mine.next_round(wanted.round, wanted.typed))

@@ -2,13 +2,21 @@
 
 import json
 
+from pydantic import BaseModel
 from starlette.responses import Response
 
 JSON = "application/json"
 
 
 def written(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    return json.dumps(data, default=_fields, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
+def _fields(data: object) -> dict[str, object]:
+    """Return a model that the room states once, and checks and answers with."""
+    if isinstance(data, BaseModel):
+        return data.model_dump(mode="json")
+    raise TypeError(f"{type(data).__name__} is no data of an answer.")
 
 
 def reply(data: object, status: int = 200) -> Response:

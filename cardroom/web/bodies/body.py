@@ -4,15 +4,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-MOST_CENTS = 1_000_000_000  # ten million dollars
+from cardroom.bounded import MOST_CENTS, Cents, Moment, PlayerName, RoundId, SeatNumber, VisitorId, Words
 
-Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
-SeatNumber = Annotated[int, Field(ge=1, le=30, description="The seat number.")]
-Words = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
-Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
-RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$", description="The round's id.")]
-VisitorId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The visitor's id.")]
-PlayerName = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$", description="The player's name at the table.")]
+__all__ = ["MOST_CENTS", "Body", "Cents", "Moment", "PlayerName", "ReasonBody", "RoundId", "SeatNumber", "VisitorId", "WhyBody", "Words"]
 
 
 class Body(BaseModel):

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from pydantic import BaseModel
-
+from cardroom.room.desks.dealers.commands import ScreenState
+from cardroom.room.people.identities import Identity
 from cardroom.web.bodies import (
     accounts,
     board,
@@ -29,7 +29,7 @@ _ROUND = {"round": "hk3m9c-1"}
 _SHIFT_CHANGE = {"why": "Shift change."}
 _PIECES = {"chip": {"500": 20}}
 
-EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
+EXAMPLES: Mapping[type, Mapping[str, object]] = {
     # -- sessions and accounts
     accounts.EnterBody: {"name": "Ann"},
     accounts.RenameBody: {"name": "Ann B"},
@@ -97,7 +97,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
         "chips": "1 white, 5 red",
     },
     dealers.BeginPracticeBody: {"edition": "tres-lounge/texas-holdem", "players": 3},
-    dealers.ScreenBody: {**_ROUND, "typed": 7},
+    ScreenState: {**_ROUND, "typed": 7},
     dealers.TypeLineBody: {**_ROUND, "typed": 7, "line": "kd 7c 2s"},
     dealers.DealerRulingBody: {**_ROUND, "typed": 7, "name": "premature-flop", "args": {"cards": ["Kd"]}},
     dealers.ReaderLineBody: {"line": "17 card as"},
@@ -160,7 +160,7 @@ EXAMPLES: Mapping[type[BaseModel], Mapping[str, object]] = {
     duty.CountTokesBody: {"visitor": "vhk3m9c2p4xw8", "amount": 4550},
     duty.HandOverBody: {"taker": "vhk3m9c2p4xw8", "places": {"tray/hk3m9c": _PIECES}, "reason": ""},
     duty.SetDutyBody: {"settings": {"minutes": 40, "tokes": "pooled"}, "why": "The dealers have asked for it."},
-    people.CheckIdentityBody: {"name": "Ann Jones", "document": "driving licence", "number": "Y1234567", "born": "1980-12-31"},
+    Identity: {"name": "Ann Jones", "document": "driving licence", "number": "Y1234567", "born": "1980-12-31"},
     people.KeepPhotoBody: {"image": "/9j/4AAQSkZJRg==", "why": "For the card."},
     people.PrintCardBody: {"anew": True, "why": "The card was lost."},
     kiosk.CardBody: {"card": "1001-KM7Q4R"},

@@ -1,25 +1,16 @@
 """The bodies of requests about persons and their documents."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
-from cardroom.web.bodies.body import Body, ReasonBody, Words
+from cardroom.web.bodies.body import ReasonBody
 
 PlayerNumber = Annotated[int, Field(ge=1, le=10**9, description="The player number.")]
 
 
 class LinkAccountBody(ReasonBody):
     number: PlayerNumber
-
-
-class CheckIdentityBody(Body):
-    name: Words = Field(min_length=1, max_length=100, description="The name as it stands on the document.")
-    document: Literal["driving licence", "state ID", "passport", "other"] = Field(description="The kind of document.")
-    number: Words = Field(default="", max_length=40, description="The number of the document; empty: it is not written down.")
-    born: Annotated[str, Field(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")] = Field(
-        default="", description="The day of birth, like 1980-12-31; empty: you have seen that the person is over 21."
-    )
 
 
 class KeepPhotoBody(ReasonBody):

@@ -4,13 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cardroom.room.books.hours import ShiftHours
 from cardroom.room.books.room_settings import Documents
 from cardroom.web.bodies.body import Body, ReasonBody
-
-
-class ShiftBody(Body):
-    name: Annotated[str, Field(min_length=1, max_length=30, description="What the shift is called.")]
-    begins: Annotated[str, Field(min_length=5, max_length=5, description="When it begins, by the clocks of the place, like 14:00.")]
 
 
 class RoomSettingsBody(Body):
@@ -23,7 +19,7 @@ class RoomSettingsBody(Body):
     money: Literal["play", "real"] = Field(default="play", description="Whether chips are play money or real money.")
     documents: Documents = Field(default="real-money", description="When a document comes before the first sale of chips.")
     zone: Annotated[str, Field(min_length=1, max_length=60, description="The time zone, like America/Los_Angeles.")] = ""
-    shifts: list[ShiftBody] = Field(default=[], min_length=1, max_length=12, description="The shifts; the first begins the day.")
+    shifts: list[ShiftHours] = Field(default=[], min_length=1, max_length=12, description="The shifts; the first begins the day.")
 
 
 class SetRoomBody(ReasonBody):

@@ -3,8 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Annotated, ClassVar, Generic, TypeVar
 
+from pydantic import Field
+
+from cardroom.bounded import AS_STATED
 from cardroom.dealer.card_reader import Typing
 from cardroom.money import Cents
 from cardroom.room.people.staff import By
@@ -15,11 +18,16 @@ from cardroom.room.table.table import Table
 Result = TypeVar("Result")
 
 
-class ScreenState(NamedTuple):
-    """The state of the table that a screen shows: what is typed is about that one, or it is refused."""
+@dataclass(frozen=True)
+class ScreenState:
+    """``round`` and ``typed`` name the state of the table that it is about. If that has passed, nothing is done."""
 
-    round: str
-    typed: int
+    __pydantic_config__: ClassVar = AS_STATED
+
+    round: Annotated[
+        str, Field(strict=True, max_length=40, pattern=r"^[a-z0-9-]*$", description="The round's id, as the screen shows it; may be empty.")
+    ]
+    typed: Annotated[int, Field(strict=True, ge=0, le=10**9, description="The number of lines typed so far, as the screen shows it.")]
 
 
 @dataclass(frozen=True)
@@ -41,7 +49,7 @@ class TypedCommand(FeltCommand[Result]):
     seen: ScreenState
 
     def apply(self, table: Table, now: float) -> Result:
-        table.play.by_dealer().check(*self.seen)
+        table.play.by_dealer().check(self.seen.round, self.seen.typed)
         return super().apply(table, now)
 
 

@@ -76,7 +76,7 @@ class Dealers:
         """Return a function that finds out, in any thread, what a ruling will do."""
         table = await self._held.runner(table_id).stored()
         play = table.play.by_dealer()
-        play.check(*seen)
+        play.check(seen.round, seen.typed)
         round = play.played()
         return partial(ruling_preview, round.setup, tuple(round.inputs), FloorCall(name, tuple(args.items()), by.name), code)
 

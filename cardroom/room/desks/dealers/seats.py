@@ -5,9 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from secrets import token_hex
-from typing import NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
+from pydantic import Field
+
+from cardroom.bounded import AS_STATED, SeatNumber
+from cardroom.bounded import Cents as CentsAsked
 from cardroom.errors import BadInput
+from cardroom.fields import says
 from cardroom.money import Cents, money_text
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.cage.trays import Trays
@@ -36,15 +41,31 @@ class ChipSource(StrEnum):
     HOUSE = "house"  # play chips
 
 
-class Sitter(NamedTuple):
-    """A person at the real table. ``player``: a name or a player number; empty: somebody unknown, who gets a number. ``visitor``: the
-    person, where the dealer has chosen one; ``chips`` None: the usual buy-in."""
+@dataclass(frozen=True)
+class Sitter:
+    """A player at the real table, with the chips in front of them."""
 
-    player: str = ""
-    seat: int | None = None
-    chips: Cents | None = None
-    visitor: str = ""
-    source: ChipSource = ChipSource.USUAL
+    __pydantic_config__: ClassVar = AS_STATED
+
+    player: Annotated[
+        str,
+        Field(
+            strict=True,
+            max_length=40,
+            pattern=r"^[^/\x00-\x1f]*$",
+            description="The player's name or player number; empty: they get a number and are called by it.",
+        ),
+    ] = ""
+    seat: Annotated[SeatNumber | None, says("The seat number; null: the first free one.")] = None
+    chips: Annotated[CentsAsked | None, says("Cents in front of the player, or bought; null: the usual amount.")] = None
+    visitor: Annotated[
+        str, Field(strict=True, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The id of the person, if one is chosen; empty: "
+        "found by the name.")
+    ] = ""  # fmt: skip
+    source: Annotated[ChipSource, says(
+        "Where the chips come from: the cage, the bank of the table (`tray`) for cash, or the house's play chips. As usual: what lies at "
+        "the cage, and the rest from the bank."
+    )] = ChipSource.USUAL  # fmt: skip
 
 
 class ChipsBrought(NamedTuple):

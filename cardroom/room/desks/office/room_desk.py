@@ -14,17 +14,12 @@ from cardroom.room.live.needs import BookExecutor, SharedView
 from cardroom.room.storage.accounts import SAFE
 
 
-class ShiftHoursData(TypedDict):
-    name: Annotated[str, says("What the shift is called.")]
-    begins: Annotated[str, says("When it begins, by the clocks of the place, like 14:00.")]
-
-
 class LaterHoursData(TypedDict):
     """Hours that are set, and do not hold yet."""
 
     day: DayText
     zone: Annotated[str, says("The time zone.")]
-    shifts: Annotated[list[ShiftHoursData], says("The shifts, in their order.")]
+    shifts: Annotated[list[ShiftHours], says("The shifts, in their order.")]
 
 
 class RoomSettingsData(TypedDict):
@@ -35,7 +30,7 @@ class RoomSettingsData(TypedDict):
     money: Annotated[Literal["play", "real"], says("Whether chips are play money or real money.")]
     documents: Annotated[Documents, says("When a document comes before the first sale of chips: for real money, always or never.")]
     zone: Annotated[str, says("The time zone that holds now.")]
-    shifts: Annotated[list[ShiftHoursData], says("The shifts of today, in their order.")]
+    shifts: Annotated[list[ShiftHours], says("The shifts of today, in their order.")]
     day: DayText
     later: Annotated[LaterHoursData | None, says("Hours that begin with a later gaming day; null: none are set.")]
     lacks: Annotated[list[str], says("What the room lacks for real money, by key; empty: nothing.")]
@@ -69,14 +64,10 @@ class RoomDesk:
             "money": settings.money,
             "documents": settings.documents,
             "zone": hours.zone,
-            "shifts": _shifts(hours.shifts),
+            "shifts": list(hours.shifts),
             "day": today.isoformat(),
             "later": None
             if later is None
-            else {"day": later.day.isoformat(), "zone": later.hours.zone, "shifts": _shifts(later.hours.shifts)},
+            else {"day": later.day.isoformat(), "zone": later.hours.zone, "shifts": list(later.hours.shifts)},
             "lacks": self.lacks(),
         }
-
-
-def _shifts(shifts: tuple[ShiftHours, ...]) -> list[ShiftHoursData]:
-    return [{"name": shift.name, "begins": shift.begins} for shift in shifts]
