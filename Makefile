@@ -150,7 +150,7 @@ $(VENV)/.ready-mutate: $(VENV)/bin/python pyproject.toml constraints.txt
 
 $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(call install,bench)
-	@for peer in open_spiel pokers rlcard; do $(PIP) $$peer || echo "$$peer cannot be installed here: make bench leaves it out."; done
+	@for peer in open_spiel==2.0.2 pokers==0.1.2 rlcard==1.2.0; do $(PIP) $$peer || echo "$$peer cannot be installed here: make bench leaves it out."; done
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
 clean:

@@ -17,6 +17,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 BEFORE = os.environ.get("BEFORE", "2057d67")
+BEFORE_ROOM = os.environ.get("BEFORE", "3e3b2f12")
+"""For the programs of a room: the first commit that has its modules where these programs find them, and bots beside the server."""
+
+PROGRAMS = {
+    "bench_rounds": BEFORE,
+    "bench_banked": BEFORE,
+    "room_parts": BEFORE_ROOM,
+    "room_server": BEFORE_ROOM,
+    "room_thousand": BEFORE_ROOM,
+}
+"""What runs on an earlier commit, and on which; a test imports each of them there."""
 
 HERE = Path(__file__).parent
 Figures = dict[str, float]
@@ -35,7 +46,7 @@ class Both(NamedTuple):
 
 def against(program: str, *arguments: str, turns: int = 3, best: Callable[[Iterable[float]], float] = max) -> Both:
     """The figures of a program on both trees: of each the best of several turns, the largest unless told otherwise (``min``, of times)."""
-    earlier = earlier_tree()
+    earlier = earlier_tree(PROGRAMS[program.removesuffix(".py")])
     told: dict[Path, list[Figures]] = {tree: [] for tree in (earlier, HERE.parent) if tree is not None}
     for _ in range(turns):
         for tree, figures in told.items():
@@ -45,20 +56,20 @@ def against(program: str, *arguments: str, turns: int = 3, best: Callable[[Itera
 
 
 @functools.cache
-def earlier_tree() -> Path | None:
-    """The earlier commit, laid in a folder that is gone when the benchmark ends; where it cannot be had a line says so."""
+def earlier_tree(commit: str) -> Path | None:
+    """An earlier commit, laid in a folder that is gone when the benchmark ends; where it cannot be had a line says so."""
     try:
-        packed = subprocess.run(("git", "archive", BEFORE), cwd=HERE.parent, check=True, capture_output=True).stdout
+        packed = subprocess.run(("git", "archive", commit), cwd=HERE.parent, check=True, capture_output=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        print(f"There is no commit {BEFORE} here to measure against: only the present is measured.")
+        print(f"There is no commit {commit} here to measure against: only the present is measured.")
         return None
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(_folder().name, filter="data")
-    return Path(_folder().name)
+        archive.extractall(_folder(commit).name, filter="data")
+    return Path(_folder(commit).name)
 
 
 @functools.cache
-def _folder() -> tempfile.TemporaryDirectory[str]:
+def _folder(commit: str) -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="cardroom-before-")
 
 

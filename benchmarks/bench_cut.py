@@ -15,7 +15,7 @@ from cardroom import Action, Live, Round, load
 from cardroom.chance import promise_of
 from cardroom.cuts import Cut, Cutter, hash_of
 from cardroom.houses.edition import Edition
-from cardroom.room.table.next_shuffle import Coming
+from cardroom.room.table.next_shuffle import NextShuffle
 
 EDITIONS = ("standard/no-limit-texas-holdem", "tres-lounge/three-card-poker", "oceans-eleven/ez-baccarat", "oceans-eleven/panguingue")
 PLAYERS = tuple(f"p{i}" for i in range(6))
@@ -52,7 +52,7 @@ def chances(edition: Edition, rng: random.Random) -> tuple[Live, Live]:
 
 
 def gather(edition: Edition, added: list[str]) -> None:
-    coming = Coming.drawn("tttttt-1", edition.deck, edition.rules.throws_dice)
+    coming = NextShuffle.drawn("tttttt-1", edition.deck, edition.rules.throws_dice)
     for player, each in zip(PLAYERS, added, strict=True):
         coming.add_hash(player, hash_of(each))
     coming.close(list(PLAYERS))

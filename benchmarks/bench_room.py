@@ -24,7 +24,7 @@ from statistics import median
 from typing import Any, NamedTuple, TypeVar
 
 import httpx
-from before import HERE, against, earlier_tree
+from before import BEFORE_ROOM, HERE, against, earlier_tree
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -347,7 +347,7 @@ def memory_with_editions(server: Server) -> float:
 
 def turns(measure: Callable[[Path], Row], times: int, best: Callable[[Row], float]) -> list[tuple[str, Row]]:
     """Before and after, taking turns: of each the best."""
-    trees = {name: tree for name, tree in (("before", earlier_tree()), ("after", HERE.parent)) if tree is not None}
+    trees = {name: tree for name, tree in (("before", earlier_tree(BEFORE_ROOM)), ("after", HERE.parent)) if tree is not None}
     found: dict[str, list[Row]] = {name: [] for name in trees}
     for _ in range(times):
         for name, tree in trees.items():

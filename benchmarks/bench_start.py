@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx
-from before import HERE, earlier_tree
+from before import BEFORE_ROOM, HERE, earlier_tree
 from bench_room import processor, serving
 
 TURNS = 5
@@ -47,7 +47,7 @@ def measured(tree: Path) -> Figures:
 
 
 def main() -> None:
-    trees = [tree for tree in (earlier_tree(), HERE.parent) if tree is not None]
+    trees = [tree for tree in (earlier_tree(BEFORE_ROOM), HERE.parent) if tree is not None]
     told: dict[Path, list[Figures]] = {tree: [] for tree in trees}
     for _ in range(TURNS):
         for tree in trees:

@@ -14,6 +14,7 @@ import tracemalloc
 
 from cardroom.houses.files import headings
 from cardroom.room.host.host import Host
+from cardroom.room.live.bot_pool import BotProcesses
 from cardroom.room.storage import Store
 
 TABLES, ROUNDS = 1_000, 20_000
@@ -41,7 +42,7 @@ async def play(database: str, tables: int, rounds: int) -> None:
     """Bots at tables that are left in the middle of what they do when so many rounds are over."""
     await open_tables(database, tables, bots=3)
     store = Store.open(database, serve=True)
-    host = await Host.start(store, attended=False, quick=True)
+    host = await Host.start(store, attended=False, quick=True, bots=BotProcesses())  # as a server has it
     played = 0
     while played < rounds:
         await asyncio.sleep(0.5)
