@@ -59,6 +59,7 @@ once-more: $(VENV)/.ready-test
 	$(BIN)/python -m pytest -p no:xdist --last-failed --last-failed-no-failures none
 
 lint: $(VENV)/.ready-test
+	@rm -f build/.linted
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -66,6 +67,7 @@ lint: $(VENV)/.ready-test
 	$(BIN)/python -m supply.check
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-javascript; \
 	else echo "The JavaScript is not checked: there is no Node here (nodejs and npm). make test installs it."; fi
+	@mkdir -p build && touch build/.linted
 
 # The types of the wire are written anew each time: they are those of this server.
 lint-javascript: node_modules/.ready

@@ -58,7 +58,7 @@ def looked_at(page: Page, moment: Moment, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, ONE_OF_EACH_KIND))
 @pytest.mark.parametrize("seat", [pytest.param(2, id="a player"), pytest.param(1, id="the bank", marks=pytest.mark.prove)])
 @pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.prove)])
-@counts("at_once", 3, len(FELT_SIZES))
+@counts("at_once", 2, len(FELT_SIZES))
 def test_everything_has_a_place_of_its_own(
     edition: str, seat: int, turn: int, at_once: int, card_room: CardRoom, stages: dict[str, Stage]
 ) -> None:
