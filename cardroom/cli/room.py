@@ -28,6 +28,14 @@ def room(
     documents: Annotated[
         str | None, typer.Option(help="set: when a clerk looks at a document before the first sale of chips: real-money, always or never.")
     ] = None,
+    paging: Annotated[
+        str | None,
+        typer.Option(help="set: where messages to people on the lists go out, like smtps://user@host or https://…; '' for none."),
+    ] = None,
+    paging_from: Annotated[str | None, typer.Option(help="set: the e-mail address that messages come from.")] = None,
+    paging_before: Annotated[
+        int | None, typer.Option(help="set: seconds before a seat lapses at which a second message comes.", min=10, max=3600)
+    ] = None,
     why: Annotated[str, typer.Option(help="set: why; it goes into the staff's journal.")] = "",
     database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
@@ -44,7 +52,7 @@ def room(
         raise BadInput(f"`cardroom room` does {', '.join(WHAT)}, not '{what}'.")
     given = {
         "establishment": name, "address": address, "licence": licence, "zone": zone, "shifts": shifts, "currency": currency, "money": money,
-        "documents": documents,
+        "documents": documents, "paging": paging, "paging_from": paging_from, "paging_before": paging_before,
     }  # fmt: skip
     wanted = {key: value for key, value in given.items() if value is not None}
     if what != "set" and wanted:

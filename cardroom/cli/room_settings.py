@@ -13,6 +13,7 @@ from cardroom.errors import BadInput
 from cardroom.plain import one_line
 from cardroom.room.books.days import Days
 from cardroom.room.books.hours import ShiftHours
+from cardroom.room.books.room_settings import RoomSettings
 from cardroom.room.desks.office.fitness import LACKS, RoomReadiness, lacking
 from cardroom.room.desks.office.set_room import SetRoom
 from cardroom.room.people.roles import CONSOLE, Role
@@ -29,11 +30,11 @@ DOCUMENTS = {
 _SHIFT = re.compile(r"\s*(\S(?:.*\S)?)\s+(\d\d:\d\d)\s*")
 
 
-def set_settings(store: Store, wanted: Mapping[str, str], why: str, as_json: bool) -> None:
+def set_settings(store: Store, wanted: Mapping[str, str | int], why: str, as_json: bool) -> None:
     """Change settings of a room that is closed, and print what holds then."""
     if not why.strip():
         raise BadInput("Say why, with --why: it goes into the staff's journal.")
-    given = {name: read_shifts(text) if name == "shifts" else text for name, text in wanted.items()}
+    given = {name: read_shifts(str(value)) if name == "shifts" else value for name, value in wanted.items()}
     days = folded_days(store)
     command = SetRoom(Staffer(CONSOLE, Role.OPERATOR, ""), given, why)
     store.write([command.apply(days, command.reads(days, store), time.time()).change()])
@@ -73,7 +74,7 @@ def show_settings(store: Store, as_json: bool) -> None:
         ("name", settings.establishment), ("address", settings.address or "none"), ("licence", settings.licence or "none"),
         ("zone", hours.zone), ("shifts", shifts_text(hours.shifts)), ("gaming day", f"{today}, until {ends:%Y-%m-%d %H:%M}"),
         ("currency", settings.currency), ("money", MONEY[settings.money]),
-        ("documents", DOCUMENTS[settings.documents]),
+        ("documents", DOCUMENTS[settings.documents]), ("paging", paging_text(settings)),
     ]  # fmt: skip
     if later is not None:
         rows.append((f"from {later.day}", f"{later.hours.zone}; {shifts_text(later.hours.shifts)}"))
@@ -82,6 +83,13 @@ def show_settings(store: Store, as_json: bool) -> None:
 
 def shifts_text(shifts: tuple[ShiftHours, ...]) -> str:
     return ", ".join(f"{shift.name} {shift.begins}" for shift in shifts)
+
+
+def paging_text(settings: RoomSettings) -> str:
+    if not settings.paging:
+        return "nobody is paged"
+    sender = f", from {settings.paging_from}" if settings.paging_from else ""
+    return f"by {settings.paging}{sender}, and again {settings.paging_before} seconds before a seat lapses"
 
 
 def check_settings(store: Store, as_json: bool) -> None:

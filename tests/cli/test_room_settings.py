@@ -26,9 +26,11 @@ def shown(capsys: pytest.CaptureFixture[str], *args: str, code: int = 0) -> str:
 
 
 def test_settings_are_stored_and_shown(database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    given = ("--shifts", "day 06:00, late night 18:30", "--documents", "always")
+    mail = ("--paging", "smtps://desk@mail.example", "--paging-from", "desk@room.example", "--paging-before", "90")
+    given = (*mail, "--shifts", "day 06:00, late night 18:30", "--documents", "always")
     said = shown(capsys, "set", "--name", "The Ocean Room", *given, "--why", "we open")
     assert "before the first sale of chips" in said
+    assert "by smtps://desk@mail.example, from desk@room.example, and again 90 seconds before a seat lapses" in " ".join(said.split())
     assert "The Ocean Room" in said and "day 06:00, late night 18:30" in said and "America/Los_Angeles" in said
     found = json.loads(shown(capsys, "show", "--json"))
     assert found["establishment"] == "The Ocean Room" and found["money"] == "play" and found["later"] is None
@@ -57,6 +59,7 @@ def test_what_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "does servers, show, set, check" in shown(capsys, "paint", code=2)
     assert "with --why" in shown(capsys, "set", "--name", "O", code=2)
     assert "'real-money', 'always' or 'never'" in shown(capsys, "set", "--documents", "sometimes", "--why", "why not", code=2)
+    assert "CARDROOM_PAGING_SECRET" in shown(capsys, "set", "--paging", "smtp://a:b@c", "--paging-from", "a@c", "--why", "so", code=2)
     assert "Say which settings" in shown(capsys, "set", "--why", "nothing", code=2)
     assert "there is no time zone 'Mars'" in shown(capsys, "set", "--zone", "Mars", "--why", "far", code=2)
     assert "changed by `cardroom room set`" in shown(capsys, "show", "--name", "O", code=2)

@@ -25,6 +25,10 @@ OPERATIONS = {
     # -- people without an account
     "GET /api/players": "find_players",
     "POST /api/players": "register_player",
+    # -- messages to people
+    "GET /api/account/paging": "get_paging",
+    "POST /api/account/paging": "set_paging",
+    "POST /api/people/{id}/paging": "set_paging_of_person",
     # -- the staff's work
     "GET /api/duty": "get_duty",
     "GET /api/duty/reliefs": "list_reliefs",

@@ -156,6 +156,8 @@ WHO: dict[tuple[str, str], str | May] = {
         ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
         for what in ("", "/enter", "/take-back", "/wrong", "/wrong/preview", "/next")
     },
+    ("GET", "/api/account/paging"): VISITOR,
+    ("POST", "/api/account/paging"): VISITOR,
     ("GET", "/api/duty"): May(EVERY_ROLE, "anywhere"),
     ("GET", "/api/duty/reliefs"): May(EVERY_ROLE, "anywhere"),
     ("GET", "/api/duty/tables/{id}"): May((DEALER, FLOOR, OPERATOR), "table"),
@@ -170,7 +172,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/people"): May((CASHIER, FLOOR, OPERATOR)),
     **{
         ("POST", f"/api/people/{{id}}/{what}"): May((CASHIER, FLOOR, OPERATOR))
-        for what in ("number", "link", "identity", "look", "photo", "card")
+        for what in ("number", "link", "identity", "look", "photo", "card", "paging")
     },
     **{("POST", f"/api/people/{{id}}/{what}"): BOSS_ONLY for what in ("part", "forget")},
     **{("POST", f"/api/kiosk/{what}"): ANYBODY for what in ("card", "join", "leave")},

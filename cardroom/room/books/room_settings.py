@@ -1,15 +1,18 @@
 """The settings of a room, which its operator sets: its name, its hours, its money. No manual prints these: they have stated defaults."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, Self
+from urllib.parse import urlsplit
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, field_validator, model_validator
 
 from cardroom.errors import BadInput
 from cardroom.houses.edition import first_error
 from cardroom.room.books.hours import Hours
 
 Documents = Literal["real-money", "always", "never"]
+PAGING = ("smtp", "smtps", "http", "https")
+"""By which protocols messages leave the room."""
 NAMELESS = "The card room"
 HOURS = frozenset(Hours.model_fields)
 """The settings that say when a gaming day and its shifts begin."""
@@ -31,6 +34,32 @@ class RoomSettings(Hours):
         default="real-money",
         description="When a clerk looks at a document before somebody first buys chips: `real-money` (where chips are), `always`, `never`.",
     )
+
+    paging: str = Field(
+        default="",
+        max_length=200,
+        description="Where messages to people on the lists go out: smtp://user@host, smtps://user@host or https://…; empty: none do.",
+    )
+    paging_from: str = Field(default="", max_length=120, description="The e-mail address that messages come from.")
+    paging_before: int = Field(default=60, ge=10, le=3600, description="Seconds before a seat lapses at which a second message comes.")
+
+    @field_validator("paging")
+    @classmethod
+    def _leaves(cls, address: str) -> str:
+        if not address:
+            return address
+        where = urlsplit(address)
+        if where.scheme not in PAGING or not where.hostname or where.port == 0:
+            raise ValueError(f"messages go out by {', '.join(f'{scheme}://' for scheme in PAGING)}, with the name of a machine")
+        if where.password is not None:
+            raise ValueError("a password is no setting: CARDROOM_PAGING_SECRET holds it")
+        return address
+
+    @model_validator(mode="after")
+    def _has_sender(self) -> Self:
+        if self.paging.startswith("smtp") and "@" not in self.paging_from:
+            raise ValueError("e-mails come from an address: set paging_from")
+        return self
 
     @property
     def hours(self) -> Hours:

@@ -16,6 +16,7 @@ from cardroom.room.books.days import Days
 from cardroom.room.books.drop.drop import Drop
 from cardroom.room.books.duty.duty import Duty
 from cardroom.room.books.funds.funds import Funds
+from cardroom.room.books.paging.paging import Paging
 from cardroom.room.books.play_sessions import PlaySessions
 from cardroom.room.books.tournaments.tournaments import Tournaments
 from cardroom.room.books.waiting.companies import Companies
@@ -35,6 +36,8 @@ from cardroom.room.desks.office import Office
 from cardroom.room.desks.office.health import Health
 from cardroom.room.desks.office.room_desk import RoomDesk
 from cardroom.room.desks.office.sights import Sights
+from cardroom.room.desks.paging.commands import PagingBooks
+from cardroom.room.desks.paging.paging_desk import PagingDesk
 from cardroom.room.desks.papers.papers import Papers
 from cardroom.room.desks.people.identity_desk import IdentityDesk
 from cardroom.room.desks.people.player_desk import PlayerBooks, PlayerDesk
@@ -88,8 +91,10 @@ class Host:
         duty, self.numbers = Duty(self.days, self.staff, self.cage.inventory), self.staff.numbers
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
         tournaments = Tournaments(self.staff.exclusions.check_served)
+        paging = Paging()
         folds = (
-            self.staff, self.play_sessions, self.days, self.cage, duty, drop, funds, tournaments, lists, moves, companies, stand_ins,
+            self.staff, self.play_sessions, self.days, self.cage, duty, drop, funds, tournaments, lists, moves, companies,
+            stand_ins, paging,
         )  # fmt: skip
         # what every server knows, and the tables
         self.state = SharedState(store, self._committer, servers, self.staff, self.days, folds, wall, self.supervision, local)
@@ -126,6 +131,8 @@ class Host:
         self.moves = TableMoves(self.executor, state, admission)
         self.friends = Friends(self.executor, state, admission)
         self.board_clock = BoardClock(self.executor, state, self.tables, self.board, self.moves, self.friends, self.office.keep_bars)
+        messages = PagingBooks(paging, lists, self.days, store.seal.mark)
+        self.paging = PagingDesk(self.executor, self._committer, state, self.office, self.labels.of, messages)
         # what visitors do and see
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
@@ -168,12 +175,14 @@ class Host:
         host.office.failures.listen()
         await host.servers.begin(host._keeper)
         host.board_clock.start(host.supervision)
+        host.paging.start(host.supervision)
         return host
 
     async def stop(self) -> None:
         self.servers.rest()
         self.office.failures.stop()
         await self.board_clock.stop()
+        await self.paging.stop()
         await self.state.stop()
         await self.tables.stop()
         await self._committer.stop()

@@ -29,6 +29,9 @@ class RoomSettingsData(TypedDict):
     currency: Annotated[str, says("What the papers call the money of the room.")]
     money: Annotated[Literal["play", "real"], says("Whether chips are play money or real money.")]
     documents: Annotated[Documents, says("When a document comes before the first sale of chips: for real money, always or never.")]
+    paging: Annotated[str, says("Where messages to people on the lists go out; empty: none do.")]
+    paging_from: Annotated[str, says("The e-mail address that messages come from.")]
+    paging_before: Annotated[int, says("Seconds before a seat lapses at which a second message comes.")]
     zone: Annotated[str, says("The time zone that holds now.")]
     shifts: Annotated[list[ShiftHours], says("The shifts of today, in their order.")]
     day: DayText
@@ -63,6 +66,9 @@ class RoomDesk:
             "currency": settings.currency,
             "money": settings.money,
             "documents": settings.documents,
+            "paging": settings.paging,
+            "paging_from": settings.paging_from,
+            "paging_before": settings.paging_before,
             "zone": hours.zone,
             "shifts": list(hours.shifts),
             "day": today.isoformat(),

@@ -1,5 +1,6 @@
 // The account: what you have, where it lies, what moved it, the rounds you played, and how you sign in.
 import { excludeYourself } from "./account/exclude.js";
+import { ownMessages } from "./account/paging.js";
 import { makeItYours, signInRows } from "./account/own.js";
 import { secondRow } from "./account/second.js";
 import { whereSignedIn } from "./account/sessions.js";
@@ -24,12 +25,13 @@ async function draw() {
     drawNewcomer();
     return;
   }
-  const [account, rounds, houses, sessions, { barred }] = await Promise.all([
+  const [account, rounds, houses, sessions, { barred }, messages] = await Promise.all([
     get("/api/account"),
     get("/api/rounds?mine=true"),
     get("/api/houses"),
     visitor.owned ? get("/api/account/sessions") : [],
     get("/api/staff"),
+    ownMessages(draw),
   ]);
   const names = new Map(houses.flatMap((house) => house.editions.map((edition) => [edition.id, `${edition.name}, ${house.name}`])));
   showVisitor(account.name, account.balance, visitor.roles);
@@ -41,6 +43,7 @@ async function draw() {
     ledger(account.entries),
     myRounds(rounds, names),
     el("p", {}, el("a", { href: "/history" }, t("common.history"))),
+    ...(messages ? [messages] : []),
     excludeYourself(draw),
   );
 }

@@ -3,7 +3,7 @@ import { get, post, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
-import { locale } from "./locale.js";
+import { languages, locale, nameOf } from "./locale.js";
 import { t } from "./messages.js";
 import { busy, toast } from "./notice.js";
 import { ask, field, whyField } from "./people/ask.js";
@@ -113,6 +113,19 @@ function photo(person) {
   });
 }
 
+function messages(person) {
+  withWhy(person, "paging", t("persons.paging"), {
+    says: t("persons.paging-says"),
+    fields: [
+      field("to", t("persons.paging-to"), { maxlength: 120 }),
+      field("language", t("persons.paging-language"), {
+        options: languages.map((each) => [each, nameOf(each)]),
+      }),
+    ],
+    after: (found) => toast(found.on ? t("persons.paging-on", { to: found.to }) : t("persons.paging-off"), "good"),
+  });
+}
+
 /** Print what the dialog shows, which stays open. */
 function printIt() {
   window.print();
@@ -178,6 +191,7 @@ function box(person) {
           },
         }),
       ),
+      button(t("persons.paging"), () => messages(person)),
       operates && others.length ? button(t("persons.part"), () => withWhy(person, "part", t("persons.part"))) : null,
       operates && person.kept
         ? button(

@@ -36,6 +36,10 @@ export function settingsForm(settings, operator, after) {
   );
   money.control.value = settings.money;
   money.control.disabled = !operator;
+  const before = field(
+    t("staff.room-paging-before"),
+    el("input", { type: "number", min: 10, max: 3600, required: true, value: settings.paging_before, disabled: !operator }),
+  );
   const documents = choice(
     t("staff.room-documents"),
     ["real-money", "always", "never"].map((each) => [each, t(`staff.room-documents-${each}`)]),
@@ -48,6 +52,8 @@ export function settingsForm(settings, operator, after) {
     text(t("staff.room-licence"), "licence", 120),
     text(t("staff.room-zone"), "zone", 60),
     text(t("staff.room-currency"), "currency", 40),
+    text(t("staff.room-paging"), "paging", 200, t("staff.room-paging-hint")),
+    text(t("staff.room-paging-from"), "paging_from", 120),
   ];
   shifts.control.addEventListener("input", () => {
     shifts.control.setCustomValidity(read(shifts.control.value) ? "" : t("staff.room-shifts-wrong"));
@@ -55,7 +61,7 @@ export function settingsForm(settings, operator, after) {
   const form = el(
     "form",
     { class: "stack", id: "room-settings" },
-    el("div", { class: "fields" }, ...texts, shifts, money, documents),
+    el("div", { class: "fields" }, ...texts, before, shifts, money, documents),
     operator ? el("div", { class: "row" }, el("button", { type: "submit", class: "primary" }, t("staff.room-more"))) : null,
   );
   form.addEventListener("submit", (event) => {
@@ -65,6 +71,7 @@ export function settingsForm(settings, operator, after) {
       shifts: read(shifts.control.value),
       money: money.control.value,
       documents: documents.control.value,
+      paging_before: Number(before.control.value),
     };
     const same = (name, value) => JSON.stringify(value) === JSON.stringify(now[name]);
     const changed = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(name, value)));

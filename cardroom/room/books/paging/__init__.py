@@ -1,0 +1,1 @@
+"""Messages to people for whom a seat is kept: who wants them, and which were sent."""

@@ -1,0 +1,1 @@
+"""The desk that sends messages, and the ways in which they go."""

@@ -1,0 +1,1 @@
+"""Tests of messages to people on the lists."""
