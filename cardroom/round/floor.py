@@ -102,11 +102,14 @@ def _as_asked(round: "Round") -> None:
 def _make(round: "Round", ruling: Ruling, answers: dict[str, object]) -> None:
     """The ruling, with the cards that were named with it: all of them, and no others, lie face up then."""
     round.told = cards_named(round, ruling, answers)
+    round.ruling = True
     try:
         ruling.make(round, **answers)
     except Misdeal:
         _all_told(round)
         raise
+    finally:
+        round.ruling = False
     _all_told(round)
 
 

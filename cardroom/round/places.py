@@ -6,7 +6,7 @@ HAND, FRONT = "seat/", "front/"  # what the names begin with
 BUTTON = "button/"  # a card for each seat, by which the first button is drawn
 HIT = "hit/"  # a card that a seat draws to a hand that all share
 DEALT_TO = frozenset({
-    "board", "burn", "muck", "discards", "removed", "boxed", "aside", "turned", "rabbit",
+    "board", "second board", "burn", "muck", "discards", "removed", "boxed", "aside", "turned", "rabbit",
     "player", "banker", "players", "player-dealer", "hit", "rack", "pluck", "forced",
 })  # fmt: skip
 """The places without a seat to which a card comes from the shoe, in our own games."""

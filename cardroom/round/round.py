@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from types import GeneratorType
 from typing import Generic, cast
 
 from cardroom.cards import Card
@@ -16,12 +17,14 @@ from cardroom.round.events import Event, Noted, Ruled, Shuffled, Verdict, Writte
 from cardroom.round.inputs import Corrected, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer
-from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
+from cardroom.round.setup import RulesT, Setup, Steps, TableT
 from cardroom.round.taking_back import Back, standing
 from cardroom.round.view import View
 from cardroom.shoes import shoe_of
 
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
+
+NOT_FROM_OUTSIDE = "Chips move by answers and rulings: give the round an Action (round.act) or a ruling (round.floor)."
 
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
 
@@ -57,10 +60,11 @@ class Round(Dealing, Generic[RulesT, TableT]):
         self.made: dict[str, list[dict[str, object]]] = {}  # what has been ruled on this deal: the answers, by ruling
         self.backs: list[Back] = []  # actions that were taken back
         self.signed: tuple[str, ...] = ()  # who rules now and why, until it is told
+        self.ruling = False  # whether a ruling is being made, which may move chips
         self.begin_dealing(shoe_of(setup.chance, setup.edition.deck))
         self._views: dict[str, View] = {}
         self._log_shuffle()
-        self._procedure: Procedure = setup.edition.play(self)
+        self._procedure = cast("GeneratorType[Decision, Action, None]", setup.edition.play(self))
         try:
             self.decision = next(self._procedure)
         except StopIteration:
@@ -246,10 +250,12 @@ class Round(Dealing, Generic[RulesT, TableT]):
         """Every transfer reversed, last first. Fees stay in the drop where the edition keeps them."""
         keep_fee = not self.setup.rate.void_returns
         self.ruled(misdeal.ruling, misdeal.why, misdeal.rule)
+        self.ruling = True
         for transfer in reversed(self.transfers):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
                 continue
             self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule, transfer.spot)
+        self.ruling = False
         self.void = True
         self._close()
 
@@ -263,7 +269,9 @@ class Round(Dealing, Generic[RulesT, TableT]):
     # -- what procedures use: chips -----------------------------------------------------------------------------------------
 
     def transfer(self, source: Account, target: Account, amount: Cents, why: str, rule: str, spot: Spot | None = None) -> None:
-        """The only way a chip moves."""
+        """The only way a chip moves: by the game's procedure, or by a ruling that is being made."""
+        if not (self._procedure.gi_running or self.ruling):
+            raise BadInput(NOT_FROM_OUTSIDE)
         if amount <= 0:
             if amount == 0:
                 return
@@ -278,6 +286,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
 
     def gather(self, sources: Iterable[tuple[Account, Cents]], target: Account, why: str, rule: str) -> None:
         """Transfers from several accounts to one, for one reason: what lies in front of the players goes into the pot."""
+        if not (self._procedure.gi_running or self.ruling):
+            raise BadInput(NOT_FROM_OUTSIDE)
         accounts, log = self.accounts, self.log.append
         held = accounts.get(target, 0)
         for source, amount in sources:

@@ -383,6 +383,7 @@ def test_twenty_forty_holdem_bans_the_kill_l71(holdem: Any) -> None:
 def test_a_scoop_kills_from_five_times_the_upper_limit_l302(holdem: Any, dollars: int, kills: bool) -> None:
     """$40 in a 4-8 game."""
     round = Round(holdem.setup({"A": 100_00, "B": 100_00}, seed=1, table=NATURAL))
+    round.ruling = True  # chips are moved by hand here
     kill = Kill(round, holdem.rules, round.table, 400)
     round.transfer("B", "pot/0", dollars * 100, "call", "call")
     for rule in ("high-half", "low-half"):
@@ -395,6 +396,7 @@ def test_whether_the_drop_counts_in_a_scooped_pot_is_a_switch(holdem: Any, pot_s
     """$41 in a 4-8 game, of which $4 is dropped: $37 is won."""
     rules = holdem.rules.model_copy(update={"pot_size": pot_size})
     round = Round(holdem.setup({"A": 100_00, "B": 100_00}, seed=1, table=NATURAL))
+    round.ruling = True  # chips are moved by hand here
     kill = Kill(round, rules, round.table, 400)
     round.transfer("B", "pot/0", 41_00, "call", "call")
     round.transfer("pot/0", "drop", 4_00, "collection", "collection.1")
@@ -409,6 +411,7 @@ def test_without_limits_a_scoop_is_measured_by_the_least_bet(dollars: int, kills
     omaha = load("oceans-eleven/omaha-high-low-split")
     table = {**NATURAL, "structure": "pot-limit", "blinds": ("$10", "$20"), "buy_in": "$1,000"}
     round: Any = Round(omaha.setup({"A": 1000_00, "B": 1000_00}, seed=1, table=table))
+    round.ruling = True  # chips are moved by hand here
     kill = Kill(round, round.rules, round.table, 20_00)
     round.transfer("B", "pot/0", dollars * 100, "call", "call")
     for rule in ("high-half", "low-half"):
@@ -420,6 +423,7 @@ def test_no_scoop_without_a_low_half_unless_the_house_says_so(holdem: Any) -> No
     for scooped, owes in (("both-halves", []), ("whole-pot", ["A"])):
         rules = holdem.rules.model_copy(update={"kill": holdem.rules.kill.model_copy(update={"scooped": scooped})})
         round = Round(holdem.setup({"A": 100_00, "B": 100_00}, seed=1, table=NATURAL))
+        round.ruling = True  # chips are moved by hand here
         kill = Kill(round, rules, round.table, 400)
         round.transfer("B", "pot/0", 50_00, "call", "call")
         round.transfer("pot/0", "A", 50_00, "wins", "win")

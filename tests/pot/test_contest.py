@@ -228,7 +228,7 @@ def shown_down(felt: Felt, contest: Contest, strength: dict[int, int]) -> PotSho
     showdown = PotShowdown.__new__(PotShowdown)
     showdown.contest, showdown.round = contest, felt  # type: ignore[assignment]
     showdown.rules = SimpleNamespace(odd_chips="to-the-first", both_halves="each-split")  # type: ignore[assignment]
-    showdown.scales, showdown.strength, showdown.told = (HIGH,), [strength], {}
+    showdown.scales, showdown.strength, showdown.second, showdown.told = (HIGH,), [strength], [], {}
     showdown.odd_order, showdown.shown = left_of_the_button, set()
     return showdown
 

@@ -127,6 +127,27 @@ def test_a_ruling_is_checked_as_an_action_is(do: Callable[[Any], object], says: 
     untouched(round, do, round, says)
 
 
+def test_nobody_moves_chips_from_outside() -> None:
+    """A procedure and a ruling move them; a program that holds the round does not, before, in the midst of or after it."""
+    round = holdem()
+    while True:
+        before = round.events[:], dict(round.accounts)
+        moves: tuple[Callable[[], None], ...] = (
+            lambda: round.transfer("ann", "bob", 5_00, "a gift", "gift"),
+            lambda: round.gather([("ann", 5_00)], "bob", "a gift", "gift"),
+        )
+        for move in moves:
+            with pytest.raises(BadInput, match="Chips move by answers and rulings"):
+                move()
+        assert (round.events, round.accounts) == before
+        if round.decision is None:
+            break
+        round.act(Action(next(iter(round.decision.asks)), "fold"))
+    ruled = holdem()
+    ruled.floor("misdeal", why="the deck is short")
+    assert ruled.void and ruled.outcome.stacks == STACKS
+
+
 @pytest.mark.parametrize("name", ["zed", "Ann", "ann ", 5, None, ["ann"]], ids=repr)
 def test_nobody_sees_who_is_not_in_the_round(name: Any) -> None:
     round = holdem()
