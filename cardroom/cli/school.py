@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from pathlib import Path
 
     from cardroom.houses.edition import Edition
@@ -77,11 +78,10 @@ def _file(given: str) -> "Path | None":
 def _ask(
     edition: "Edition", kinds: list[str], count: int, seed: str, file: "Path | None", told_in: "Language", *, due_first: bool
 ) -> None:  # fmt: skip
-    from datetime import UTC, datetime
     from secrets import token_hex
 
     from cardroom.cli.terminal.show import heading, wrapped
-    from cardroom.school import drill
+    from cardroom.school import NoDrill, drill
     from cardroom.school.schedule import Progress, load_progress, save_progress
 
     learned = load_progress(file) if file is not None else Progress()
@@ -90,19 +90,34 @@ def _ask(
     print(heading(f"{edition.name}, {edition.id}"))
     print(wrapped(_sentence(told_in.say("school-begin"))))
     for number in range(count):
-        turn = learned.order(edition.id, kinds, datetime.now(UTC)) if due_first else kinds
-        made = drill(edition, turn[0] if due_first else turn[number % len(turn)], f"{seed}/{number}")
+        turn = learned.order(edition.id, kinds, _now()) if due_first else kinds
+        kind = turn[0] if due_first else turn[number % len(turn)]
+        try:
+            made = drill(edition, kind, f"{seed}/{number}")
+        except NoDrill as none:  # the rounds of this seed give no such question
+            print(wrapped(str(none), " "))
+            kinds = [other for other in kinds if other != kind]
+            if not kinds:
+                break
+            continue
         typed = _typed(made, number + 1, count, told_in)
         if typed is None:
             break
         good = made.answer.grades(typed)
         asked, right = asked + 1, right + good
         _print_grade(made, good, told_in)
-        learned.answered(edition.id, made.kind, good, datetime.now(UTC))
+        learned.answered(edition.id, made.kind, good, _now())
         if file is not None:
             save_progress(learned, file)
     if asked:
         print(_sentence(told_in.say("school-score", right=str(right), asked=str(asked))))
+
+
+def _now() -> "datetime":
+    """Now, in the time zone of this machine: a learner's day ends at midnight there."""
+    from datetime import datetime
+
+    return datetime.now().astimezone()
 
 
 def _sentence(text: str) -> str:
@@ -188,9 +203,8 @@ def _print_kinds(edition: "Edition", kinds: list[str], file: "Path | None", as_j
     print(heading(f"{edition.name}, {edition.id}"))
     table = [["kind", "asked", "right", "comes back"]]
     for kind, one in found.items():
-        table.append(
-            [kind, str(one.asked if one else 0), str(one.right if one else 0), f"{one.card.due:%Y-%m-%d %H:%M} UTC" if one else "new"]
-        )
+        due = f"{one.card.due.astimezone():%Y-%m-%d %H:%M}" if one else "new"
+        table.append([kind, str(one.asked if one else 0), str(one.right if one else 0), due])
     print(columns(table))
 
 

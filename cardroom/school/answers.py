@@ -15,6 +15,14 @@ from cardroom.money import money_text, parse_money
 from cardroom.school.texts import Text, sentence
 
 Unit = Literal["money", "chips"]
+LONGEST = 9
+"""Digits of a number that could be an answer."""
+
+
+def check_lines(typed: Sequence[str], labels: Sequence[Text]) -> None:
+    """Refuse an answer that was cut off: there is a line for each label."""
+    if len(typed) != len(labels):
+        raise BadInput(f"The answer has a line for each of {len(labels)} labels, not {len(typed)}.")
 
 
 @dataclass(frozen=True)
@@ -34,8 +42,9 @@ class ChoiceAnswer:
 
     def grades(self, typed: Sequence[str]) -> bool:
         """Return whether the right number was typed; refuse what is no number of an option."""
+        check_lines(typed, self.labels)
         text = typed[0].strip()
-        if not text.isascii() or not text.isdecimal() or not 1 <= int(text[:9]) <= len(self.options):
+        if not _is_number(text) or not 1 <= int(text) <= len(self.options):
             raise BadInput(f"'{text[:20]}' is none of the answers: type a number from 1 to {len(self.options)}.")
         return int(text) - 1 == self.best
 
@@ -60,6 +69,7 @@ class SumsAnswer:
         return tuple(money_text(amount) if self.unit == "money" else str(amount) for _, amount in self.sums)
 
     def grades(self, typed: Sequence[str]) -> bool:
+        check_lines(typed, self.labels)
         return tuple(self._read(text.strip()) for text in typed) == tuple(amount for _, amount in self.sums)
 
     def _read(self, text: str) -> int:
@@ -67,7 +77,7 @@ class SumsAnswer:
             return 0
         if self.unit == "money":
             return parse_money(text)
-        if not text.isascii() or not text.isdecimal() or len(text) > 6:
+        if not _is_number(text):
             raise BadInput(f"'{text[:20]}' is not a number of chips: type one like 3.")
         return int(text)
 
@@ -77,10 +87,11 @@ class SumsAnswer:
 
 @dataclass(frozen=True)
 class PiecesAnswer:
-    """Some of the cards or tiles in sight, in any order."""
+    """Some of the cards or tiles in sight, in any order. ``equal``: other choices that are worth as much in every part of the hand."""
 
     among: tuple[Card, ...]
     chosen: tuple[Card, ...]
+    equal: tuple[tuple[Card, ...], ...] = ()
 
     @property
     def labels(self) -> tuple[Text, ...]:
@@ -92,16 +103,21 @@ class PiecesAnswer:
 
     def grades(self, typed: Sequence[str]) -> bool:
         """Return whether these cards were typed; refuse one that does not lie there."""
+        check_lines(typed, self.labels)
         left, found = [face(card) for card in self.among], []
         for card in parse_cards(typed[0]):
             if face(card) not in left:
                 raise BadInput(f"{card_name(card)} does not lie there.")
             left.remove(face(card))
             found.append(face(card))
-        return sorted(found) == sorted(face(card) for card in self.chosen)
+        return any(sorted(found) == sorted(map(face, right)) for right in (self.chosen, *self.equal))
 
     def says(self, language: Language) -> list[str]:
         return list(self.right)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST
 
 
 Answer: TypeAlias = ChoiceAnswer | SumsAnswer | PiecesAnswer

@@ -62,7 +62,8 @@ def kinds_of(edition: "Edition") -> list[str]:
 
 
 def _suits(edition: "Edition", kind: Kind) -> bool:
-    if kind.needs_math and isinstance(GAMES[edition.game.name].solver, Lack):
+    entry = GAMES[edition.game.name]
+    if kind.needs_math and (isinstance(entry.solver, Lack) or not entry.decides):
         return False
     return edition.game.family in kind.families and (not kind.clause or kind.clause in edition.clauses)
 

@@ -1,12 +1,12 @@
 """When a kind of question comes back: spaced repetition over a learner's answers.
 
 One card of the schedule is one kind of drill of one edition. Only the first answer of a day moves it, so that practice on one evening does
-not count as having been remembered. Time is an argument.
+not count as having been remembered. Time is an argument: a moment in the learner's time zone, whose midnight ends the day.
 """
 
 import json
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import cast
 
@@ -36,12 +36,13 @@ class Progress:
 
     def answered(self, edition: str, kind: str, right: bool, now: datetime) -> None:
         """Count an answer; the first of a day moves the card."""
-        learned = self.learned.setdefault((edition, kind), Learned(Card(card_id=len(self.learned) + 1, due=now)))
+        at = now.astimezone(UTC)  # the scheduler knows no other
+        learned = self.learned.setdefault((edition, kind), Learned(Card(card_id=len(self.learned) + 1, due=at)))
         learned.asked += 1
         learned.right += right
         day = now.date().isoformat()
         if learned.day != day:
-            learned.card, _ = SCHEDULER.review_card(learned.card, Rating.Good if right else Rating.Again, now)
+            learned.card, _ = SCHEDULER.review_card(learned.card, Rating.Good if right else Rating.Again, at)
             learned.day = day
 
     def order(self, edition: str, kinds: list[str], now: datetime) -> list[str]:
@@ -77,8 +78,10 @@ def load_progress(file: Path) -> Progress:
         found = Progress()
         for edition, kinds in data["learned"].items():
             for kind, one in kinds.items():
-                found.learned[edition, kind] = Learned(Card.from_dict(one["card"]), str(one["day"]), int(one["right"]), int(one["asked"]))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+                card = Card.from_dict(one["card"])
+                SCHEDULER.review_card(card, Rating.Good, max(card.due, card.last_review or card.due))  # a card that is none fails here
+                found.learned[edition, kind] = Learned(card, str(one["day"]), int(one["right"]), int(one["asked"]))
+    except (KeyError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError, RecursionError) as error:
         raise BadInput(f"{file} is not a file of the school: {type(error).__name__}. Move it away to begin anew.") from None
     return found
 

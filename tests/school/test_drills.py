@@ -1,12 +1,14 @@
 """Every answer of a drill is held against its round, described and settled again, and counted another way."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
 from cardroom import load
-from cardroom.cards import RANKS, face, rank, suit
+from cardroom.cards import RANKS, card_names, face, rank, suit
 from cardroom.errors import BadInput
+from cardroom.games.banked.pai_gow.rules import Rules as PaiGowRules
+from cardroom.games.banked.tiles.rules import Rules as TilesRules
 from cardroom.languages import LANGUAGES, language
 from cardroom.records.describe import described_data
 from cardroom.records.settle import settle
@@ -108,6 +110,37 @@ def test_a_decision_is_the_known_strategy_of_three_card_poker() -> None:
         assert made.answer.options[made.answer.best].told(language("en")).startswith("you play" if good else "you fold")
 
 
+@pytest.mark.parametrize("edition", [PAI_GOW, TILES])
+def test_every_setting_that_is_worth_as_much_is_right(edition: str) -> None:
+    """Two cards of a rank are as good as one another, and so are tiles of equal hands: the strengths of both hands decide, nothing else."""
+    loaded, several = load(edition), 0
+    rules = loaded.rules
+    for number in range(40):
+        made = drill(loaded, "house-way", f"equal {number}")
+        assert isinstance(made.answer, PiecesAnswer) and isinstance(rules, PaiGowRules | TilesRules)
+        held, chosen, right = made.answer.among, made.answer.chosen, 0
+
+        def worth(laid: tuple[int, ...], held: tuple[int, ...] = held) -> object:
+            apart, rest = [held[at] for at in laid], [card for at, card in enumerate(held) if at not in laid]
+            if isinstance(rules, PaiGowRules):
+                return rules.ranking.front(apart), rules.ranking.back(rest)
+            return sorted(map(rules.ranking.strength, (apart, rest)))
+
+        house = worth(tuple(held.index(card) for card in chosen))
+        for laid in combinations(range(len(held)), 2):
+            good = made.answer.grades([card_names([held[at] for at in laid])])
+            assert good == (worth(laid) == house), (card_names(held), laid)
+            right += good
+        several += right > (1 if isinstance(rules, PaiGowRules) else 2)
+    assert several
+
+
+def test_decisions_are_asked_about_where_there_are_some() -> None:
+    """At EZ baccarat nobody decides anything once the wagers are made."""
+    assert "decision" in kinds_of(load(THREE))
+    assert "decision" not in kinds_of(load(BACCARAT))
+
+
 def test_a_bank_that_falls_short_is_asked_about() -> None:
     loaded = load(THREE)
     asked = [drill(loaded, "table", str(number)) for number in range(12)]
@@ -176,6 +209,14 @@ def test_what_cannot_be_asked_or_read_is_refused() -> None:
         cut.answer.grades(["-1"] * len(cut.answer.labels))
     front = drill(load(PAI_GOW), "house-way", "1")
     assert isinstance(front.answer, PiecesAnswer)
+    for cut_off, whole in ((asked, 2), (chosen, 1), (cut, 8), (front, 1)):
+        for typed in ([], [*cut_off.answer.right, "1"]):
+            with pytest.raises(BadInput, match=f"a line for each of {whole} labels, not {len(typed)}"):
+                cut_off.answer.grades(typed)
+    for junk in ("9" * 5000, "0" * 5000 + "1", "\0", "Jo Jo", "💥", "-", "1e3", "A" * 5000):
+        for each in (chosen, cut, front):
+            with pytest.raises(BadInput):
+                each.answer.grades([junk] * len(each.answer.labels))
     two_of_one = front.answer.right[0].split()[0]
     with pytest.raises(BadInput, match="does not lie there"):
         front.answer.grades([f"{two_of_one} {two_of_one}"])

@@ -1,6 +1,7 @@
 """The schedule of the school: what comes back, and when."""
 
-from datetime import UTC, datetime, timedelta
+import json
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ from cardroom.school.schedule import Progress, load_progress, save_progress
 
 MONDAY = datetime(2026, 3, 2, 20, tzinfo=UTC)
 EDITION = "tres-lounge/three-card-poker"
+
+CARD = {
+    "card_id": 1, "state": 1, "step": 0, "stability": None, "difficulty": None, "due": "2026-03-02T20:00:00+00:00", "last_review": None,
+}  # fmt: skip
 
 
 def test_only_the_first_answer_of_a_day_moves_a_card() -> None:
@@ -22,6 +27,19 @@ def test_only_the_first_answer_of_a_day_moves_a_card() -> None:
     assert progress.due(EDITION, "payment") == due and (learned.asked, learned.right) == (6, 4)
     progress.answered(EDITION, "payment", True, MONDAY + timedelta(days=1))
     assert progress.due(EDITION, "payment") != due
+
+
+def test_a_day_ends_at_midnight_where_the_learner_is() -> None:
+    """In California 23:50 and 00:10 are two days, and one in UTC; 15:30 and 16:30 are one day, and two in UTC."""
+    pacific = timezone(timedelta(hours=-8))
+    late, early = datetime(2026, 3, 2, 23, 50, tzinfo=pacific), datetime(2026, 3, 3, 0, 10, tzinfo=pacific)
+    before, after = datetime(2026, 3, 2, 15, 30, tzinfo=pacific), datetime(2026, 3, 2, 16, 30, tzinfo=pacific)
+    for first, second, moves in ((late, early, True), (before, after, False)):
+        progress = Progress()
+        progress.answered(EDITION, "payment", True, first)
+        due = progress.due(EDITION, "payment")
+        progress.answered(EDITION, "payment", True, second)
+        assert (progress.due(EDITION, "payment") != due) == moves
 
 
 def test_what_is_known_comes_back_later_than_what_is_not() -> None:
@@ -65,6 +83,17 @@ def test_progress_is_kept_and_found_again(tmp_path: Path) -> None:
         '{"version": 2, "learned": {}}',
         '{"version": 1, "learned": []}',
         '{"version": 1, "learned": {"a": {"b": {"card": 3}}}}',
+        "[" * 100_000,
+        *(
+            json.dumps({"version": 1, "learned": {EDITION: {"order": {"card": CARD | wrong, "day": "", "right": 0, "asked": asked}}}})
+            for wrong, asked in (
+                ({"due": "2026-03-02T20:00:00"}, 1),
+                ({"due": "soon"}, 1),
+                ({"state": 2, "stability": None}, 1),
+                ({"step": "first"}, 1),
+                ({}, float("inf")),
+            )
+        ),
     ],
 )
 def test_a_file_that_is_none_is_refused_in_one_sentence(tmp_path: Path, text: str) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from cardroom import load
 from cardroom.cli import run
-from cardroom.school import drill
+from cardroom.houses.edition import Edition
+from cardroom.school import Drill, NoDrill, drill
 
 THREE = "tres-lounge/three-card-poker"
 Capture = pytest.CaptureFixture[str]
@@ -33,6 +34,29 @@ def test_leaving_keeps_what_was_answered(capsys: Capture, monkeypatch: pytest.Mo
     answer(monkeypatch, "1", "q")
     assert run(["school", THREE, "--kind", "order", "--seed", "s", "--progress", "none", "--language", "es"]) == 0
     assert "de 1 correctas." in capsys.readouterr().out
+
+
+def test_a_kind_that_a_seed_has_no_question_of_is_told_and_left_out(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The session goes on with the other kinds; with none left it ends."""
+
+    def none(edition: Edition, kind: str, seed: str) -> Drill:
+        if kind == "order":
+            raise NoDrill(f"{edition.id} has no drill 'order'.")
+        return drill(edition, kind, seed)
+
+    monkeypatch.setattr("cardroom.school.drill", none)
+    answer(monkeypatch, "$1", "$2", "q")
+    assert run(["school", THREE, "--kind", "order,payment", "--count", "4", "--seed", "s", "--progress", "none"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("has no drill 'order'.") == 1 and "of 1 right." in out
+    assert run(["school", THREE, "--kind", "order", "--seed", "s", "--progress", "none"]) == 0
+    assert "has no drill 'order'." in capsys.readouterr().out
+
+
+def test_an_input_that_ends_in_the_midst_of_an_answer_is_one_sentence(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("$1"))
+    assert run(["school", THREE, "--kind", "payment", "--seed", "s", "--progress", "none"]) == 2
+    assert capsys.readouterr().err == "The input has ended before all was said.\n"
 
 
 def test_the_json_has_questions_with_answers_and_clauses(capsys: Capture) -> None:

@@ -1,9 +1,13 @@
 """Hands: what one is called, and how the house sets one."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.bots.advice import HOUSE_WAY, advise
+from cardroom.cards import Card
+from cardroom.games.banked.pai_gow.rules import Rules as PaiGowRules
+from cardroom.games.banked.tiles.rules import Rules as TilesRules
 from cardroom.round import Dealt, Event, Moved, Noted, Round, Shown, View, replay
 from cardroom.round.places import is_split_off, owner_of
 from cardroom.school.answers import ChoiceAnswer, PiecesAnswer
@@ -84,9 +88,22 @@ def _set(edition: "Edition", round: Round, random: Random) -> Asked | None:
             if whose != HOUSE_WAY or not action.picks:
                 continue
             held = tuple(view.cards(option.pick.place))
-            answer = PiecesAnswer(held, tuple(held[index] for index in action.picks))
+            answer = PiecesAnswer(held, tuple(held[index] for index in action.picks), tuple(_worth_as_much(edition, held, action.picks)))
             return Asked((), sentence("drill-set", number=PlainText(str(len(action.picks)))), answer, ("house-way",), cards=held)
     return None
+
+
+def _worth_as_much(edition: "Edition", held: tuple[Card, ...], picks: tuple[int, ...]) -> Iterator[tuple[Card, ...]]:
+    """Yield every choice that makes two hands worth those of the house way. Of tiles either stack may be named."""
+    rules = edition.rules
+    ways: list[tuple[tuple[int, ...], tuple[int, ...]]] = []  # what is laid apart, and what the two hands are worth
+    if isinstance(rules, PaiGowRules):
+        ways = [((one, other), (front, back)) for one, other, front, back in rules.ranking.settings(held)]
+    elif isinstance(rules, TilesRules):
+        for way in rules.ranking.settings(held):
+            ways += [(way.high_tiles, (way.high, way.low)), (way.low_tiles, (way.high, way.low))]
+    worth = next((worth for laid, worth in ways if sorted(laid) == sorted(picks)), None)
+    yield from (tuple(held[index] for index in laid) for laid, found in ways if found == worth)
 
 
 READ = Kind("hand", EVERY, _read, by_chance)
