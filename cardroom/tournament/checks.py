@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from cardroom.errors import CardroomError
+from pydantic import ValidationError
+
+from cardroom.errors import BadEdition, CardroomError
+from cardroom.houses.files import read_toml
 from cardroom.houses.loader import load
+from cardroom.money import money_text
 from cardroom.tournament.stakes import settings_at
-from cardroom.tournament.structure import TournamentStructure
+from cardroom.tournament.structure import Satellite, TournamentStructure
 
 DECK = 52
 
@@ -93,6 +97,7 @@ def _prizes(structure: TournamentStructure) -> Iterator[Found]:
             yield "prizes", "a satellite pays seats, so it has no table of prizes"
         if structure.satellite.seat > (structure.buy_in * structure.players[0]) and not structure.guaranteed:
             yield "satellite: seat", "the fewest players do not pay a single seat, and nothing is guaranteed"
+        yield from _seats(structure.satellite)
         return
     if not (structure.buy_in or structure.guaranteed or structure.rebuys or structure.add_on):
         if structure.prizes:
@@ -111,6 +116,25 @@ def _prizes(structure: TournamentStructure) -> Iterator[Found]:
     again = structure.re_entry.most + 1 if structure.re_entry else 1
     if rows[-1].entries[1] < structure.players[1] * again:
         yield "prizes", f"nothing is said for {structure.players[1] * again} entries"
+
+
+def _seats(satellite: Satellite) -> Iterator[Found]:
+    """The tournament that the seats are for: there is one, and they are what it costs."""
+    from cardroom.tournament.structures import structure_files  # which reads structures, and so their faults
+
+    if not satellite.to:
+        return
+    file = structure_files().get(satellite.to)
+    if file is None:
+        yield "satellite: to", f"there is no tournament '{satellite.to[:40]}'"
+        return
+    try:
+        entry = TournamentStructure.model_validate(read_toml(file.path)).entry
+    except (BadEdition, ValidationError):
+        yield "satellite: to", f"{satellite.to} cannot be read: `cardroom tournament check` says why"
+        return
+    if entry != satellite.seat:
+        yield "satellite: seat", f"an entry of {satellite.to} costs {money_text(entry)}, not {money_text(satellite.seat)}"
 
 
 def _games(structure: TournamentStructure) -> Iterator[Found]:

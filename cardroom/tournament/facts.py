@@ -99,7 +99,7 @@ class HandPlayed(Fact, kind="hand"):
 
 @dataclass(frozen=True)
 class HandCorrected(Fact, kind="hand-corrected"):
-    """The last hand of a table ended otherwise than was said: with these stacks, and these players out."""
+    """A hand in which players were out ended otherwise than was said: everybody in it has these chips now, and these players are out."""
 
     table: int
     number: int
@@ -199,9 +199,14 @@ class Disqualified(Fact, kind="disqualified"):
 
 @dataclass(frozen=True)
 class Counted(Fact, kind="counted"):
-    """Chips counted at live tables, where nobody reports every hand."""
+    """Chips counted at live tables, where nobody reports every hand.
+
+    ``raced``: tables whose smallest chips are gone, as the count shows; ``added``: chips that races have added, below zero taken out.
+    """
 
     stacks: Mapping[str, int]
+    raced: tuple[int, ...] = ()
+    added: int = 0
 
 
 @dataclass(frozen=True)

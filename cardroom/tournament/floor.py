@@ -9,7 +9,6 @@ from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.money import Cents, share
 from cardroom.tournament import director
-from cardroom.tournament.directors import directors_rules
 from cardroom.tournament.facts import (
     AddedOn,
     Begun,
@@ -23,11 +22,13 @@ from cardroom.tournament.facts import (
     DealRefused,
     Declined,
     Disqualified,
+    Drawn,
     Fact,
     HandCorrected,
     HandForHand,
     HandPlayed,
     Knockout,
+    LevelBegun,
     Paused,
     Penalised,
     Rebought,
@@ -38,8 +39,9 @@ from cardroom.tournament.facts import (
 from cardroom.tournament.level_clock import MINUTE
 from cardroom.tournament.next_hand import has_blinds
 from cardroom.tournament.prizes import check_deal, left_to_divide
-from cardroom.tournament.seating import BALANCE, NextHand
-from cardroom.tournament.tournament import Tournament, TournamentTable
+from cardroom.tournament.seating import BALANCE, NextHand, halted
+from cardroom.tournament.standing import TournamentTable
+from cardroom.tournament.tournament import Tournament
 
 LONGEST = 40
 MOST_HANDS_MISSED = 100
@@ -142,6 +144,8 @@ def set_clock(tournament: Tournament, level: int, minutes: float, now: float) ->
     structure = tournament.structure
     if not 1 <= level <= len(structure.levels):
         raise BadInput(f"There are levels 1 to {len(structure.levels)}, not {level}.")
+    if structure.hands_of(level) and minutes:
+        raise BadInput(f"Level {level} lasts {structure.hands_of(level)} hands: no minutes are left of it, so say 0.")
     lasts = structure.minutes_of(level)
     if not 0 <= minutes <= lasts:
         raise BadInput(f"Level {level} lasts {lasts} minutes: {minutes:g} cannot be left of it.")
@@ -180,17 +184,33 @@ def knock_out(tournament: Tournament, out: Sequence[str], by: Sequence[str], joi
 
 
 def count(tournament: Tournament, stacks: Mapping[str, int]) -> list[Fact]:
-    """A count of chips: of all players who are left it must come to the chips in play."""
+    """A count of chips: of all players who are left it must come to the chips in play.
+
+    Dealers race the smallest chips off when a level says so. A table is raced if its count is in larger chips; what the races have rounded
+    up and down shows in the next count of all.
+    """
     _goes_on(tournament)
     for player, chips in stacks.items():
         if not tournament.entrant(player).chips:
             raise BadInput(f"{player} is out.")
         if chips < 1 or chips % tournament.table_of(player).chip:
             raise BadInput(f"{player} cannot have {chips:,} in chips of {tournament.table_of(player).chip:,}.")
-    alive = {each.name for each in tournament.alive}
-    if alive <= set(stacks) and sum(stacks.values()) != tournament.chips_given:
-        raise BadInput(f"The counts come to {sum(stacks.values()):,}; {tournament.chips_given:,} are in play.")
-    return [Counted(dict(stacks))]
+    raced = tuple(table.number for table in tournament.tables.values() if _is_raced(tournament, table, stacks))
+    if not {each.name for each in tournament.alive} <= set(stacks):
+        return [Counted(dict(stacks), raced)]
+    added = sum(stacks.values()) - tournament.chips_given
+    room = tournament.unsettled + sum(tournament.race_room(tournament.tables[number]) for number in raced)
+    kept_in = sum(chips for chips in stacks.values() if chips == tournament.chip) if room else 0
+    if not -room <= added <= room + kept_in:
+        more = f", give or take {room:,} of races" if room else ""
+        raise BadInput(f"The counts come to {sum(stacks.values()):,}; {tournament.chips_given:,} are in play{more}.")
+    return [Counted(dict(stacks), raced, added)]
+
+
+def _is_raced(tournament: Tournament, table: TournamentTable, stacks: Mapping[str, int]) -> bool:
+    """Whether the count shows that the chips which leave with this level have left the table."""
+    counted = [stacks.get(player, 0) for player, chips in tournament.stacks(table).items() if chips]
+    return table.chip < tournament.chip and bool(counted) and all(chips and chips % tournament.chip == 0 for chips in counted)
 
 
 def tell_blind(tournament: Tournament, table: int, seat: int) -> list[Fact]:
@@ -222,18 +242,30 @@ def move(tournament: Tournament, player: str, table: int, seat: int, why: str) -
 
 
 def take_back(tournament: Tournament, player: str, why: str) -> list[Fact]:
-    """Undo the last hand of a table that has put this player out: everybody has what they had, and the player their seat."""
+    """Undo the hand that has put this player out: the chips that it has moved go back, and the player has their seat.
+
+    Whatever has happened since stays: other hands, counts, chips bought, races. So whoever won the chips must still have as many.
+    """
     _goes_on(tournament)
-    found = next((number for number, last in tournament.last.items() if any(each.player == player for each in last.out)), None)
-    if found is None or found not in tournament.tables:
-        raise BadInput(f"{player} was not put out in the last hand of a table.")
-    last, table = tournament.last[found], tournament.tables[found]
-    for knocked in last.out:
-        if (sitting := table.seats.get(last.seats[knocked.player])) not in (None, knocked.player):
-            raise BadInput(f"{sitting} sits in {knocked.player}'s seat now: move {sitting} first.")
-    if any(tournament.entrants[other].table != found for other in last.before if other not in {each.player for each in last.out}):
-        raise BadInput("Players of that hand have moved since: it cannot be taken back.")
-    return [HandCorrected(found, last.number, dict(last.before), (), _reason(why))]
+    hand = next((hand for hand in reversed(tournament.outs.values()) if any(each.player == player for each in hand.out)), None)
+    if hand is None:
+        raise BadInput(f"{player} was not put out at a table that is still open.")
+    table, out = tournament.tables[hand.table], {each.player for each in hand.out}
+    for back in out:
+        sitting = table.seats.get(hand.seats[back])
+        if not tournament.entrants[back].table and sitting is not None:
+            raise BadInput(f"{sitting} sits in {back}'s seat now: move {sitting} first.")
+        if tournament.entrants[back].disqualified:
+            raise BadInput(f"{back} is disqualified.")
+    stacks: dict[str, int] = {}
+    for other, won in hand.won.items():
+        each = tournament.entrants[other]
+        if other not in out and each.table != hand.table:
+            raise BadInput(f"{other} has left that table since: the hand cannot be taken back.")
+        if other not in out and each.chips <= won:
+            raise BadInput(f"{other} won {won:,} in that hand and has {each.chips:,} now: count the chips of the table first.")
+        stacks[other] = each.chips - won
+    return [HandCorrected(hand.table, hand.number, stacks, (), _reason(why))]
 
 
 # -- order -----------------------------------------------------------------------------------------------------------------------------
@@ -263,6 +295,9 @@ def propose(tournament: Tournament, how: str, rest: Cents = 0) -> list[Fact]:
     from cardroom.analysis.icm import chip_chop, icm_deal  # numpy: only a deal needs it
 
     _goes_on(tournament)
+    rebuys = tournament.structure.rebuys
+    if tournament.entry_open or (rebuys and tournament.level <= rebuys.through):
+        raise BadInput("A deal is made when nobody can enter or buy chips any more: until then the pool grows.")
     if how not in ("icm", "chips"):
         raise BadInput(f"A deal is by icm or by chips, not by '{how}'.")
     left = left_to_divide(tournament)
@@ -299,12 +334,31 @@ def refuse(tournament: Tournament, player: str) -> list[Fact]:
 # -- what commands have in common ------------------------------------------------------------------------------------------------------
 
 
-def rule_of(fact: Fact) -> str:
-    """The clause of the tournament directors that a fact goes by; empty where none speaks of it."""
-    clauses = {"drawn": "seating", "broken": "break", "raced": "race", "hand-for-hand": "hand-for-hand"}
-    clauses |= {"penalised": "penalty", "disqualified": "disqualified"}
-    name = "balance" if isinstance(fact, SeatMoved) and fact.why == BALANCE else clauses.get(fact.kind, "")
-    return directors_rules().cited(name) if name else ""
+CLAUSES: Mapping[str, tuple[str, ...]] = {
+    "broken": ("break", "dealt-in"), "blind": ("button",), "hand-for-hand": ("hand-for-hand",), "penalised": ("penalty", "absent"),
+    "disqualified": ("disqualified",), "raced": ("race",),
+}  # fmt: skip
+"""By the kind of a fact, the clauses of the tournament directors that it goes by wherever it happens."""
+
+
+def clauses_of(tournament: Tournament, fact: Fact) -> list[str]:
+    """The names of the clauses that a fact goes by, which the tournament has taken; none where no clause speaks of it."""
+    found = list(CLAUSES.get(fact.kind, ()))
+    structure = tournament.structure
+    match fact:
+        case Drawn():
+            found += ["seating", "dealt-in"] if tournament.draws > 1 and not structure.shoot_out else ["seating"]
+        case SeatMoved(why=why) if why == BALANCE:
+            found += ["balance" if any(has_blinds(load(game.edition)) for game in structure.games) else "balance-stud", "dealt-in"]
+        case LevelBegun(level=level):
+            found += ["big-blind-ante"] if structure.ante == "big-blind" and structure.level(level).ante else []
+            found += ["race"] if structure.smallest_chip(level) > structure.smallest_chip(level - 1) else []
+        case HandPlayed(out=out):
+            found += ["same-hand"] if len(out) > 1 else []
+            found += ["halt"] if not tournament.over and any(halted(tournament, number) for number in tournament.tables) else []
+        case _:
+            pass
+    return found
 
 
 def _goes_on(tournament: Tournament) -> None:

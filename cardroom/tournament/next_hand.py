@@ -17,8 +17,9 @@ from cardroom.tournament.facts import HandPlayed, Knockout
 from cardroom.tournament.level_clock import MINUTE
 from cardroom.tournament.seating import NextHand
 from cardroom.tournament.stakes import CHIP, settings_at
+from cardroom.tournament.standing import TournamentTable
 from cardroom.tournament.structure import MixedGame, TournamentStructure
-from cardroom.tournament.tournament import Tournament, TournamentTable
+from cardroom.tournament.tournament import Tournament
 
 FEWEST = 2
 JOINING = "joining"

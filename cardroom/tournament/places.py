@@ -3,7 +3,8 @@
 from itertools import groupby
 from typing import NamedTuple
 
-from cardroom.tournament.tournament import Bust, Tournament
+from cardroom.tournament.standing import Bust
+from cardroom.tournament.tournament import Tournament
 
 
 class Place(NamedTuple):

@@ -5,16 +5,18 @@ from heapq import heappop, heappush
 from random import Random
 
 from cardroom.bots import Bot, bot_for, drive
+from cardroom.bots.bot import pick
 from cardroom.bots.random_bot import RandomBot
 from cardroom.chance import Seeded
 from cardroom.houses.edition import Edition
-from cardroom.round import Round
+from cardroom.round import Action, Round, View
 from cardroom.tournament.director import HandToDeal, due, entered, to_deal, wakes
 from cardroom.tournament.facts import AddedOn, Begun, Declined, Fact, HandPlayed, Rebought
 from cardroom.tournament.next_hand import Carried, blinds_ahead, edition_at, hand_played, setup_of
 from cardroom.tournament.seating import NextHand
+from cardroom.tournament.standing import Entrant
 from cardroom.tournament.structure import TournamentStructure
-from cardroom.tournament.tournament import Entrant, Tournament
+from cardroom.tournament.tournament import Tournament
 
 MakesBot = Callable[[Edition, str], Bot]
 SECONDS = (30, 120)  # of a hand
@@ -30,6 +32,18 @@ def sensible(edition: Edition, seed: str) -> Bot:
 def legal(edition: Edition, seed: str) -> Bot:
     """A player who gives any legal answer: hands take no thought, and few of them are needed."""
     return RandomBot(seed)
+
+
+class AwayPlayer:
+    """A player whom a penalty has miss hands: whatever is posted is posted, and the cards are dead when the action comes."""
+
+    def choose(self, view: View) -> Action:
+        verbs = ("fold", "pass", "decline", "check", "done")
+        option = next((option for verb in verbs for option in view.options if option.verb == verb), view.options[0])
+        return pick(view, option)
+
+
+AWAY = AwayPlayer()
 
 
 class BotTournament:
@@ -151,4 +165,5 @@ class BotTournament:
         for player in seats.values():
             if (edition.id, player) not in self._bots:
                 self._bots[edition.id, player] = self._makes(edition, f"{self.seed}/{player}")
-        return {player: self._bots[edition.id, player] for player in seats.values()}
+        entrants = self.tournament.entrants
+        return {player: AWAY if entrants[player].missing else self._bots[edition.id, player] for player in seats.values()}

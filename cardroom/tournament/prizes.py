@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text, pro_rata, share
 from cardroom.tournament.places import Place, places
+from cardroom.tournament.standing import HeadPrice
 from cardroom.tournament.structure import WHOLE, TournamentStructure
-from cardroom.tournament.tournament import HeadPrice, Tournament
+from cardroom.tournament.tournament import Tournament
 
 
 def payouts(structure: TournamentStructure, entries: int, pool: Cents) -> list[Cents]:
@@ -29,9 +30,21 @@ def payouts(structure: TournamentStructure, entries: int, pool: Cents) -> list[C
     return amounts
 
 
+def place_prizes(tournament: Tournament) -> list[Cents]:
+    """The prize of each place as the entries stand; together they are the pool.
+
+    Where players have entered again there may be fewer players than paid places: what nobody can win goes to the first place.
+    """
+    amounts = payouts(tournament.structure, tournament.entries, tournament.pool) if tournament.entries else []
+    players = len(tournament.entrants)
+    if len(amounts) > players:
+        amounts = [amounts[0] + sum(amounts[players:]), *amounts[1:players]]
+    return amounts
+
+
 def paid_places(tournament: Tournament) -> int:
     """How many places are paid as the entries stand."""
-    return len(payouts(tournament.structure, tournament.entries, tournament.pool)) if tournament.entries else 0
+    return len(place_prizes(tournament))
 
 
 def seats_won(tournament: Tournament) -> int:
@@ -42,7 +55,7 @@ def seats_won(tournament: Tournament) -> int:
 
 def prizes(tournament: Tournament) -> dict[str, Cents]:
     """What each player has won so far, bounties apart. Tied players share their prizes; odd cents go to the earlier entry."""
-    amounts = payouts(tournament.structure, tournament.entries, tournament.pool) if tournament.entries else []
+    amounts = place_prizes(tournament)
     if tournament.agreed is not None:
         amounts = _after_deal(tournament, amounts)
     found: dict[str, Cents] = {}
@@ -57,7 +70,8 @@ def prizes(tournament: Tournament) -> dict[str, Cents]:
 def _pay(tournament: Tournament, place: Place, amounts: Sequence[Cents], found: dict[str, Cents]) -> None:
     together = sum(amounts[place.first - 1 : place.last])
     if place.tied and tournament.structure.satellite and place.last <= seats_won(tournament):
-        parts = [tournament.structure.satellite.seat] * len(place.players)
+        seat, ways = tournament.structure.satellite.seat, len(place.players)
+        parts = [seat + more for more in share(together - seat * ways, ways)]
     else:
         parts = share(together, len(place.players)) if together else [0] * len(place.players)
     order = sorted(place.players, key=lambda player: tournament.entrants[player].entries[-1])
@@ -74,7 +88,7 @@ def _after_deal(tournament: Tournament, amounts: Sequence[Cents]) -> list[Cents]
 
 def left_to_divide(tournament: Tournament) -> list[Cents]:
     """The prizes of the players who are left, the first one first."""
-    return payouts(tournament.structure, tournament.entries, tournament.pool)[: len(tournament.alive)] or [0]
+    return place_prizes(tournament)[: len(tournament.alive)] or [0]
 
 
 def check_deal(tournament: Tournament, amounts: dict[str, Cents], rest: Cents) -> None:
@@ -111,7 +125,8 @@ def bounties(tournament: Tournament) -> dict[str, Cents]:
             won[winner] = won.get(winner, 0) + part - onto
             heads[winner] = heads.get(winner, 0) + onto
     if tournament.over:
-        last = [each.name for each in tournament.alive]
+        decided = places(tournament)
+        last = decided[0].players if decided else ()
         unclaimed = sum(price for player, price in heads.items() if player not in last)
         for player, more in zip(last, share(unclaimed, len(last)) if last else [], strict=True):
             won[player] = won.get(player, 0) + heads.get(player, 0) + more

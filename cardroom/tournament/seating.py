@@ -7,7 +7,8 @@ from typing import NamedTuple
 from cardroom.streams import Stream
 from cardroom.tournament.directors import directors_rules
 from cardroom.tournament.facts import Broken, Drawn, SeatDrawn, SeatMoved
-from cardroom.tournament.tournament import Tournament, TournamentTable
+from cardroom.tournament.standing import TournamentTable
+from cardroom.tournament.tournament import Tournament
 
 BALANCE = "balance"
 """Why a player is moved, where no floor has said it."""

@@ -90,10 +90,13 @@ class Bounty(Switches):
 
 
 class Satellite(Switches):
-    """Seats of another tournament as prizes: as many as the pool pays; what is left over goes to the next place."""
+    """Seats of another tournament as prizes: as many as the pool pays; what is left over goes to the next place.
+
+    A seat is paid with chips at the cashier, which are what an entry there costs: its winner enters that tournament whenever it is offered.
+    """
 
     seat: Annotated[Money, Field(gt=0)]
-    to: str = ""  # which tournament
+    to: str = ""  # which tournament, like ``standard/evening``; none: it is not said
 
 
 class ShootOut(Switches):

@@ -1,76 +1,15 @@
 """A tournament: the fold of its facts. It says where everybody sits with which chips, and decides nothing."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import singledispatchmethod
-from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.tournament import facts
 from cardroom.tournament.facts import Fact, Knockout, SeatDrawn
 from cardroom.tournament.level_clock import LevelClock
+from cardroom.tournament.standing import Bust, Entrant, HandWithOuts, HeadPrice, TournamentTable
 from cardroom.tournament.structure import TournamentStructure
-
-
-class Bust(NamedTuple):
-    """A player who was out. ``group`` rises from hand to hand and is the same for a hand that all tables play together."""
-
-    player: str
-    round: int
-    group: int
-    table: int
-    chips: int  # at the beginning of that hand
-    left: int  # players with chips at that table after the hand
-
-
-class HeadPrice(NamedTuple):
-    """A player who has entered, with a price on their head."""
-
-    player: str
-
-
-@dataclass
-class Entrant:
-    """A player, with all of their entries."""
-
-    name: str
-    entries: list[int] = field(default_factory=list)  # their numbers
-    chips: int = 0
-    table: int = 0  # 0: no seat
-    seat: int = 0
-    rebuys: int = 0
-    added_on: bool = False
-    missing: int = 0  # hands that a penalty has them miss
-    disqualified: bool = False
-
-
-@dataclass
-class TournamentTable:
-    """A table as the tournament sees it."""
-
-    number: int
-    chip: int  # the smallest one on it
-    seats: dict[int, str] = field(default_factory=dict)
-    hands: int = 0
-    level_hands: int = 0  # hands since the level began
-    joint: int = 0  # the last hand that it has played with all others
-    big: int = 0  # at a live table: the seat of the last big blind, as it was told
-    freed: list[int] = field(default_factory=list)  # seats that have opened up, the last one last
-
-    @property
-    def players(self) -> list[str]:
-        return [self.seats[seat] for seat in sorted(self.seats)]
-
-
-class LastHand(NamedTuple):
-    """What may still be corrected: who was out in the last hand of a table."""
-
-    number: int
-    group: int
-    out: tuple[Knockout, ...]
-    seats: dict[str, int]
-    before: dict[str, int]  # the stacks with which it began
 
 
 class Tournament:
@@ -95,7 +34,8 @@ class Tournament:
         self.proposed: facts.DealProposed | None = None
         self.accepted: frozenset[str] = frozenset()
         self.agreed: facts.DealMade | None = None
-        self.last: dict[int, LastHand] = {}  # by table
+        self.outs: dict[tuple[int, int], HandWithOuts] = {}  # at the tables that are open, by table and number
+        self.unsettled = 0  # so many chips races at live tables may have added or taken out since the last count of all
         self.over = False
         self.called_off = False
         self._groups = 0
@@ -160,14 +100,14 @@ class Tournament:
     @property
     def entry_open(self) -> bool:
         """Whether one may still enter."""
-        if self.over or self.called_off:
+        if self.over or self.called_off or self.agreed is not None:
             return False
         return not self.begun or 0 < self.level <= self.structure.late_entry
 
     def rebuy_open(self, player: str) -> bool:
         """Whether the player may buy chips at their seat now."""
         rebuys, each = self.structure.rebuys, self.entrant(player)
-        if rebuys is None or not self.begun or self.over or each.disqualified or not each.table:
+        if rebuys is None or not self.begun or self.over or self.agreed is not None or each.disqualified or not each.table:
             return False
         return self.level <= rebuys.through and each.rebuys < rebuys.most and each.chips <= rebuys.at_most
 
@@ -176,7 +116,8 @@ class Tournament:
         structure, each = self.structure, self.entrant(player)
         last = max(structure.rebuys.through if structure.rebuys else 0, structure.late_entry)
         in_time = self.level == last + 1 and (self.clock.in_break(now) or not structure.level(last).break_after)
-        return structure.add_on is not None and in_time and each.table > 0 and not each.added_on and not self.over
+        goes_on = not self.over and self.agreed is None
+        return structure.add_on is not None and in_time and each.table > 0 and not each.added_on and goes_on
 
     def table_of(self, player: str) -> TournamentTable:
         found = self.tables.get(self.entrant(player).table)
@@ -191,6 +132,10 @@ class Tournament:
 
     def open_seats(self, table: TournamentTable) -> list[int]:
         return [seat for seat in range(1, self.structure.seats + 1) if seat not in table.seats]
+
+    def race_room(self, table: TournamentTable) -> int:
+        """So many chips at most the races that are due at a table add or take out, but for players whom they keep in with one chip."""
+        return sum(chip // 2 for chip in self.structure.chips if table.chip < chip <= self.chip)
 
     def stacks(self, table: TournamentTable) -> dict[str, int]:
         return {player: self.entrants[player].chips for player in table.players}
@@ -226,7 +171,7 @@ class Tournament:
     def _(self, fact: facts.Drawn) -> None:
         if fact.round != self.round:
             self.tables.clear()
-            self.last.clear()
+            self.outs.clear()
             for each in self.entrants.values():
                 each.table = each.seat = 0
             if fact.at:
@@ -254,18 +199,18 @@ class Tournament:
             self._groups = group = self._groups + 1
             if fact.joint:
                 self._joint[fact.joint] = group
-        self._end_hand(table, fact.stacks, fact.out, group)
+        self._end_hand(table, fact.number, fact.stacks, fact.out, group)
 
     @take.register
     def _(self, fact: facts.HandCorrected) -> None:
-        table, last = self.tables[fact.table], self.last[fact.table]
-        for knocked in last.out:
+        table = self.tables[fact.table]
+        wrong = self.outs.pop((fact.table, fact.number))
+        for knocked in wrong.out:
             self.heads.remove(knocked)
             self._back(knocked.player)
             if not self.entrants[knocked.player].table:
-                self._sit(SeatDrawn(knocked.player, table.number, last.seats[knocked.player]))
-        self._end_hand(table, fact.stacks, fact.out, last.group)
-        self.last[fact.table] = self.last[fact.table]._replace(before=last.before)
+                self._sit(SeatDrawn(knocked.player, table.number, wrong.seats[knocked.player]))
+        self._end_hand(table, fact.number, fact.stacks, fact.out, wrong.group)
 
     @take.register
     def _(self, fact: facts.Rebought) -> None:
@@ -285,6 +230,7 @@ class Tournament:
         each.chips += fact.chips
         each.added_on = True
         self.add_ons += 1
+        self.proposed, self.accepted = None, frozenset()  # there is more to divide
 
     @take.register
     def _(self, fact: facts.SeatMoved) -> None:
@@ -296,7 +242,7 @@ class Tournament:
         for player in self.tables[fact.table].players:
             self._stand_up(player)
         del self.tables[fact.table]
-        self.last.pop(fact.table, None)
+        self.outs = {key: hand for key, hand in self.outs.items() if hand.table != fact.table}
         self.draws += 1
         for drawn in fact.seats:
             self._sit(drawn)
@@ -318,7 +264,7 @@ class Tournament:
 
     @take.register
     def _(self, fact: facts.ClockSet) -> None:
-        if fact.level != self.level:
+        if fact.level != self.level or self.structure.hands_of(fact.level):
             self._level_changed()
         self.clock = self.clock.correct(fact.level, fact.left, fact.at, self.structure)
 
@@ -346,8 +292,14 @@ class Tournament:
 
     @take.register
     def _(self, fact: facts.Counted) -> None:
+        for number in fact.raced:
+            self.unsettled += self.race_room(self.tables[number])
+            self.tables[number].chip = self.chip
         for player, chips in fact.stacks.items():
             self.entrants[player].chips = chips
+        self.raced += fact.added
+        if all(each.name in fact.stacks for each in self.alive):
+            self.unsettled = 0
         self.proposed, self.accepted = None, frozenset()
 
     @take.register
@@ -411,12 +363,15 @@ class Tournament:
         """The player is in again."""
         self.busts = [bust for bust in self.busts if bust.player != player]
 
-    def _end_hand(self, table: TournamentTable, stacks: Mapping[str, int], out: tuple[Knockout, ...], group: int) -> None:
+    def _end_hand(
+        self, table: TournamentTable, number: int, stacks: Mapping[str, int], out: tuple[Knockout, ...], group: int
+    ) -> None:  # fmt: skip
         seats = {player: seat for seat, player in table.seats.items()}
-        before = {player: self.entrants[player].chips for player in stacks}
+        if out:
+            won = {player: chips - self.entrants[player].chips for player, chips in stacks.items()}
+            self.outs[table.number, number] = HandWithOuts(table.number, number, group, out, seats, won)
         for player, chips in stacks.items():
             self.entrants[player].chips = chips
-        self.last[table.number] = LastHand(table.hands, group, out, seats, before)
         self.proposed, self.accepted = None, frozenset()
         left = sum(1 for player in seats if self.entrants[player].chips)
         for knocked in out:

@@ -10,10 +10,11 @@ from cardroom.cli.terminal.tournament_console import TournamentConsole
 from cardroom.cli.terminal.tournament_log import TournamentLog
 from cardroom.errors import BadInput
 from cardroom.tournament import floor
-from cardroom.tournament.facts import Fact
+from cardroom.tournament.directors import directors_rules
+from cardroom.tournament.facts import Fact, HandForHand, HandPlayed, LevelBegun, SeatMoved
 from cardroom.tournament.places import places
 from cardroom.tournament.prizes import prizes
-from cardroom.tournament.seating import NextHand
+from cardroom.tournament.seating import BALANCE, NextHand, broken
 from cardroom.tournament.structures import load_structure
 from cardroom.tournament.tournament import Tournament
 from tests.tournament.made import seated, structure
@@ -55,7 +56,7 @@ def do(one: Tournament, facts: list[Fact]) -> Tournament:
         (lambda one: floor.tell_blind(one, 1, 10), "seats 1 to 9, not 10"),
         (lambda one: floor.move(one, "ann", 1, 2, "a draft"), "bo sits in seat 2"),
         (lambda one: floor.move(one, "ann", 1, 7, " "), "Say why"),
-        (lambda one: floor.take_back(one, "ann", "a mistake"), "was not put out in the last hand"),
+        (lambda one: floor.take_back(one, "ann", "a mistake"), "was not put out at a table that is still open"),
         (lambda one: floor.penalise(one, "ann", 0, "abuse"), "1 to 100 hands, not 0"),
         (lambda one: floor.propose(one, "luck"), "by icm or by chips"),
         (lambda one: floor.propose(one, "icm", 10**6), "part of the first prize"),
@@ -77,6 +78,130 @@ def test_a_bust_out_taken_back() -> None:
     assert one.stacks(one.tables[1]) == dict.fromkeys(("ann", "bo", "cy", "di"), 1500) and places(one) == []
     do(one, floor.knock_out(one, ["di"], ["ann", "bo"]))
     assert one.stacks(one.tables[1]) == {"ann": 2250, "bo": 2250, "cy": 1500}
+
+
+def test_a_bust_out_taken_back_after_later_hands_a_count_and_another_entry() -> None:
+    """bo wins ann's 1,500 by mistake, then cy's; ann enters again. Taken back: bo gives the 1,500 up, and all else stays as it is."""
+    one = four(late_entry=2, re_entry={"most": 1})
+    do(one, floor.knock_out(one, ["ann"], ["bo"]))
+    do(one, floor.knock_out(one, ["cy"], ["bo"]))
+    do(one, floor.enter(one, "ann"))
+    do(one, floor.count(one, {"bo": 4000, "di": 2000, "ann": 1500}))
+    do(one, floor.take_back(one, "ann", "it was cy alone"))
+    assert {name: each.chips for name, each in one.entrants.items()} == {"ann": 3000, "bo": 2500, "cy": 0, "di": 2000}
+    assert one.uncounted == 0 and [place.players for place in places(one)] == [("cy",)]
+    with pytest.raises(BadInput, match="ann was not put out"):
+        floor.take_back(one, "ann", "once more")
+    do(one, floor.take_back(one, "cy", "nor was it cy"))
+    assert {name: each.chips for name, each in one.entrants.items()} == {"ann": 3000, "bo": 1000, "cy": 1500, "di": 2000}
+    assert one.tables[1].seats[3] == "cy" and places(one) == []
+
+
+def test_chips_that_the_winner_has_no_more_are_not_given_back() -> None:
+    one = four()
+    do(one, floor.knock_out(one, ["ann"], ["bo"]))
+    do(one, floor.count(one, {"bo": 1500, "cy": 3000, "di": 1500}))
+    with pytest.raises(BadInput, match="bo won 1,500 in that hand and has 1,500 now: count the chips"):
+        floor.take_back(one, "ann", "a mistake")
+
+
+def test_a_player_disqualified_since_stays_out() -> None:
+    one = four(late_entry=2, re_entry={"most": 1})
+    do(one, floor.knock_out(one, ["ann"], ["bo"]))
+    do(one, floor.enter(one, "ann"))
+    do(one, floor.disqualify(one, "ann", "collusion"))
+    with pytest.raises(BadInput, match="ann is disqualified"):
+        floor.take_back(one, "ann", "a mistake")
+
+
+COLOURS = [{"blinds": (25, 50)}, {"blinds": (100, 200), "colour_up": 100}, {"blinds": (500, 1000), "colour_up": 500}]
+
+
+def test_a_count_after_a_colour_up() -> None:
+    """Of 6,000 chips at one table dealers race 25s for 100s, then 100s for 500s: a race adds or takes half a chip at most."""
+    one = four(levels=COLOURS)
+    one.take(LevelBegun(2, 301.0))
+    do(one, floor.count(one, {"ann": 1425, "bo": 1575, "cy": 1500, "di": 1500}))
+    assert one.tables[1].chip == 25, "the count is in the chips that were to leave"
+    with pytest.raises(BadInput, match="come to 6,100; 6,000 are in play, give or take 50 of races"):
+        floor.count(one, {"ann": 1500, "bo": 1600, "cy": 1500, "di": 1500})
+    do(one, floor.count(one, {"ann": 1400, "bo": 1600, "cy": 1500, "di": 1500}))
+    assert (one.tables[1].chip, one.uncounted, one.chips_given) == (100, 0, 6000)
+    with pytest.raises(BadInput, match="in chips of 100"):
+        floor.count(one, {"ann": 1425})
+    one.take(LevelBegun(3, 601.0))
+    do(one, floor.count(one, {"ann": 1500, "bo": 1500, "cy": 1500, "di": 1500 + 500 - 250 - 250}))
+    assert one.tables[1].chip == 500 and one.chips_in_play == one.chips_given == 6000
+
+
+def test_what_races_have_added_counts_from_then_on() -> None:
+    """Two tables are counted one after the other; together the two races have added 100, as they may."""
+    one = seated(structure(levels=COLOURS), {1: ["ann", "bo"], 2: ["cy", "di"]})
+    one.take(LevelBegun(2, 301.0))
+    do(one, floor.count(one, {"ann": 1500, "bo": 1600}))
+    assert (one.tables[1].chip, one.tables[2].chip, one.uncounted) == (100, 25, -100)
+    do(one, floor.count(one, {"ann": 1500, "bo": 1600, "cy": 1400, "di": 1600}))
+    assert (one.tables[2].chip, one.uncounted, one.chips_given) == (100, 0, 6100)
+    with pytest.raises(BadInput, match="come to 6,000; 6,100 are in play"):
+        floor.count(one, {"ann": 1500, "bo": 1500, "cy": 1500, "di": 1500})
+
+
+def test_the_clock_of_levels_by_hands() -> None:
+    """A level of hands has no minutes; set, it begins anew."""
+    one = four(minutes=0, hands=10)
+    one.take(HandPlayed(1, 1, {"ann": 1000, "bo": 2000}))
+    assert one.tables[1].level_hands == 1
+    with pytest.raises(BadInput, match="Level 1 lasts 10 hands: no minutes are left of it, so say 0"):
+        floor.set_clock(one, 1, 3, 9.0)
+    do(one, floor.set_clock(one, 1, 0, 9.0))
+    assert (one.level, one.tables[1].level_hands, one.clock.left(9.0, one.structure)) == (1, 0, None)
+    do(one, floor.set_clock(one, 3, 0, 9.0))
+    assert one.level == 3 and not one.clock.in_break(9.0)
+
+
+def test_no_deal_while_the_pool_may_grow() -> None:
+    for grows in ({"late_entry": 1}, {"rebuys": {"cost": 1000, "chips": 1500, "through": 1}}):
+        one = four(**grows)
+        with pytest.raises(BadInput, match="until then the pool grows"):
+            floor.propose(one, "icm")
+        one.take(LevelBegun(2, 301.0))
+        assert floor.propose(one, "icm")
+
+
+def test_a_deal_closes_the_add_on() -> None:
+    levels = [{"blinds": (25, 50), "break_after": 10}, {"blinds": (50, 100)}]
+    one = four(levels=levels, late_entry=1, add_on={"cost": 500, "chips": 2000})
+    one.take(LevelBegun(2, 301.0, 901.0))
+    do(one, floor.propose(one, "chips", 400))
+    do(one, floor.add_on(one, "ann", 500.0))
+    assert one.proposed is None, "there is more to divide"
+    do(one, floor.propose(one, "chips", 400))
+    for player in ("ann", "bo", "cy", "di"):
+        do(one, floor.accept(one, player))
+    with pytest.raises(BadInput, match="cannot add on"):
+        floor.add_on(one, "bo", 500.0)
+    assert sum(one.agreed.amounts.values()) + 400 == one.pool if one.agreed else False
+
+
+def test_every_clause_of_the_directors_is_cited_by_a_fact() -> None:
+    """Each with a fact that goes by it; a clause that no fact cites would be told to nobody."""
+    blinds = four(late_entry=5, ante="big-blind", levels=[{"blinds": (25, 50)}, {"blinds": (100, 200), "ante": 200, "colour_up": 100}])
+    stud = four(games=({"edition": "oceans-eleven/seven-card-stud"},), seats=8)
+    short = seated(structure(), {1: list("abcdef"), 2: ["x", "y"]})
+    cited: set[str] = set()
+
+    def take(one: Tournament, *taken: Fact) -> None:
+        for fact in taken:
+            one.take(fact)
+            cited.update(floor.clauses_of(one, fact))
+
+    take(blinds, *floor.enter(blinds, "eve"), *floor.tell_blind(blinds, 1, 2), HandForHand(True), LevelBegun(2, 301.0))
+    take(blinds, *floor.penalise(blinds, "ann", 2, "abuse"), *floor.disqualify(blinds, "ann", "more of it"))
+    take(blinds, *floor.knock_out(blinds, ["bo", "cy"], ["di"]))
+    take(blinds, SeatMoved("di", 1, 7, BALANCE))
+    take(stud, SeatMoved("ann", 1, 7, BALANCE))
+    take(short, *floor.count(short, {"a": 1500}), *floor.knock_out(short, ["x"], ["y"]), broken(short, 2))
+    assert cited == set(directors_rules().clauses)
 
 
 def test_a_seat_that_was_given_away_keeps_the_hand() -> None:
@@ -106,8 +231,6 @@ def test_rebuy_and_add_on() -> None:
     do(one, floor.knock_out(one, ["ann"], ["bo"]))
     do(one, floor.rebuy(one, "ann"))
     assert one.entrants["ann"].chips == 1500 and one.pool == 5000
-    from cardroom.tournament.facts import LevelBegun
-
     one.take(LevelBegun(2, 301.0, 901.0))
     do(one, floor.add_on(one, "ann", 500.0))
     with pytest.raises(BadInput, match="cannot add on"):

@@ -1,6 +1,9 @@
 """Places and prizes, worked by hand."""
 
+from contextlib import suppress
+from functools import partial
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -8,7 +11,19 @@ from hypothesis import strategies as st
 
 from cardroom.analysis.icm import icm_deal
 from cardroom.errors import BadInput
-from cardroom.tournament.facts import DealMade, Disqualified, Finished, HandPlayed, Knockout
+from cardroom.tournament import floor
+from cardroom.tournament.director import due_at_live_tables
+from cardroom.tournament.facts import (
+    DealMade,
+    Declined,
+    Disqualified,
+    Drawn,
+    Entered,
+    Finished,
+    HandPlayed,
+    Knockout,
+    SeatDrawn,
+)
 from cardroom.tournament.places import places
 from cardroom.tournament.prizes import bounties, check_deal, payouts, prizes, seats_won
 from cardroom.tournament.structures import load_structure
@@ -123,6 +138,79 @@ def test_a_deal() -> None:
     one.take(hand(one, 1, ann=0, bo=5000, cy=1000))
     one.take(hand(one, 1, bo=0, cy=6000))
     assert prizes(finished(one)) == {"ann": amounts["ann"], "bo": amounts["bo"], "cy": amounts["cy"] + 400}
+
+
+def test_fewer_players_than_places() -> None:
+    """Two players with five entries between them: of 50, 30 and 20 percent of $50 the third part has nobody, so it goes to the first."""
+    one = seated(structure(late_entry=3, re_entry={"most": 5}), {1: ["ann", "bo"]})
+    for number in range(3, 6):
+        one.take(hand(one, 1, ann=0, bo=one.entrants["bo"].chips + one.entrants["ann"].chips))
+        one.take(Entered("ann", number))
+        one.take(Drawn(1, (SeatDrawn("ann", 1, 1),)))
+    one.take(hand(one, 1, ann=0, bo=7500))
+    assert prizes(finished(one)) == {"bo": 2500 + 1000, "ann": 1500}
+
+
+def test_a_satellite_with_fewer_players_than_seats() -> None:
+    """$200 are guaranteed, and three enter: a seat of $56 for each, and the $32 that are left are shared."""
+    satellite = load_structure("standard/satellite").model_copy(update={"guaranteed": 200_00})
+    one = finished(seated(satellite, {1: ["ann", "bo", "cy"]}))
+    assert prizes(one) == {"ann": 5600 + 1067, "bo": 5600 + 1067, "cy": 5600 + 1066}
+
+
+MONEY: tuple[dict[str, object], ...] = (
+    {},
+    {"guaranteed": 100_00},
+    {"bounty": {"amount": 500, "progressive": 50}},
+    {"prizes": (), "satellite": {"seat": 25_00}},
+    {"prizes": (), "satellite": {"seat": 5_00}, "guaranteed": 120_00},
+    {"rebuys": {"cost": 700, "chips": 1500, "through": 2}, "add_on": {"cost": 300, "chips": 1000}},
+)
+
+
+@given(st.sampled_from(MONEY), st.integers(2, 12), st.randoms(use_true_random=False), st.booleans())
+def test_every_account_of_a_tournament_ends_at_nothing(money: dict[str, object], players: int, random: Random, deals: bool) -> None:
+    """Players come again, buy chips, are disqualified, divide what is left or are all out at once: what was paid in is paid out."""
+    made = structure(late_entry=2, re_entry={"most": 2}, **{"chips": (25,), **money})
+    one = seated(made, {1: [f"p{number}" for number in range(min(players, 9))]})
+    now = 1.0
+    for _ in range(60):
+        alive = [each.name for each in one.alive] or ["nobody"]  # the last may have no chips, and still buy some
+        if (fact := due_at_live_tables(one, now)) is not None:
+            one.take(fact)
+        if one.over:
+            break
+        now += 30.0
+        way, some = random.random(), random.sample(alive, min(len(alive), random.choice((2, 2, 3))))
+        do = partial(floor.knock_out, one, some[1:], some[:1])
+        if way < 0.3:
+            out = [each.name for each in one.entrants.values() if not each.chips]
+            do = partial(random.choice((floor.enter, floor.rebuy, floor.decline)), one, random.choice(out or alive))
+        elif way < 0.4:
+            do = partial(floor.add_on, one, random.choice(alive), now)
+        elif way < 0.5 and random.random() < 0.5:
+            do = partial(floor.disqualify, one, random.choice(alive), "abuse")
+        elif deals and way < 0.7:
+            do = partial(floor.propose, one, "chips", random.choice((0, 100)))
+        with suppress(BadInput):
+            for fact in do():
+                one.take(fact)
+        if one.proposed is not None:
+            for player in list(one.proposed.amounts):
+                for fact in floor.accept(one, player):
+                    one.take(fact)
+    else:
+        for each in list(one.entrants.values()):
+            if each.table and not each.chips:
+                one.take(Declined(each.name))
+        names = [each.name for each in one.alive]
+        for fact in floor.knock_out(one, names[1:], names[:1]) if len(names) > 1 else []:
+            one.take(fact)
+        one.take(Finished(now))
+    assert sum(prizes(one).values()) == one.pool >= one.collected
+    if made.bounty:
+        assert sum(bounties(one).values()) == one.entries * made.bounty.amount
+    assert sorted(player for place in places(one) for player in place.players) == sorted(one.entrants)
 
 
 def test_a_disqualified_player_takes_their_chips_out() -> None:

@@ -1,13 +1,17 @@
 """Whole tournaments by players at random: what must hold at every fact, in every structure and every pot game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
 
+from cardroom.bots import Bot
 from cardroom.games.pot.carried import BIG
+from cardroom.houses.edition import Edition
+from cardroom.round import Action, View
+from cardroom.tournament import facts
 from cardroom.tournament.director import HandToDeal
-from cardroom.tournament.facts import Fact, HandPlayed, SeatMoved, read, written
+from cardroom.tournament.facts import Drawn, Fact, HandPlayed, SeatMoved, read, written
 from cardroom.tournament.places import places
 from cardroom.tournament.play import BotTournament, legal
 from cardroom.tournament.prizes import bounties, prizes, seats_won
@@ -127,6 +131,42 @@ def test_tables_stay_even_and_moves_follow_the_rule() -> None:
     watched = Watched(structure, 30, "even")
     watched.run()
     assert watched.moves
+
+
+class Penalised(BotTournament):
+    """Writes down what everybody does, and whether a penalty had them away."""
+
+    def __init__(self, structure: TournamentStructure, players: Sequence[str], seed: str) -> None:
+        super().__init__(structure, players, seed, legal)
+        self.acted: list[tuple[str, str, bool]] = []  # by whom, what, and whether a penalty had them away
+
+    def _bots_at(self, edition: Edition, seats: Mapping[int, str]) -> dict[str, Bot]:
+        entrants = self.tournament.entrants
+        return {player: Writes(self, bot, entrants[player].missing > 0) for player, bot in super()._bots_at(edition, seats).items()}
+
+
+class Writes:
+    def __init__(self, all: Penalised, bot: Bot, away: bool) -> None:
+        self.all, self.bot, self.away = all, bot, away
+
+    def choose(self, view: View) -> Action:
+        action = self.bot.choose(view)
+        self.all.acted.append((action.player, action.verb, self.away))
+        return action
+
+
+def test_a_player_with_a_penalty_posts_and_folds() -> None:
+    played = Penalised(load_structure("standard/sit-and-go"), list("abcd"), "7")
+    for fact in played.facts():
+        if fact.kind == "drawn":
+            assert isinstance(fact, Drawn)
+            played.tournament.take(facts.Penalised("a", 3, "abuse"))
+        elif isinstance(fact, HandPlayed) and fact.number == 4:
+            break
+    away = [verb for player, verb, missing in played.acted if player == "a" and missing]
+    assert away and set(away) == {"fold"}
+    assert all(not missing for player, _, missing in played.acted if player != "a")
+    assert played.tournament.entrants["a"].missing == 0
 
 
 def order(tournament: Tournament) -> Sequence[tuple[str, ...]]:

@@ -58,6 +58,19 @@ def test_all_faults_of_a_file_come_at_once(tmp_path: Path) -> None:
         assert part in told, told
 
 
+def test_a_satellite_is_for_a_tournament_that_there_is_at_its_price(tmp_path: Path) -> None:
+    """An entry of the evening tournament costs $56."""
+    prizes = ('prizes = [{ entries = [2, 6], shares = ["100"] }]', "satellite = {}")
+    for seat, said in (
+        ('{ seat = "$20", to = "standard/evening" }', "an entry of standard/evening costs $56, not $20"),
+        ('{ seat = "$20", to = "standard/morning" }', "satellite: to: there is no tournament 'standard/morning'"),
+    ):
+        assert said in refusal(tmp_path, (prizes[0], f"satellite = {seat}"))
+    path = tmp_path / "two.toml"
+    path.write_text(GOOD.replace(prizes[0], 'satellite = { seat = "$20" }'), encoding="utf-8")
+    assert read_structure(path).satellite
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [

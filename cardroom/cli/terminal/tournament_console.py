@@ -14,9 +14,10 @@ from cardroom.cli.terminal.tournament_log import TournamentLog
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import money_text, parse_money
 from cardroom.tournament import director, floor
+from cardroom.tournament.directors import directors_rules
 from cardroom.tournament.facts import Broken, DealMade, DealProposed, Drawn, Fact, HandPlayed, LevelBegun, SeatDrawn, SeatMoved
 from cardroom.tournament.places import Place, places
-from cardroom.tournament.prizes import bounties, payouts, prizes
+from cardroom.tournament.prizes import bounties, paid_places, place_prizes, prizes
 from cardroom.tournament.tournament import Tournament
 
 PROMPT = "floor > "
@@ -42,6 +43,7 @@ def new_seed() -> str:
 class TournamentConsole:
     def __init__(self, log: TournamentLog, now: Callable[[], float] = time.time, seed: Callable[[], str] = new_seed) -> None:
         self.log, self.now, self._seed = log, now, seed
+        self._cited: set[str] = set()  # clauses that have been printed: each is once
         self._commands: dict[str, Callable[[list[str]], list[Fact]]] = {
             "enter": lambda words: floor.enter(self.one, _only(words)),
             "withdraw": lambda words: floor.withdraw(self.one, _only(words)),
@@ -158,8 +160,10 @@ class TournamentConsole:
             print(f"{money_text(fact.rest)} stays for the winner." if fact.rest else "Nothing stays to play for.")
         elif fact.kind == "finished":
             self.show_prizes()
-        if rule := floor.rule_of(fact):
-            print(wrapped(rule))
+        for name in floor.clauses_of(self.one, fact):
+            if name not in self._cited:
+                self._cited.add(name)
+                print(wrapped(directors_rules().cited(name)))
 
     def _tell_out(self, player: str) -> None:
         if self.one.rebuy_open(player):
@@ -183,7 +187,7 @@ class TournamentConsole:
         alive = one.alive
         rows.append(("players", f"{len(alive)} of {one.entries} entries; tables: {len(one.tables)}"))
         rows.append(("average", f"{one.chips_in_play // max(1, len(alive)):,}"))
-        rows.append(("pool", f"{money_text(one.pool)}, {len(payouts(structure, one.entries, one.pool))} places paid"))
+        rows.append(("pool", f"{money_text(one.pool)}, {paid_places(one)} places paid"))
         if one.uncounted:
             rows.append(("uncounted", f"{one.uncounted:,} chips: count all players"))
         if one.hand_for_hand:
@@ -199,7 +203,7 @@ class TournamentConsole:
         one = self.one
         won, heads = prizes(one), bounties(one)
         if not one.over and one.entries:
-            paid = payouts(one.structure, one.entries, one.pool)
+            paid = place_prizes(one)
             print(columns([(f"place {place}", money_text(amount)) for place, amount in enumerate(paid, start=1)]))
         rows = [
             (_place(place), player, money_text(won.get(player, 0)), f"bounties {money_text(heads[player])}" if player in heads else "")

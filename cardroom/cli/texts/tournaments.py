@@ -90,7 +90,8 @@ def _terms(structure: TournamentStructure) -> list[tuple[str, str]]:
     if structure.add_on:
         rows.append(("add-on", f"{money_text(structure.add_on.cost)} for {structure.add_on.chips:,}"))
     if structure.satellite:
-        rows.append(("prizes", f"seats worth {money_text(structure.satellite.seat)}"))
+        where = f" in {structure.satellite.to}" if structure.satellite.to else ""
+        rows.append(("prizes", f"seats worth {money_text(structure.satellite.seat)}{where}"))
     if structure.shoot_out:
         rows.append(
             ("rounds", f"each table plays down to {structure.shoot_out.winners}; stacks of the next round: {structure.shoot_out.stacks}")

@@ -90,7 +90,7 @@ class Host:
         drop, funds = Drop(self.days, self.cage.inventory), Funds(self.staff.exclusions.check_served, lambda: self.days.settings.real)
         duty, self.numbers = Duty(self.days, self.staff, self.cage.inventory), self.staff.numbers
         lists, moves, companies, stand_ins = Lists(), Moves(), Companies(), StandIns()
-        tournaments = Tournaments(self.staff.exclusions.check_served)
+        tournaments = Tournaments(self.staff.exclusions.check_served, self.numbers.accounts)
         paging = Paging()
         folds = (
             self.staff, self.play_sessions, self.days, self.cage, duty, drop, funds, tournaments, lists, moves, companies,

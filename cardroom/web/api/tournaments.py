@@ -169,7 +169,7 @@ async def knock_players_out(by: Acting, room: Room, tournament: TournamentId, wa
 async def take_knock_out_back(by: Acting, room: Room, tournament: TournamentId, wanted: bodies.TournamentPlayerBody) -> None:
     """Undo the hand that has put a player out.
 
-    Every player of that hand has what they had before it."""
+    The chips that it has moved go back; whatever has happened since stays."""
     desk = room.host.tournaments
     await desk.act(by, tournament, wanted.version, deeds.TakeKnockOutBack(desk.player(wanted.player)), wanted.why)
 

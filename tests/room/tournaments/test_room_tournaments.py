@@ -121,6 +121,23 @@ def test_a_player_who_is_barred_pays_nothing() -> None:
         books.do(deeds.EnterTournament("v1"))
 
 
+def test_a_person_with_two_accounts_plays_once() -> None:
+    """v1 and v2 are one person: whichever enters first keeps the other out, also when they are out again."""
+    persons = {"v1": ("v1", "v2"), "v2": ("v1", "v2")}
+    books = Books(Tournaments(accounts=lambda visitor: persons.get(visitor, (visitor,))))
+    books.announce("standard/evening")
+    for player in ("v2", "v3", "v4", "v5"):
+        books.do(deeds.EnterTournament(player))
+    with pytest.raises(BadInput, match="v1 is the same person as v2, who has entered"):
+        books.do(deeds.EnterTournament("v1"))
+    books.do(deeds.StartTournament())
+    books.do(deeds.KnockOut(("v2",), ("v3",)))
+    with pytest.raises(BadInput, match="nobody plays a tournament twice"):
+        books.do(deeds.EnterTournament("v1"))
+    books.do(deeds.EnterTournament("v2"))
+    assert books.now.tournament.entries == 5
+
+
 @pytest.mark.parametrize("slug", [SIT_AND_GO, BRACKET, REBUYS, SATELLITE, "standard/mixed-games"])
 def test_every_account_ends_at_nothing(slug: str) -> None:
     """Players at random are out, buy chips, and the fold is made again from its lines after every one of them."""

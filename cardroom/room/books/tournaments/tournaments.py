@@ -40,9 +40,13 @@ class RoomTournament(NamedTuple):
 
 
 class Tournaments(Fold):
-    def __init__(self, check_admitted: Callable[[str, float], None] = lambda visitor, now: None) -> None:
-        """``check_admitted`` refuses a visitor who may not play at that time: barred, or excluded."""
-        self._check_admitted = check_admitted
+    def __init__(
+        self,
+        check_admitted: Callable[[str, float], None] = lambda visitor, now: None,
+        accounts: Callable[[str], Sequence[str]] = lambda visitor: (visitor,),
+    ) -> None:
+        """``check_admitted`` refuses a visitor who is barred or excluded at that time; ``accounts`` has all of a visitor's person."""
+        self._check_admitted, self._accounts = check_admitted, accounts
         self._known: dict[str, RoomTournament] = {}
 
     def take(self, number: int, row: StaffRow, line: JournalLine) -> None:
@@ -102,6 +106,9 @@ class Tournaments(Fold):
             after.take(fact)
             facts.append(fact)
         facts += _take_what_is_due(after, now)
+        for fact in facts:
+            if isinstance(fact, Entered):
+                self._check_one_account(found.tournament, fact.player)
         paid = payments(id, found.tournament, facts, after)
         for payer in {payment.source.removeprefix(PURSE) for payment in paid if payment.source.startswith(PURSE)}:
             self._check_admitted(payer, now)
@@ -109,6 +116,12 @@ class Tournaments(Fold):
         line = TournamentFacts(id, [_as_written(fact) for fact in facts], by.name, journal)
         about = next((fact.player for fact in facts if isinstance(fact, Entered | Withdrawn | Rebought | AddedOn)), None)
         return Posting(by.staffer.entry(now, line, about=about, why=why), entries(journal, now, paid))
+
+    def _check_one_account(self, tournament: Tournament, player: str) -> None:
+        """A person plays a tournament once, whatever accounts they have."""
+        other = next((each for each in self._accounts(player) if each != player and each in tournament.entrants), None)
+        if other is not None:
+            raise BadInput(f"{player} is the same person as {other}, who has entered: nobody plays a tournament twice.")
 
 
 PURSE = visitor_account("")

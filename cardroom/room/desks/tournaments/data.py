@@ -12,7 +12,7 @@ from cardroom.money import Cents
 from cardroom.room.books.tournaments.tournaments import RoomTournament
 from cardroom.tournament import floor
 from cardroom.tournament.places import places
-from cardroom.tournament.prizes import bounties, payouts, prizes
+from cardroom.tournament.prizes import bounties, place_prizes, prizes
 from cardroom.tournament.structure import TournamentStructure
 from cardroom.tournament.tournament import Tournament
 
@@ -165,7 +165,7 @@ def tournament_data(found: RoomTournament, viewer: str, name_of: NameOf, now: fl
         ],
         "hand_for_hand": one.hand_for_hand,
         "uncounted": one.uncounted,
-        "payouts": payouts(one.structure, one.entries, one.pool) if one.entries >= one.structure.players[0] else [],
+        "payouts": place_prizes(one) if one.entries >= one.structure.players[0] else [],
         "places": _places(one, name_of),
         "deal": _deal(one, name_of),
         "names": sorted(map(name_of, one.entrants)),
