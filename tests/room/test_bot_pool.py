@@ -4,6 +4,7 @@ import asyncio
 import os
 import pickle
 import signal
+import threading
 import time
 
 import pytest
@@ -12,6 +13,7 @@ from cardroom.bots import Bot, Ponders, bot_for
 from cardroom.bots.temper import EVEN
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
+from cardroom.room.live import bot_pool
 from cardroom.room.live.bot_pool import BotProcesses, Bots, answer, key_of, loads
 from cardroom.room.table.play import Thought
 from cardroom.room.table.quiet_action import quiet_action
@@ -105,14 +107,50 @@ def test_who_does_not_answer_in_time_is_ended_and_a_simple_answer_taken() -> Non
         told = thought(NotHere(), edition, dealt(edition))
         begun = time.monotonic()
         assert asyncio.run(pool.think(told)) == quiet_action(edition, told.view)
-        assert time.monotonic() - begun >= 0.2 and not pool.pids
+        assert time.monotonic() - begun >= 0.2
+        comes_true(lambda: not pool.pids, "its process is ended")
         with pytest.raises(ProcessLookupError):
             os.kill(first, 0)
+        pool.within = patient(20.0)
         second = warm(pool)
     finally:
         pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(second, 0)
+
+
+def test_a_thought_in_the_server_is_not_waited_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While its process loads the edition a bot thinks in a thread, which nobody can end: the table goes on, and so do the others."""
+
+    class Ponderous(Ponders):
+        def __init__(self) -> None:
+            self.may_end, self.asked = threading.Event(), 0
+
+        def choose(self, view: View) -> Action:
+            self.asked += 1
+            self.may_end.wait(patient(60.0))
+            return quiet_action(load(OMAHA), view)
+
+    monkeypatch.setattr(bot_pool._Worker, "knows", lambda worker, key: False)
+    edition, pool, bot = load(OMAHA), BotProcesses(1, within=0.1), Ponderous()
+    told = thought(bot, edition, dealt(edition))
+    simple = quiet_action(edition, told.view)
+
+    async def twice() -> list[Action]:
+        answers = [await pool.think(told), await pool.think(told)]
+        answers.append(await pool.think(thought(NotHere(), edition, dealt(edition), "r-1/Bob")))  # the only thread is taken
+        assert bot.asked == 1
+        bot.may_end.set()
+        while bot.asked < 2:  # its thought is over some time, and then it is asked again
+            await pool.think(told)
+            await asyncio.sleep(0)
+        return answers
+
+    try:
+        assert asyncio.run(twice()) == [simple] * 3 and bot.asked >= 2
+    finally:
+        bot.may_end.set()
+        pool.close()
 
 
 def test_an_edition_that_has_changed_since_is_not_played_by_its_new_rules() -> None:

@@ -28,7 +28,8 @@ from cardroom.round import Action, View
 _log = logging.getLogger(__name__)
 
 ANSWERS_WITHIN = 2.0
-"""Seconds after which a process that still thinks is ended, and a check, a fold or the like is taken for its answer."""
+"""Seconds after which a process that still thinks is ended, and a check, a fold or the like is taken for its answer. A thread cannot be
+ended: after twice as long its answer is waited for no more, whoever thinks."""
 
 STARTED_AGAIN_AFTER = 1.0
 """Seconds after which a process is replaced that has died or was ended: none that cannot live is started again and again."""
@@ -79,12 +80,28 @@ class BotProcesses:
         self._threads = ThreadPoolExecutor(count or max(1, min(4, (os.cpu_count() or 2) - 1)), "bots")
         self._mine = threading.local()
         self._workers: list[_Worker] = []
+        self._late: set[Bot] = set()  # those that are still thinking about a question that was answered for them
 
     async def think(self, thought: Thought) -> Action:
         if not isinstance(thought.bot, Ponders):
             return thought.bot.choose(thought.view)
+        if thought.bot in self._late:
+            return quiet_action(thought.edition, thought.view)  # it still thinks about an earlier question
         until = time.monotonic() + self.within
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, thought, until)
+        found = asyncio.get_running_loop().run_in_executor(self._threads, self._think, thought, until)
+        done, _ = await asyncio.wait([found], timeout=2 * self.within)
+        if done:
+            return found.result()
+        _log.warning("a bot of %s did not answer in time", thought.edition.id)
+        self._late.add(thought.bot)
+        found.add_done_callback(lambda late: self._answers_late(thought.bot, late))
+        return quiet_action(thought.edition, thought.view)
+
+    def _answers_late(self, bot: Bot, answer: "asyncio.Future[Action]") -> None:
+        """A thought that nobody waited for is over."""
+        self._late.discard(bot)
+        if not answer.cancelled() and (error := answer.exception()) is not None:
+            _log.warning("a bot that did not answer in time failed: %s", type(error).__name__)
 
     def close(self) -> None:
         self._threads.shutdown()
@@ -101,6 +118,8 @@ class BotProcesses:
         return any(worker.has(EditionKey(edition.id, edition.digest, "{}")) for worker in self._workers)
 
     def _think(self, thought: Thought, until: float) -> Action:
+        if time.monotonic() >= until:  # it has waited in the queue for so long: no process has had a chance
+            return quiet_action(thought.edition, thought.view)
         worker: _Worker | None = getattr(self._mine, "worker", None)
         if worker is None:
             worker = self._mine.worker = _Worker()
