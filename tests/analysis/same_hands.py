@@ -21,14 +21,16 @@ Done = tuple[list[int], int, int]  # a question, and what was answered
 Offered = list[tuple[str, tuple[int, int, int, tuple[int, ...]]]]
 
 
-def same_as_real_hands(given: TableGiven, hands: int, seed: str = "same") -> int:
-    """Play so many hands twice. Returns how many decisions were compared."""
+def same_as_real_hands(given: TableGiven, hands: int) -> int:
+    """Play so many hands twice; every table has cards, stacks and answers of its own. Returns how many decisions were compared."""
     assert why_not(given) == ""
+    seed = repr(given)
+    random = default_rng([*seed.encode(), hands])
     tables = CompiledTables(given)
-    stacks = some_stacks(tables, hands, default_rng([len(given.edition_id), given.count, hands]))
+    stacks = some_stacks(tables, hands, random)
     batch = tables.deal(seed, 0, stacks)
     done: list[list[Done]] = [[] for _ in range(hands)]
-    for answers, amounts in answered_by_chance(batch, default_rng(7)):
+    for answers, amounts in answered_by_chance(batch, random):
         for table in np.flatnonzero(~batch.over).tolist():
             done[table].append((batch.questions[table].tolist(), int(answers[table]), int(amounts[table])))
         batch.act(answers, amounts)
