@@ -4,12 +4,12 @@ from typing import Annotated
 
 from fastapi import Path, Request
 
-from cardroom.room.desks.paging.commands import AllowPages, EndPages
+from cardroom.room.desks.paging.commands import AllowPages, Contact, EndPages
 from cardroom.room.desks.paging.paging_desk import PagingData
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.web.api.routes import Routes
-from cardroom.web.bodies import paging as bodies
+from cardroom.web.bodies.paging import PagePersonBody
 from cardroom.web.guard.needs import VISITOR, OnDuty, staff
 from cardroom.web.guard.sessions import Present, address
 from cardroom.web.state import Room
@@ -30,7 +30,7 @@ async def get_paging(visitor: Present, room: Room) -> PagingData:
 
 
 @routes.post("/account/paging", VISITOR)
-async def set_paging(request: Request, visitor: Present, room: Room, wanted: bodies.OwnPagingBody) -> PagingData:
+async def set_paging(request: Request, visitor: Present, room: Room, wanted: Contact) -> PagingData:
     """Say whether you want messages.
 
     Where they go is kept sealed, and deleted when you want none."""
@@ -39,12 +39,12 @@ async def set_paging(request: Request, visitor: Present, room: Room, wanted: bod
 
 
 @routes.post("/people/{id}/paging", CLERKS)
-async def set_paging_of_person(by: OnDuty, room: Room, id: VisitorId, wanted: bodies.PagePersonBody) -> PagingData:
+async def set_paging_of_person(by: OnDuty, room: Room, id: VisitorId, wanted: PagePersonBody) -> PagingData:
     """Write down whether a person wants messages.
 
     As they have told you, with the reason."""
     return await room.host.paging.do(_wanted(by, id, wanted, wanted.why))
 
 
-def _wanted(by: Staffer, visitor: str, wanted: bodies.OwnPagingBody | bodies.PagePersonBody, why: str) -> AllowPages | EndPages:
-    return AllowPages(by, visitor, why, wanted.to, wanted.language) if wanted.to.strip() else EndPages(by, visitor, why)
+def _wanted(by: Staffer, visitor: str, wanted: Contact, why: str) -> AllowPages | EndPages:
+    return AllowPages(by, visitor, why, wanted) if wanted.to.strip() else EndPages(by, visitor, why)

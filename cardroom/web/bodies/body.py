@@ -6,7 +6,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from cardroom.bounded import MOST_CENTS, Cents, Moment, PlayerName, RoundId, SeatNumber, VisitorId, Words
 
-__all__ = ["MOST_CENTS", "Body", "Cents", "Moment", "PlayerName", "ReasonBody", "RoundId", "SeatNumber", "VisitorId", "WhyBody", "Words"]
+__all__ = [
+    "MOST_CENTS", "Body", "Cents", "Moment", "PlayerName", "ReasonBody", "RoundId", "SeatNumber", "VisitorId", "Why", "WhyBody", "Words",
+]  # fmt: skip
 
 
 class Body(BaseModel):
@@ -19,5 +21,10 @@ class WhyBody(Body):
     why: Words = Field(min_length=1, description="The reason; it goes into the staff's journal.")
 
 
+Why = Annotated[
+    str, Field(strict=True, min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")
+]
+
+
 class ReasonBody(Body):
-    why: Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="The reason; it goes into the staff's journal.")]
+    why: Why

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cardroom.room.books.duty.settings import DutySettings
 from cardroom.web.bodies.body import Body, Cents, ReasonBody, VisitorId, Words
 from cardroom.web.bodies.cage import Pieces
 
@@ -56,13 +57,5 @@ class HandOverBody(Body):
     reason: Words = Field(default="", description="Why something differs from the books; may be empty.")
 
 
-class DutySettingsBody(Body):
-    """Those that are left out stay as they are."""
-
-    minutes: Annotated[int, Field(ge=5, le=240)] = Field(default=30, description="Minutes of a down.")
-    grace: Annotated[int, Field(ge=0, le=60)] = Field(default=3, description="Minutes after which a relief that has not come is late.")
-    tokes: Literal["own", "pooled"] = Field(default="own", description="Whether dealers keep their own tokes or split a pool.")
-
-
 class SetDutyBody(ReasonBody):
-    settings: DutySettingsBody = Field(description="The settings that change.")
+    settings: DutySettings = Field(description="The settings that change; those that are left out stay as they are.")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from cardroom.room.desks.dealers.commands import ScreenState
+from cardroom.room.desks.paging.commands import Contact
 from cardroom.room.people.identities import Identity
 from cardroom.web.bodies import (
     accounts,
@@ -162,7 +163,7 @@ EXAMPLES: Mapping[type, Mapping[str, object]] = {
     duty.HandOverBody: {"taker": "vhk3m9c2p4xw8", "places": {"tray/hk3m9c": _PIECES}, "reason": ""},
     duty.SetDutyBody: {"settings": {"minutes": 40, "tokes": "pooled"}, "why": "The dealers have asked for it."},
     Identity: {"name": "Ann Jones", "document": "driving licence", "number": "Y1234567", "born": "1980-12-31"},
-    paging.OwnPagingBody: {"to": "ann@example.com", "language": "en"},
+    Contact: {"to": "ann@example.com", "language": "en"},
     paging.PagePersonBody: {"to": "ann@example.com", "language": "es", "why": "Asked for it at the desk."},
     people.KeepPhotoBody: {"image": "/9j/4AAQSkZJRg==", "why": "For the card."},
     people.PrintCardBody: {"anew": True, "why": "The card was lost."},

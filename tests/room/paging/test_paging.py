@@ -12,7 +12,7 @@ from cardroom.room.books.room_settings import read_room_settings
 from cardroom.room.books.waiting.entries import State
 from cardroom.room.desks.office.set_room import SetRoom
 from cardroom.room.desks.paging import paging_desk
-from cardroom.room.desks.paging.commands import AllowPages, EndPages
+from cardroom.room.desks.paging.commands import AllowPages, Contact, EndPages
 from cardroom.room.desks.paging.port import SECRET, Message, PagingFailed, pager_for
 from cardroom.room.desks.paging.texts import languages, templates, written
 from cardroom.room.desks.people.commands import CheckIdentity, ForgetIdentity
@@ -38,7 +38,7 @@ async def paged_by(doors: Doors, kept: Kept) -> None:
 async def ask(doors: Doors, name: str, to: str = ANNS, language: str = "en") -> None:
     visitor = doors.visitors[name]
     by = Staffer(visitor.id, Role.PLAYER, "10.0.0.2")
-    await doors.host.paging.do(AllowPages(by, visitor.id, "said so on their own page", to, language))
+    await doors.host.paging.do(AllowPages(by, visitor.id, "said so on their own page", Contact(to, language)))
 
 
 async def send(host: Host) -> None:
@@ -173,7 +173,7 @@ def test_whoever_wants_none_gets_none_and_their_address_is_deleted(tmp_path: Pat
             told = await host.paging.seen(doors.visitors["Ann"].id)
             assert (told["on"], told["to"], told["language"]) == (True, "a…@example.com", "en")
             dee = doors.visitors["Dee"].id
-            await host.paging.do(AllowPages(FLO, dee, "asked for it at the desk", "dee@example.com", "es"))
+            await host.paging.do(AllowPages(FLO, dee, "asked for it at the desk", Contact("dee@example.com", "es")))
             rows = [row for _, row in doors.store.staff_journal() if row.what == "paging/allowed"]
             assert [(row.who, row.about) for row in rows] == [(doors.visitors["Ann"].id, doors.visitors["Ann"].id), (FLO.who, dee)]
             assert not any("example.com" in str(row) for _, row in doors.store.staff_journal() if row.what != "hours")

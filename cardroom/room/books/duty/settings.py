@@ -12,7 +12,9 @@ TokeRule = Literal["own", "pooled"]
 
 
 class DutySettings(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    """A request that changes some of them gives those alone."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     minutes: int = Field(default=30, ge=5, le=240, description="Minutes of a down.")
     grace: int = Field(default=3, ge=0, le=60, description="Minutes after which a relief that has not come is late.")

@@ -6,7 +6,6 @@ call is stored, and after a crash what was not sent is. A message whose line was
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Annotated
@@ -18,7 +17,7 @@ from cardroom.fields import says
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.paging.paging import Page
 from cardroom.room.desks.office import Office
-from cardroom.room.desks.paging.commands import CONTACT, AllowPages, EndPages, PagingBooks, RecordPage
+from cardroom.room.desks.paging.commands import CONTACT, AllowPages, Contact, EndPages, PagingBooks, RecordPage
 from cardroom.room.desks.paging.port import Message, Pager, PagingFailed, pager_for
 from cardroom.room.desks.paging.texts import languages, written
 from cardroom.room.live.needs import BoardExecutor, SharedView
@@ -41,14 +40,6 @@ class PagingData(TypedDict):
     to: Annotated[str, says("Where it goes, all but its ends hidden; empty: nowhere.")]
     language: Annotated[str, says("The language of the messages.")]
     languages: Annotated[list[str], says("The languages in which there are messages.")]
-
-
-@dataclass(frozen=True)
-class Contact:
-    """Where messages go, as it lies sealed."""
-
-    to: str
-    language: str
 
 
 class PagingDesk:

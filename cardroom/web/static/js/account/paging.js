@@ -17,7 +17,7 @@ export async function ownMessages(/** @type {() => Promise<void>} */ after) {
     ...now.languages.map((each) => el("option", { value: each, selected: each === (now.language || pageLanguage) }, nameOf(each))),
   );
   const send = async (/** @type {string} */ wanted, /** @type {string} */ said) => {
-    await post("/api/account/paging", { to: wanted, language: /** @type {Wire.OwnPagingBody["language"]} */ (language.value) });
+    await post("/api/account/paging", { to: wanted, language: /** @type {Wire.Contact["language"]} */ (language.value) });
     toast(said, "good");
     await after();
   };
