@@ -1,5 +1,6 @@
 """Rounds that are over, as each may see them, and the entries of an account."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from typing_extensions import TypedDict
@@ -17,7 +18,7 @@ from cardroom.room.live.lens import EventData, events_data, teller_of
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.replay import play_stored
-from cardroom.room.storage.rows import StoredRound
+from cardroom.room.storage.rows import RoundHead, StoredRound
 from cardroom.room.table.description import ChipData, RoundOpeningData, opening_data, rack_data
 from cardroom.round import Round
 
@@ -67,6 +68,11 @@ def past(store: Store, table: str, visitor: str, before: float | None, limit: in
     if not table and not visitor:
         private = {id for id in {head.table_id for head in heads} if _is_private(store, id)}
         heads = [head for head in heads if head.table_id not in private]
+    return heads_data(heads)
+
+
+def heads_data(heads: Iterable[RoundHead]) -> list[RoundHeadData]:
+    """Return those of the rounds that are over."""
     return [
         {
             "id": head.id,

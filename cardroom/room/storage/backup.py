@@ -9,6 +9,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -84,14 +85,12 @@ def restore(file: Path, database: str, head: Head | None = None) -> Copied:
             with store.reading() as target:
                 if last_head(target).number or target.execute(select(func.count()).select_from(schema.visitors)).scalar():
                     raise BadInput(f"{store.name}: there is a card room in this database; a backup is restored to one that is empty.")
-            found: list[Copied] = []
+            return store.transact(partial(_fill, source=source, store=store))
 
-            def fill(target: Connection) -> None:
-                _copy(source, target)
-                found.append(_checked(target, last_head(source), store.seal, store.name))
 
-            store.transact(fill)
-    return found[0]
+def _fill(target: Connection, source: Connection, store: Store) -> Copied:
+    _copy(source, target)
+    return _checked(target, last_head(source), store.seal, store.name)
 
 
 @contextmanager

@@ -41,7 +41,7 @@ from cardroom.room.storage.rows import (
 from cardroom.room.storage.seal import Seal, demand_keys, seal_file
 from cardroom.room.storage.starts import ArchiveStart, start_of
 from cardroom.room.storage.texts import read_alike
-from cardroom.room.storage.writer import Writer
+from cardroom.room.storage.writer import Result, Writer
 
 if TYPE_CHECKING:
     import psycopg
@@ -199,9 +199,9 @@ class Store:
         """
         self._writer.write(changes)
 
-    def transact(self, work: Callable[[Connection], None]) -> None:
+    def transact(self, work: Callable[[Connection], Result]) -> Result:
         """Run some work in one transaction, with the same outcomes."""
-        self._writer.transact(work)
+        return self._writer.transact(work)
 
     def forget_sessions(self, now: float) -> None:
         """Take away the sessions that ended long before now."""

@@ -6,7 +6,9 @@ writer: one writes at a time, with what the others have written before it, and o
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from threading import Lock
+from typing import TypeVar
 
 from sqlalchemy import URL, Connection, Engine, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -35,6 +37,8 @@ from cardroom.room.storage.notices import tell
 from cardroom.room.storage.outcomes import Outcomes
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.seal import Seal
+
+Result = TypeVar("Result")
 
 ARCHIVE = -1  # the epoch of an archive: nobody serves it
 BACKUP = -2  # and that of a backup
@@ -201,33 +205,27 @@ class Writer:
 
     def write(self, changes: Sequence[Change]) -> None:
         with self._lock:
-            not_ours: dict[int, str] = {}
-
-            def work(connection: Connection, known: WriterMemory) -> None:
-                if self._shared:
-                    not_ours.update(self._catch_up(connection, changes, known))
-                ours = [change for place, change in enumerate(changes) if place not in not_ours]
-                write_all(connection, ours, known, self._seal)
-                if not is_sqlite(self._engine):
-                    hold(connection, ours, self._server, self._rules)
-                if self._shared:
-                    tell(connection, ours, self._server)
-
-            self._do(work)
+            not_ours = self._do(partial(self._write_ours, changes))
             if not_ours:
                 raise Fenced(not_ours)
 
-    def transact(self, work: Callable[[Connection], None]) -> None:
+    def _write_ours(self, changes: Sequence[Change], connection: Connection, known: WriterMemory) -> dict[int, str]:
+        """Write what no other server holds, and return the places of what another holds."""
+        not_ours = self._catch_up(connection, changes, known) if self._shared else {}
+        ours = [change for place, change in enumerate(changes) if place not in not_ours]
+        write_all(connection, ours, known, self._seal)
+        if not is_sqlite(self._engine):
+            hold(connection, ours, self._server, self._rules)
+        if self._shared:
+            tell(connection, ours, self._server)
+        return not_ours
+
+    def transact(self, work: Callable[[Connection], Result]) -> Result:
         """Something that is no change of a table's: all of it or nothing, under the same lock."""
-
-        def forgetting(connection: Connection, known: WriterMemory) -> None:
-            known.forget()
-            work(connection)
-
         with self._lock:
-            self._do(forgetting)
+            return self._do(partial(_forgetting, work))
 
-    def _do(self, work: Callable[[Connection, WriterMemory], None]) -> None:
+    def _do(self, work: Callable[[Connection, WriterMemory], Result]) -> Result:
         """Run one transaction. If this returns, it is written. ``OutcomeUnknown``: nobody knows; any other error: nothing is written."""
         if self._closed:
             raise StorageError("The store is closed.")  # without its lease it must not write
@@ -242,7 +240,7 @@ class Writer:
             with connection.begin():
                 self._check(self._outcomes.begin(connection))
                 known, self._known = self._known, WriterMemory()  # until the commit it is not known to be stored
-                work(connection, known)
+                result = work(connection, known)
                 committing = True
         except CardroomError:
             raise
@@ -255,6 +253,7 @@ class Writer:
                 raise refusal(error) from None
         else:
             self._known = known
+        return result
 
     def _catch_up(self, connection: Connection, changes: Sequence[Change], known: WriterMemory) -> dict[int, str]:
         """The places of what another holds, with what the others have written since; from here nobody else writes until we have."""
@@ -341,3 +340,9 @@ def _let_not_wait(connection: Connection) -> None:
     """A server that is stopped or cut off in the middle of a transaction does not keep the others from writing for long."""
     connection.execute(text(LET_NOT_WAIT))
     connection.commit()
+
+
+def _forgetting(work: Callable[[Connection], Result], connection: Connection, known: WriterMemory) -> Result:
+    """Do work that may change anything, so that nothing is known any more of what is stored."""
+    known.forget()
+    return work(connection)

@@ -1,5 +1,6 @@
 """The cage as tables see it: the dealers' banks, fills and credits, and their slips."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import Path
@@ -8,7 +9,7 @@ from cardroom.room.books.cage.pieces import read_counts
 from cardroom.room.books.cage.trays import AT_TABLES
 from cardroom.room.desks.cashiers.commands import CloseTray, DeclineOrder, ExchangeAtTable, OpenTray, OrderSlip, PrintReceipt, VoidSlip
 from cardroom.room.desks.cashiers.data import CageTablesData, ReceiptData
-from cardroom.room.people.roles import At, Role
+from cardroom.room.people.roles import Role
 from cardroom.web.api.parameters import TableId
 from cardroom.web.api.routes import Routes
 from cardroom.web.bodies import cage as bodies
@@ -28,12 +29,8 @@ async def list_cage_tables(by: OnDuty, room: Room) -> CageTablesData:
     """List the dealers' banks.
 
     Of the tables that your roles are for: the pieces there, the orders, and the slips of the day."""
-
-    def covered(at: At) -> bool:
-        return not room.host.office.roles(by.who, at).isdisjoint(LOOKERS)
-
     await room.host.executor.glance()
-    return room.host.cashiers.tables(covered)
+    return room.host.cashiers.tables(partial(room.host.office.holds, by.who, LOOKERS))
 
 
 @routes.post("/tables/{id}/opener", AT_TABLE)

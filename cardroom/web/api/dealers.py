@@ -1,5 +1,6 @@
 """Dealers' tables: a dealer opens one and types in what happens at a real table, line by line."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import Request
@@ -19,9 +20,9 @@ from cardroom.room.desks.dealers.data import DealerData, DealerRowData, TakenBac
 from cardroom.room.desks.dealers.dealers import DEALS
 from cardroom.room.desks.floor.data import OfferData, PreviewData
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.routes import Routes, Written
+from cardroom.web.api.routes import Routes
 from cardroom.web.base.reader import Spoken
-from cardroom.web.base.replies import written
+from cardroom.web.base.replies import Written, written
 from cardroom.web.bodies import dealers as bodies
 from cardroom.web.guard.needs import Acting, OnDuty, staff
 from cardroom.web.guard.sessions import Present, address
@@ -45,7 +46,7 @@ class NewDealerTableData(TypedDict):
 async def list_dealer_tables(request: Request, by: OnDuty, room: Room) -> Written[list[DealerRowData]]:
     """List the dealers' tables at which you may deal."""
     host = room.host
-    found = await everywhere(request, room, host.dealers.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(DEALS)))
+    found = await everywhere(request, room, host.dealers.tables(partial(host.office.holds, by.who, DEALS)))
     return Written(written(found[::-1]))
 
 

@@ -6,8 +6,8 @@ from fastapi import Depends, Query, Request, Response
 
 from cardroom.room.books import histories
 from cardroom.room.books.histories import HistoryData, SummaryData
-from cardroom.web.api.routes import FileAnswer, Routes, Written
-from cardroom.web.base.replies import written
+from cardroom.web.api.routes import FileAnswer, Routes
+from cardroom.web.base.replies import Written
 from cardroom.web.guard.needs import VISITOR
 from cardroom.web.guard.sessions import Present, address
 from cardroom.web.state import Room, RoomState
@@ -38,7 +38,7 @@ async def get_history(request: Request, visitor: Present, room: Room, asked: Ask
 
     With what each was for you, the newest first, 50 at a time."""
     _count(request, room)
-    return Written(await room.read(lambda: written(histories.history(room.host.store, visitor.id, asked, before))))
+    return await room.read_json(histories.history, room.host.store, visitor.id, asked, before)
 
 
 @routes.get("/history/summary", VISITOR)
@@ -47,14 +47,14 @@ async def get_history_summary(request: Request, visitor: Present, room: Room, as
 
     By game, and the last results in a row, for a graph."""
     _count(request, room)
-    return Written(await room.read(lambda: written(histories.summary(room.host.store, visitor.id, asked))))
+    return await room.read_json(histories.summary, room.host.store, visitor.id, asked)
 
 
 @files.get("/history.csv", VISITOR, answer=FileAnswer("All your rounds, as a table.", (CSV,)))
 async def get_history_file(request: Request, visitor: Present, room: Room, asked: Asked) -> Response:
     """Read all your rounds as a file."""
     _count(request, room)
-    body = await room.read(lambda: histories.as_csv(room.host.store, visitor.id, asked))
+    body = await room.read(histories.as_csv, room.host.store, visitor.id, asked)
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="history.csv"'})
 
 

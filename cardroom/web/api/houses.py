@@ -28,7 +28,7 @@ async def get_rule_sheet(request: Request, room: Room, house: Name, slug: Name) 
     """Read a rule sheet.
 
     The rules of one house's version of a game, clause by clause with the lines of its source, and what opening a table takes."""
-    return sent(await room.read(lambda: room.catalogue.edition(f"{house}/{slug}")), request)
+    return sent(await room.read(room.catalogue.edition, f"{house}/{slug}"), request)
 
 
 @routes.get("/editions/{house}/{slug}/fees", ANYBODY, answer=FeesData)
@@ -36,7 +36,7 @@ async def get_fees(request: Request, room: Room, house: Name, slug: Name) -> Res
     """Read the collection.
 
     Every printed option with its limits and fees."""
-    return sent(await room.read(lambda: room.catalogue.fees(f"{house}/{slug}")), request)
+    return sent(await room.read(room.catalogue.fees, f"{house}/{slug}"), request)
 
 
 @routes.get("/editions/{house}/{slug}/example", ANYBODY, answer=ExampleData)
@@ -44,4 +44,4 @@ async def get_example_round(request: Request, room: Room, house: Name, slug: Nam
     """Read a round as an example.
 
     Dealt from a seed, played by bots, told in a few lines with its settlement; the same for everybody."""
-    return sent(await room.read(lambda: room.catalogue.example(f"{house}/{slug}")), request)
+    return sent(await room.read(room.catalogue.example, f"{house}/{slug}"), request)

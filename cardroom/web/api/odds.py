@@ -93,9 +93,9 @@ async def download_answer(
     name = f"{wanted.edition.replace('/', '-') or 'editions'}-{wanted.kind}.{form}"
     file = {"Content-Disposition": f'attachment; filename="{name}"'}
     if form == "json":
-        text = await room.read(lambda: json.dumps(json.loads(answer), indent=2, ensure_ascii=False))
+        text = await room.read(_indented, answer)
         return Response(text, media_type=JSON, headers=file)
-    return Response(await room.read(lambda: as_csv(json.loads(answer))), media_type="text/csv; charset=utf-8", headers=file)
+    return Response(await room.read(_as_csv, answer), media_type="text/csv; charset=utf-8", headers=file)
 
 
 @routes.get("/plot/{name}.svg", ANYBODY, 409, answer=FileAnswer(f"The drawing, as {SVG}."))
@@ -114,7 +114,7 @@ async def draw_answer(
     wanted = await _read(request, room)
     check_plot(wanted.kind, name)
     answer = _answered(room, wanted)
-    return Response(await room.read(lambda: draw_plot(name, json.loads(answer), width, language)), media_type=SVG)
+    return Response(await room.read(_drawn, name, answer, width, language), media_type=SVG)
 
 
 @routes.get("/{house}/{slug}", ANYBODY, answer=OddsFormData)
@@ -122,7 +122,7 @@ async def get_odds_form(request: Request, room: Room, house: Name, slug: Name) -
     """Look up what may be asked of an edition.
 
     Its wagers with their bounds, its options, its switches, and what can be computed."""
-    return sent(await room.read(lambda: room.editions.form(f"{house}/{slug}")), request)
+    return sent(await room.read(room.editions.form, f"{house}/{slug}"), request)
 
 
 @routes.get("/equity/{house}/{slug}", ANYBODY, answer=OddsHandsData)
@@ -130,10 +130,23 @@ async def get_odds_hands(request: Request, room: Room, house: Name, slug: Name) 
     """Look up what hands and boards of an edition are like.
 
     How many cards a hand and a board have, and the deck they come from."""
-    return sent(await room.read(lambda: room.editions.hands(f"{house}/{slug}")), request)
+    return sent(await room.read(room.editions.hands, f"{house}/{slug}"), request)
 
 
 # -- the question --------------------------------------------------------------------------------------------------------------
+
+
+def _indented(answer: bytes) -> str:
+    return json.dumps(json.loads(answer), indent=2, ensure_ascii=False)
+
+
+def _as_csv(answer: bytes) -> str:
+    return as_csv(json.loads(answer))
+
+
+def _drawn(name: str, answer: bytes, width: int, language: str) -> str:
+    return draw_plot(name, json.loads(answer), width, language)
+
 
 PLOTS: dict[str, tuple[str, ...]] = {
     "bank": ("distribution", "fan", "ruin"),
@@ -157,7 +170,7 @@ async def _read(request: Request, room: RoomState) -> Question:
     parts = [part for part in query.split("&") if unquote_plus(part.partition("=")[0]) not in NOT_ASKED]
     found = read_question("&".join(parts))
     if found.edition:
-        await room.read(lambda: room.editions.check(found.edition))
+        await room.read(room.editions.check, found.edition)
     return found
 
 

@@ -1,5 +1,6 @@
 """The papers of a gaming day to print, as CSV and as a workbook."""
 
+from datetime import date
 from typing import Annotated, Literal
 
 from fastapi import Query, Request, Response
@@ -25,20 +26,23 @@ Form = Annotated[Literal["html", "csv", "xlsx"], Query(alias="as")]
 async def write_accounting(room: Room, day: Day, form: AccountingForm = "csv") -> Response:
     """Write the entries of a day for the bookkeeper."""
     asked = read_day(day)
-    text = await room.read(lambda: FORMS[form](room.host.papers.log(asked), read_chart()))
+    text = await room.read(_entries, room, asked, form)
     file = {"Content-Disposition": f'attachment; filename="{asked}-accounting.{form}"'}
     return Response(text, media_type=f"{ACCOUNTING_TYPES[form]}; charset=utf-8", headers=file)
+
+
+def _entries(room: RoomState, day: date, form: str) -> str:
+    return FORMS[form](room.host.papers.log(day), read_chart())
 
 
 @routes.get("/{day}/{name}", READERS, answer=FileAnswer("The paper."))
 async def print_paper(request: Request, room: Room, day: Day, name: Name, form: Form = "html") -> Response:
     """Print a paper, or write it as a file."""
-    asked = read_day(day)
-    return await room.read(lambda: _made(request, room, asked.isoformat(), name, form))
+    return await room.read(_made, request, room, read_day(day), name, form)
 
 
-def _made(request: Request, room: RoomState, day: str, name: str, form: str) -> Response:
-    log, paper = room.host.papers.paper(read_day(day), name)
+def _made(request: Request, room: RoomState, day: date, name: str, form: str) -> Response:
+    log, paper = room.host.papers.paper(day, name)
     written = Printed(log.hours.zone)
     if form == "html":
         sites: Sites = request.app.state.sites

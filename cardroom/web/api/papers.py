@@ -1,5 +1,6 @@
 """The papers of a gaming day as data, for operators and auditors; and the close of a day."""
 
+from datetime import date
 from typing import Annotated
 
 from fastapi import Path
@@ -10,11 +11,11 @@ from cardroom.room.desks.papers.night import PAPERS
 from cardroom.room.desks.papers.paper import PaperData, paper_data
 from cardroom.room.desks.papers.papers import DayData, read_day
 from cardroom.room.people.roles import Role
-from cardroom.web.api.routes import Routes, Written
-from cardroom.web.base.replies import written
+from cardroom.web.api.routes import Routes
+from cardroom.web.base.replies import Written
 from cardroom.web.bodies.body import ReasonBody
 from cardroom.web.guard.needs import OnDuty, staff
-from cardroom.web.state import Room
+from cardroom.web.state import Room, RoomState
 
 routes = Routes("/api/papers", "papers")
 
@@ -28,7 +29,7 @@ async def list_gaming_days(room: Room) -> Written[list[DayData]]:
     """List the gaming days.
 
     The newest first."""
-    return Written(await room.read(lambda: written(room.host.papers.days())))
+    return await room.read_json(room.host.papers.days)
 
 
 @routes.get("/{day}/dashboard", READERS)
@@ -36,8 +37,7 @@ async def get_dashboard(room: Room, day: Day) -> Written[DashboardData]:
     """Look at a day at a glance.
 
     The fees by the hour, by game and by table; rounds an hour; the results of the player-dealers."""
-    asked = read_day(day)
-    return Written(await room.read(lambda: written(room.host.papers.dashboard(asked))))
+    return await room.read_json(room.host.papers.dashboard, read_day(day))
 
 
 @routes.get("/{day}/{name}", READERS)
@@ -45,8 +45,11 @@ async def get_paper(room: Room, day: Day, name: Name) -> Written[PaperData]:
     """Read a paper.
 
     It is made from the log alone, and each row names the entries, lines and rounds behind it."""
-    asked = read_day(day)
-    return Written(await room.read(lambda: written(paper_data(room.host.papers.paper(asked, name)[1]))))
+    return await room.read_json(_paper, room, read_day(day), name)
+
+
+def _paper(room: RoomState, day: date, name: str) -> PaperData:
+    return paper_data(room.host.papers.paper(day, name)[1])
 
 
 @routes.get("", READERS)
@@ -61,7 +64,7 @@ async def close_gaming_day(by: OnDuty, room: Room, day: Day, wanted: ReasonBody)
 
     When it is over, its boxes are counted and its windows closed. From then on nothing is added to it."""
     asked = read_day(day)
-    found = await room.read(lambda: room.host.papers.night(asked))
+    found = await room.read(room.host.papers.night, asked)
     if found.closed:
         raise BadInput(f"The gaming day {asked} is closed already.")
     await room.host.papers.close(by, found, wanted.why)

@@ -24,14 +24,9 @@ async def begin_practice(visitor: Present, room: Room, wanted: bodies.BeginPract
 
     The same screen with cards from a seeded shoe, and bots for players. You have one practice table; nothing of it is kept."""
     room.limiter.take("openings", visitor.id, "You open tables too quickly; wait a moment.")
-    given = wanted.model_dump()
-
-    def begun() -> DealerData:
-        made = Practised(**given, dealer=visitor.name)
-        room.host.practices.begin(visitor.id, made)
-        return made.state()
-
-    return await room.read(begun)
+    made = await room.read(Practised, **wanted.model_dump(), dealer=visitor.name)
+    room.host.practices.begin(visitor.id, made)
+    return await room.read(made.state)
 
 
 @routes.get("", DEALER, NO_PRACTICE)
@@ -46,7 +41,7 @@ async def type_practice_line(visitor: Present, room: Room, wanted: bodies.TypeLi
 
     Type the cards and wagers that lie there; anything else is refused."""
     mine = room.host.practices.of(visitor.id)
-    return await room.read(lambda: mine.enter(wanted.round, wanted.typed, wanted.line))
+    return await room.read(mine.enter, wanted.round, wanted.typed, wanted.line)
 
 
 @routes.post("/take-back", DEALER)
@@ -55,7 +50,7 @@ async def take_practice_line_back(visitor: Present, room: Room, wanted: ScreenSt
 
     Everything is as before it, and the players act again."""
     mine = room.host.practices.of(visitor.id)
-    return await room.read(lambda: mine.take_back(wanted.round, wanted.typed))
+    return await room.read(mine.take_back, wanted.round, wanted.typed)
 
 
 @routes.get("/wrong", DEALER, NO_PRACTICE)
@@ -68,18 +63,18 @@ async def list_practice_rulings(visitor: Present, room: Room) -> list[OfferData]
 async def preview_practice_ruling(visitor: Present, room: Room, wanted: bodies.DealerRulingBody, spoken: Spoken) -> PreviewData:
     """Preview a ruling in practice."""
     mine = room.host.practices.of(visitor.id)
-    return await room.read(lambda: mine.preview(wanted.round, wanted.typed, wanted.name, wanted.args, spoken))
+    return await room.read(mine.preview, wanted.round, wanted.typed, wanted.name, wanted.args, spoken)
 
 
 @routes.post("/wrong", DEALER)
 async def make_practice_ruling(visitor: Present, room: Room, wanted: bodies.DealerRulingBody) -> DealerData:
     """Report that something went wrong in practice."""
     mine = room.host.practices.of(visitor.id)
-    return await room.read(lambda: mine.report(wanted.round, wanted.typed, wanted.name, wanted.args))
+    return await room.read(mine.report, wanted.round, wanted.typed, wanted.name, wanted.args)
 
 
 @routes.post("/next", DEALER)
 async def begin_next_practice_round(visitor: Present, room: Room, wanted: ScreenState) -> DealerData:
     """Begin the next round of your practice."""
     mine = room.host.practices.of(visitor.id)
-    return await room.read(lambda: mine.next_round(wanted.round, wanted.typed))
+    return await room.read(mine.next_round, wanted.round, wanted.typed)

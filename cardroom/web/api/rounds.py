@@ -11,9 +11,9 @@ from cardroom.room.books import histories
 from cardroom.room.books.histories import RoundHeadData, TableRoundData
 from cardroom.room.live.archive import ReplayData
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.routes import Routes, Written
+from cardroom.web.api.routes import Routes
 from cardroom.web.base.reader import Spoken
-from cardroom.web.base.replies import written
+from cardroom.web.base.replies import Written
 from cardroom.web.guard.needs import ANYBODY
 from cardroom.web.guard.problems import NoSession
 from cardroom.web.guard.sessions import Somebody, address
@@ -34,7 +34,7 @@ async def list_table_rounds(room: Room, id: TableId, before: Before = None) -> W
     The newest first, with what each player won or lost. A table that has closed still has them."""
     if not _TABLE.fullmatch(id):
         raise Unknown(f"There is no table '{id}'.")
-    return Written(await room.read(lambda: written(histories.of_table(room.host.store, id, before))))
+    return await room.read_json(histories.of_table, room.host.store, id, before)
 
 
 @routes.get("/rounds", ANYBODY)
@@ -44,7 +44,7 @@ async def list_rounds(visitor: Somebody, room: Room, mine: bool = False, before:
     Everybody's, or with `mine` those that you played; the newest first."""
     if mine and visitor is None:
         raise NoSession("Come in first: nobody knows which rounds are yours.")
-    return Written(await room.read(lambda: written(room.host.views.past(visitor, mine=mine, before=before))))
+    return await room.read_json(room.host.views.past, visitor, mine=mine, before=before)
 
 
 @routes.get("/rounds/{id}", ANYBODY)
@@ -53,7 +53,7 @@ async def get_replay(request: Request, visitor: Somebody, room: Room, id: RoundI
 
     As you saw it, if you were in it; else as everybody did. Only when it is over."""
     check_round(id, request, room)
-    return Written(await room.read(lambda: written(room.host.views.replay(visitor, id, spoken))))
+    return await room.read_json(room.host.views.replay, visitor, id, spoken)
 
 
 @routes.get("/rounds/{id}/record", ANYBODY)
@@ -62,7 +62,7 @@ async def get_record(request: Request, room: Room, id: RoundId) -> Written[Recor
 
     With the commitment made before the deal and the openings of the cards that were shown; `cardroom verify` checks it."""
     check_round(id, request, room)
-    return Written(await room.read(lambda: written(room.host.views.record(id))))
+    return await room.read_json(room.host.views.record, id)
 
 
 def check_round(id: str, request: Request, room: Room) -> None:

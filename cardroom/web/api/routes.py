@@ -15,9 +15,8 @@ schema of the answer; mypy holds the function to it. None is answered ``{"done":
 import inspect
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from functools import wraps
-from typing import Annotated, Generic, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 from fastapi import APIRouter
 from fastapi.dependencies.utils import get_flat_params
@@ -29,7 +28,7 @@ from typing_extensions import TypedDict
 
 from cardroom.fields import says
 from cardroom.web.base.need import Need
-from cardroom.web.base.replies import JSON, done, reply
+from cardroom.web.base.replies import JSON, Written, done, reply
 from cardroom.web.guard.needs import needs
 from cardroom.web.guard.sessions import Perhaps, Somebody
 
@@ -45,13 +44,6 @@ CHANGES = (403, 404, 408, 409, 413, 422)  # whatever is sent may be refused, nam
 
 class DoneData(TypedDict):
     done: Annotated[Literal[True], says("Always true: the room has stored the change.")]
-
-
-@dataclass(frozen=True, slots=True)
-class Written(Generic[Wire]):
-    """JSON of some data, written already."""
-
-    text: bytes
 
 
 class FileAnswer(NamedTuple):

@@ -1,5 +1,6 @@
 """The work of the staff: their roles, the people and tables of the room, its limits, its health and its journal."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
@@ -16,11 +17,11 @@ from cardroom.room.desks.office.sights import GrantData, PersonData, StaffLineDa
 from cardroom.room.live.archive import EntryData
 from cardroom.room.people.accounts import NewSessionData
 from cardroom.room.people.limits import RoomLimits
-from cardroom.room.people.roles import GRANTED, At, Role, read_role
+from cardroom.room.people.roles import GRANTED, Role, read_role
 from cardroom.web.api.parameters import TableId
 from cardroom.web.api.rounds import Before, check_round
-from cardroom.web.api.routes import Routes, Written
-from cardroom.web.base.replies import reply, written
+from cardroom.web.api.routes import Routes
+from cardroom.web.base.replies import Written, reply, written
 from cardroom.web.bodies import staff as bodies
 from cardroom.web.bodies.body import ReasonBody
 from cardroom.web.guard.needs import ANYBODY, VISITOR, OnDuty, staff
@@ -111,7 +112,7 @@ async def list_people(room: Room, like: Like = "") -> list[PersonData]:
 @routes.get("/staff/people/{id}/entries", staff(*_READERS, Role.CASHIER))
 async def list_entries(room: Room, id: VisitorId, before: BeforeLine = None) -> Written[list[EntryData]]:
     """List the movements of a person's chips."""
-    return Written(await room.read(lambda: written(room.host.sights.account(id, before))))
+    return await room.read_json(room.host.sights.account, id, before)
 
 
 @routes.post("/staff/grants", OPERATOR)
@@ -160,11 +161,7 @@ async def list_staff_tables(request: Request, by: OnDuty, room: Room) -> Respons
     """List the tables of your roles.
 
     Private ones too; nothing of their cards."""
-
-    def covered(at: At) -> bool:
-        return not room.host.office.roles(by.who, at).isdisjoint(GRANTED)
-
-    found = await everywhere(request, room, room.host.sights.tables(covered))
+    found = await everywhere(request, room, room.host.sights.tables(partial(room.host.office.holds, by.who, GRANTED)))
     return reply(found[::-1])
 
 
@@ -228,7 +225,7 @@ async def list_journal(room: Room, before: BeforeLine = None, about: Word = "", 
 
     The newest lines first: the person, the time, the address, the command and the reason. It is kept for ever, and linked like the
     ledger."""
-    return Written(await room.read(lambda: written(room.host.sights.journal(before=before, about=about, what=what))))
+    return await room.read_json(room.host.sights.journal, before=before, about=about, what=what)
 
 
 # -- the auditor ------------------------------------------------------------------------------------------------------------
@@ -239,7 +236,7 @@ async def list_all_rounds(room: Room, before: Before = None) -> Written[list[Rou
     """List all past rounds.
 
     Of private tables too; the newest first."""
-    return Written(await room.read(lambda: written(room.host.sights.rounds(before))))
+    return await room.read_json(room.host.sights.rounds, before)
 
 
 @routes.get("/staff/rounds/{id}/record", staff(Role.AUDITOR, where="round"))
@@ -248,4 +245,4 @@ async def get_audit_record(request: Request, room: Room, id: RoundId) -> Written
 
     With the seed and every card, once the round is over and nothing more is dealt from its shoe."""
     check_round(id, request, room)
-    return Written(await room.read(lambda: written(room.host.sights.record(id))))
+    return await room.read_json(room.host.sights.record, id)

@@ -13,9 +13,9 @@ from cardroom.room.live.visitor_data import ClausesData, EquityData, SeatAdviceD
 from cardroom.room.people.visitors import Visitor
 from cardroom.room.table.description import LobbyData
 from cardroom.web.api.parameters import TableId
-from cardroom.web.api.routes import Routes, Written
+from cardroom.web.api.routes import Routes
 from cardroom.web.base.reader import Spoken
-from cardroom.web.base.replies import reply, written
+from cardroom.web.base.replies import Written, reply, written
 from cardroom.web.bodies.tables import (
     ActAllBody,
     ActBody,

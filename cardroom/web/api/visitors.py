@@ -9,9 +9,9 @@ from cardroom.room.host.quick_seat import PlayGame, SeatedData
 from cardroom.room.live.own_tables import OwnTableData
 from cardroom.room.live.visitor_data import AccountData
 from cardroom.room.people.accounts import AccountHolderData, IssuedSession, NewSessionData, VisitorData
-from cardroom.web.api.routes import DoneData, Routes, Written
+from cardroom.web.api.routes import DoneData, Routes
 from cardroom.web.base.reader import Spoken
-from cardroom.web.base.replies import done, reply, written
+from cardroom.web.base.replies import Written, done, reply
 from cardroom.web.bodies.accounts import EnterBody, RenameBody
 from cardroom.web.bodies.tables import PlayBody
 from cardroom.web.guard.needs import ANYBODY, PLAYER, VISITOR
@@ -71,7 +71,7 @@ async def get_account(visitor: Present, room: Room, before: Before = None) -> Wr
     """Read what you have.
 
     Your chips at the cashier and at tables, and the movements of your chips."""
-    return Written(await room.read(lambda: written(room.host.views.account(visitor, before))))
+    return await room.read_json(room.host.views.account, visitor, before)
 
 
 @routes.get("/account/tables", VISITOR, 422, answer=list[OwnTableData])

@@ -1,11 +1,22 @@
 """JSON answers, written without another pass through the models that describe them."""
 
 import json
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from pydantic import BaseModel
 from starlette.responses import Response
 
 JSON = "application/json"
+
+Wire = TypeVar("Wire")
+
+
+@dataclass(frozen=True, slots=True)
+class Written(Generic[Wire]):
+    """JSON of some data, written already."""
+
+    text: bytes
 
 
 def written(data: object) -> bytes:

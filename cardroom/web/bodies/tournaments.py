@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardroom.room.desks.tournaments.data import OwnWish
+from cardroom.room.desks.tournaments.deeds import OwnWish
 from cardroom.tournament.structure import MOST_ENTRIES
 from cardroom.web.bodies.body import Body, ReasonBody
 

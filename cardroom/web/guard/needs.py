@@ -73,4 +73,4 @@ async def _place(where: Where, id: str, room: RoomState) -> At | None:
         return IN_ROOM
     table = id.partition("-")[0] if where == "round" else id
     office = room.host.office
-    return office.place(table) or await room.read(lambda: office.stored_place(table))
+    return office.place(table) or await room.read(office.stored_place, table)

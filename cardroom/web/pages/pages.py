@@ -1,6 +1,8 @@
 """The pages and what they load. A page is in the language of who asks, and asked about each time; what it loads is kept for good."""
 
 import re
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI, Request, Response
@@ -46,6 +48,9 @@ PAGES = {
     "/tournaments/{id}/clock": "tournament_clock.html",
     "/api": "api.html",
 }
+FILES = {"/favicon.ico": "icon.svg", "/manifest.webmanifest": "manifest.webmanifest"}
+"""Files that browsers ask for at a fixed address."""
+
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")
 
 
@@ -87,34 +92,32 @@ def _page(sites: Sites, name: str, request: Request, status: int = 200) -> Respo
     return sent(found, request, ASKED, status, "Accept-Language, Cookie")
 
 
+async def _show_page(sites: Sites, name: str, request: Request) -> Response:
+    return _page(sites, name, request)
+
+
+async def _show_file(sites: Sites, name: str, request: Request) -> Response:
+    found = sites.now.file(name)
+    assert found is not None
+    return sent(found, request)
+
+
+async def _show_worker(sites: Sites, request: Request) -> Response:
+    return sent(sites.now.worker(), request)
+
+
 def add_pages(app: FastAPI, folder: Path = STATIC) -> None:
     sites = shared_sites(folder)
     app.state.sites = sites
     router = APIRouter(include_in_schema=False)
 
-    def page(path: str, name: str) -> None:
-        async def show(request: Request) -> Response:
-            return _page(sites, name, request)
-
+    shown: list[tuple[str, str, Callable[[Request], Awaitable[Response]]]] = [
+        *((path, name, partial(_show_page, sites, name)) for path, name in PAGES.items()),
+        *((path, name, partial(_show_file, sites, name)) for path, name in FILES.items()),
+        ("/sw.js", "sw.js", partial(_show_worker, sites)),
+    ]
+    for path, name, show in shown:
         router.add_api_route(path, show, methods=["GET", "HEAD"], name=name, dependencies=[for_anybody()])
-
-    def file(path: str, name: str) -> None:
-        async def show(request: Request) -> Response:
-            found = sites.now.file(name)
-            assert found is not None
-            return sent(found, request)
-
-        router.add_api_route(path, show, methods=["GET", "HEAD"], name=name, dependencies=[for_anybody()])
-
-    for path, name in PAGES.items():
-        page(path, name)
-
-    async def worker(request: Request) -> Response:
-        return sent(sites.now.worker(), request)
-
-    file("/favicon.ico", "icon.svg")
-    file("/manifest.webmanifest", "manifest.webmanifest")
-    router.add_api_route("/sw.js", worker, methods=["GET", "HEAD"], name="sw.js", dependencies=[for_anybody()])
     app.router.routes.extend(router.routes)
     app.mount("/static", Files(sites))
 

@@ -5,6 +5,7 @@ come again. What may have been done is sent a second time only if that does no h
 import asyncio
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -74,6 +75,27 @@ def _is_alone(scope: Scope) -> bool:
     return room_of(HTTPConnection(scope)).host.servers.alone
 
 
+@dataclass(slots=True)
+class _Exchange:
+    """A request whose body has been read already, and whether its answer has begun."""
+
+    body: bytes
+    comes: Receive
+    goes: Send
+    given: bool = False
+    begun: bool = False
+
+    async def receive(self) -> Message:
+        if self.given:
+            return await self.comes()
+        self.given = True
+        return {"type": "http.request", "body": self.body, "more_body": False}
+
+    async def send(self, message: Message) -> None:
+        self.begun = True
+        await self.goes(message)
+
+
 class _Request:
     def __init__(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         self._app, self._scope, self._receive, self._send = app, scope, receive, send
@@ -126,27 +148,11 @@ class _Request:
             await problem(421, str(error), {NOT_MINE: error.what})(self._scope, self._receive, self._send)
 
     async def _here(self) -> None:
-        begun = False
-
-        async def send(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await self._send(message)
-
-        body = await self._read()
-        given = False
-
-        async def receive() -> Message:
-            nonlocal given
-            if given:
-                return await self._receive()
-            given = True
-            return {"type": "http.request", "body": body, "more_body": False}
-
+        exchange = _Exchange(await self._read(), self._receive, self._send)
         try:
-            await self._app(dict(self._scope), receive, send)
+            await self._app(dict(self._scope), exchange.receive, exchange.send)
         except Elsewhere as error:
-            if begun:
+            if exchange.begun:
                 raise RuntimeError("what is elsewhere was half answered") from error
             raise
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from secrets import token_hex
 from threading import Lock
+from typing import ParamSpec
 
 from cardroom.bots import bot_for
 from cardroom.bots.names import NAMES
@@ -19,6 +20,8 @@ from cardroom.room.desks.floor.data import OfferData, PreviewData, offer_data
 from cardroom.room.desks.floor.floor import ruling_preview
 from cardroom.room.table.dealt_by_hand import MOVED_ON
 from cardroom.round import FloorCall
+
+Given = ParamSpec("Given")
 
 MOST = 200
 """Practice tables at once; who has none for the longest time loses his."""
@@ -62,7 +65,7 @@ class Practised:
             return [offer_data(round, offer) for offer in round.rulings]
 
     def enter(self, round: str, typed: int, line: str) -> DealerData:
-        return self._done(round, typed, lambda: self._practice.enter(line))
+        return self._done(round, typed, self._practice.enter, line)
 
     def take_back(self, round: str, typed: int) -> TakenBackData:
         words: list[str] = []
@@ -70,7 +73,7 @@ class Practised:
         return {"words": words, "table": state}
 
     def report(self, round: str, typed: int, name: str, args: Mapping[str, object]) -> DealerData:
-        return self._done(round, typed, lambda: self._practice.rule(name, args))
+        return self._done(round, typed, self._practice.rule, name, args)
 
     def preview(self, round: str, typed: int, name: str, args: Mapping[str, object], code: str) -> PreviewData:
         """Return what a ruling will do."""
@@ -80,17 +83,17 @@ class Practised:
             return ruling_preview(now.setup, tuple(now.inputs), FloorCall(name, tuple(args.items()), now.setup.dealer), code)
 
     def next_round(self, round: str, typed: int) -> DealerData:
-        def begun() -> None:
-            self._table.next_round()
-            self._practice.next_round()
-            self._number += 1
+        return self._done(round, typed, self._begin_next)
 
-        return self._done(round, typed, begun)
+    def _begin_next(self) -> None:
+        self._table.next_round()
+        self._practice.next_round()
+        self._number += 1
 
-    def _done(self, round: str, typed: int, what: Callable[[], object]) -> DealerData:
+    def _done(self, round: str, typed: int, what: Callable[Given, object], *args: Given.args, **named: Given.kwargs) -> DealerData:
         with self._lock:
             self._check(round, typed)
-            what()
+            what(*args, **named)
             self._typed += 1
             self._others_act()
             return self._data()

@@ -67,6 +67,10 @@ class Office:
             return frozenset()
         return frozenset(grant.role for grant in staff.grants(now, visitor_id) if grant.since <= now)
 
+    def holds(self, visitor_id: str, roles: Collection[Role], at: At) -> bool:
+        """Whether the visitor holds one of these roles there."""
+        return not self.roles(visitor_id, at).isdisjoint(roles)
+
     def check_admitted(self, visitor: Visitor) -> None:
         """``Forbidden`` where he is barred."""
         self._state.staff.check_admitted(visitor.id, self._wall())

@@ -10,10 +10,10 @@ from cardroom.errors import BadInput
 from cardroom.fields import Because, EditionId, EditionName, HouseName, TableKey, VisitorKey, VisitorName, says
 from cardroom.games.carried import SHOE
 from cardroom.money import Cents
-from cardroom.plain import Data
 from cardroom.records.record import RecordData, audit_record
 from cardroom.room.base.names import skeleton
 from cardroom.room.books.drop.drop import Drop
+from cardroom.room.books.histories import RoundHeadData
 from cardroom.room.live import archive
 from cardroom.room.live.needs import HeldTables, OpenTables, SharedView
 from cardroom.room.live.runner import Runner
@@ -190,10 +190,9 @@ class Sights:
             "why": row.why,
         }
 
-    def rounds(self, before: float | None = None) -> list[Data]:
+    def rounds(self, before: float | None = None) -> list[RoundHeadData]:
         """All that are over, of private tables too."""
-        heads = self._store.rounds(before=before)
-        return [head._asdict() for head in heads if head.over_at is not None]
+        return archive.heads_data(self._store.rounds(before=before))
 
     def record(self, round_id: str) -> RecordData:
         """The auditor's record of a round that is over: seed, every card. Not while the shoe that it was dealt from is in play."""

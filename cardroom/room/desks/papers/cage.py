@@ -179,19 +179,21 @@ def large(log: Log) -> Paper:
 
 
 def _cash_day(log: Log, found: CashDay) -> PaperLine:
-    def notice(mark: CageMark | None) -> str:
-        return log.name(mark.who) if mark else ""
-
     lines = [mark.line for mark, _ in (*found.cash_in, *found.cash_out)] + [
         mark.line for mark in (found.notice_in, found.notice_out) if mark
     ]
     return PaperLine(
         (
-            log.name(found.visitor_id), found.total_in, len(found.cash_in), notice(found.notice_in), found.total_out, len(found.cash_out),
-            notice(found.notice_out),
+            log.name(found.visitor_id),
+            *(found.total_in, len(found.cash_in), _noticed(log, found.notice_in)),
+            *(found.total_out, len(found.cash_out), _noticed(log, found.notice_out)),
         ),
         behind(lines=lines),
-    )  # fmt: skip
+    )
+
+
+def _noticed(log: Log, mark: CageMark | None) -> str:
+    return log.name(mark.who) if mark else ""
 
 
 def exclusions(log: Log) -> Paper:

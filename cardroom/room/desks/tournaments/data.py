@@ -10,7 +10,7 @@ from cardroom.fields import VersionSeen, says
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.books.tournaments.tournaments import RoomTournament
-from cardroom.tournament import floor
+from cardroom.room.desks.tournaments.deeds import OWN_DEEDS, OwnWish, TournamentDeed
 from cardroom.tournament.places import places
 from cardroom.tournament.prizes import bounties, place_prizes, prizes
 from cardroom.tournament.structure import TournamentStructure
@@ -18,8 +18,6 @@ from cardroom.tournament.tournament import Tournament
 
 TournamentState = Literal["announced", "running", "over", "called-off"]
 NameOf = Callable[[str], str]
-OwnWish = Literal["enter", "withdraw", "rebuy", "add-on", "accept-deal", "refuse-deal"]
-"""What a player may wish for themselves."""
 
 
 class StructureData(TypedDict):
@@ -188,21 +186,14 @@ def _costs(structure: TournamentStructure) -> TournamentCosts:
 
 def _you(one: Tournament, viewer: str, now: float) -> OwnPlaceData:
     each = one.entrants.get(viewer)
-    tries: dict[OwnWish, Callable[[], object]] = {
-        "enter": lambda: floor.enter(one, viewer),
-        "withdraw": lambda: floor.withdraw(one, viewer),
-        "rebuy": lambda: floor.rebuy(one, viewer),
-        "add-on": lambda: floor.add_on(one, viewer, now),
-        "accept-deal": lambda: floor.accept(one, viewer),
-        "refuse-deal": lambda: floor.refuse(one, viewer),
-    }
-    may = [what for what, attempt in tries.items() if not one.over and not one.called_off and _allowed(attempt)]
+    ends = one.over or one.called_off
+    may = [what for what, deed in OWN_DEEDS.items() if not ends and _allowed(one, deed(viewer), now)]
     return {"table": each.table if each else 0, "seat": each.seat if each else 0, "chips": each.chips if each else 0, "may": may}
 
 
-def _allowed(attempt: Callable[[], object]) -> bool:
+def _allowed(one: Tournament, deed: TournamentDeed, now: float) -> bool:
     try:
-        attempt()
+        deed.facts(one, now, "")
     except BadInput:
         return False
     return True

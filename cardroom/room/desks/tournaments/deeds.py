@@ -1,10 +1,10 @@
 """What the floor does to a tournament, as values: each says which facts it makes of the tournament as it stands."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
@@ -184,3 +184,18 @@ class AnswerDeal:
 
     def facts(self, tournament: Tournament, now: float, why: str) -> Sequence[Fact]:
         return floor.accept(tournament, self.player) if self.accepts else floor.refuse(tournament, self.player)
+
+
+OwnDeed: TypeAlias = EnterTournament | WithdrawEntry | BuyTournamentChips | AnswerDeal
+OwnWish = Literal["enter", "withdraw", "rebuy", "add-on", "accept-deal", "refuse-deal"]
+"""What a player may wish for themselves."""
+
+OWN_DEEDS: Mapping[OwnWish, Callable[[str], OwnDeed]] = {
+    "enter": EnterTournament,
+    "withdraw": WithdrawEntry,
+    "rebuy": partial(BuyTournamentChips, add_on=False),
+    "add-on": partial(BuyTournamentChips, add_on=True),
+    "accept-deal": partial(AnswerDeal, accepts=True),
+    "refuse-deal": partial(AnswerDeal, accepts=False),
+}
+"""The deed of each wish, for a player."""

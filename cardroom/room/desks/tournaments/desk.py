@@ -2,24 +2,24 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.books.tournaments.tournaments import Tournaments
-from cardroom.room.desks.tournaments.data import (
+from cardroom.room.desks.tournaments.data import StructureData, TournamentData, TournamentSummary, structure_data, summary, tournament_data
+from cardroom.room.desks.tournaments.deeds import (
+    OWN_DEEDS,
+    AnswerDeal,
+    BuyTournamentChips,
+    EnterTournament,
+    OwnDeed,
     OwnWish,
-    StructureData,
-    TournamentData,
-    TournamentSummary,
-    structure_data,
-    summary,
-    tournament_data,
+    TournamentDeed,
+    WithdrawEntry,
 )
-from cardroom.room.desks.tournaments.deeds import AnswerDeal, BuyTournamentChips, EnterTournament, TournamentDeed, WithdrawEntry
 from cardroom.room.journal.journal import Posting
 from cardroom.room.live.needs import BookExecutor, SharedView
 from cardroom.room.people.staff import By
@@ -27,16 +27,6 @@ from cardroom.tournament.facts import Fact
 from cardroom.tournament.structures import load_structure, structure_files
 from cardroom.tournament.tournament import Tournament
 
-OwnDeed: TypeAlias = EnterTournament | WithdrawEntry | BuyTournamentChips | AnswerDeal
-
-OWN_DEEDS: Mapping[OwnWish, Callable[[str], OwnDeed]] = {
-    "enter": EnterTournament,
-    "withdraw": WithdrawEntry,
-    "rebuy": partial(BuyTournamentChips, add_on=False),
-    "add-on": partial(BuyTournamentChips, add_on=True),
-    "accept-deal": partial(AnswerDeal, accepts=True),
-    "refuse-deal": partial(AnswerDeal, accepts=False),
-}
 WHY = {
     EnterTournament: "entered a tournament",
     WithdrawEntry: "took the entry back",
@@ -92,14 +82,14 @@ class TournamentDesk:
     async def act_for(self, by: By, tournament: str, deed: OwnDeed, why: str = "") -> None:
         """Do what a player wants: for themselves, or at the desk. The player's purse at the cashier pays for it."""
         cost = _cost(self.fold.of(tournament).tournament, deed)
+        command = ActOnTournament(by, tournament, None, deed, why or WHY[type(deed)])
+        await self._executor.bring(partial(self._pay, deed.player, cost, command))
 
-        async def once() -> None:
-            if cost:
-                await self._state.chips(deed.player)
-                self._state.visitors.check_purse(deed.player, cost)
-            await self._write(ActOnTournament(by, tournament, None, deed, why or WHY[type(deed)]))
-
-        await self._executor.bring(once)
+    async def _pay(self, player: str, cost: Cents, command: ActOnTournament) -> None:
+        if cost:
+            await self._state.chips(player)
+            self._state.visitors.check_purse(player, cost)
+        await self._write(command)
 
     async def _write(self, command: ActOnTournament) -> None:
         """Store it. A refusal of the tournament calls players by the ids of visitors: it is told with their names."""
@@ -125,7 +115,7 @@ class TournamentDesk:
 
     async def structures(self) -> list[StructureData]:
         """The structures of all houses; their games are set up when somebody asks for the first time."""
-        return await asyncio.to_thread(lambda: [structure_data(slug, load_structure(slug)) for slug in structure_files()])
+        return await asyncio.to_thread(_structures)
 
     def all(self, viewer: str) -> list[TournamentSummary]:
         """All tournaments, those that are open first, the latest first."""
@@ -139,6 +129,10 @@ class TournamentDesk:
     def own_deed(self, what: OwnWish, name: str) -> OwnDeed:
         """What a player of this name wishes, as a deed."""
         return OWN_DEEDS[what](self.player(name))
+
+
+def _structures() -> list[StructureData]:
+    return [structure_data(slug, load_structure(slug)) for slug in structure_files()]
 
 
 def _cost(tournament: Tournament, deed: TournamentDeed) -> Cents:

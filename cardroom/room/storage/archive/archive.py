@@ -7,6 +7,7 @@ between begins again: the file is found, and what it has goes. The database goes
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,7 +58,7 @@ def archive(store: Store, file: Path, before: float | None, now: float) -> Archi
         row: Row = (start.number + 1, float(now), file.name, parting.link, parting.head, parting.entry, opening)
     _check(store, file)
     sizes = _count(store)
-    store.transact(lambda connection: _move(connection, parting, row))
+    store.transact(partial(_move, parting=parting, row=row))
     store.shrink()
     gone = [was - is_now for was, is_now in zip(sizes, _count(store), strict=True)]
     return Archived(file.name, parting.link, parting.head, *gone)
