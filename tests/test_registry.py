@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from cardroom.houses.files import headings
 from cardroom.records.phh_figures import VARIANTS
 
 EDITION_OF = {heading.game: heading.id for heading in headings()}
+EDITION_IDS = [heading.id for heading in headings()]
 SOLVES = {"solve": ["edition", "progress"], "player": ["edition"], "variants": ["edition"]}
 MUST = {"pot": "equity", "banked": "solver"}  # what a game of that family is asked for; those for points have neither
 
@@ -80,6 +82,51 @@ def test_only_the_registry_and_a_game_itself_write_its_name() -> None:
     found = {path.relative_to(root).as_posix(): names_written(path) - RANKINGS for path in root.rglob("*.py")}
     strange = {module: names - own.get(module, set()) for module, names in found.items()}
     assert {module: names for module, names in strange.items() if names} == {"games/registry.py": GAMES.keys() - RANKINGS}
+
+
+# -- editions ----------------------------------------------------------------------------------------------------------------
+
+FORMATS = {"records/phh_figures.py": "the editions by which the codes of PHH are read"}
+"""Modules that may list editions, and what their list is. Else a list is data: of a house, or of what is featured (`houses`)."""
+
+
+def lists_of_editions(tree: ast.AST) -> Iterator[set[str]]:
+    """Yield what each display (list, tuple, set, dict) of a module writes of ids of editions."""
+    ids = set(EDITION_IDS)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.List | ast.Tuple | ast.Set | ast.Dict):
+            yield {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)} & ids
+
+
+def test_no_module_lists_editions() -> None:
+    assert max(map(len, lists_of_editions(ast.parse('X = ["standard/fixed-limit-razz", ("tres-lounge/omaha", 2)]')))) == 2
+    root = Path(cardroom.__file__).parent
+    longest = {
+        path.relative_to(root).as_posix(): max(map(len, lists_of_editions(ast.parse(path.read_text(encoding="utf-8")))), default=0)
+        for path in root.rglob("*.py")
+        if path.parent != root / "houses"
+    }
+    assert {module for module, number in longest.items() if number > 1} == FORMATS.keys()
+
+
+TEXT_OF_SCRIPTS = re.compile(r"\"([^\"\\\n]*)\"|'([^'\\\n]*)'|`([^`$]*)`")
+SCRIPTS = Path(cardroom.__file__).parent / "web/static/js"
+
+
+def games_in_script(text: str) -> set[str]:
+    """Return the names of games and the ids of editions that a script writes as text."""
+    written = {one or other or third for one, other, third in TEXT_OF_SCRIPTS.findall(text)}
+    return written & ({*GAMES} | {*EDITION_IDS})
+
+
+def test_no_page_knows_a_game_or_an_edition() -> None:
+    """What a page asks about a game comes with the game from the server; what people call it stands in the texts of each language."""
+    assert games_in_script('const FIRST = ["tres-lounge/omaha", `razz`]; const game = \'holdem\'; t("lobby.omaha")') == {
+        "tres-lounge/omaha", "razz", "holdem",
+    }  # fmt: skip
+    found = {path.relative_to(SCRIPTS).as_posix(): games_in_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.rglob("*.js")}
+    assert "lobby/games.js" in found
+    assert {script: games for script, games in found.items() if games} == {}
 
 
 def test_a_table_starts_without_machine_code() -> None:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from cardroom.cli.terminal.words import TableWords
     from cardroom.houses.files import Heading
 
-DEMONSTRATION = ("tres-lounge/three-card-poker", "tres-lounge/texas-holdem")
 SEED = "demonstration"
 AROUND = 5  # lines of the screen that are not the list: the title, the hint, what is left out, the question, and one to spare
 
@@ -144,10 +143,11 @@ def demonstration() -> None:
     """A round of each kind of game, dealt to bots and told."""
     from cardroom.cli.deal import dealt_by_bots, print_round
     from cardroom.cli.terminal.show import heading, wrapped
+    from cardroom.houses.featured import featured
     from cardroom.houses.loader import load
 
     print(wrapped("No terminal on standard input: here is a round of each kind of game. `cardroom --help` lists the commands."))
-    for edition in map(load, DEMONSTRATION):
+    for edition in map(load, featured().demonstration.editions):
         print()
         print(heading(f"{edition.name}, {edition.id}"))
         print_round(dealt_by_bots(edition, SEED, players=4)[0])

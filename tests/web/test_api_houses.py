@@ -3,10 +3,12 @@
 import json
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 from cardroom.games import GAMES
+from cardroom.houses.featured import featured
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
@@ -28,7 +30,16 @@ def test_every_house_with_every_edition(room: LiveServer) -> None:
         assert line["kind"] == GAMES[edition.game.name].kind
         assert line["seats"] == edition.game.seats(edition.rules)
         assert line["backline"] == (getattr(edition.rules, "backline", None) is not None)
+    first = sorted((line["featured"]["place"], line["id"], line["featured"]["hand"]) for line in lines if line["featured"])
+    assert first == [(place, each.edition, each.hand) for place, each in enumerate(featured().first, start=1)]
     assert {house["house"]: house["name"] for house in houses}["tres-lounge"] == "Tres Lounge"
+
+
+def test_a_room_whose_first_games_are_wrong_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "featured.toml").write_text('[[first]]\nedition = "nowhere/razz"\nhand = ["As"]\n')
+    monkeypatch.setenv("CARDROOM_HOUSES", str(tmp_path))
+    told: list[HouseData] = json.loads(catalogue.Catalogue().houses().body)
+    assert {line["featured"] is None for house in told for line in house["editions"]} == {True}
 
 
 def test_a_rule_sheet(room: LiveServer) -> None:

@@ -25,7 +25,6 @@ ALLOWED = {
     "js/header.js": "the name of the program",
     "js/kiosk.js": "classes",
     "js/lists.js": "how a name was written down and who plays for the house, as the server has it",
-    "js/lobby/search.js": "what people call games when they look for them",
     "js/reference.js": "the document of the interface is in English, like the interface",
     "js/reference/schema.js": "the same",
     "js/reference/socket.js": "the same",
@@ -58,7 +57,7 @@ ALLOWED = {
 NUMBERS = {
     "js/api.js": 2, "js/cards.js": 22, "js/dealer/pad.js": 1, "js/dealer/screen.js": 2, "js/dealer/steps.js": 4,
     "js/dialog.js": 1, "js/dom.js": 1, "js/fees.js": 1, "js/floor.js": 1, "js/floor/rulings.js": 2, "js/header.js": 1,
-    "js/lobby/search.js": 6, "js/replay/verdict.js": 1, "js/table/ahead.js": 2, "js/table/circles.js": 1,
+    "js/replay/verdict.js": 1, "js/table/ahead.js": 2, "js/table/circles.js": 1,
     "js/table/controls.js": 2, "js/table/flights.js": 1, "js/table/hand.js": 6, "js/table/idle.js": 4, "js/table/main.js": 1,
     "js/table/marks.js": 2, "js/table/model.js": 1, "js/table/questions.js": 1, "js/table/runout.js": 2, "js/view.js": 3,
 }  # fmt: skip

@@ -13,6 +13,7 @@ from cardroom.clauses import ClauseData
 from cardroom.errors import BadEdition, UnknownEdition
 from cardroom.fields import EditionId, EditionName, GameName, HouseId, HouseName, says
 from cardroom.games.registry import GAMES, Family, Kind
+from cardroom.houses.featured import featured
 from cardroom.houses.files import Outline, house_name, outlines
 from cardroom.houses.loader import load
 from cardroom.records.sheets import SheetRulesData, SheetSourcesData, fees_data, sheet_rules, sheet_sources
@@ -32,6 +33,13 @@ class EditionData(SheetRulesData, SheetSourcesData):
     tables: Annotated[TablesData, says("How a table of the edition is opened.")]
 
 
+class FeaturedData(TypedDict):
+    """An edition among the lobby's first games."""
+
+    place: Annotated[int, says("Its place among them, from 1.")]
+    hand: Annotated[list[str], says("The cards of a hand of it, to draw.")]
+
+
 class EditionLineData(TypedDict):
     id: EditionId
     name: EditionName
@@ -40,6 +48,7 @@ class EditionLineData(TypedDict):
     kind: Annotated[Kind, says("The heading under which the lobby lists the game.")]
     seats: Annotated[int, says("The number of seats that a table has.")]
     backline: Annotated[bool, says("Whether players without a seat may wager on others' hands.")]
+    featured: Annotated[FeaturedData | None, says("Its place among the lobby's first games; null: it is not among them.")]
 
 
 class HouseData(TypedDict):
@@ -101,14 +110,24 @@ def _example_data(id: str) -> ExampleData:
 def _houses_data() -> list[HouseData]:
     """From the heads of the files: to load them all would take seconds. What is wrong with one is said when it is wanted."""
     found: dict[str, list[EditionLineData]] = {}
+    first = _first()
     for outline in outlines():
-        line = _line(outline)
+        line = _line(outline, first.get(outline.heading.id))
         if line is not None:
             found.setdefault(outline.heading.house, []).append(line)
     return [{"house": house, "name": house_name(house), "editions": editions} for house, editions in found.items()]
 
 
-def _line(outline: Outline) -> EditionLineData | None:
+def _first() -> dict[str, FeaturedData]:
+    """Return the lobby's first games by their ids; none where the file that names them is wrong."""
+    try:
+        return {each.edition: {"place": place, "hand": each.hand} for place, each in enumerate(featured().first, start=1)}
+    except BadEdition as error:
+        log.warning("the lobby has no first games: %s", error)
+        return {}
+
+
+def _line(outline: Outline, featured: FeaturedData | None) -> EditionLineData | None:
     heading = outline.heading
     try:
         if heading.game not in GAMES:
@@ -125,6 +144,7 @@ def _line(outline: Outline) -> EditionLineData | None:
         "kind": GAMES[heading.game].kind,
         "seats": seats,
         "backline": outline.backline,
+        "featured": featured,
     }
 
 

@@ -1,4 +1,4 @@
-// The first things to play: one edition of each well-known game, with a hand of it drawn; and one button for who wants no choice.
+// The first things to play, which the houses name, each with a hand drawn; and one button for who wants no choice.
 import { cardElement } from "../cards.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
@@ -6,46 +6,38 @@ import { busy } from "../notice.js";
 import { gameSays } from "./names.js";
 import { lastPlayed, sitDown } from "./play.js";
 
-const FEATURED = [
-  { ids: ["standard/no-limit-texas-holdem", "tres-lounge/texas-holdem"], game: "holdem", hand: ["Ah", "Kh"] },
-  { ids: ["tres-lounge/three-card-poker"], game: "three_card_poker", hand: ["Qs", "Qd", "7c"] },
-  { ids: ["oceans-eleven/fortune-pai-gow-poker", "tres-lounge/pai-gow-poker"], game: "pai_gow_poker", hand: ["Jo", "As", "Ad", "9h"] },
-  { ids: ["oceans-eleven/21st-century-blackjack", "black-sheep/blackjack-elite"], game: "blackjack", hand: ["Ac", "Js"] },
-  { ids: ["oceans-eleven/ez-baccarat", "black-sheep/ez-baccarat"], game: "baccarat", hand: ["4d", "5s"] },
-  { ids: ["standard/pot-limit-omaha", "tres-lounge/omaha"], game: "omaha", hand: ["Kd", "Kc", "Jd", "Tc"] },
-  { ids: ["oceans-eleven/ultimate-texas-holdem"], game: "ultimate_texas_holdem", hand: ["As", "Qs"] },
-  { ids: ["oceans-eleven/pai-gow-tiles", "tres-lounge/pai-gow-tiles"], game: "pai_gow_tiles", hand: ["6-6", "1-1", "6-4", "4-1"] },
-];
+const PLACES = 8; // drawn while the houses are asked for theirs
 
-const editionsOf = (houses) => houses.flatMap((house) => house.editions.map((edition) => ({ ...edition, houseName: house.name })));
+/** @typedef {Wire.EditionLineData & { houseName: string }} Offered */
 
-/** What there is of them in these houses: [{edition, hand}]. */
-export function featured(houses) {
-  const all = editionsOf(houses);
-  return FEATURED.flatMap(({ ids, game, hand }) => {
-    const edition = ids.map((id) => all.find((each) => each.id === id)).find(Boolean) ?? all.find((each) => each.game === game);
-    return edition ? [{ edition, hand }] : [];
-  });
-}
+/** @returns {Offered[]} */
+const editionsOf = (/** @type {Wire.HouseData[]} */ houses) =>
+  houses.flatMap((house) => house.editions.map((edition) => ({ ...edition, houseName: house.name })));
 
-/** Their places while the houses are asked: the cards are known already. */
-export function drawWaiting(list) {
+/** Those that the houses offer first, in their order. */
+const featured = (/** @type {Wire.HouseData[]} */ houses) =>
+  editionsOf(houses)
+    .flatMap((edition) => (edition.featured ? [{ edition, ...edition.featured }] : []))
+    .sort((one, other) => one.place - other.place);
+
+/** Their places while the houses are asked: cards that lie face down. */
+export function drawWaiting(/** @type {HTMLElement} */ list) {
   list.replaceChildren(
-    ...FEATURED.map(({ game, hand }) =>
+    ...Array.from({ length: PLACES }, () =>
       el(
         "li",
         { class: "feature waiting", "aria-hidden": "true" },
-        drawHand(hand),
-        el("div", { class: "feature-text" }, el("p", { class: "bar" }), el("p", { class: "muted small" }, gameSays(game))),
+        drawHand([null, null]),
+        el("div", { class: "feature-text" }, el("p", { class: "bar" })),
       ),
     ),
   );
 }
 
-const drawHand = (hand) =>
+const drawHand = (/** @type {(string | null)[]} */ hand) =>
   el("div", { class: "feature-hand", "aria-hidden": "true" }, ...hand.map((name) => cardElement(name, { label: "" })));
 
-export function drawFeatured(list, houses) {
+export function drawFeatured(/** @type {HTMLElement} */ list, /** @type {Wire.HouseData[]} */ houses) {
   list.replaceChildren(
     ...featured(houses).map(({ edition, hand }) => {
       const button = el(
@@ -78,7 +70,7 @@ export function drawFeatured(list, houses) {
 }
 
 /** One click to cards in one's hand: what was played last in this browser, else the first of the well-known games. */
-export function drawQuick(button, houses) {
+export function drawQuick(/** @type {HTMLElement} */ button, /** @type {Wire.HouseData[]} */ houses) {
   const last = lastPlayed();
   const edition = editionsOf(houses).find(({ id }) => id === last) ?? featured(houses)[0]?.edition;
   if (!edition) return;
@@ -90,13 +82,13 @@ export function drawQuick(button, houses) {
 }
 
 /** Where one sits at that game already, the button says that it leads back. */
-export function nameQuick(button, tables) {
+export function nameQuick(/** @type {HTMLElement} */ button, /** @type {Wire.OwnTableData[]} */ tables) {
   const own = tables.find(({ edition }) => edition === button.dataset.edition);
   const says = own ? t("lobby.back-to", { game: own.name }) : button.dataset.says;
   if (says && button.textContent !== says) button.textContent = says;
 }
 
 /** Five cards fanned out beside the title. */
-export function drawFan(holder) {
+export function drawFan(/** @type {HTMLElement} */ holder) {
   holder.append(...["Ts", "Jh", "Qd", "Kc", "As"].map((name) => cardElement(name, { label: "" })));
 }

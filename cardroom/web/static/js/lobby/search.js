@@ -1,16 +1,9 @@
 // Finding a game by what people type: in any order, without accents and apostrophes, words run together or apart, a letter wrong. What fits
 // as it is written comes alone; only where nothing does, what is nearly so.
+import { has, t } from "../messages.js";
 
-const SHORT = {
-  nlh: "no limit texas holdem",
-  nlhe: "no limit texas holdem",
-  plo: "pot limit omaha",
-  uth: "ultimate texas holdem",
-  ofc: "open face chinese",
-  21: "blackjack",
-  pgp: "pai gow poker",
-  bj: "blackjack",
-};
+/** What a short form stands for, where there is one: `plo`. */
+const meant = (/** @type {string} */ word) => (has(`search.short-${word}`) ? t(`search.short-${word}`) : word);
 
 /** Lower case, letters and digits only, one space between words. */
 export const plain = (text) =>
@@ -59,14 +52,7 @@ function nearly(word, { words, pairs }) {
 
 /** What of these fits what was typed: `lines` have `index`, made by `indexed`. */
 export function search(typed, lines) {
-  const words = plain(
-    plain(typed)
-      .split(" ")
-      .map((word) => SHORT[word] ?? word)
-      .join(" "),
-  )
-    .split(" ")
-    .filter(Boolean);
+  const words = plain(plain(typed).split(" ").map(meant).join(" ")).split(" ").filter(Boolean);
   const within = (word, { text, pairs }) => text.includes(word) || pairs.some((each) => each.includes(word));
   const exactly = lines.filter(({ index }) => words.every((word) => within(word, index)));
   return exactly.length ? exactly : lines.filter(({ index }) => words.every((word) => within(word, index) || nearly(word, index)));
