@@ -73,7 +73,7 @@ lint: $(VENV)/.ready-test
 lint-javascript: node_modules/.ready
 	$(BIN)/python -m tests.javascript.wire build/wire.d.ts
 	node_modules/.bin/tsc
-	node_modules/.bin/tsc -p tests/javascript/typed.json
+	$(BIN)/python -m tests.javascript.typed
 	node_modules/.bin/tsc -p tests/javascript/worker.json
 	node_modules/.bin/biome check --error-on-warnings .
 

@@ -47,6 +47,9 @@ declare namespace Page {
     onClose?: () => void;
   }
 
+  /** What somebody who sits down must know of an edition. */
+  type Playable = Pick<Wire.EditionLineData, "id" | "name" | "family" | "seats">;
+
   /** A labelled control of a form. */
   type Field<C extends HTMLElement = HTMLInputElement> = HTMLDivElement & { control: C };
 

@@ -20,7 +20,7 @@ let shown = "";
 let may = {};
 drawPage("count");
 
-const trouble = (error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
+const trouble = (/** @type {Error} */ error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
 const current = () => PARTS.find(([name]) => `#${name}` === location.hash) ?? PARTS[0];
 
 async function look(always = true) {
@@ -52,7 +52,7 @@ async function start() {
     holder.replaceChildren(el("p", { class: "empty" }, t("count.nobody"), " ", el("a", { href: "/account#sign-in" }, t("common.sign-in"))));
     return;
   }
-  const is = (...roles) => roles.some((role) => me.roles.includes(role));
+  const is = (/** @type {Wire.Role[]} */ ...roles) => roles.some((role) => me.roles.includes(role));
   may = { pull: is("floor", "cashier"), count: is("cashier", "floor", "operator"), boss: is("operator") };
   await get(current()[2]); // who may not is told so, and sees no parts
   find("#parts").replaceChildren(...PARTS.map(([name]) => el("a", { href: `#${name}` }, t(`count.part-${name}`))));

@@ -6,7 +6,7 @@ import { Screen } from "./dealer/screen.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
-function tell(error) {
+function tell(/** @type {Error} */ error) {
   const trouble = find("#trouble");
   trouble.textContent = error.message;
   trouble.hidden = false;

@@ -12,7 +12,7 @@ const WAITS = ["first", "second", "third"];
 
 drawPage("demo");
 
-function card({ role, name, password }) {
+function card(/** @type {Wire.DemoLogin} */ { role, name, password }) {
   const enter = el("button", { type: "button", class: "primary" }, t("demo.be", { name }));
   enter.addEventListener("click", () =>
     busy(enter, async () => {

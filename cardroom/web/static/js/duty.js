@@ -27,7 +27,7 @@ let shown = "";
 let me = { id: "", roles: [] };
 drawPage("duty");
 
-const trouble = (error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
+const trouble = (/** @type {Error} */ error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
 const current = () => PARTS.find(([name]) => `#${name}` === location.hash) ?? PARTS[0];
 
 async function look(always = true) {

@@ -45,7 +45,7 @@ function showNewcomer() {
   showNobody();
 }
 
-async function showAccount(roles = []) {
+async function showAccount(/** @type {string[]} */ roles = []) {
   const account = await get("/api/account");
   const atTables = account.tables.reduce((sum, { stack }) => sum + stack, 0);
   showVisitor(account.name, account.balance, roles);
@@ -59,7 +59,7 @@ async function showAccount(roles = []) {
   welcome.replaceChildren(...pieces(atTables ? "lobby.you-and-more" : "lobby.you", values));
 }
 
-function askName(name) {
+function askName(/** @type {string} */ name) {
   const input = el("input", {
     id: "visitor-name",
     value: name,

@@ -10,6 +10,7 @@ greet();
 
 async function draw() {
   const { editions } = await get("/api/odds");
+  /** @type {{ node: HTMLElement, house: string, index: ReturnType<typeof indexed> }[]} */
   const lines = [];
   const houses = new Map();
   for (const edition of editions) {

@@ -106,7 +106,8 @@ function photo(person) {
     fields: [chosen, why],
     act: async () => {
       const files = chosen.control instanceof HTMLInputElement ? chosen.control.files : null;
-      await post(path(person, "photo"), { image: await smallPhoto(files?.[0]), why: why.value() });
+      if (!files?.length) return false;
+      await post(path(person, "photo"), { image: await smallPhoto(files[0]), why: why.value() });
       toast(t("persons.photo-kept"), "good");
       await look();
     },

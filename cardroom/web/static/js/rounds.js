@@ -58,7 +58,7 @@ async function start() {
   );
 }
 
-function line(each) {
+function line(/** @type {Wire.TableRoundData} */ each) {
   const results = Object.entries(each.results)
     .filter(([, net]) => net)
     .sort(([, one], [, other]) => other - one);

@@ -24,8 +24,8 @@ const FOR_THE_ROOM = ["people", "room", "journal", "rounds"];
 const holder = find("#part");
 drawPage("staff");
 
-const note = (...words) => holder.replaceChildren(el("div", { class: "panel stack" }, el("p", {}, ...words)));
-const trouble = (error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
+const note = (/** @type {Page.Child[]} */ ...words) => holder.replaceChildren(el("div", { class: "panel stack" }, el("p", {}, ...words)));
+const trouble = (/** @type {Error} */ error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
 
 async function start() {
   const came = await comeByKey();
@@ -72,7 +72,7 @@ function askCode() {
   code.input.focus();
 }
 
-function open(me) {
+function open(/** @type {{ id: string, roles: string[], wide: Set<string> }} */ me) {
   const mine = PARTS.filter(([name, , , roles]) =>
     roles.some((role) => (FOR_THE_ROOM.includes(name) ? me.wide.has(role) : me.roles.includes(role))),
   );

@@ -5,7 +5,7 @@ import { t } from "../messages.js";
 import { announce } from "../notice.js";
 
 /** Show them until the visitor says that he has kept them; resolves then. */
-export function showCodes(codes, name) {
+export function showCodes(/** @type {string[]} */ codes, /** @type {string} */ name) {
   const list = el("ol", { class: "codes" }, ...codes.map((code) => el("li", {}, el("code", {}, code))));
   const copied = el("span", { class: "hint", role: "status" });
   const copy = el("button", { type: "button" }, t("account.copy"));

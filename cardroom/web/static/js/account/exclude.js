@@ -17,7 +17,7 @@ const TIMES = [
 ];
 
 /** A part of the account's page; `after` draws it anew. */
-export function excludeYourself(after) {
+export function excludeYourself(/** @type {() => Promise<void>} */ after) {
   return el(
     "section",
     { class: "account-part", "aria-labelledby": "exclude-title" },
@@ -31,7 +31,7 @@ export function excludeYourself(after) {
   );
 }
 
-function ask(after) {
+function ask(/** @type {() => Promise<void>} */ after) {
   const time = el("select", { id: "exclude-time" }, ...TIMES.map(([name]) => el("option", { value: name }, t(`account.exclude-${name}`))));
   const sure = el("input", { type: "checkbox", id: "exclude-sure", required: true });
   openDialog({

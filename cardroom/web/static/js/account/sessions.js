@@ -8,7 +8,7 @@ import { when } from "../when.js";
 import { row } from "./own.js";
 
 /** A section with every session, this one first. `again()` draws the page anew. */
-export function whereSignedIn(sessions, again) {
+export function whereSignedIn(/** @type {Wire.SessionData[]} */ sessions, /** @type {() => Promise<void>} */ again) {
   const listed = [...sessions].sort((a, b) => Number(b.this) - Number(a.this) || b.begun_at - a.begun_at);
   const others = listed.length - 1;
   const elsewhere = el("button", { type: "button" }, t("account.out-elsewhere"));
@@ -43,7 +43,7 @@ export function whereSignedIn(sessions, again) {
   );
 }
 
-function place(session, again) {
+function place(/** @type {Wire.SessionData} */ session, /** @type {() => Promise<void>} */ again) {
   const device = session.device || t("account.some-device");
   const out = el(
     "button",

@@ -6,7 +6,7 @@ import { t } from "../messages.js";
 import { appCode, codeField, first, form, nameField, newPassword, oldPassword } from "./forms.js";
 
 /** The form to sign in; `done()` when one is in. */
-export function signInForm(done) {
+export function signInForm(/** @type {() => unknown} */ done) {
   const name = nameField();
   const password = oldPassword();
   const code = appCode();
@@ -35,7 +35,7 @@ export function signInForm(done) {
 }
 
 /** A dialog with the same form, for who plays here as somebody else already. */
-export function openSignIn(done, warning = "") {
+export function openSignIn(/** @type {() => unknown} */ done, warning = "") {
   /** @type {HTMLDialogElement | null} */
   let dialog = null;
   const made = signInForm(async () => {
@@ -49,7 +49,7 @@ export function openSignIn(done, warning = "") {
   });
 }
 
-function recover(name, done) {
+function recover(/** @type {string} */ name, /** @type {() => unknown} */ done) {
   const who = nameField();
   const code = codeField(t("account.recovery-code"), t("account.recovery-hint"));
   who.input.value = name;

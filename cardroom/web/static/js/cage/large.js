@@ -4,9 +4,9 @@ import { dollars } from "../money.js";
 import { when } from "../when.js";
 import { list, panel } from "./ask.js";
 
-const noticed = (notice) => (notice ? `${notice.name}, ${when(notice.at)}` : "–");
+const noticed = (/** @type {Wire.CashDayData["notice_in"]} */ notice) => (notice ? `${notice.name}, ${when(notice.at)}` : "–");
 
-export function large(holder, room) {
+export function large(/** @type {HTMLElement} */ holder, /** @type {{ cage: Wire.CageData }} */ room) {
   return () => {
     const { large: people, settings } = room.cage;
     const rows = people.map((each) => [

@@ -45,7 +45,7 @@ export function receiptButton(/** @type {number} */ line, /** @type {string} */ 
   return made;
 }
 
-function article(receipt, paper = "") {
+function article(/** @type {Wire.ReceiptData} */ receipt, paper = "") {
   const fact = (/** @type {string} */ key, /** @type {string} */ value) =>
     value ? el("div", {}, el("dt", {}, t(key)), el("dd", {}, value)) : null;
   const copy = receipt.copies > 0 ? t("cage.receipt-copy", { number: receipt.copies }) : t("cage.receipt-original");
@@ -74,7 +74,7 @@ function article(receipt, paper = "") {
   );
 }
 
-function pieces({ chips, cash }) {
+function pieces(/** @type {Wire.ReceiptData} */ { chips, cash }) {
   const rows = Object.entries({ ...chips, ...cash }).flatMap(([kind, counts]) =>
     Object.entries(counts)
       .sort(([one], [other]) => Number(other) - Number(one))

@@ -2,6 +2,10 @@
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 
+/**
+ * @param {{ rule: string, says: string, lines: string }} cited
+ * @param {string} source
+ */
 export function clause({ rule, says, lines }, source) {
   return el(
     "blockquote",

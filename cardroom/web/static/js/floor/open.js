@@ -15,7 +15,10 @@ const KEPT = [
   ["0", t("floor.kept-minute")],
 ];
 
-/** @param opened (id, edition) what is done when it is open */
+/**
+ * `opened` is what is done when it is open.
+ * @param {(id: string, edition: Wire.EditionLineData) => unknown} opened
+ */
 export async function chooseAndOpen(opened) {
   const houses = await get("/api/houses");
   const input = el(
@@ -53,7 +56,7 @@ export async function chooseAndOpen(opened) {
   });
 }
 
-function emptyPart(_edition, { seats }) {
+function emptyPart(/** @type {unknown} */ _edition, /** @type {Wire.TablesData} */ { seats }) {
   const bots = botsInput(seats, 0);
   const kept = select("open-kept", KEPT, KEPT[1][0]);
   const hidden = el("input", { id: "open-private", type: "checkbox" });

@@ -14,7 +14,7 @@ export class Picking {
   /** @type {Pickable | null} */
   #asked = null;
 
-  constructor(felt) {
+  constructor(/** @type {HTMLElement} */ felt) {
     this.#felt = felt;
     felt.addEventListener("click", (event) => this.#click(event));
   }
@@ -32,7 +32,7 @@ export class Picking {
   mark() {
     const { seats, cards, picked } = this.#asked ?? { seats: new Set(), cards: new Map(), picked: { seats: new Set(), cards: new Set() } };
     for (const seat of this.#felt.querySelectorAll(".seat[data-seat]")) {
-      const number = Number(seat.dataset.seat);
+      const number = Number(seat.getAttribute("data-seat"));
       seat.classList.toggle("can-pick", seats.has(number));
       seat.classList.toggle("picked", picked.seats.has(number));
     }
@@ -43,12 +43,16 @@ export class Picking {
     }
   }
 
-  #click(event) {
+  #click(/** @type {MouseEvent} */ event) {
+    if (!(event.target instanceof Element)) return;
     const card = event.target.closest(".c.can-pick");
-    const seat = event.target.closest(".seat.can-pick");
+    const seat = /** @type {HTMLElement | null} */ (event.target.closest(".seat.can-pick"));
     if (card) this.#asked?.pickCard(whereIs(card).place, whereIs(card).index);
     else if (seat) this.#asked?.pickSeat(Number(seat.dataset.seat));
   }
 }
 
-const whereIs = (card) => ({ place: card.closest("[data-place]")?.dataset.place ?? "", index: Number(card.dataset.at) });
+const whereIs = (/** @type {Element} */ card) => ({
+  place: card.closest("[data-place]")?.getAttribute("data-place") ?? "",
+  index: Number(card.getAttribute("data-at")),
+});

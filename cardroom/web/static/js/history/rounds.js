@@ -5,9 +5,9 @@ import { dollars, signed } from "../money.js";
 import { when } from "../when.js";
 import { look } from "./sums.js";
 
-export function roundsTable(rounds) {
+export function roundsTable(/** @type {Wire.PlayedData[]} */ rounds) {
   const body = el("tbody", {});
-  const add = (rows) => body.append(...rows.map(line));
+  const add = (/** @type {Wire.PlayedData[]} */ rows) => body.append(...rows.map(line));
   add(rounds);
   const heads = [
     [t("history.when"), ""],
@@ -30,7 +30,7 @@ export function roundsTable(rounds) {
   return { node, add };
 }
 
-function line(each) {
+function line(/** @type {Wire.PlayedData} */ each) {
   const notes = [each.banked ? t("history.you-banked") : "", each.void ? t("history.void") : ""].filter(Boolean).join(", ");
   return el(
     "tr",

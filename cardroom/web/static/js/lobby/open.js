@@ -7,13 +7,14 @@ import { field, group } from "../opening/parts.js";
 import { botsInput, openingDialog } from "../opening/table.js";
 import { company, goTo } from "./play.js";
 
-export const openTableDialog = (edition, houseName) => openingDialog({ edition, houseName, company: companyPart, opened: goTo });
+export const openTableDialog = (/** @type {Page.Playable} */ edition, /** @type {string} */ houseName) =>
+  openingDialog({ edition, houseName, company: companyPart, opened: goTo });
 
 const BOTS = "bots",
   PEOPLE = "people",
   PRIVATE = "private";
 
-function companyPart(edition, tables) {
+function companyPart(/** @type {Page.Playable} */ edition, /** @type {Wire.TablesData} */ tables) {
   const most = tables.seats;
   const bots = botsInput(most - 1, company(edition));
   const buyIn = el("input", { id: "open-buy-in", inputmode: "decimal", autocomplete: "off", placeholder: t("opening.usual") });

@@ -6,7 +6,7 @@ const LAST = "cardroom.last"; // the edition that this browser has played last
 const ALONE = "cardroom.alone"; // whether Play opens private tables in this browser
 
 /** How many bots make good company at this game: none where chips are real money. `free`: seats that are left for people. */
-export function company({ family, seats }, free = 0) {
+export function company(/** @type {Pick<Page.Playable, "family" | "seats">} */ { family, seats }, free = 0) {
   if (document.documentElement.dataset.money === "real") return 0;
   return Math.max(1, Math.min(COMPANY[family] ?? 4, seats - 1 - free));
 }
@@ -27,7 +27,7 @@ function keep(/** @type {string} */ key, /** @type {string} */ value) {
   }
 }
 
-export const goTo = (table) => {
+export const goTo = (/** @type {string} */ table) => {
   location.assign(`/tables/${encodeURIComponent(table)}`);
 };
 
@@ -36,7 +36,7 @@ export const playsAlone = () => kept(ALONE) === "yes";
 export const playAlone = (/** @type {boolean} */ alone) => keep(ALONE, alone ? "yes" : "no");
 
 /** One's own table of the game, else one with people, else a new one with bots, which leave a seat for somebody else. */
-export async function sitDown(edition) {
+export async function sitDown(/** @type {Pick<Page.Playable, "id" | "family" | "seats">} */ edition) {
   await session();
   const alone = playsAlone();
   const { id } = await once("/api/play", { edition: edition.id, bots: company(edition, alone ? 0 : 1), private: alone });
@@ -44,7 +44,7 @@ export async function sitDown(edition) {
   goTo(id);
 }
 
-export async function join(table, behind = false) {
+export async function join(/** @type {string} */ table, behind = false) {
   await session();
   await once(`/api/tables/${encodeURIComponent(table)}/join`, behind ? { behind: true } : {});
   goTo(table);

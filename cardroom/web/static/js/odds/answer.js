@@ -55,7 +55,7 @@ export function frame({ name, draw, link, done = () => {} }) {
     trouble.hidden = false;
   });
 
-  const refuse = (sentence) => {
+  const refuse = (/** @type {string} */ sentence) => {
     work.hidden = true;
     soFar.hidden = true;
     node.removeAttribute("aria-busy");
@@ -88,7 +88,7 @@ export function frame({ name, draw, link, done = () => {} }) {
     assumes.hidden = !envelope.assumptions;
     if (final) {
       node.removeAttribute("aria-busy");
-      const file = (kind) =>
+      const file = (/** @type {string} */ kind) =>
         el("a", { class: "button quiet", href: `/api/odds/download?${asked}&as=${kind}`, download: "" }, kind.toUpperCase());
       files.replaceChildren(copy, file("csv"), file("json"));
       files.hidden = false;

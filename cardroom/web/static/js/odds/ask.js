@@ -31,7 +31,7 @@ export function queryOf(pairs) {
   return new URLSearchParams([...pairs].filter(([, value]) => value !== "")).toString();
 }
 
-const pause = (milliseconds) =>
+const pause = (/** @type {number} */ milliseconds) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

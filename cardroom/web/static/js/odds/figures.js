@@ -98,7 +98,8 @@ export function between(value, interval, said) {
  */
 export function table(caption, heads, rows, { shown = false, id = null } = {}) {
   const numeric = heads.map((head) => head.startsWith("#"));
-  const cell = (content, i) => (i === 0 ? el("th", { scope: "row" }, content) : el("td", { class: numeric[i] ? "money" : "" }, content));
+  const cell = (/** @type {Page.Child} */ content, /** @type {number} */ i) =>
+    i === 0 ? el("th", { scope: "row" }, content) : el("td", { class: numeric[i] ? "money" : "" }, content);
   return el(
     "div",
     { class: `scroll${rows.length > TALL ? " tall" : ""}`, tabindex: "0", role: "group", "aria-label": caption, id },

@@ -72,7 +72,7 @@ export function held(form) {
     const value = control.value.trim();
     if (value === "") continue;
     if (control.dataset.wager) found.push(["bet", `${control.dataset.wager}=${value}`]);
-    else if (control.dataset.words) value.split(/\s+/).forEach((word) => found.push([control.name, word]));
+    else if (control.dataset.words) value.split(/\s+/).forEach((/** @type {string} */ word) => found.push([control.name, word]));
     else found.push([control.name, value]);
   }
   return found;

@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { announce } from "../notice.js";
 
-const suitOf = (card) => (/^jo$/i.test(card) ? "" : card[1]);
+const suitOf = (/** @type {string} */ card) => (/^jo$/i.test(card) ? "" : card[1]);
 
 /**
  * @typedef {object} Place
@@ -25,9 +25,9 @@ export function picker(deck, places, changed) {
   const node = el("div", { class: "deck", role: "group", "aria-label": t("odds.deck") });
 
   const place = () => places().find(({ key }) => key === current) ?? places()[0];
-  const holder = (card) => places().find(({ cards }) => cards.includes(card));
+  const holder = (/** @type {string} */ card) => places().find(({ cards }) => cards.includes(card));
 
-  function click(card) {
+  function click(/** @type {string} */ card) {
     const held = holder(card);
     if (held) {
       held.cards.splice(held.cards.indexOf(card), 1);

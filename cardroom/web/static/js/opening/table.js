@@ -11,9 +11,9 @@ import { limitsPart, pacePart } from "./parts.js";
 /**
  * @typedef {{front: HTMLElement, rest: HTMLElement | null, read: () => object}} Part
  * @typedef {object} Opening
- * @property {Wire.EditionLineData} edition
+ * @property {Page.Playable} edition
  * @property {string} houseName
- * @property {(edition: Wire.EditionLineData, tables: Wire.TablesData) => Part} company the part that says who sits there
+ * @property {(edition: Page.Playable, tables: Wire.TablesData) => Part} company the part that says who sits there
  * @property {(id: string) => unknown} opened what is done when it is open
  */
 

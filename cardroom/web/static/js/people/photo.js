@@ -3,7 +3,7 @@ const MOST = 11_000;
 const WIDE = 240;
 
 /** The picture of a file as a JPEG in base64. */
-export async function smallPhoto(file) {
+export async function smallPhoto(/** @type {Blob} */ file) {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement("canvas");
   const scale = Math.min(1, WIDE / picture.width);

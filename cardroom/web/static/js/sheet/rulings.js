@@ -3,7 +3,7 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { citation } from "./lines.js";
 
-export function drawRulings(rulings) {
+export function drawRulings(/** @type {Wire.RulingData[]} */ rulings) {
   const note = el("p", { class: "muted" }, t("sheet.rulings-text"));
   return [
     note,
@@ -20,13 +20,14 @@ export function drawRulings(rulings) {
   ];
 }
 
-function byGroup(rulings) {
+function byGroup(/** @type {Wire.RulingData[]} */ rulings) {
+  /** @type {Map<string, Wire.RulingData[]>} */
   const groups = new Map();
   for (const ruling of rulings) groups.set(ruling.group, [...(groups.get(ruling.group) ?? []), ruling]);
   return groups;
 }
 
-function drawRuling(ruling) {
+function drawRuling(/** @type {Wire.RulingData} */ ruling) {
   return [
     el("dt", {}, `${ruling.title}, `, el("span", { class: "muted" }, ruling.when)),
     el(

@@ -6,7 +6,7 @@ import { t } from "../messages.js";
 const CROWDED = { large: 6, small: 4 };
 
 /** One card in its frame. The name is read from the fan, unless `label` says otherwise. */
-export function framed(card, { large = false, tiles = false, label = "" } = {}) {
+export function framed(/** @type {Page.LaidCard} */ card, { large = false, tiles = false, label = "" } = {}) {
   const down = card.name === null;
   const tile = down ? tiles : isTile(card.name);
   const classes = ["c", down ? "down" : "", tile ? "tile" : "", card.fresh ? "fresh" : "", card.lit ? "lit" : ""].filter(Boolean).join(" ");
@@ -14,7 +14,7 @@ export function framed(card, { large = false, tiles = false, label = "" } = {}) 
 }
 
 /** What is read of a group: names of those seen, the number of those that are not. */
-export function cardsWords(cards) {
+export function cardsWords(/** @type {{ name: Page.Card }[]} */ cards) {
   const seen = cards.filter(({ name }) => name !== null).map(({ name }) => cardLabel(name));
   const hidden = cards.length - seen.length;
   if (hidden) seen.push(t(seen.length ? "tabletop.down-some" : "tabletop.down-cards", { count: hidden }));

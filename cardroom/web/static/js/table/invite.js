@@ -8,7 +8,7 @@ import { qr } from "../qr.js";
 const EDGE = 4; // light modules round a code, which readers need
 
 /** A code as a picture, dark on light whatever the page looks like. */
-export function qrElement(text) {
+export function qrElement(/** @type {string} */ text) {
   const rows = qr(text);
   const size = rows.length + 2 * EDGE;
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : ""))).join("");
@@ -20,7 +20,7 @@ export function qrElement(text) {
   );
 }
 
-export function openInvite(id) {
+export function openInvite(/** @type {string} */ id) {
   const address = new URL(`/tables/${encodeURIComponent(id)}`, location.href).href;
   const input = el("input", { id: "invite-address", readonly: true, value: address, onfocus: (event) => event.target.select() });
   const copy = async () => {

@@ -7,7 +7,7 @@ export class Press {
   #down = false;
   #timer = 0;
 
-  constructor(root) {
+  constructor(/** @type {HTMLElement} */ root) {
     root.addEventListener("pointerdown", () => {
       clearTimeout(this.#timer);
       this.#down = true;

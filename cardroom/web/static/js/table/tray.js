@@ -10,7 +10,7 @@ import { colourOf } from "./chips.js";
  * @param {{chip: (value: number) => void, undo: () => void, clear: () => void, double: () => void, again: () => void}} does
  */
 export function trayElement(bets, model, does) {
-  const chip = (value) =>
+  const chip = (/** @type {number} */ value) =>
     el(
       "button",
       {
@@ -24,7 +24,7 @@ export function trayElement(bets, model, does) {
       dollars(value),
     );
   const last = bets.last.reduce((sum, [, amount]) => sum + amount, 0);
-  const tool = (role, act, text) =>
+  const tool = (/** @type {string} */ role, /** @type {() => void} */ act, /** @type {string} */ text) =>
     act ? el("button", { type: "button", class: "quiet tool", "data-role": role, onclick: act }, text) : null;
   return el(
     "div",

@@ -157,8 +157,13 @@ function forPlayer(/** @type {One} */ one, /** @type {Again} */ again) {
 export function floorWork(one, again, desk = false) {
   if (one.state === "over" || one.state === "called-off") return null;
   const names = seated(one);
-  const players = (/** @type {string} */ what, /** @type {string} */ path, /** @type {string[]} */ of = names, kind = "", more = []) =>
-    of.length ? deed(one, again, what, path, [nameField("player", t("tournaments.player"), of), ...more], undefined, kind) : null;
+  const players = (
+    /** @type {string} */ what,
+    /** @type {string} */ path,
+    /** @type {string[]} */ of = names,
+    kind = "",
+    /** @type {Asked[]} */ more = [],
+  ) => (of.length ? deed(one, again, what, path, [nameField("player", t("tournaments.player"), of), ...more], undefined, kind) : null);
   const on = (/** @type {boolean} */ wanted) => () => ({ on: wanted });
   const before = [
     deed(one, again, "start", "start", [], undefined, "primary"),
