@@ -1,7 +1,8 @@
 """No store is read or written on the thread of a running event loop: whoever waits for the disk there holds up every table.
 
-Tests of the room, of the web and of several servers watch every method of ``Store`` that reaches the database. A test itself may read
-where it likes. Opening a room is the one exception in the product: ``Host.start`` reads before anybody is served.
+Every test with an open room in its own process watches the methods of ``Store`` that reach the database, and every statement of any
+engine of SQLAlchemy. A test itself may read where it likes. Opening a room is the one exception in the product: ``Host.start`` reads
+before anybody is served.
 """
 
 import asyncio
@@ -14,11 +15,12 @@ from types import CodeType, FrameType
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine, event
 
 from cardroom.room.host.host import Host
 from cardroom.room.storage import Store
 
-REACHES = ("reading", "write", "transact", "check_hold", "connect", "shrink")
+REACHES = ("reading", "write", "transact", "check_hold", "settle", "join", "connect", "shrink")
 """The methods that reach the database; every other method of ``Store`` that reads does so through ``reading``."""
 
 TESTS = str(Path(__file__).parent)
@@ -37,7 +39,8 @@ def on_the_loop() -> str:
     first, path, by_test = "", [], False
     while frame is not None and frame.f_code.co_name != "_run_once":  # what lies below the loop did not call us
         code = frame.f_code
-        path.append(f"{code.co_filename}:{frame.f_lineno} {code.co_name}")
+        if "sqlalchemy" not in code.co_filename:
+            path.append(f"{code.co_filename}:{frame.f_lineno} {code.co_name}")
         if code is OPENING:
             return ""
         if not first and code.co_flags & (inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
@@ -61,9 +64,18 @@ def watched(method: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+def _executes(*_: object) -> None:
+    """What SQLAlchemy calls before each statement."""
+    found = on_the_loop()
+    if found:
+        seen.append(found)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def store_is_watched() -> Iterator[None]:
     """Wrap the methods once, whichever of the folders of tests comes first."""
+    if not event.contains(Engine, "before_cursor_execute", _executes):
+        event.listen(Engine, "before_cursor_execute", _executes)
     with pytest.MonkeyPatch.context() as patch:
         for name in REACHES:
             if not hasattr(getattr(Store, name), "is_watched"):

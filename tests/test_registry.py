@@ -125,6 +125,7 @@ def test_no_page_knows_a_game_or_an_edition() -> None:
         "tres-lounge/omaha", "razz", "holdem",
     }  # fmt: skip
     found = {path.relative_to(SCRIPTS).as_posix(): games_in_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.rglob("*.js")}
+    found = {script: games for script, games in found.items() if not script.startswith("messages/")}
     assert "lobby/games.js" in found
     assert {script: games for script, games in found.items() if games} == {}
 

@@ -12,25 +12,28 @@ from cardroom.houses.edition import first_error
 from cardroom.houses.files import find_file, folders, read_toml
 
 FILE = "featured.toml"
+AS_STATED = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-
-class FeaturedEdition(_Strict):
+class FeaturedEdition(BaseModel):
     """An edition, and a hand of it to draw."""
+
+    model_config = AS_STATED
 
     edition: str
     hand: Annotated[list[str], Field(min_length=1, max_length=5)]
 
 
-class _Demonstration(_Strict):
+class _Demonstration(BaseModel):
+    model_config = AS_STATED
+
     editions: list[str] = []
 
 
-class Featured(_Strict):
+class Featured(BaseModel):
     """``first``: the lobby's first games, in their order; ``demonstration``: those that the terminal deals where nobody can type."""
+
+    model_config = AS_STATED
 
     first: list[FeaturedEdition] = []
     demonstration: _Demonstration = _Demonstration()

@@ -184,10 +184,14 @@ def view_text(round: Round, viewer: str) -> str:
 @pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 @counts("number", 2, 80)
 def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: str, number: int) -> None:
-    """Rounds are drawn until so many had something to compare: some are over before anybody is asked, in any edition."""
+    """Rounds are drawn until so many had something to compare: some are over before anybody is asked, in any edition.
+
+    Were that no more than one round in twenty, fewer than two of 400 would have something to compare once in 10 million editions.
+    """
     compared, loaded, drawn = 0, load(edition), count()
     while compared < number:
         each = next(drawn)
+        assert each < 200 * number, "hardly anybody is asked anything in this edition while two cards are hidden"
         rng = random.Random(f"{edition} hidden {each}")
         setup = random_setup(loaded, rng)
         while loaded.game.family == "pot" and setup.button is None:
