@@ -345,7 +345,7 @@ def test_whoever_is_stopped_begins_again(room: Room, stops_in: str, monkeypatch:
         room.plays_out(table)
     kept, before, file = head(room.store), room.rounds_in(room.store), room.folder / "archive-1.db"
 
-    def stop(*given: Any) -> None:
+    def stop(*given: Any, **named: Any) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as killed:
