@@ -3,7 +3,7 @@ import { has, t } from "./messages.js";
 
 // Without its kickers, where there is little room.
 /** @type {Record<string, string>} */
-const SHORT = {
+const WITHOUT_KICKERS = {
   pair: "pair-alone",
   "two-pair": "short-two-pair",
   "three-of-a-kind": "three-alone",
@@ -75,7 +75,7 @@ export function partName(name) {
   return has(of) ? t(of, { name: handName(name) }) : handName(name);
 }
 
-export const shortly = (/** @type {Page.HandName} */ name) => ({ ...name, key: SHORT[name.key] ?? name.key });
+export const shortly = (/** @type {Page.HandName} */ name) => ({ ...name, key: WITHOUT_KICKERS[name.key] ?? name.key });
 
 const onlyKind = (/** @type {Page.HandName} */ name) => ({ ...name, key: KIND[name.key] ?? name.key });
 

@@ -24,7 +24,7 @@ const icon = (/** @type {string} */ d, extra = {}) =>
     svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }),
   );
 
-// Where the staff works: the page, its name, and whose it is. On narrow screens they are on the staff's own page.
+// Where the staff works: the page, its name, and whose it is.
 /** @type {Array<[name: string, text: string, whose: string[]]>} */
 const WORK = [
   ["floor", "common.floor", ["floor", "cashier"]],
@@ -42,6 +42,20 @@ const workOf = (/** @type {string[]} */ roles) => WORK.filter(([, , whose]) => w
 let own = null;
 let work = /** @type {string[]} */ ([]); // whose places the page's menu shows
 let named = "";
+
+// What the head gives up where it has no room, in turn: the balance, the staff's pages, all other pages, the names of the room and the
+// visitor. The menu has all of them.
+const TIGHTER = ["head-brief", "head-without-work", "head-narrow", "head-least"];
+
+/** Give up as little as lets the head stand on one line. */
+function fitHead() {
+  const row = find(".site-header .wrap");
+  row.classList.remove(...TIGHTER);
+  for (const step of TIGHTER) {
+    if (row.scrollWidth <= row.clientWidth) return;
+    row.classList.add(step);
+  }
+}
 
 /** The same as links, for the staff's page. */
 export const workplaces = (/** @type {string[]} */ roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
@@ -109,6 +123,9 @@ export function drawPage(current = "") {
       ),
     ),
   );
+  const sizes = new ResizeObserver(fitHead);
+  for (const node of [find(".site-header .wrap"), find(".site-nav")]) sizes.observe(node);
+  fitHead();
   find(".site-footer").append(
     el(
       "div",

@@ -5,8 +5,8 @@
 import { KINDS, SHAPES, WIDTHS } from "./needs.js";
 
 const HIGH = 1.4; // a card is so many times as high as wide
-const SHORT = 9; // what it costs to fall short of the least width, against the worth of a wider card
-const [LITTLE, LAST] = [0.79, 6]; // a card of less than this part of the least width is the last resort, and what that costs
+const SHORTFALL = 9; // what it costs to fall short of the least width, against the worth of a wider card
+const [TOO_NARROW, LAST_RESORT] = [0.79, 6]; // a card below this part of the least width is the last resort, and what that costs
 const EVEN = 0.5; // what it costs to fill one side of the table more than another
 const FEWER = 0.8; // of the lines in the scene are shown on a low felt
 const PLATES = { wide: 2, tall: 1, flat: 1.5 }; // beside one's own hand: the plate, and what the hand is called
@@ -28,7 +28,9 @@ const sum = (list) => list.reduce((total, each) => total + each, 0);
 function worth(width, [least, best], weight) {
   if (!weight || width >= best) return 0;
   const wide = Math.max(width, 1);
-  return weight * Math.log(wide / best) - (wide < least ? SHORT * (1 - wide / least) : 0) - (wide < LITTLE * least ? LAST : 0);
+  return (
+    weight * Math.log(wide / best) - (wide < least ? SHORTFALL * (1 - wide / least) : 0) - (wide < TOO_NARROW * least ? LAST_RESORT : 0)
+  );
 }
 
 /** The widths that are tried: between the least and the best, and below the least where there is too much for the felt. */
@@ -161,8 +163,8 @@ function weighed(felt, middle, filled, uneven) {
     worth(scene, felt.widths.scene, a) +
     worth(felt.ownCard, felt.widths.own, felt.hand === "own" ? b : 0) +
     worth(felt.card, felt.widths.seat, c) -
-    2 * SHORT * tight -
-    4 * SHORT * small -
+    2 * SHORTFALL * tight -
+    4 * SHORTFALL * small -
     EVEN * uneven -
     sum(filled.map((fill, i) => (i === filled.length - 1 ? LOOSE : TIGHT) * Math.max(0, fill - 1)))
   );
