@@ -3,6 +3,7 @@ another's position; axe finds nothing, in its drawers neither."""
 
 from itertools import groupby
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from cardroom import load
@@ -268,17 +269,27 @@ def test_people_and_practice_by_use(card_room: CardRoom, chromium: Browser) -> N
     kept.leave()
 
 
-def worked_out(page: Page) -> None:
-    """A round of practice by what lies on the felt; its first payment is worked out, wrongly, and then shown."""
+def until_asked(page: Page) -> None:
+    """Type in what lies on the felt until a payment is to be worked out."""
     for _ in range(60):
         if page.locator("form.ask-amount:visible").count():
-            break
+            return
         at = page.evaluate(AT)
         felt = str(page.evaluate("fetch('/api/dealer/practice').then((found) => found.json()).then(({ asked }) => asked.felt)"))
         page.locator("#line").fill(card_names(parse_cards(felt)) if "♠" in felt or any(suit in felt for suit in "♥♦♣") else "")
         page.locator("#line").press("Enter")
         page.wait_for_function(f"(before) => {AT} !== before || document.querySelector('form.ask-amount')", arg=at)
+    pytest.fail("no payment is asked")
+
+
+def worked_out(page: Page) -> None:
+    """A round of practice: where its first payment is asked, the last line is taken back; then it is worked out, wrongly, and shown."""
+    until_asked(page)
     form = page.locator("form.ask-amount:visible").first
+    form.locator("input").fill("u")
+    form.locator("button").click()
+    page.wait_for_selector("form.ask-amount", state="detached")
+    until_asked(page)
     line = page.locator(".ticks li", has=page.locator("form.ask-amount:not([hidden])")).first
     assert not line.locator(".tick-steps").is_visible()
     form.locator("input").fill("1234")

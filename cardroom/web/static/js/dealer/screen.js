@@ -55,7 +55,10 @@ export class Screen {
       this.#line.value = text;
     },
   );
-  #settlement = new Settlement(() => this.#buttons());
+  #settlement = new Settlement(
+    () => this.#buttons(),
+    () => this.#takeBack(),
+  );
 
   constructor(id, main) {
     this.#id = id;

@@ -73,9 +73,12 @@ export class Settlement {
   #practice = false;
   #list = el("ol", { class: "ticks" });
   #changed;
+  #undo;
 
-  constructor(changed) {
+  /** @param changed() is called when a line is ticked; @param undo() takes back what was typed last */
+  constructor(changed, undo) {
     this.#changed = changed;
+    this.#undo = undo;
     this.node.append(el("h2", { id: "settlement-title" }, t("dealer.settle-order")), this.#list);
   }
 
@@ -110,6 +113,10 @@ export class Settlement {
         class: "row ask-amount",
         onsubmit: (event) => {
           event.preventDefault();
+          if (said.value.trim().toLowerCase() === "u") {
+            this.#undo();
+            return;
+          }
           const minus = said.value.trim().startsWith("-");
           const amount = cents(said.value.trim().replace(/^-/, ""));
           if (amount !== null)
