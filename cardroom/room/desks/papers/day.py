@@ -37,10 +37,15 @@ class DayTake(NamedTuple):
 
 def taken(log: Log, key: Callable[[LedgerEntry], Key]) -> dict[Key, DayTake]:
     """By whatever is asked for."""
+    return taken_by(log.entries, key)
+
+
+def taken_by(entries: Iterable[tuple[int, LedgerEntry]], key: Callable[[LedgerEntry], Key]) -> dict[Key, DayTake]:
+    """The same from entries with their numbers."""
     fees: Counter[Key] = Counter()
     jackpot: Counter[Key] = Counter()
     ids: defaultdict[Key, list[int]] = defaultdict(list)
-    for number, entry in log.entries:
+    for number, entry in entries:
         if entry.round_id is None or table_of(entry.source) is None:
             continue
         signed = _signed(entry, DROP), _signed(entry, JACKPOT)
@@ -104,7 +109,9 @@ def _tables(log: Log) -> PaperTable:
         played = sum(played.over_at - played.begun_at for played in own) / 3600
         first, last = (min(played.begun_at for played in own), max(played.over_at for played in own)) if own else (None, None)
         an_hour = round(len(own) * 3600 / (last - first)) if first is not None and last is not None and last > first and played else None
-        values = (log.label(table_id), log.game(table_id), row.opened_at if row else None, row.closed_at if row else None, an_hour)
+        opened, closed = (row.opened_at, row.closed_at) if row else (None, None)
+        closed = closed if closed is not None and closed < log.span.until else None  # a later end is on the paper of a later day
+        values = (log.label(table_id), log.game(table_id), opened, closed, an_hour)
         rows.append(PaperLine((*values, *_values(own, got)), behind(entries=got.entries)))
     own_columns = (
         Column("Table"), Column("Game"), Column("Opened", "time"), Column("Closed", "time"),

@@ -39,7 +39,7 @@ PAPERS: dict[str, Callable[[Log], Paper]] = {
 }
 """By name, in the order in which they are printed."""
 
-FORM = 3
+FORM = 4
 """Of the papers: another one whenever what stands on them, or how, changes. Those of an earlier form cannot be compared."""
 
 UNFINISHED: tuple[Callable[[Log], Iterable[str]], ...] = (unfinished_drop, unfinished_cage)
