@@ -10,7 +10,7 @@ import typer
 COMMANDS = (
     "games", "rules", "play", "deal", "dealer", "school", "settle", "fee", "odds", "bank", "compare", "sweep", "advantage", "equity",
     "chop", "tournament", "simulate", "replay", "verify", "export", "shuffle-report", "ledger", "backup", "restore", "staff", "journal",
-    "night", "accounting", "demo", "serve", "room", "lobby",
+    "night", "accounting", "properties", "demo", "serve", "room", "lobby",
 )  # fmt: skip
 
 

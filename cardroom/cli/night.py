@@ -1,6 +1,5 @@
 """``cardroom night``: a gaming day is closed, and all its papers are printed."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -45,24 +44,13 @@ def night(
     if paper:
         found = found._replace(papers=tuple(each for each in found.papers if each.name == paper))
     if to:
-        _write(found, _folder(to))
+        _write(found, to)
     elif as_json:
         _as_json(found)
     else:
         _print(found)
     if found.changed:
         raise SystemExit(2)
-
-
-def _folder(text: str) -> Path:
-    from cardroom.errors import BadInput
-
-    folder = Path(text)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"{folder}: no folder can be made there ({error.strerror}).") from None
-    return folder
 
 
 def _state(found: "NightPapers") -> str:
@@ -94,18 +82,10 @@ def _as_json(found: "NightPapers") -> None:
     out_json({"day": found.log.day.isoformat(), "closed": found.closed, "changed": list(found.changed), "papers": papers})
 
 
-def _write(found: "NightPapers", folder: Path) -> None:
-    from cardroom.errors import BadInput
-    from cardroom.room.desks.papers.workbook import workbook
-    from cardroom.web.api.paper_print import Printed
+def _write(found: "NightPapers", to: str) -> None:
+    from cardroom.cli.paper_folder import paper_folder, write_paper
 
-    printed = Printed(found.log.hours.zone)
-    try:
-        for paper in found.papers:
-            name = folder / f"{found.log.day}-{paper.name}"
-            name.with_suffix(".html").write_text(printed.html([paper]), "utf-8")
-            name.with_suffix(".csv").write_text(printed.csv(paper), "utf-8")
-            name.with_suffix(".xlsx").write_bytes(workbook(paper, printed.zone))
-    except OSError as error:
-        raise BadInput(f"{folder}: the papers cannot be written there ({error.strerror}).") from None
+    folder = paper_folder(to)
+    for paper in found.papers:
+        write_paper(paper, folder, f"{found.log.day}-{paper.name}", found.log.hours.zone)
     print(f"{len(found.papers)} papers are in {folder}, each to print, as CSV and as a workbook. {_state(found)}")

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from socket import socket
 
+    from cardroom.room.base.properties import Installation
     from cardroom.room.demo.stage import LiveNight
     from cardroom.room.host.host import Host
     from cardroom.room.live.servers import Servers
@@ -25,6 +26,14 @@ def serve(
     ] = None,
     database: Annotated[
         str, typer.Option(help="Where the room is kept, like sqlite:///room.db or postgresql://…", show_default=False)
+    ] = "",
+    served: Annotated[
+        str,
+        typer.Option(
+            "--property",
+            help="Which property of the file that CARDROOM_PROPERTIES names: its database is served.",
+            show_default=False,
+        ),
     ] = "",
     peer: Annotated[
         str,
@@ -65,6 +74,8 @@ def serve(
     from cardroom.web.server import bind
 
     reached, limits = _peer(peer) if peer else "", limits_of(rates)
+    installation = _installation(served, database) if served else None
+    kept = installation.properties.rooms[served].database if installation else database or default_url()
     listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
     address = address_of(listener.getsockname())
     local = _local(listener.getsockname()[0])
@@ -95,14 +106,15 @@ def serve(
     try:
         again, given_up = False, ""
         while True:
-            store = Store.open(database or default_url(), serve=True, patience=PATIENCE)
+            store = Store.open(kept, serve=True, patience=PATIENCE)
             if store.was_open:
                 typer.echo("Others could read the files of this card room; from now on only their owner can.", err=True)
             try:
                 servers = partial(servers_of, store, reached or address, write_within)
                 given_up = run_server(
-                    store, listener.dup(), opened_again if again else opened, servers, name=host, quick=quick, local=local, limits=limits
-                )
+                    store, listener.dup(), opened_again if again else opened, servers, name=host, quick=quick, local=local, limits=limits,
+                    installation=installation,
+                )  # fmt: skip
             finally:
                 store.close()
             if not (store.superseded or given_up):
@@ -127,11 +139,11 @@ def _tell_fitness(room: "Host") -> None:
 
 def run_server(
     store: "Store", listener: "socket", opened: "Callable[[Host], None]", servers: "Callable[[], Servers]", *, name: str, quick: bool,
-    local: bool, demo: "LiveNight | None" = None, limits: "Limits | None" = None,
+    local: bool, demo: "LiveNight | None" = None, limits: "Limits | None" = None, installation: "Installation | None" = None,
 ) -> str:  # fmt: skip
     """Run until it is closed, or another server has had the database: its players hear that it restarts, and it must be opened anew. So
     it must if a part of the server has failed too often, whose name is returned. ``demo``: the night whose people play on, and whose logins
-    everybody is told."""
+    everybody is told. ``installation``: of several properties, where the room is one of them."""
     import asyncio
     import logging
     from random import Random
@@ -176,7 +188,8 @@ def run_server(
         opened(app.state.room.host)
 
     often = Limits(sign_ins=RequestRate(60, 1))  # in a demo everybody is told the passwords, and goes from one role to the other
-    app = create_app(start, limits, [name]) if demo is None else create_app(start, often, [name], demo.logins)
+    logins = () if demo is None else demo.logins
+    app = create_app(start, limits if demo is None else often, [name], logins, installation)
     server = make_server(app, opened=ready)
     try:
         server.run(sockets=[listener])
@@ -194,21 +207,27 @@ def address_of(bound: tuple[object, ...]) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def _installation(served: str, database: str) -> "Installation":
+    """The properties, and which of them is served here."""
+    from cardroom.errors import BadInput
+    from cardroom.room.base.properties import Installation, read_properties
+
+    if database:
+        raise BadInput("--property names a database already: leave --database out.")
+    properties = read_properties()
+    properties.room(served)
+    return Installation(properties, served)
+
+
 def _peer(address: str) -> str:
     """The address by which other servers reach this one, checked."""
-    from urllib.parse import urlsplit
-
     from cardroom.errors import BadInput
+    from cardroom.room.base.addresses import read_address
 
     try:
-        parts = urlsplit(address)
-        more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
-        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and not more
+        return read_address(address)
     except ValueError:
-        whole = False
-    if not whole or not address.isascii() or not address.isprintable() or " " in address:
-        raise BadInput(f"--peer is an address like http://10.0.0.7:8000, not '{address}'.")
-    return f"{parts.scheme}://{parts.netloc}"
+        raise BadInput(f"--peer is an address like http://10.0.0.7:8000, not '{address}'.") from None
 
 
 def _local(host: object) -> bool:

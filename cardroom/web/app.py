@@ -7,6 +7,7 @@ from functools import partial
 
 from fastapi import FastAPI
 
+from cardroom.room.base.properties import Installation
 from cardroom.room.demo.logins import DemoLogin
 from cardroom.room.host.host import Host
 from cardroom.web import sockets
@@ -28,17 +29,23 @@ Opening = Callable[[], Awaitable[Host]]
 
 
 def create_app(
-    host: Host | Opening, limits: Limits | None = None, names: Iterable[str] = (), logins: tuple[DemoLogin, ...] = ()
+    host: Host | Opening,
+    limits: Limits | None = None,
+    names: Iterable[str] = (),
+    logins: tuple[DemoLogin, ...] = (),
+    installation: Installation | None = None,
 ) -> FastAPI:
     """Over a running host, or one that is started and stopped with the application. ``names``: what the room is called beside
-    addresses in figures, this machine's name and what ``CARDROOM_ORIGINS`` lists. ``logins``: of the staff, where the room is a demo."""
+    addresses in figures, this machine's name and what ``CARDROOM_ORIGINS`` lists. ``logins``: of the staff, where the room is a demo.
+    ``installation``: of several properties, where the room is one of them."""
     limits = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
-        app.state.room = room = RoomState(running, Limiter(limits), questions=open_pool(limits.pool), logins=logins)
+        questions = open_pool(limits.pool)
+        app.state.room = room = RoomState(running, Limiter(limits), questions=questions, logins=logins, installation=installation)
         doings = [asyncio.create_task(room.warm()), running.supervision.task("outlook", partial(look_out, room))]
         try:
             yield

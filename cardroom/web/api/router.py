@@ -28,6 +28,7 @@ from cardroom.web.api import (
     people,
     players,
     practice,
+    properties,
     room_settings,
     rounds,
     staff,
@@ -46,8 +47,8 @@ DECLARED: tuple[Routes, ...] = (
     visitors.routes, account.routes, houses.routes, tables.routes, labels.routes, wishes.routes, friends.routes, rounds.routes,
     history.routes, history.files, floor.routes, floor_control.routes, payments.routes, dealers.routes, practice.routes, staff.routes,
     duty.routes, players.routes, room_settings.routes, board.routes, lists.routes, people.routes, paging.routes, kiosk.routes,
-    papers.routes, paper_files.routes, cage.routes, cage_tables.routes, count.routes, tournaments.routes, odds.routes,
-    demo.routes, health.routes,
+    papers.routes, paper_files.routes, properties.routes, properties.files, cage.routes, cage_tables.routes, count.routes,
+    tournaments.routes, odds.routes, demo.routes, health.routes,
 )  # fmt: skip
 operations: dict[str, Operation] = {}
 for declared in DECLARED:  # the routes themselves: ``include_router`` would build each of them once more for every application

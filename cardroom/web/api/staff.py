@@ -14,6 +14,7 @@ from cardroom.room.desks.office import commands
 from cardroom.room.desks.office.appoint import Post
 from cardroom.room.desks.office.health import HealthData, OwnHealth
 from cardroom.room.desks.office.sights import GrantData, PersonData, StaffLineData, StaffTableData
+from cardroom.room.desks.office.visit import sent_by_home
 from cardroom.room.live.archive import EntryData
 from cardroom.room.people.accounts import NewSessionData
 from cardroom.room.people.limits import RoomLimits
@@ -71,11 +72,18 @@ class CashedOutData(TypedDict):
 async def use_one_time_key(request: Request, asks: Perhaps, room: Room, wanted: bodies.OneTimeKeyBody) -> Response:
     """Come in with a one-time key.
 
-    Either the key that the room's own terminal printed, which makes its first user the operator, or one that an operator gave you."""
+    Either the key that the room's own terminal printed, which makes its first user the operator, or one that an operator gave you, or
+    one with which you come from the home of several properties."""
     room.limiter.take("entries", address(request), "Too many have come in from your address; wait a moment.")
-    visitor, secret = await room.host.office.come_by_key(
-        wanted.key, None if asks is None else asks.visitor, address(request), device(request)
-    )
+    office, installation = room.host.office, room.installation
+    here = None if asks is None else asks.visitor
+    try:
+        visitor, secret = await office.come_by_key(wanted.key, here, address(request), device(request))
+    except Forbidden:
+        visit = None if installation is None else await room.read(sent_by_home, installation, wanted.key)
+        if visit is None:
+            raise
+        visitor, secret = await office.receive_owner(visit, address(request), device(request))
     response = reply({"id": visitor.id, "name": visitor.name, "secret": secret})
     remember(response, request, secret)
     return response

@@ -18,6 +18,7 @@ from cardroom.room.desks.office.commands import (
 from cardroom.room.desks.office.entry import Reception, UseKey
 from cardroom.room.desks.office.failures import Failures
 from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, new_key
+from cardroom.room.desks.office.visit import OwnerVisit, ReceiveOwner, SendOwner
 from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.live.commands import BookCommand, TableCommand
@@ -138,6 +139,15 @@ class Office:
         """Let somebody in with a one-time key; returns the visitor, and the secret of their new session."""
         reception = Reception(self.register, self._state.people, self._console)
         came = await self._executor.write(UseKey(key, visitor, address, device), reception)
+        return came.visitor, came.secret
+
+    async def send_owner(self, by: Staffer, property: str) -> str:
+        """Send the owner on to another property; returns the key with which they come in there."""
+        return (await self._executor.write(SendOwner(by, property), self._state.staff)).key
+
+    async def receive_owner(self, visit: OwnerVisit, address: str, device: str = "") -> tuple[Visitor, str]:
+        """Let in whom the home has sent; returns who they are here, and the secret of their new session."""
+        came = await self._executor.write(ReceiveOwner(visit, address, device), Reception(self.register, self._state.people))
         return came.visitor, came.secret
 
     # -- people -------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import { drawPage, greet } from "./header.js";
 import { t } from "./messages.js";
 import { toast } from "./notice.js";
 import { plots } from "./papers/plots.js";
+import { propertiesPart } from "./papers/properties.js";
 
 const holder = find("#papers");
 drawPage("papers");
@@ -20,7 +21,7 @@ async function start(wanted = "") {
     );
     return;
   }
-  const [days, names] = await Promise.all([get("/api/papers/days"), get("/api/papers")]);
+  const [days, names, properties] = await Promise.all([get("/api/papers/days"), get("/api/papers"), get("/api/properties")]);
   const chosen = days.find(({ day }) => day === wanted) ?? days.find(({ over }) => over) ?? days[0];
   const select = el(
     "select",
@@ -38,6 +39,7 @@ async function start(wanted = "") {
   holder.replaceChildren(
     el("div", { class: "papers-bar" }, el("div", { class: "field" }, el("label", { for: "day" }, t("papers.day")), select)),
     shown,
+    properties.length ? propertiesPart(properties) : "",
   );
   await show();
 }

@@ -14,6 +14,7 @@ export default {
   "papers.fees-by-table": "Fees by table",
   "papers.figures": "Figures",
   "papers.glance": "The day at a glance",
+  "papers.go-there": "Go there",
   "papers.is-closed": "The gaming day {day} is closed.",
   "papers.minutes": {"one": "{count} minute", "other": "{count} minutes"},
   "papers.name-cashier": "Cashiers' sheets",
@@ -33,13 +34,17 @@ export default {
   "papers.nobody": "The papers are for the operator and the auditor.",
   "papers.nothing": "Nothing was played on this day.",
   "papers.over": "over, not closed",
+  "papers.properties": "Properties",
+  "papers.properties-says": "You go on with the role that you have here; the other property writes down that you came.",
   "papers.reading": "The log is being read…",
   "papers.rounds-an-hour": "Rounds an hour, by table",
   "papers.rounds-by-hour": "Rounds by the hour",
   "papers.running": "not over",
   "papers.says": "Each comes from the log alone; every row names what is behind it.",
+  "papers.side-by-side": {"one": "Side by side, {count} day", "other": "Side by side, {count} days"},
   "papers.title": "Papers",
   "papers.waits": "Usual wait for a seat",
   "papers.why": "What the journal says of it",
-  "papers.why-usual": "the night is over"
+  "papers.why-usual": "the night is over",
+  "papers.you-are-here": "You are here"
 };

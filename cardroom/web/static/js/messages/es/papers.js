@@ -14,6 +14,7 @@ export default {
   "papers.fees-by-table": "Comisiones por mesa",
   "papers.figures": "Cifras",
   "papers.glance": "El día de un vistazo",
+  "papers.go-there": "Ir allí",
   "papers.is-closed": "El día de juego {day} está cerrado.",
   "papers.minutes": {"one": "{count} minuto", "many": "{count} de minutos", "other": "{count} minutos"},
   "papers.name-cashier": "Hojas de los cajeros",
@@ -33,13 +34,17 @@ export default {
   "papers.nobody": "Las hojas son para el operador y el auditor.",
   "papers.nothing": "Ese día no se jugó nada.",
   "papers.over": "terminado, sin cerrar",
+  "papers.properties": "Salas",
+  "papers.properties-says": "Entra con la función que tiene aquí; la otra sala anota que vino.",
   "papers.reading": "Se está leyendo el registro…",
   "papers.rounds-an-hour": "Rondas por hora, por mesa",
   "papers.rounds-by-hour": "Rondas por hora del día",
   "papers.running": "sin terminar",
   "papers.says": "Cada una sale solo del registro; cada fila dice de dónde viene.",
+  "papers.side-by-side": {"one": "Lado a lado, {count} día", "many": "Lado a lado, {count} de días", "other": "Lado a lado, {count} días"},
   "papers.title": "Hojas",
   "papers.waits": "Espera habitual por un asiento",
   "papers.why": "Lo que dirá el diario",
-  "papers.why-usual": "la noche ha terminado"
+  "papers.why-usual": "la noche ha terminado",
+  "papers.you-are-here": "Está aquí"
 };
