@@ -207,14 +207,14 @@ class Latency(NamedTuple):
         return f"p50 {self.p50:6.1f} ms   p99 {self.p99:6.1f} ms   ({self.actions:,} actions)"
 
 
-def latency(tree: Path, seconds: float = 15) -> Latency:
-    """Two people and two bots at each of two hundred tables, all taking about a second: from an action to both screens."""
+def latency(tree: Path, seconds: float = 15, count: int = TABLES) -> Latency:
+    """Two people and two bots at each of the tables, all taking about a second: from an action to both screens."""
     rng = random.Random(7)
     timings = Timings(2)
     with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db", tree=tree) as server:
 
         async def run() -> None:
-            pairs = [tuple(Player(server.url, timings, rng, lambda: rng.uniform(0.5, 1.5)) for _ in range(2)) for _ in range(TABLES)]
+            pairs = [tuple(Player(server.url, timings, rng, lambda: rng.uniform(0.5, 1.5)) for _ in range(2)) for _ in range(count)]
             tables = await open_tables(server, pairs, pace=1.0, pause=1.0)
             await _for(seconds, [player.play(table) for table, pair in zip(tables, pairs, strict=True) for player in pair])
 
@@ -270,8 +270,8 @@ def until_all(sent: dict[int, float], screens: list[list[tuple[int, float]]]) ->
     return Latency(len(ordered), 1000 * median(ordered), 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))])
 
 
-def viewers(tree: Path, seconds: float = 25) -> Latency:
-    """A hundred viewers of one table: from the player's action to all of their screens."""
+def viewers(tree: Path, seconds: float = 25, count: int = VIEWERS) -> Latency:
+    """Viewers of one table: from the player's action to all of their screens."""
     rng = random.Random(7)
     with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db", tree=tree) as server:
 
@@ -281,7 +281,7 @@ def viewers(tree: Path, seconds: float = 25) -> Latency:
             async with httpx.AsyncClient(base_url=server.url) as http:
                 await player.enter(http)
                 opened = await player.post(http, "tables", edition="tres-lounge/texas-holdem", bots=5, pace=0.02, pause=0.05)
-            wires = [await Player(server.url, Timings(1), rng, lambda: 0).socket(opened["id"]) for _ in range(VIEWERS)]
+            wires = [await Player(server.url, Timings(1), rng, lambda: 0).socket(opened["id"]) for _ in range(count)]
             screens = [asyncio.create_task(arrivals(wire, re.compile(r'"seq":(\d+)'))) for wire in wires]
             await _for(seconds, [player.play(opened["id"])])
             for screen in screens:
@@ -292,14 +292,14 @@ def viewers(tree: Path, seconds: float = 25) -> Latency:
         return asyncio.run(run())
 
 
-def naive_viewers(actions: int = 200) -> Latency:
+def naive_viewers(actions: int = 200, count: int = VIEWERS) -> Latency:
     """The same for a broadcast that writes a message of the same size for each socket in turn, and stores nothing."""
     state = {"seats": [{"seat": i, "player": f"player {i}", "stack": 20000} for i in range(9)], "events": ["x" * 200] * 5}
     with serving("naive", "none") as server:
 
         async def run() -> Latency:
             url = server.url.replace("http", "ws") + "/socket"
-            wires = [await connect(url, max_queue=None) for _ in range(VIEWERS)]
+            wires = [await connect(url, max_queue=None) for _ in range(count)]
             screens = [asyncio.create_task(arrivals(wire, re.compile(r'"number":(\d+)'))) for wire in wires]
             sent = {}
             for number in range(actions):

@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 import httpx
 from before import HERE
 from bench_room import TABLES, Player, Server, Timings, memory, open_tables, serving
-from growth import Curves, svg
+from curves import Curves, svg
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
