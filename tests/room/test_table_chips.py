@@ -21,7 +21,7 @@ def test_the_ledger_has_what_the_table_says_whatever_people_do(edition: str, rou
 
 
 @pytest.mark.parametrize(("edition", "table"), JACKPOTS)
-@counts("rounds", 5, 30)
+@counts("rounds", 12, 30)
 def test_and_what_lies_in_a_jackpot(edition: str, table: dict[str, Any], rounds: int, tmp_path: Path) -> None:
     walk = Walk(edition, 3, table=table)
     check(walk, rounds, tmp_path)

@@ -40,11 +40,13 @@ ALLOWED = {
     "js/table/hand.js": "orders of a hand, as they are kept; classes",
     "js/table/hotkeys.js": "names of keys, as a keyboard has them; a selector",
     "js/table/idle.js": "classes",
+    "js/table/kinds.js": "a kind of games, as the server names it",
     "js/table/main.js": "a verb of the engine",
     "js/table/marks.js": "kinds of notes",
     "js/table/model.js": "an error of ours",
     "js/table/questions.js": "a verb of the engine",
     "js/table/runout.js": "a question to the browser, a place of cards",
+    "js/tournaments/one.js": "classes",
     "js/verify/cut.js": "what is said of a record that does not hold, in the words of the verifier that is also a file of its own",
     "js/verify/older.js": "the same",
     "js/verify/proof.js": "the same",
@@ -57,9 +59,9 @@ ALLOWED = {
 NUMBERS = {
     "js/api.js": 2, "js/cards.js": 22, "js/dealer/pad.js": 1, "js/dealer/screen.js": 2, "js/dealer/steps.js": 4,
     "js/dialog.js": 1, "js/dom.js": 1, "js/fees.js": 1, "js/floor.js": 1, "js/floor/rulings.js": 2, "js/header.js": 1,
-    "js/replay/verdict.js": 1, "js/table/ahead.js": 2, "js/table/circles.js": 1,
-    "js/table/controls.js": 2, "js/table/flights.js": 1, "js/table/hand.js": 6, "js/table/idle.js": 4, "js/table/main.js": 1,
-    "js/table/marks.js": 2, "js/table/model.js": 1, "js/table/questions.js": 1, "js/table/runout.js": 2, "js/view.js": 3,
+    "js/replay/verdict.js": 1, "js/table/ahead.js": 2, "js/table/circles.js": 1, "js/table/controls.js": 2, "js/table/flights.js": 1,
+    "js/table/hand.js": 6, "js/table/idle.js": 4, "js/table/kinds.js": 1, "js/table/main.js": 1, "js/table/marks.js": 2,
+    "js/table/model.js": 1, "js/table/questions.js": 1, "js/table/runout.js": 2, "js/tournaments/one.js": 1, "js/view.js": 3,
 }  # fmt: skip
 """Of what may grow no number is kept: the words of the reference and of the verifier."""
 

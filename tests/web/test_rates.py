@@ -24,7 +24,7 @@ def row(name: str) -> str:
 
 
 def test_the_page_has_every_limit_with_its_usual_figure() -> None:
-    assert set(SAYS) == set(Limits._fields) - {"desk"}  # CARDROOM_QUESTIONS has that
+    assert set(SAYS) == set(Limits._fields) - {"pool"}  # CARDROOM_QUESTIONS has that
     table = PAGE.partition("### Rates")[2].partition("## Play")[0]
     assert [line for line in table.splitlines() if line.startswith("| `")] == [row(name) for name in SAYS]
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.plain import one_line
 
-_PART = re.compile(r"^([\d.]+)h:(\d{1,6})(?:@([\d.]+))?$")
+_PART = re.compile(r"^([\d.]+)h:(\d{1,9})(?:@([\d.]+))?$")
 LONGEST = 1_000.0  # hours
 
 

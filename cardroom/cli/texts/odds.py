@@ -45,7 +45,7 @@ def print_odds(name: str, odds: "EditionOdds") -> None:
 def _worth(wager: "WagerOdds", odds: "EditionOdds") -> tuple[str, ...]:
     units = {one.name: one.title for one in odds.wagers}
     bank = percent(float(wager.bank_mean)) if wager.payer == "player-dealer" else "of the fund"
-    error = f" ± {100 * wager.error:.4f}" if wager.samples else ""
+    error = f" ±\u00a0{100 * wager.error:.4f}" if wager.samples else ""
     unit = money_text(wager.fixed) if wager.fixed else units.get(wager.unit, wager.unit) or "itself"
     return wager.title, unit, f"{float(wager.staked):.4f}", percent(float(wager.mean)) + error, bank, f"{wager.deviation:.4f}"
 

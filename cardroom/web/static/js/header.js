@@ -60,7 +60,10 @@ function fitHead() {
 /** The same as links, for the staff's page. */
 export const workplaces = (/** @type {string[]} */ roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
 
-/** Draw header and footer. `current` is "lobby", "board", "tournaments", "odds", "history", "account", "staff", one of the staff's pages, "api" or "". */
+/**
+ * Draw header and footer.
+ * @param current "lobby", "board", "tournaments", "odds", "history", "account", "staff", one of the staff's pages, "api" or ""
+ */
 export function drawPage(current = "") {
   install();
   const here = (/** @type {string} */ name) => (current === name ? { "aria-current": "page" } : {});
