@@ -15,6 +15,7 @@ from cardroom.room.storage.replay import setup_of
 from cardroom.room.storage.rows import RoundRow, at_table
 from cardroom.room.storage.seal import Seal, seal_file
 from cardroom.round import HOUSE, Action, FloorCall, Round, event_data, redact
+from cardroom.round.events import about_data
 from tests.simulation.model.database import Session
 from tests.simulation.server import SimulatedServer
 
@@ -49,7 +50,8 @@ class StoredPlay:
         """As these eyes may see them."""
         known = self._data.setdefault(eyes, [])
         for event in self.round.events[len(known) :]:
-            known.append(json.loads(json.dumps(event_data(redact(event, eyes)))))
+            seen = redact(event, eyes)
+            known.append(json.loads(json.dumps(event_data(seen) | about_data(seen))))
         return known
 
 
