@@ -53,8 +53,7 @@ def test_a_version_with_other_rules(leaving: Leaving, warm: Warm, tmp_path: Path
         going = asyncio.create_task(asyncio.to_thread(fleet.stop, fleet.posts[0]))
         await crowd.until(lambda: fleet.held_by(fleet.posts[0]) == {f"table/{table}", "desk"}, "all other tables are handed over")
         told = await asyncio.to_thread(room, fleet)
-        named = "table {number}".format(**here[0].last["table"]["label"])
-        assert f"holds {named}\n" in told and all(post.url in told for post in fleet.posts), told
+        assert f"holds table {here[0].last['table']['label']}\n" in told and all(post.url in told for post in fleet.posts), told
         for screen in here:
             screen.hurry(0.05)
         await going

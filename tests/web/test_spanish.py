@@ -80,7 +80,7 @@ def test_a_table_without_a_word_of_english(chromium: Browser, room: LiveServer, 
     page.goto(f"{room.url}/tables/{table}")
     page.wait_for_selector("body.your-turn, body[data-over=true]", timeout=1000 * SOON)
     about = person.get(f"tables/{table}").json()["table"]
-    names = [about["name"], about["house"], person.name]
+    names = [about["name"], about["house"], *(seat["player"] for seat in about["seats"] if seat["player"])]
     printed = {circle["wager"].replace("-", " ") for circle in about["circles"]}
     assert list(in_english(page.evaluate(READ), names, printed)) == []
     round = played(person, table)
