@@ -49,7 +49,8 @@ def check_three_card(game: Seated, at: dict[int, str], zoe: int) -> None:
     line = game.page.page.locator("#log li", has_text="$0 of $30 is covered")
     line.get_by_role("button", name="Why?").click()
     dialog = game.page.page.locator("dialog[open]")
-    dialog.locator("code", has_text="not-covered").wait_for()
+    dialog.locator("summary").first.click()  # for auditors: the file and the name of the clause
+    dialog.locator("details .cite", has_text="not-covered").first.wait_for()
     assert "go back to their owners" in dialog.inner_text() and "lines 760, 841, 856" in dialog.inner_text()
     game.page.page.keyboard.press("Escape")
 

@@ -175,7 +175,7 @@ def test_two_who_press_play_meet_and_play_leads_back(come: Come, card_room: Card
     phone.goto(f"{card_room.url}/odds")
     phone.click("#nav-menu")
     links = phone.locator("dialog[open] nav a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
-    assert links == ["/", "/board", "/odds", "/history", "/account"]
+    assert links == ["/", "/board", "/tournaments", "/odds", "/history", "/account"]
 
 
 def test_running_tables_are_listed_with_what_matters(visit: Visit, card_room: CardRoom) -> None:

@@ -109,6 +109,16 @@ def change(path: Callable[[Record], Any], key: Any, to: Callable[[Any], Any]) ->
     return alter
 
 
+def richer(path: Callable[[Record], Any]) -> Callable[[Record], None]:
+    """Somebody has a dollar more."""
+
+    def alter(record: Record) -> None:
+        stacks = path(record)
+        stacks[next(iter(stacks))] += 100
+
+    return alter
+
+
 LIES: dict[str, tuple[Callable[[Record], None], str]] = {
     "a card that was shown": (one_card_shown, "is not what is shown here"),
     "an opened card": (change(lambda r: r["commitments"][0]["openings"][0], "card", other), "does not fit its hash"),
@@ -123,9 +133,9 @@ LIES: dict[str, tuple[Callable[[Record], None], str]] = {
     "all openings kept back": (lambda r: r["commitments"][0]["openings"].clear(), "no opening"),
     "no commitment at all": (lambda r: r.pop("commitments"), "has no commitment"),
     "an amount": (change(lambda r: first(r, "transfer"), "amount", lambda amount: amount + 100), "leave"),
-    "a stack at the end": (change(lambda r: r["stacks"], "Ada", lambda stack: stack + 100), "leave Ada with"),
+    "a stack at the end": (richer(lambda r: r["stacks"]), "leave "),
     "the drop": (change(lambda r: r, "drop", lambda drop: drop + 100), "in the drop"),
-    "a chip from nowhere": (change(lambda r: r["setup"]["stacks"], "Ada", lambda stack: stack + 100), "leave Ada with"),
+    "a chip from nowhere": (richer(lambda r: r["setup"]["stacks"]), "leave "),
     "an event left out": (lambda r: r["events"].pop(), ""),
     "everything but the root": (alter_card_and_all_that_says_so, ""),
 }
