@@ -145,7 +145,6 @@ def run_server(
     it must if a part of the server has failed too often, whose name is returned. ``demo``: the night whose people play on, and whose logins
     everybody is told. ``installation``: of several properties, where the room is one of them."""
     import asyncio
-    import logging
     from random import Random
 
     from cardroom.errors import CardroomError
@@ -179,9 +178,7 @@ def run_server(
             watching.append(host.supervision.task("demo", DemoPlayers(host, demo.players, Random()).play))
         return host
 
-    among_servers = logging.getLogger("cardroom.room.live.servers")
-    if not among_servers.handlers:  # what goes from one to another is told where this one is run
-        among_servers.addHandler(logging.StreamHandler())
+    print_log()
 
     def ready() -> None:
         settle()
@@ -198,6 +195,15 @@ def run_server(
             raise failed[0] from None
         raise
     return "".join(given_up)
+
+
+def print_log() -> None:
+    """Print what the room says in its log. It counts its failures by a handler of its own: without another nothing would be printed."""
+    import logging
+
+    log = logging.getLogger("cardroom")
+    if not any(isinstance(each, logging.StreamHandler) for each in log.handlers):
+        log.addHandler(logging.StreamHandler())
 
 
 def address_of(bound: tuple[object, ...]) -> str:

@@ -5,7 +5,8 @@ So does nothing that any role of the database can say end one of its threads.
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import psycopg
 import pytest
@@ -14,9 +15,12 @@ from cardroom.room.base.errors import StorageError
 from cardroom.room.books.ledger import verify
 from cardroom.room.live.servers.lease import read_notice
 from cardroom.room.live.servers.member import Among
+from cardroom.room.live.tables import Tables
 from cardroom.room.storage import Store
+from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.notices import CHANNEL
 from cardroom.room.storage.rows import DESK
+from cardroom.room.table.table import Table
 from tests.room.host_helpers import until
 from tests.room.postgres import PORT, Postgres
 from tests.servers.test_holding import Server, servers
@@ -117,6 +121,48 @@ def threads() -> set[threading.Thread]:
 @pytest.mark.parametrize("payload", NOTICES)
 def test_what_is_no_notice_is_read_as_nothing(payload: str) -> None:
     assert isinstance(read_notice(payload), dict)
+
+
+def test_a_server_that_cannot_follow_what_its_lease_sees_gives_it_up(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        one = await Server(url).start()
+
+        def fails() -> None:
+            raise ValueError("whatever")
+
+        monkeypatch.setattr(one.servers, "_see_to_the_free", fails)
+        one.servers._lease.wake()
+        await until(one.host.state.superseded.is_set)
+        assert one.host.state.given_up == "lease"
+        await one.stop()
+
+    asyncio.run(run())
+
+
+def test_one_table_that_cannot_be_gone_on_with_holds_up_no_other(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does one that spoils the reading of all of them in one go."""
+
+    async def run() -> None:
+        one = await Server(url).start()
+        bad, *good = await one.opens(4)
+        really = Table.stored
+
+        def stored(kept: KeptTable, *given: Any) -> Table:
+            if kept.row.id == bad:
+                raise ValueError("whatever")
+            return really(kept, *given)
+
+        async def read(self: Tables, ids: object) -> Mapping[str, KeptTable]:
+            raise ValueError("whatever")
+
+        await one.stop()
+        monkeypatch.setattr(Table, "stored", stored)
+        monkeypatch.setattr(Tables, "read", read)
+        async with servers(url, "") as (two,):
+            assert two.tables == set(good) and list(two.host.tables.lost) == [bad]
+            assert not two.host.state.superseded.is_set() and two.servers.holds(DESK)
+
+    asyncio.run(run())
 
 
 def test_a_thread_that_fails_begins_again_and_one_that_fails_too_often_closes_the_room(url: str) -> None:

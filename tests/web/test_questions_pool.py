@@ -180,6 +180,48 @@ def test_a_worker_that_dies_gives_one_sentence_and_the_next_to_ask_starts_anothe
     played(test, failed=3.0)
 
 
+@pytest.mark.parametrize("error", [RuntimeError, TypeError, AssertionError, MemoryError])
+def test_work_that_fails_in_whatever_way_is_told_and_gives_its_place_back(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody polls for ever, also where the end of its worker fails."""
+
+    async def test(office: Office) -> None:
+        asked, following = office.ask("bank"), office.ask("fees")
+        await settled()
+        first = office.workers[0]
+
+        def fails(*given: object) -> None:
+            raise error
+
+        with monkeypatch.context() as broken:
+            broken.setattr(office.pool, "_note", fails)
+            broken.setattr(first, "kill", fails)
+            first.say(WorkProgress(0.5))
+            await settled()
+        assert (asked.state, asked.say, asked.invalid) == ("refused", DIED, False)
+        assert following.state == "working" and len(office.workers) == 2
+        await first.kill()
+
+    played(test)
+
+
+def test_looking_for_questions_that_nobody_waits_for_goes_on_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(office: Office) -> None:
+        looked = list[int]()
+
+        async def look() -> None:
+            looked.append(1)
+            raise RuntimeError
+
+        monkeypatch.setattr(office.pool, "look", look)
+        office.ask("bank")
+        await settled()
+        while len(looked) < 3:
+            await asyncio.sleep(0)
+        assert office.pool._watch is not None and not office.pool._watch.done()
+
+    played(test, patience=0.0)
+
+
 def test_what_a_worker_refuses_is_remembered_for_a_while() -> None:
     async def test(office: Office) -> None:
         asked = office.ask("bank")

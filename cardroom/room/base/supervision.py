@@ -66,7 +66,10 @@ class Supervision:
             except LoopClosed:
                 return
             except Exception as error:
-                self.failed(name, error)
+                try:
+                    self.failed(name, error)
+                except LoopClosed:  # nobody is left to hear that this server gives up
+                    return
                 self.computer.sleep(PAUSE)
             else:
                 return

@@ -7,8 +7,9 @@ from contextlib import suppress
 from copy import copy
 from typing import TypeVar
 
-from cardroom.errors import CardroomError
 from cardroom.room.base.errors import Elsewhere, Fenced, Refused, StorageError
+from cardroom.room.base.retries import Pauses
+from cardroom.room.base.side_work import SideWork
 from cardroom.room.base.tasks import to_the_end
 from cardroom.room.live import display
 from cardroom.room.people.visitors import Visitors
@@ -17,6 +18,7 @@ from cardroom.room.storage.committer import Committer
 from cardroom.room.storage.rows import Change, Fence, at_table
 from cardroom.room.storage.wall_time import on_the_wall
 from cardroom.room.table.play import Thought
+from cardroom.room.table.quiet_action import quiet_answer
 from cardroom.room.table.table import Table
 from cardroom.round import Action, Round, View
 
@@ -24,8 +26,7 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Found = TypeVar("Found")
 TRIED_AGAIN_AFTER = 1.0
-"""Seconds after which a table tries again what could not be stored."""
-
+"""Seconds after which a table tries again what could not be stored. A table that fails by itself waits longer each time (``Pauses``)."""
 
 THOUGHT = 0.05
 """Seconds that a bot's thought takes as far as anybody can tell, or a multiple of them: how long it really took could tell of its cards."""
@@ -70,6 +71,8 @@ class Runner:
         self._news = False
         self._ahead = False  # the table has done what could not be stored
         self._stopping = False
+        self._pauses, self._side = Pauses(TRIED_AGAIN_AFTER), SideWork()
+        self._changed = False  # something was stored since the table failed last
         self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
         self._stored = _reached(table)
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
@@ -144,12 +147,19 @@ class Runner:
                 self._thinking = asyncio.current_task()
                 begun = asyncio.get_running_loop().time()
                 try:
-                    chosen = await self._think(thought)
+                    chosen = await self._chosen(thought)
                     if self.table.clock.pace and not self.table.state.quick:
                         await asyncio.sleep(left_of_thought(asyncio.get_running_loop().time() - begun))
                 finally:
                     self._thinking = None
             await self._store(lambda table, now: table.advance(now, chosen), self._played_on)
+
+    async def _chosen(self, thought: Thought) -> Action:
+        """What a bot answers, wherever it thinks. The round does not wait for one that fails."""
+        try:
+            return await self._think(thought)
+        except Exception as error:
+            return quiet_answer(thought, error)
 
     async def _store(self, what: Callable[[Table, float], T], stored: Callable[[Table, Change], None] = lambda table, change: None) -> T:
         if self._ahead:
@@ -186,6 +196,7 @@ class Runner:
                 await self._doubt()
                 await self._make_again()
                 raise
+            self._changed = True
             self._visitors.stored(change)
             stored(self.table, change)
         self.publish()
@@ -233,7 +244,7 @@ class Runner:
         self._kick.set()
         if not self._news and not self.moved:
             self._news = True
-            asyncio.get_running_loop().call_later(display.NEWS_AFTER, lambda: asyncio.create_task(self._tell_news()))
+            asyncio.get_running_loop().call_later(display.NEWS_AFTER, self._side.do, self._tell_news)
 
     async def _tell_news(self) -> None:
         async with self._lock:
@@ -277,10 +288,18 @@ class Runner:
             try:
                 if await self._is_due():
                     await self._tick()
+                    self._pauses.went_well()
             except Exception as error:  # whatever it is, it stands as it was stored: try again
-                if not isinstance(error, CardroomError):  # without its text, which may have cards in it
-                    _log.error("table %s: %s", self.table.id, type(error).__name__)
-                await self._rest(TRIED_AGAIN_AFTER)
+                await self._rest(self._pause_after(error))
+
+    def _pause_after(self, error: Exception) -> float:
+        """Return for how long to wait. A database comes back as it goes; a table that fails by itself is tried ever more seldom."""
+        if isinstance(error, StorageError | Elsewhere) and not isinstance(error, Refused):
+            return TRIED_AGAIN_AFTER
+        pause = self._pauses.after_failure()
+        if not isinstance(error, StorageError):  # without its text, which may have cards in it
+            _log.error("table %s: %s; tried again in %.0f s", self.table.id, type(error).__name__, pause)
+        return pause
 
     async def _is_due(self) -> bool:
         """Wait until something is due, or has happened. Return whether something is due."""
@@ -297,10 +316,11 @@ class Runner:
         return False
 
     async def _rest(self, seconds: float) -> None:
-        """Whatever happens meanwhile, unless it is to stop."""
+        """Unless it is to stop, or something is stored: then the table is another one, and what failed may go well."""
+        self._changed = False
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while not self._stopping:
+                while not (self._stopping or self._changed):
                     self._kick.clear()
                     await self._kick.wait()
 

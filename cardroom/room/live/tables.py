@@ -1,6 +1,7 @@
 """The tables that this server holds, each with its runner: how they are opened, resumed and given away."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from cardroom.chance import Chance
@@ -18,6 +19,8 @@ from cardroom.room.storage.kept_tables import KeptTable, kept_tables
 from cardroom.room.storage.rows import Change, Fence, at_table
 from cardroom.room.table.state import InRoom
 from cardroom.room.table.table import Table
+
+_log = logging.getLogger(__name__)
 
 
 class Tables:
@@ -88,8 +91,8 @@ class Tables:
             table = await asyncio.to_thread(self.recover, id)
         except StorageError:
             raise
-        except CardroomError as error:
-            self.lost[id] = str(error)
+        except Exception as error:
+            self._lose(id, error)
         else:
             if id in self._state.doubtful:
                 self.open_new(table)
@@ -101,13 +104,21 @@ class Tables:
             table = (
                 await asyncio.to_thread(self.recover, id) if kept is None else Table.stored(kept, self._chance, self._now(), self.in_room)
             )
-        except CardroomError as error:
+        except Exception as error:
             if fence is not None and isinstance(error, StorageError):
                 raise  # the servers ask for it again
-            self.lost[id] = str(error)
+            self._lose(id, error)
             return
         self.lost.pop(id, None)
         self.run(table, fence)
+
+    def _lose(self, id: str, error: Exception) -> None:
+        """Leave out a table that cannot be made from what is stored, so that all others go on."""
+        if isinstance(error, CardroomError):
+            self.lost[id] = str(error)
+            return
+        self.lost[id] = f"the room failed on what is stored of it ({type(error).__name__})."  # its text may have cards in it
+        _log.error("table %s could not be resumed: %s", id, type(error).__name__)
 
     def drop(self, id: str) -> bool:
         """Stop running a table; whether it was run here."""

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from cardroom.errors import CardroomError
+from cardroom.room.base.side_work import SideWork
 from cardroom.room.people.credentials import Credentials
 from cardroom.room.people.roles import IN_ROOM, Role
 from cardroom.room.people.sessions import Sessions
@@ -41,6 +42,7 @@ class People:
         self._staff, self.wall, self.write, self.vouched = staff, wall, write, vouched
         self.sessions = Sessions(found.sessions)
         self.credentials = Credentials(found.credentials)
+        self._side = SideWork()
         self._prolonging: dict[str, asyncio.Task[None]] = {}  # by the keys of sessions
 
     # -- what is known ------------------------------------------------------------------------------------------------------
@@ -126,7 +128,7 @@ class People:
             return
         now, lasts = self.wall(), self.lasts(row.visitor_id)
         if abs(now + lasts - row.until) > lasts * WORN:
-            task = asyncio.create_task(self._prolong(row.key, now + lasts))
+            task = self._side.do(self._prolong, row.key, now + lasts)
             self._prolonging[row.key] = task
             task.add_done_callback(lambda _: self._prolonging.pop(row.key, None))
 

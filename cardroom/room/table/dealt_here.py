@@ -15,7 +15,7 @@ from cardroom.room.table.absences import Absences
 from cardroom.room.table.bank_offers import BankOffers
 from cardroom.room.table.clock import Clock
 from cardroom.room.table.play import Thought
-from cardroom.room.table.quiet_action import ABSENT, quiet_action
+from cardroom.room.table.quiet_action import ABSENT, answer_of, quiet_action
 from cardroom.room.table.rounds import Rounds
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.seating import Seating
@@ -132,7 +132,7 @@ class DealtHere:
             thought = self.thought(now)
             if thought is None or isinstance(thought.bot, Ponders):
                 return
-            self._step(now, thought.bot.choose(thought.view))
+            self._step(now, answer_of(thought))
 
     def close(self, now: float) -> None:
         """Cash everybody out: at once, or when the round is over."""
@@ -176,7 +176,7 @@ class DealtHere:
         assert state.round is not None and state.round.decision is not None
         if chosen is None:
             thought = self.thought(now)
-            chosen = None if thought is None else thought.bot.choose(thought.view)
+            chosen = None if thought is None else answer_of(thought)
         if chosen is not None:
             try:
                 self._take((chosen,), now)

@@ -1,11 +1,16 @@
-"""The answer for a player who does not answer: their time has run out, or they have left in the middle of a round."""
+"""The answer for a player who does not answer, because their time has run out or they have left in the middle of a round, or who is a bot
+that fails."""
+
+import logging
 
 from cardroom.bots import bot_for
 from cardroom.bots.bot import pick
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
+from cardroom.room.table.play import Thought
 from cardroom.round import Action, Option, View
 
+_log = logging.getLogger(__name__)
 ABSENT = "absent"
 """The ruling on a player who is not there in their turn, in the editions whose manual has one: the hand is killed (001 l.163)."""
 
@@ -23,6 +28,21 @@ def quiet_action(edition: Edition, view: View) -> Action:
     action = bot_for(edition, view.player).choose(view)
     # These are somebody else's chips: no more of them than the player must give (no double where a card can be taken).
     return pick(view, min(view.options, key=_least)) if action.amount else action
+
+
+def answer_of(thought: Thought) -> Action:
+    """Return what a bot answers that thinks here."""
+    try:
+        return thought.bot.choose(thought.view)
+    except Exception as error:
+        return quiet_answer(thought, error)
+
+
+def quiet_answer(thought: Thought, error: Exception) -> Action:
+    """Return a quiet action for a bot that failed: it must not hold up a table. The log has the failure without its text, which may name
+    cards."""
+    _log.error("a bot of %s failed: %s", thought.edition.id, type(error).__name__)
+    return quiet_action(thought.edition, thought.view)
 
 
 def _least(option: Option) -> Cents:

@@ -150,14 +150,18 @@ class QuestionPool:
                 self._refuse(asked, DIED)
         except TimeoutError:
             self._refuse(asked, TOO_LONG)
-        except (OSError, ValueError, KeyError) as error:
+        except Exception as error:  # whatever it is, nobody may poll for ever
             log.error("%s in a worker of the odds", type(error).__name__)
             self._refuse(asked, DIED)
         finally:
-            if asked.worker is not None:
-                await asyncio.shield(asked.worker.kill())
-            self.working.discard(asked)
-            self._pump()
+            try:
+                if asked.worker is not None:
+                    await asyncio.shield(asked.worker.kill())
+            except Exception as error:
+                log.error("%s at the end of a worker of the odds", type(error).__name__)
+            finally:
+                self.working.discard(asked)
+                self._pump()
 
     def _note(self, asked: PooledQuestion, line: WorkProgress | WorkAnswer | WorkEnd) -> None:
         if isinstance(line, WorkProgress):
@@ -195,7 +199,10 @@ class QuestionPool:
     async def _look_around(self) -> None:
         while True:
             await asyncio.sleep(self.bounds.patience / OFTEN)
-            await self.look()
+            try:
+                await self.look()
+            except Exception as error:  # it looks again
+                log.error("%s among the questions about odds", type(error).__name__)
 
     async def look(self) -> None:
         """Drop questions that nobody has polled for a while, and refusals that are old."""

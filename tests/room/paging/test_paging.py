@@ -129,6 +129,34 @@ def test_a_message_that_fails_is_tried_three_times_and_given_up(tmp_path: Path) 
     in_a_room(test, tmp_path)
 
 
+@pytest.mark.parametrize("refuse", [[], [503, 503, 503]])
+def test_a_message_whose_line_cannot_be_stored_is_not_sent_again(tmp_path: Path, refuse: list[int]) -> None:
+    """Be it sent or given up: the line alone is tried again, however often that fails, and the desk goes on looking."""
+
+    async def test(doors: Doors) -> None:
+        with webhook() as kept:
+            await paged_by(doors, kept)
+            await called(doors)
+            await ask(doors, "Ann")
+            await call(doors, "Ann")
+            kept.refuse = list(refuse)
+            for wait in paging_desk.RETRIES[: max(0, len(refuse) - 1)]:
+                await send(doors.host)
+                doors.clock.at += wait
+            doors.gate.failing = 10**6
+            for _ in range(3):
+                await send(doors.host)
+                assert len(kept.requests) == (0 if refuse else 1) and sent(doors.store) == []
+            assert kept.refuse == []
+            doors.gate.failing = 0
+            await send(doors.host)
+            await send(doors.host)
+            assert sent(doors.store) == [("called", False, "The webhook answered 503.") if refuse else ("called", True, "")]
+            assert len(kept.requests) == (0 if refuse else 1)
+
+    in_a_room(test, tmp_path)
+
+
 def test_nothing_is_sent_before_the_call_is_stored_and_all_of_it_after_a_crash(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         with mail_server() as kept:

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from typing_extensions import TypedDict
 
 from cardroom.fields import says
+from cardroom.room.base.side_work import SideWork
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.paging.paging import Page
 from cardroom.room.desks.office import Office
@@ -52,6 +53,8 @@ class PagingDesk:
         self._label, self._books, self._pager = label, books, pager
         self._failed: dict[tuple[int, float, str], list[float]] = {}  # when each try of a message failed
         self._under_way: dict[tuple[int, float, str], asyncio.Task[None]] = {}
+        self._ended: dict[tuple[int, float, str], RecordPage] = {}  # messages that were sent or given up, and their lines are not stored
+        self._side = SideWork()
         self._task: asyncio.Task[None] | None = None
 
     # -- who wants messages -------------------------------------------------------------------------------------------------
@@ -92,10 +95,10 @@ class PagingDesk:
         self._task = supervision.task("paging", self._run)
 
     async def stop(self) -> None:
-        tasks = [task for task in (self._task, *self._under_way.values()) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._side.stop()
 
     async def _run(self) -> None:
         while True:
@@ -108,12 +111,14 @@ class PagingDesk:
         if not settings.paging or not self._executor.holds_desk:
             return
         due = list(self._books.paging.due(self._books.lists.entries.values(), settings.paging_before, now))
-        self._failed = {key: tries for key, tries in self._failed.items() if key in {page.key for page in due}}
+        known = {page.key for page in due}
+        self._failed = {key: tries for key, tries in self._failed.items() if key in known}
+        self._ended = {key: line for key, line in self._ended.items() if key in known}
         for page in due:
             tries = self._failed.get(page.key, [])
-            waits = bool(tries) and now < tries[-1] + RETRIES[len(tries) - 1]
+            waits = bool(tries) and page.key not in self._ended and now < tries[-1] + RETRIES[len(tries) - 1]
             if page.key not in self._under_way and not waits and len(self._under_way) < AT_ONCE:
-                self._under_way[page.key] = asyncio.create_task(self._deliver(page))
+                self._under_way[page.key] = self._side.do(self._deliver, page)
 
     async def quiet(self) -> None:
         """Wait until nothing is under way."""
@@ -121,24 +126,31 @@ class PagingDesk:
             await asyncio.gather(*self._under_way.values(), return_exceptions=True)
 
     async def _deliver(self, page: Page) -> None:
+        """Send a message and store its line. If the line alone could not be stored, nothing is sent a second time."""
         try:
-            contact = await self._contact(page.visitor)
-            if contact is None:
-                await self._executor.write(RecordPage(page, False, "nothing is known of where messages go"), self._books)
-                return
-            settings = self._state.days.settings
-            try:
-                await asyncio.to_thread(self._pager(settings.paging, settings.paging_from).send, self._message(page, contact))
-            except Exception as failed:  # whatever is wrong on the way out, the message is tried again or given up
-                why = str(failed) if isinstance(failed, PagingFailed) else f"The message could not be sent ({type(failed).__name__})."
-                tries = self._failed.setdefault(page.key, [])
-                tries.append(self._wall())
-                if len(tries) > len(RETRIES):
-                    await self._executor.write(RecordPage(page, False, why), self._books)
-                return
-            await self._executor.write(RecordPage(page, True, ""), self._books)
+            if page.key not in self._ended:
+                line = await self._try(page)
+                if line is None:
+                    return
+                self._ended[page.key] = line
+            await self._executor.write(self._ended[page.key], self._books)
         finally:
             self._under_way.pop(page.key, None)
+
+    async def _try(self, page: Page) -> RecordPage | None:
+        """Send a message. Return the line to write down; None: it is to be tried again."""
+        contact = await self._contact(page.visitor)
+        if contact is None:
+            return RecordPage(page, False, "nothing is known of where messages go")
+        settings = self._state.days.settings
+        try:
+            await asyncio.to_thread(self._pager(settings.paging, settings.paging_from).send, self._message(page, contact))
+        except Exception as failed:  # whatever is wrong on the way out, the message is tried again or given up
+            why = str(failed) if isinstance(failed, PagingFailed) else f"The message could not be sent ({type(failed).__name__})."
+            tries = self._failed.setdefault(page.key, [])
+            tries.append(self._wall())
+            return RecordPage(page, False, why) if len(tries) > len(RETRIES) else None
+        return RecordPage(page, True, "")
 
     def _message(self, page: Page, contact: Contact) -> Message:
         settings, zone = self._state.days.settings, ZoneInfo(self._state.days.settings.zone)

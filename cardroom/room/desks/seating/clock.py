@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.base.errors import Stale, Unknown
+from cardroom.room.base.retries import Pauses
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.books.waiting.entries import OFFERED, State
 from cardroom.room.desks.seating.board import Board, is_seated_here
@@ -18,7 +19,8 @@ from cardroom.room.live.needs import BoardExecutor, HeldTables, SharedView
 
 _log = logging.getLogger(__name__)
 LOOKS_EVERY = 1.0
-"""Seconds after which the room looks at its tables again while somebody waits or moves: they open, close and empty by themselves."""
+"""Seconds after which the room looks at its tables again while somebody waits or moves: they open, close and empty by themselves; or after
+something that fell due was refused."""
 
 NOT_ADMITTED = "is not admitted any more"
 
@@ -32,7 +34,8 @@ class BoardClock:
         self._executor, self._state, self._tables, self._keep_bars, self._wall = executor, state, tables, keep_bars, state.wall
         self._board, self._moves, self._friends = board, moves, friends
         self._task: asyncio.Task[None] | None = None
-        self._bars_due = False
+        self._bars_due = self._refused = False
+        self._pauses = Pauses(LOOKS_EVERY)
 
     def start(self, supervision: Supervision) -> None:
         self._task = supervision.task("board", self._run)
@@ -50,16 +53,26 @@ class BoardClock:
     async def _run(self) -> None:
         while True:
             self._state.news.clear()
+            pause = await self._tick_or_pause()
             try:
-                await self.tick()
-            except Exception as error:  # whatever it is, it is due still: soon again
-                if not isinstance(error, CardroomError):
-                    _log.error("the board: %s", type(error).__name__)
-            try:
-                async with asyncio.timeout(LOOKS_EVERY if self._busy else None):
+                async with asyncio.timeout(pause):
                     await self._state.news.wait()
             except TimeoutError:
                 pass
+
+    async def _tick_or_pause(self) -> float | None:
+        """Do what is due. Return after how many seconds to look again if there are no news; None: not before there are."""
+        self._refused = False
+        try:
+            await self.tick()
+        except CardroomError:  # it is due still
+            return LOOKS_EVERY
+        except Exception as error:  # whatever it is, it is due still; ever more seldom
+            pause = self._pauses.after_failure()
+            _log.error("the board: %s; tried again in %.0f s", type(error).__name__, pause)
+            return pause
+        self._pauses.went_well()
+        return LOOKS_EVERY if self._busy or self._refused else None
 
     @property
     def _busy(self) -> bool:
@@ -95,11 +108,11 @@ class BoardClock:
         await self._moves.tick()
 
     async def _by_itself(self, command: BookCommand[Board, Posting]) -> None:
-        """Run what nobody asked for; where somebody has done something meanwhile, look again."""
+        """Run what nobody asked for; where somebody has done something meanwhile, look again, but not at once: it may be refused again."""
         try:
             await self._executor.write(command, self._board)
         except (BadInput, Stale, Unknown):
-            self._state.news.set()
+            self._refused = True
 
     def _tell_tables(self) -> None:
         """Tell each table whether others wait for a seat in its game: by that it collects for time, and picks up absent players."""

@@ -10,6 +10,7 @@ from functools import partial
 from cardroom.room.base.clocks import SharedWall
 from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.base.errors import Elsewhere, StorageError
+from cardroom.room.base.side_work import SideWork
 from cardroom.room.base.supervision import tell_loop
 from cardroom.room.live.servers import register
 from cardroom.room.live.servers.database import Asking
@@ -20,7 +21,6 @@ from cardroom.room.live.servers.register import LASTS, RegisterView
 from cardroom.room.live.servers.ring import Watching, next_in_ring
 from cardroom.room.live.servers.rules import rules_digest
 from cardroom.room.live.servers.servers import WRITE_WITHIN, Keeper, Peer
-from cardroom.room.live.servers.side_work import SideWork
 from cardroom.room.storage import Store
 from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
@@ -133,7 +133,14 @@ class Among(Holdings):
 
     def _tell(self, hear: Callable[..., None], *told: object) -> None:
         """Let the loop hear what a thread tells."""
-        tell_loop(self._loop, hear, *told)
+        tell_loop(self._loop, self._hear, hear, *told)
+
+    def _hear(self, hear: Callable[..., None], *told: object) -> None:
+        """A server that cannot follow what its lease sees must not keep it."""
+        try:
+            hear(*told)
+        except Exception as error:
+            self._keeper.supervision.failed("lease", error)
 
     async def _feel_the_pulse(self) -> None:
         """A database that does not answer may also be one to which nothing gets through."""
@@ -238,13 +245,15 @@ class Among(Holdings):
         ran: list[str] = []
         try:
             kept: Mapping[str, KeptTable] = {}
-            with suppress(StorageError):  # then each is read by itself
+            with suppress(Exception):  # then each is read by itself
                 kept = await self._keeper.read(taken)
             for what, epoch in taken.items():
                 try:
                     await self._keeper.taken(what, Fence(what, epoch), kept.get(what))
-                except StorageError:
+                except Exception as error:
                     self._failed[what] = self._computer.monotonic()  # it is tried again later
+                    if not isinstance(error, StorageError):
+                        self._keeper.supervision.failed(f"taking {what}", error)
                 else:
                     self._failed.pop(what, None)
                     self._held[what] = HeldLease(epoch, self._computer.monotonic())

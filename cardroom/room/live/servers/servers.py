@@ -1,13 +1,17 @@
 """What a server knows of the others, and what it holds: every table, and the desk (all of the room that is no table), is held by one."""
 
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
+from cardroom.room.base.errors import StorageError
 from cardroom.room.base.supervision import Supervision
 from cardroom.room.storage import Store
 from cardroom.room.storage.kept_tables import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
+
+_log = logging.getLogger(__name__)
 
 WRITE_WITHIN = 10.0
 """Seconds that a write may wait for the database. A server with an older one gives up its lease, so that others take its tables."""
@@ -147,7 +151,13 @@ class SoleServer(Servers):
         held = [*(at_table(row.id) for row in keeper.store.open_tables()), DESK]
         for first in range(0, len(held), AT_ONCE):
             some = held[first : first + AT_ONCE]
-            kept = await keeper.read(some)
+            kept: Mapping[str, KeptTable] = {}
+            try:
+                kept = await keeper.read(some)
+            except StorageError:
+                raise
+            except Exception as error:  # then each is read by itself, and the one that cannot be is left out
+                _log.error("tables are read one by one: %s", type(error).__name__)
             for what in some:
                 await keeper.taken(what, None, kept.get(what))
 

@@ -1,4 +1,4 @@
-"""What a server does on the side: work that is cancelled when it ends."""
+"""Short pieces of work that nobody waits for: a failure is logged and ends nothing else, and what is left is cancelled with its owner."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ class SideWork:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def do(self, work: Callable[Given, Awaitable[None]], *given: Given.args, **more: Given.kwargs) -> "asyncio.Task[None]":
-        """Begin some work. Whatever is refused there is seen to when the server looks again."""
+        """Begin some work. A refusal is dropped: whoever began the work looks again."""
         task = asyncio.create_task(_quietly(partial(work, *given, **more)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
