@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-__all__ = ["nothing_reaches_the_store_on_the_loop", "store_is_watched"]
+__all__ = ["locks_are_taken_in_order", "locks_are_watched", "nothing_reaches_the_store_on_the_loop", "store_is_watched"]
 
 
+from tests.lock_order import locks_are_taken_in_order, locks_are_watched
 from tests.off_the_loop import nothing_reaches_the_store_on_the_loop, store_is_watched
 from tests.room.people import cheap_hashes
 from tests.web.server import LiveServer
