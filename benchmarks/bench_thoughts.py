@@ -11,6 +11,7 @@ from statistics import mean, quantiles
 from typing import NamedTuple
 
 from cardroom.bots import Ponders, bot_for
+from cardroom.bots.temper import EVEN
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
@@ -43,7 +44,7 @@ async def play(pool: BotPool, edition: Edition, seed: int) -> list[float]:
     found: list[float] = []
     while round.decision is not None and len(found) < THOUGHTS:
         player = next(iter(round.decision.asks))
-        thought = Thought(bots[player], round.view(player), edition, {}, f"{seed}/{player}")
+        thought = Thought(bots[player], round.view(player), edition, {}, f"{seed}/{player}", EVEN)
         begun = time.process_time()
         action = await pool.think(thought)
         found.append(time.process_time() - begun)

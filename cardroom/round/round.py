@@ -19,7 +19,7 @@ from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer
 from cardroom.round.setup import RulesT, Setup, Steps, TableT
 from cardroom.round.taking_back import Back, standing
-from cardroom.round.view import View
+from cardroom.round.view import View, untold
 from cardroom.shoes import shoe_of
 
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
@@ -63,6 +63,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
         self.ruling = False  # whether a ruling is being made, which may move chips
         self.begin_dealing(shoe_of(setup.chance, setup.edition.deck))
         self._views: dict[str, View] = {}
+        self._untold: Setup | None = None  # for views
         self._log_shuffle()
         self._procedure = cast("GeneratorType[Decision, Action, None]", setup.edition.play(self))
         try:
@@ -149,7 +150,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
         if view is None:
             if type(player) is not str or (player not in self.setup.stacks and player not in ("", DEALER)):
                 raise BadInput(f"{shortened(player)} is no player of this round; its players are {', '.join(self.setup.stacks)}.")
-            view = self._views[player] = View(player, self.setup)
+            setup = self._untold = self._untold or untold(self.setup)
+            view = self._views[player] = View(player, setup)
         view.update(self)
         return view
 
