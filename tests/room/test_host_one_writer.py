@@ -124,11 +124,13 @@ def test_tables_do_not_wait_for_each_other(tmp_path: Path) -> None:
         one, two = await doors.table("Ann", "Bob"), await doors.table("Cy", "Dee")
         await doors.next_round(one)
         await doors.next_round(two)
-        async with doors.host.tables.held[one]._lock:
-            await doors.act(doors.asked(two)[0], two)
-            waiting = asyncio.create_task(doors.act(doors.asked(one)[0], one))
-            await asyncio.sleep(0.02)
-            assert not waiting.done()
+        lock = doors.host.tables.held[one]._lock
+        await asyncio.create_task(lock.acquire())  # by another task than the one that acts below
+        await doors.act(doors.asked(two)[0], two)
+        waiting = asyncio.create_task(doors.act(doors.asked(one)[0], one))
+        await asyncio.sleep(0.02)
+        assert not waiting.done()
+        lock.release()
         await waiting
 
     in_a_room(test, tmp_path)
