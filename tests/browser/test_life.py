@@ -194,14 +194,14 @@ def test_straddling_every_time(sit: Sit) -> None:
 
 
 def test_enter_buys_and_what_one_likes_to_have_is_kept(sit: Sit) -> None:
-    """Zoe folds a blind away, tops up to $150 and then to $180: the second time the dialog proposes it."""
-    game = sit(HOLDEM, (2, 100), {"Ann": (1, 100)}, LAID, pause=120)
+    """Zoe folds her big blind of $2 away, tops up to $150 and then to $180: the second time the dialog proposes it."""
+    game = sit(HOLDEM, (2, 100), {"Ann": (1, 100)}, {"seat/1": "As Kd", "seat/2": "9c 9d"}, pause=120)
     game["Ann"].do("raise", 100)
     game.turn()
     game.page.do("fold")
     game.end()
     page = game.page.page
-    for wanted, bought in (("150", "51"), ("180", "30")):
+    for wanted, bought in (("150", "52"), ("180", "30")):
         page.click("#menu")
         page.get_by_role("button", name="Buy more chips").click()
         if wanted == "180":
@@ -225,5 +225,6 @@ def test_who_is_broke_buys_also_while_sitting_out(sit: Sit) -> None:
     assert game.people["Zoe"].post(f"tables/{game.id}/sit-out", out=True).status_code == 200
     page.locator("#controls [data-role=back]").wait_for()
     buy.click()
+    page.locator("dialog[open]").wait_for()
     page.keyboard.press("Enter")
     comes_true(lambda: game.room.table(game.id).seats["Zoe"].stack > 0)

@@ -193,10 +193,12 @@ export class Menu {
         },
       ],
     });
+    const buys = find(".dialog-foot .primary", dialog);
+    buys.focus(); // Enter buys what is proposed, and no screen keyboard comes up
     dialog.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
-      find(".dialog-foot .primary", dialog).click();
+      buys.click();
     });
   }
 
