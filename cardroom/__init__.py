@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardroom.bots import Bot, bot_for, drive
-    from cardroom.cards import Card, card_name, parse_cards
+    from cardroom.cards import Card, card_name, card_rank, card_suit, parse_cards
     from cardroom.chance import Felt, Live, Seeded, Stacked, Told
     from cardroom.clauses import Clause, Reading
     from cardroom.errors import BadEdition, BadInput, BadSetup, BrokenRound, CardroomError, IllegalAction, UnknownEdition
@@ -16,20 +16,28 @@ if TYPE_CHECKING:
     from cardroom.houses.loader import load
     from cardroom.money import Cents, money_text, parse_money
     from cardroom.records import audit_record, load_phh, load_record, public_record, save_record, write_phh
-    from cardroom.records.settle import settle
+    from cardroom.records.phh import PhhHand
+    from cardroom.records.settle import Settled, settle
     from cardroom.round import (
         Action,
         Amounts,
         Ask,
+        Dealt,
         Decision,
+        Event,
         FloorCall,
+        Moved,
+        Noted,
         Offer,
         Option,
         Outcome,
         Pick,
         Round,
+        Ruled,
         Ruling,
         Setup,
+        Shown,
+        Shuffled,
         Spot,
         Transfer,
         View,
@@ -53,23 +61,32 @@ __all__ = [
     "CardroomError",
     "Cents",
     "Clause",
+    "Dealt",
     "Decision",
     "Edition",
+    "Event",
     "Felt",
     "FloorCall",
     "Heading",
     "IllegalAction",
     "Live",
+    "Moved",
+    "Noted",
     "Offer",
     "Option",
     "Outcome",
+    "PhhHand",
     "Pick",
     "Preview",
     "Reading",
     "Round",
+    "Ruled",
     "Ruling",
     "Seeded",
+    "Settled",
     "Setup",
+    "Shown",
+    "Shuffled",
     "Spot",
     "Stacked",
     "Told",
@@ -79,6 +96,8 @@ __all__ = [
     "audit_record",
     "bot_for",
     "card_name",
+    "card_rank",
+    "card_suit",
     "drive",
     "event_data",
     "headings",
@@ -98,7 +117,7 @@ __all__ = [
 
 _NAMES = {
     "cardroom.bots": "Bot bot_for drive",
-    "cardroom.cards": "Card card_name parse_cards",
+    "cardroom.cards": "Card card_name card_rank card_suit parse_cards",
     "cardroom.chance": "Felt Live Seeded Stacked Told",
     "cardroom.errors": "BadEdition BadInput BadSetup BrokenRound CardroomError IllegalAction UnknownEdition",
     "cardroom.clauses": "Clause Reading",
@@ -107,10 +126,11 @@ _NAMES = {
     "cardroom.houses.loader": "load",
     "cardroom.money": "Cents money_text parse_money",
     "cardroom.records": "audit_record load_phh load_record public_record save_record write_phh",
-    "cardroom.records.settle": "settle",
+    "cardroom.records.phh": "PhhHand",
+    "cardroom.records.settle": "Settled settle",
     "cardroom.round.preview": "Preview preview",
-    "cardroom.round": "Action Amounts Ask Decision FloorCall Offer Option Outcome "
-    "Pick Round Ruling Setup Spot Transfer View event_data replay",
+    "cardroom.round": "Action Amounts Ask Dealt Decision Event FloorCall Moved Noted Offer Option Outcome "
+    "Pick Round Ruled Ruling Setup Shown Shuffled Spot Transfer View event_data replay",
 }
 _WHERE = {name: module for module, names in _NAMES.items() for name in names.split()}
 

@@ -52,6 +52,32 @@ def suit(card: Card) -> int:
     return card % FACES & 3
 
 
+def card_rank(card: Card) -> str:
+    """Return the rank of a card as its name has it: ``2`` to ``9``, ``T``, ``J``, ``Q``, ``K``, ``A``.
+
+    >>> from cardroom import card_rank, card_suit, parse_cards
+    >>> [(card_rank(card), card_suit(card)) for card in parse_cards("As Td")]
+    [('A', 's'), ('T', 'd')]
+    """
+    return RANKS[rank(_ranked(card))]
+
+
+def card_suit(card: Card) -> str:
+    """Return the suit of a card as its name has it: ``c``, ``d``, ``h`` or ``s``.
+
+    >>> from cardroom import card_suit, parse_cards
+    >>> card_suit(parse_cards("Td")[0])
+    'd'
+    """
+    return SUITS[suit(_ranked(card))]
+
+
+def _ranked(card: Card) -> Card:
+    if is_unknown(card) or is_joker(card) or is_tile(card):
+        raise BadInput(f"{card_name(card)} has neither rank nor suit.")
+    return card
+
+
 def unknown(number: int) -> Card:
     """One of the cards that are not known; they are told apart by their numbers, from 0."""
     return -1 - number
@@ -70,7 +96,12 @@ def is_tile(card: Card) -> bool:
 
 
 def card_name(card: Card) -> str:
-    """Short text: ``As``, ``Td``, ``Jo``, ``6-4``; ``??`` where it is not known. The deck a card came from is not part of its name."""
+    """Short text: ``As``, ``Td``, ``Jo``, ``6-4``; ``??`` where it is not known. The deck a card came from is not part of its name.
+
+    >>> from cardroom import card_name, parse_cards
+    >>> [card_name(card) for card in parse_cards("A♠ 10d Jo")]
+    ['As', 'Td', 'Jo']
+    """
     try:
         return FACE_NAMES[card % FACES] if card >= 0 else UNKNOWN
     except TypeError:
@@ -117,7 +148,14 @@ def _looks_like_a_tile(word: str) -> bool:
 
 
 def parse_cards(text: str) -> list[Card]:
-    """Cards of the first deck, separated by spaces or commas or run together (``AsKd``); tiles are never run together."""
+    """Cards of the first deck, separated by spaces or commas or run together (``AsKd``); tiles are never run together.
+
+    >>> from cardroom import card_name, parse_cards
+    >>> parse_cards("2c As")
+    [0, 51]
+    >>> card_name(parse_cards("10h")[0])
+    'Th'
+    """
     if not isinstance(text, str):
         raise BadInput(f"{str(text)[:60]!r} are not cards: write them as text, like 'As Kd'.")
     words = text.replace(",", " ").split()

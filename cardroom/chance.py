@@ -24,6 +24,10 @@ class Live(NamedTuple):
     """Cards for money: 256 fresh bits, never chosen by anybody, and how the players cut the deck, where they did.
 
     ``counted``: its roots bind the number of their leaves; those of a shoe that was promised before version 4 of the records do not.
+
+    >>> from cardroom import Live
+    >>> Live.fresh()
+    Live()
     """
 
     seed: bytes
@@ -39,7 +43,13 @@ class Live(NamedTuple):
 
 
 class Seeded(NamedTuple):
-    """Cards that anybody can deal again: tests, simulation, training."""
+    """Cards that anybody can deal again: tests, simulation, training.
+
+    >>> from cardroom import Seeded, load
+    >>> setup = load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, chance=Seeded("monday"))
+    >>> setup == load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed="monday")
+    True
+    """
 
     seed: int | str
 
@@ -56,6 +66,12 @@ class Stacked(NamedTuple):
 
     What is not laid follows in the deck's own order; dice are thrown as listed. ``later`` is what the places get once cards have gone back
     into the deck, table after table; without it ``places`` go on.
+
+    >>> from cardroom import Round, Stacked, card_name, load, parse_cards
+    >>> cards = Stacked(places={"seat/1": tuple(parse_cards("As Ad"))})
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, chance=cards))
+    >>> [card_name(card) for card in round.view("ann").hand]
+    ['As', 'Ad']
     """
 
     cards: tuple[Card, ...] = ()
@@ -65,11 +81,24 @@ class Stacked(NamedTuple):
 
 
 class Felt(NamedTuple):
-    """Real cards on a real table: the dealer types in a card when it lies face up."""
+    """Real cards on a real table: the dealer types in a card when it lies face up.
+
+    >>> from cardroom import Felt, Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, chance=Felt(), button=1))
+    >>> round.view("ann").places["seat/1"]
+    [None, None]
+    """
 
 
 class Told(NamedTuple):
-    """Cards as somebody tells them afterwards: what each place was dealt, in order. What he does not tell is not known, and stays so."""
+    """Cards as somebody tells them afterwards: what each place was dealt, in order. What he does not tell is not known, and stays so.
+
+    >>> from cardroom import Round, Told, load, parse_cards
+    >>> told = Told(places={"seat/1": tuple(parse_cards("As Ad"))})
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, chance=told, button=1))
+    >>> round.view("ann").hand, round.view("bob").hand
+    ((51, 49), ())
+    """
 
     places: Mapping[str, tuple[Card, ...]] = {}
 

@@ -25,7 +25,13 @@ class ClauseData(TypedDict):
 
 
 class Clause(NamedTuple):
-    """One rule in our own words, and the lines of the source that say it (none: it is ours)."""
+    """One rule in our own words, and the lines of the source that say it (none: it is ours).
+
+    >>> from cardroom import load
+    >>> clause = load("tres-lounge/three-card-poker").clauses["not-covered"]
+    >>> clause.id, clause.lines
+    ('not-covered', '760, 841, 856')
+    """
 
     id: str
     says: str
@@ -50,7 +56,13 @@ class ReadingData(TypedDict):
 
 
 class Reading(NamedTuple):
-    """A place where the text is garbled, silent or contradicts itself: what we read, why, and the switch that changes it."""
+    """A place where the text is garbled, silent or contradicts itself: what we read, why, and the switch that changes it.
+
+    >>> from cardroom import load
+    >>> reading = load("tres-lounge/three-card-poker").readings[0]
+    >>> reading.id, reading.lines, bool(reading.why)
+    ('action-button', '840', True)
+    """
 
     id: str
     lines: str

@@ -27,6 +27,10 @@ def parse_money(text: str | int) -> Cents:
     """Return cents from ``"$1,234.50"``, ``"12"`` or a whole number of dollars.
 
     A fraction of a dollar is written as text: a float is refused, since few of them are an exact number of cents.
+
+    >>> from cardroom import parse_money
+    >>> parse_money("$1,234.50"), parse_money(12)
+    (123450, 1200)
     """
     if isinstance(text, bool) or not isinstance(text, int | str):
         raise BadInput(f"'{str(text)[:60]}' is not an amount of money: write dollars as text, like \"12.50\", or a whole number of them.")
@@ -46,7 +50,12 @@ def parse_money(text: str | int) -> Cents:
 
 @lru_cache(maxsize=4096)
 def money_text(cents: Cents) -> str:
-    """``$1,234.50``; whole dollars without cents."""
+    """``$1,234.50``; whole dollars without cents.
+
+    >>> from cardroom import money_text
+    >>> money_text(1234_50), money_text(400), money_text(-5)
+    ('$1,234.50', '$4', '-$0.05')
+    """
     if type(cents) is not int:
         raise BadInput(f"An amount is whole cents (a Python int, 400 is $4), not {str(cents)[:60]!r}.")
     sign = "-" if cents < 0 else ""

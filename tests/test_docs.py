@@ -2,9 +2,12 @@
 
 import ast
 import doctest
+import pydoc
 import re
 from importlib import import_module
 from pathlib import Path
+
+import pytest
 
 import cardroom
 import cardroom.collection
@@ -83,6 +86,27 @@ def test_what_is_public_is_what_the_package_exports() -> None:
         assert getattr(cardroom, name) is not None
     for package in re.findall(r"`(cardroom\.[\w.]+)`", text):
         assert import_module(package).__all__
+
+
+ALIASES = {"Card", "Cents", "Event"}
+"""Names of types that are another type's: they have no docstring of their own."""
+
+
+@pytest.mark.parametrize("name", [name for name in cardroom.__all__ if name not in ALIASES])
+def test_every_public_name_has_an_example_that_runs(name: str) -> None:
+    """``help(cardroom.Round)`` shows one, and it prints what it says; each stands alone."""
+    found = [test for test in doctest.DocTestFinder().find(getattr(cardroom, name), name, globs={}) if test.examples]
+    assert any(test.name == name for test in found), "its docstring has no example"
+    for test in found:
+        runner = doctest.DocTestRunner(verbose=False)
+        runner.run(test)
+        assert not runner.failures, test.name
+
+
+def test_help_shows_the_public_names() -> None:
+    shown = pydoc.plain(pydoc.render_doc(cardroom))
+    assert all(f"class {name}(" in shown or f"    {name}(" in shown for name in ("Round", "View", "Action", "load", "settle"))
+    assert "docs/public.md" in shown
 
 
 def test_every_package_says_what_it_offers() -> None:

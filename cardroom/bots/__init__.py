@@ -19,7 +19,14 @@ class MakesBot(Protocol):
 
 
 def bot_for(edition: "Edition", seed: int | str = 0, temper: Temper = EVEN) -> Bot:
-    """A sensible player of this game, or one at random where there is none yet."""
+    """A sensible player of this game, or one at random where there is none yet.
+
+    >>> from cardroom import bot_for
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> bot_for(round.setup.edition, seed=1).choose(round.view("ann")).player
+    'ann'
+    """
     named = GAMES[edition.game.name].bot
     if isinstance(named, Lack):
         from cardroom.bots.random_bot import RandomBot

@@ -9,6 +9,18 @@ from cardroom.round.places import hand_at
 
 
 class Bot(Protocol):
+    """Whoever answers for a player, given what that player may know.
+
+    >>> from cardroom import bot_for, drive
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> class Caller:
+    ...     def choose(self, view):
+    ...         return next(action for action in view.legal if action.verb in ("check", "call"))
+    >>> drive(round, {"ann": Caller(), "bob": Caller()}).outcome.stacks
+    {'ann': 9800, 'bob': 6200}
+    """
+
     def choose(self, view: View) -> Action:
         """One of the actions that the view offers its player."""
         ...
@@ -33,7 +45,15 @@ def answers(bot: Bot, view: View) -> Sequence[Action]:
 
 
 def drive(round: Round, bots: Mapping[str, Bot], most: int = 10_000) -> Round:
-    """Run the round to its end. Where several are asked at once, the first of them answers first."""
+    """Run the round to its end. Where several are asked at once, the first of them answers first.
+
+    >>> from cardroom import bot_for, drive
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> bots = {player: bot_for(round.setup.edition, player) for player in round.setup.stacks}
+    >>> drive(round, bots).over
+    True
+    """
     for _ in range(most):
         if round.decision is None:
             return round

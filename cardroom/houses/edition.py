@@ -85,7 +85,18 @@ def fault_of(error: ErrorDetails) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class Edition(Generic[Rules, Table]):
-    """Everything a user names is one of these. ``load`` makes them."""
+    """Everything a user names is one of these. ``load`` makes them.
+
+    >>> from cardroom import Round, load, money_text
+    >>> edition = load("standard/no-limit-texas-holdem")
+    >>> edition.house, money_text(edition.buy_in), len(edition.deck)
+    ('standard', '$200', 52)
+    >>> setup = edition.setup({"ann": 100_00, "bob": 60_00}, seed=7, table={"blinds": ["$2", "$5"]})
+    >>> Round(setup).view("ann").pot
+    700
+    >>> edition.clauses["win"]
+    Clause(id='win', says='Each pot goes to the best hand that may win it.', lines='')
+    """
 
     id: str
     name: str
@@ -106,6 +117,9 @@ class Edition(Generic[Rules, Table]):
     digest: str  # of the file as loaded: a record can tell whether the rules have changed since
     deck: tuple[Card, ...]
     of_house: "Edition[Rules, Table] | None" = None  # at a table that has set rules of its own: the edition as the house has it
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.id}: {self.name}>"
 
     @property
     def house(self) -> str:
@@ -478,9 +492,6 @@ class Edition(Generic[Rules, Table]):
 
     def __deepcopy__(self, memo: object) -> "Edition[Rules, Table]":
         return self
-
-    def __repr__(self) -> str:
-        return f"<Edition {self.id}: {self.name}, chips to {money_text(1)}>"
 
 
 def loaded_again(

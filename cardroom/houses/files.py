@@ -41,7 +41,12 @@ def _names() -> dict[str, str]:
 
 
 class Heading(NamedTuple):
-    """What the head of an edition's file says: enough for a list."""
+    """What the head of an edition's file says: enough for a list.
+
+    >>> from cardroom import headings
+    >>> next(heading for heading in headings() if heading.game == "razz").name
+    'Razz'
+    """
 
     id: str
     house: str
@@ -112,7 +117,12 @@ def read_toml(path: Path) -> dict[str, object]:
 
 
 def headings() -> Iterator[Heading]:
-    """The head of each file, which ends at its first table; no model is loaded for it. All heads with faults are refused together."""
+    """The head of each file, which ends at its first table; no model is loaded for it. All heads with faults are refused together.
+
+    >>> from cardroom import headings
+    >>> [heading.id for heading in headings() if heading.game == "razz"]
+    ['oceans-eleven/razz', 'standard/fixed-limit-razz']
+    """
     faults: list[str] = []
     found = [_heading(file, _text(file, faults), faults) for file in edition_files().values()]
     _refuse(faults)

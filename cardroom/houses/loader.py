@@ -102,7 +102,12 @@ NOTHING_SHARED = _Common(clauses={})
 
 
 def load(edition: str) -> Edition:
-    """The edition of that id (``house/slug``)."""
+    """The edition of that id (``house/slug``).
+
+    >>> from cardroom import load
+    >>> load("standard/no-limit-texas-holdem")
+    <Edition standard/no-limit-texas-holdem: No-limit Texas Hold'em>
+    """
     file = find_file(edition)
     return _load(file.id, file.path, file.path.stat().st_mtime_ns)
 

@@ -38,7 +38,20 @@ class PhhMove(NamedTuple):
 
 
 class PhhHand(NamedTuple):
-    """One hand of a PHH file, dealt and played."""
+    """One hand of a PHH file, dealt and played.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from cardroom import Action, load_phh, write_phh
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "one.phh"
+    ...     _ = file.write_text(write_phh(round))
+    ...     load_phh(file)[0].round
+    <Round of standard/no-limit-texas-holdem: bob, ann; over>
+    """
 
     name: str
     players: tuple[str, ...]  # p1, p2 ...

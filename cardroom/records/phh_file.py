@@ -17,7 +17,20 @@ def looks_like_phh(data: Mapping[str, object]) -> bool:
 
 
 def load_phh(path: str | Path) -> list[PhhHand]:
-    """Every hand of the file; the first that cannot be read is an error."""
+    """Every hand of the file; the first that cannot be read is an error.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from cardroom import Action, load_phh, write_phh
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "one.phh"
+    ...     _ = file.write_text(write_phh(round))
+    ...     load_phh(file)[0].finishing
+    (6100, 9900)
+    """
     name = name_of(path)
     return read_phh(parse_phh(read_text(path), name), name)
 

@@ -41,6 +41,13 @@ def write_phh(round: Round, unlimited: frozenset[str] = frozenset()) -> str:
     """The round, every card that is known face up: this is the auditor's view, like a televised hand.
 
     ``unlimited`` are players of whose stacks nobody knows more than that they have no end.
+
+    >>> from cardroom import Action, write_phh
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> write_phh(round).splitlines()[0]
+    "variant = 'NT'"
     """
     return _Writer(round, unlimited).text()
 

@@ -117,7 +117,15 @@ def version_of(chance: Chance) -> int:
 
 
 def audit_record(round: Round) -> RecordData:
-    """Everything: setup with seed, inputs, events with every card, what comes out."""
+    """Everything: setup with seed, inputs, events with every card, what comes out.
+
+    >>> from cardroom import Action, audit_record
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> list(audit_record(round))
+    ['cardroom', 'form', 'setup', 'inputs', 'events', 'stacks', 'drop', 'jackpot', 'house', 'over', 'void', 'carry']
+    """
     record: RecordData = {
         "cardroom": version_of(round.setup.chance),
         "form": "auditor",
@@ -134,7 +142,15 @@ def audit_record(round: Round) -> RecordData:
 
 
 def public_record(round: Round) -> RecordData:
-    """What anybody could see. No seed, no hidden card; a mucked hand stays mucked."""
+    """What anybody could see. No seed, no hidden card; a mucked hand stays mucked.
+
+    >>> from cardroom import Action, public_record
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> public_record(round)["form"]
+    'public'
+    """
     if not round.over:
         # While a round is running its leaves may be published, but its record is not complete and would be taken for one.
         raise BadInput("The round is not over: its public record is written when it is.")
@@ -254,10 +270,35 @@ def play_record(record: Record) -> Round:
 
 
 def load_record(path: str | Path) -> Round:
-    """The round in this file, replayed."""
+    """The round in this file, replayed.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from cardroom import Action, load_record, save_record
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> with TemporaryDirectory() as folder:
+    ...     save_record(round, Path(folder) / "round.json")
+    ...     load_record(Path(folder) / "round.json")
+    <Round of standard/no-limit-texas-holdem: ann, bob; over>
+    """
     name = name_of(path)
     return play_record(read_record(parse(read_text(path), name), name))
 
 
 def save_record(round: Round, path: str | Path, public: bool = False) -> None:
+    """Write the record of a round to a file: everything, or with ``public`` what anybody could see.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from cardroom import Action, load_record, save_record
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> with TemporaryDirectory() as folder:
+    ...     save_record(round, Path(folder) / "round.json")
+    ...     load_record(Path(folder) / "round.json").events == round.events
+    True
+    """
     Path(path).write_text(dumps(public_record(round) if public else audit_record(round)), encoding="utf-8")

@@ -53,12 +53,36 @@ class SettledData(TypedDict):
 
 
 class Settled(NamedTuple):
+    """A described round, and the round that it is: ``round`` has every transfer with its clause.
+
+    >>> from cardroom import settle
+    >>> described = {
+    ...     "edition": "standard/no-limit-texas-holdem",
+    ...     "players": [{"name": "ann", "seat": 1, "stack": 100}, {"name": "bob", "seat": 2, "stack": 60}],
+    ...     "button": 1,
+    ...     "actions": ["ann: fold"],
+    ... }
+    >>> settle(described).round
+    <Round of standard/no-limit-texas-holdem: ann, bob; over>
+    """
+
     described: Described
     round: Round
 
 
 def settle(data: Mapping[str, object], name: str = "the round") -> Settled:
-    """The round described by this data, played to its end; what does not fit is told under ``name``."""
+    """The round described by this data, played to its end; what does not fit is told under ``name``.
+
+    >>> from cardroom import settle
+    >>> described = {
+    ...     "edition": "standard/no-limit-texas-holdem",
+    ...     "players": [{"name": "ann", "seat": 1, "stack": 100}, {"name": "bob", "seat": 2, "stack": 60}],
+    ...     "button": 1,
+    ...     "actions": ["ann: fold"],
+    ... }
+    >>> settle(described).round.outcome.stacks
+    {'ann': 9900, 'bob': 6100}
+    """
     described = read_described(data, name)
     round = play(described)
     _check_dice(described, round)

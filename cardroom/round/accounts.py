@@ -18,7 +18,12 @@ RESERVED = frozenset({DROP, BANK, JACKPOT, HOUSE, "pot", "dealer", "*"})
 
 
 class Spot(NamedTuple):
-    """Where one wager of one player lies; it is itself the account. ``hand`` counts hands on one position (splits)."""
+    """Where one wager of one player lies; it is itself the account. ``hand`` counts hands on one position (splits).
+
+    >>> from cardroom import Spot
+    >>> str(Spot(2, "ante", "bob"))
+    '2/ante/bob'
+    """
 
     position: int
     wager: str
@@ -41,6 +46,13 @@ class Transfer(NamedTuple):
     """Chips moved from one account to another, and the clause of the edition that moved them.
 
     ``spot`` is the wager that a payment is for, where neither account is its spot: what the player-dealer pays for a wager that has won.
+
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> for transfer in round.transfers:
+    ...     print(transfer.source, transfer.target, transfer.amount, transfer.why)
+    ann 1/bet/ann 100 small blind
+    bob 2/bet/bob 200 big blind
     """
 
     source: Account

@@ -11,7 +11,15 @@ DEALER = "dealer"  # the house dealer: asked at stepped and felt tables, owns no
 
 
 class Amounts(NamedTuple):
-    """How much: from ``least`` to ``most`` in steps of ``step``; ``most`` is always legal (all-in). ``only`` lists single amounts."""
+    """How much: from ``least`` to ``most`` in steps of ``step``; ``most`` is always legal (all-in). ``only`` lists single amounts.
+
+    >>> from cardroom import Amounts
+    >>> raises = Amounts(least=4_00, most=100_50, step=1_00)
+    >>> raises.allows(5_00), raises.allows(5_50), raises.allows(100_50)
+    (True, False, True)
+    >>> str(raises)
+    '$4 to $100.50 in steps of $1'
+    """
 
     least: Cents
     most: Cents
@@ -40,6 +48,10 @@ class Pick(NamedTuple):
 
     ``becomes`` says in words what is done with them: "that you throw away". Whoever asks says it, so that nobody picks the others.
     Of cards that a felt dealer names, ``to`` is where they lie, and ``at`` which cards there they are.
+
+    >>> from cardroom import Pick
+    >>> str(Pick("seat/1", least=0, most=3, size=4, becomes="that you throw away"))
+    '0 to 3 of seat/1 that you throw away'
     """
 
     place: str
@@ -56,7 +68,13 @@ class Pick(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One thing a player may do."""
+    """One thing a player may do.
+
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> [str(option) for option in round.decision.asks["ann"]]
+    ['fold', 'call $1', 'raise $4 to $100 in steps of $1']
+    """
 
     verb: str
     amounts: Amounts | None = None
@@ -76,7 +94,15 @@ class Option(NamedTuple):
 
 
 class Action(NamedTuple):
-    """One player's answer."""
+    """One player's answer.
+
+    >>> from cardroom import Action
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "raise", 10_00))
+    >>> str(round.inputs[-1])
+    'ann: raise $10'
+    """
 
     player: str
     verb: str
@@ -147,7 +173,13 @@ class Asks(Mapping[str, tuple[Option, ...]]):
 
 
 class Decision(NamedTuple):
-    """What is asked now, of whom. One action comes back, from any one of those asked."""
+    """What is asked now, of whom. One action comes back, from any one of those asked.
+
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.decision.kind, list(round.decision.asks)
+    ('betting', ['ann'])
+    """
 
     kind: str
     asks: Mapping[str, tuple[Option, ...]]

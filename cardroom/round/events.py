@@ -20,7 +20,13 @@ new = tuple.__new__  # ``new(Dealt, (...))`` with every field is ``Dealt(...)`` 
 class Shuffled(NamedTuple):
     """The shoe was shuffled; ``root`` commits to its order before any card is dealt (empty where nothing is committed: stacked, felt),
     ``dice`` to the throws of dice, at the first shuffle of a game that has them; ``cut``, at the first shuffle that the players have cut,
-    is the hash of their list."""
+    is the hash of their list.
+
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.events[0]
+    Shuffled(number=1, root='', dice='', cut='')
+    """
 
     number: int
     root: str
@@ -29,7 +35,14 @@ class Shuffled(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """Cards came from the shoe to a place. A card that the reader may not see is None."""
+    """Cards came from the shoe to a place. A card that the reader may not see is None.
+
+    >>> from cardroom import Dealt
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> [(event.place, event.cards) for event in round.view("ann").events if isinstance(event, Dealt)]
+    [('seat/2', (None, None)), ('seat/1', (42, 16))]
+    """
 
     place: str
     cards: tuple[Card | None, ...]
@@ -37,7 +50,15 @@ class Dealt(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Cards that lay face down are turned up, or shown to somebody: those of ``place`` at ``indices``."""
+    """Cards that lay face down are turned up, or shown to somebody: those of ``place`` at ``indices``.
+
+    >>> from cardroom import Action, Round, Shown, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 10_00, "bob": 10_00}, seed=7, button=1))
+    >>> for player, verb, amount in (("ann", "raise", 10_00), ("bob", "call", 0)):
+    ...     round.act(Action(player, verb, amount))
+    >>> [event.place for event in round.events if isinstance(event, Shown)]
+    ['seat/2']
+    """
 
     place: str
     indices: tuple[int, ...]
@@ -46,7 +67,15 @@ class Shown(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards went from one place to another as they lay (to the muck, to the burns, back to the shoe)."""
+    """Cards went from one place to another as they lay (to the muck, to the burns, back to the shoe).
+
+    >>> from cardroom import Action, Moved
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> [event for event in round.events if isinstance(event, Moved)][0]
+    Moved(source='seat/1', target='muck', indices=(0, 1))
+    """
 
     source: str
     target: str
@@ -54,7 +83,14 @@ class Moved(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """A fact worth a line: a street begins, a hand is read, a pot is won."""
+    """A fact worth a line: a street begins, a hand is read, a pot is won.
+
+    >>> from cardroom import Noted
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> [event.what for event in round.events if isinstance(event, Noted)]
+    ['button']
+    """
 
     what: str
     who: str = ""
@@ -69,7 +105,15 @@ class Ruled(NamedTuple):
     """A ruling on an irregularity; who made it, and why in their own words, where that is known.
 
     ``place``: of the hand that it is about; ``cards``: those that it is about, as everybody sees them; ``verdict``: what the hand is from
-    now on."""
+    now on.
+
+    >>> from cardroom import Ruled
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.floor("misdeal", why="the deck is short")
+    >>> [event.ruling for event in round.events if isinstance(event, Ruled)]
+    ['misdeal']
+    """
 
     ruling: str
     text: str
@@ -157,7 +201,14 @@ ABOUT = ("place", "cards", "verdict")  # what a ruling is about: told, and in no
 
 
 def event_data(event: Event) -> Data:
-    """The event as JSON data: ``event`` names its kind; amounts are cents; spots are ``position/wager/player``."""
+    """The event as JSON data: ``event`` names its kind; amounts are cents; spots are ``position/wager/player``.
+
+    >>> from cardroom import event_data
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> event_data(round.transfers[0])
+    {'event': 'transfer', 'from': 'ann', 'to': '1/bet/ann', 'amount': 100, 'why': 'small blind', 'rule': 'blinds'}
+    """
     data: Data = {"event": _NAMES[type(event)]}
     seldom = _SELDOM.get(type(event), ())
     for name, value in event._asdict().items():

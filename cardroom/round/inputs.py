@@ -32,7 +32,15 @@ class Closed(Exception):
 
 
 class FloorCall(NamedTuple):
-    """A floor command between two decisions; who ruled, and why in his own words, where that is known."""
+    """A floor command between two decisions; who ruled, and why in his own words, where that is known.
+
+    >>> from cardroom import FloorCall
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.rule(FloorCall("misdeal", (("why", "the deck is short"),), by="Ana", because="we counted it"))
+    >>> round.void
+    True
+    """
 
     name: str
     args: tuple[tuple[str, object], ...] = ()
@@ -58,7 +66,15 @@ class Corrected(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What comes out of a round and goes into the next."""
+    """What comes out of a round and goes into the next.
+
+    >>> from cardroom import Action
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "fold"))
+    >>> round.outcome.stacks, round.outcome.drop, round.outcome.void
+    ({'ann': 9900, 'bob': 6100}, 0, False)
+    """
 
     stacks: Mapping[str, Cents]
     drop: Cents

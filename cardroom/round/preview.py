@@ -25,7 +25,15 @@ SHOWDOWN = "showdown"  # the kind of decision
 
 
 class Preview(NamedTuple):
-    """What follows at once from a ruling."""
+    """What follows at once from a ruling.
+
+    >>> from cardroom import FloorCall, preview
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> seen = preview(round, FloorCall("misdeal", (("why", "the deck is short"),)))
+    >>> seen.ended, seen.net(round)
+    ('void', {'ann': 100, 'bob': 200})
+    """
 
     call: FloorCall
     ruling: Ruling
@@ -53,7 +61,14 @@ class Preview(NamedTuple):
 
 
 def preview(round: Round, call: FloorCall) -> Preview:
-    """What this ruling will do; ``IllegalAction`` where it cannot be made. The round is not touched."""
+    """What this ruling will do; ``IllegalAction`` where it cannot be made. The round is not touched.
+
+    >>> from cardroom import FloorCall, preview
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> preview(round, FloorCall("misdeal", (("why", "the deck is short"),))).ended, round.void
+    ('void', False)
+    """
     fork = round.fork()
     view = fork.view("")
     before = len(fork.events)

@@ -35,7 +35,20 @@ def promised(promise: Promise, dice: bool) -> Shuffled:
 
 
 class Round(Dealing, Generic[RulesT, TableT]):
-    """One hand dealt, from first wager to last chip."""
+    """One hand dealt, from first wager to last chip.
+
+    ``decision`` says who is asked and what each may do; ``act`` answers; ``view`` is what one player may know; ``rulings`` and ``floor``
+    are the floor's; ``over`` and ``outcome`` say how it ended; ``events`` and ``transfers`` tell all of it; ``fork`` makes an equal round.
+
+    >>> from cardroom import Action
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round
+    <Round of standard/no-limit-texas-holdem: ann, bob; ann to act (betting)>
+    >>> round.act(Action("ann", "fold"))
+    >>> round.over, round.outcome.stacks
+    (True, {'ann': 9900, 'bob': 6100})
+    """
 
     def __init__(self, setup: Setup[RulesT, TableT]) -> None:
         self.setup = setup
@@ -180,9 +193,17 @@ class Round(Dealing, Generic[RulesT, TableT]):
 
     @property
     def outcome(self) -> Outcome:
+        """What comes out of it: stacks, drop, and what is carried into the next round."""
         stacks = {player: self.accounts[player] for player in self.setup.stacks}
         accounts = self.accounts
         return Outcome(stacks, accounts.get(DROP, 0), accounts.get(JACKPOT, 0), self.carry, self.void, -accounts.get(HOUSE, 0))
+
+    def __repr__(self) -> str:
+        if self.decision is not None:
+            stands = f"{' and '.join(self.decision.asks)} to act ({self.decision.kind})"
+        else:
+            stands = "void" if self.void else "over"
+        return f"<Round of {self.setup.edition.id}: {', '.join(self.setup.stacks)}; {stands}>"
 
     def fork(self) -> "Round[RulesT, TableT]":
         """An equal round of its own; a generator cannot be copied, so it is a replay."""
@@ -347,7 +368,15 @@ def _played_again(setup: Setup[RulesT, TableT], inputs: Iterable[Input], correct
 
 
 def replay(setup: Setup[RulesT, TableT], inputs: Iterable[Input]) -> Round[RulesT, TableT]:
-    """The round that these inputs lead to."""
+    """The round that these inputs lead to.
+
+    >>> from cardroom import Action, replay
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> round.act(Action("ann", "call"))
+    >>> replay(round.setup, round.inputs).events == round.events
+    True
+    """
     round = Round(setup)
     round._take(inputs)
     return round

@@ -39,7 +39,12 @@ def _quoted(word: str) -> str:
 
 
 class Ask(NamedTuple):
-    """One thing that a ruling is told, under the name by which it is written."""
+    """One thing that a ruling is told, under the name by which it is written.
+
+    >>> from cardroom import load
+    >>> [ask.name for ask in load("standard/no-limit-texas-holdem").rulings["exposed-card"].asks]
+    ['seat', 'index', 'cards']
+    """
 
     name: str
     kind: Kind
@@ -117,6 +122,11 @@ class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
 
     ``now`` says what may be answered as the round stands, or raises ``IllegalAction`` with the reason why it cannot be ruled; ``make`` is
     called with answers that keep to it.
+
+    >>> from cardroom import load
+    >>> ruling = load("standard/no-limit-texas-holdem").rulings["exposed-card"]
+    >>> ruling.group, ruling.example
+    ('cards', 'exposed-card seat=2 index=0 [cards="Kd"]')
     """
 
     name: str  # as it is written: "exposed-card"
@@ -168,7 +178,14 @@ class BareOfferData(TypedDict):
 
 
 class Offer(NamedTuple):
-    """A ruling that may be made now, and what it may be told."""
+    """A ruling that may be made now, and what it may be told.
+
+    >>> from cardroom import Round, load
+    >>> round = Round(load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1))
+    >>> offer = next(offer for offer in round.rulings if offer.ruling.name == "exposed-card")
+    >>> {name: str(bounds) for name, bounds in offer.bounds.items()}
+    {'seat': '1 or 2', 'index': '1: 0 or 1; 2: 0 or 1'}
+    """
 
     ruling: Ruling
     bounds: Asked

@@ -10,7 +10,7 @@ from cardroom.chance import Chance
 from cardroom.clauses import Clause, Reading
 from cardroom.collection.posted import PostedRate
 from cardroom.house_rules import HouseRules
-from cardroom.money import Cents, Rounding
+from cardroom.money import Cents, Rounding, money_text
 from cardroom.round.accounts import JACKPOT, Account
 from cardroom.round.decisions import Action, Decision
 from cardroom.round.parts import Parts
@@ -59,7 +59,15 @@ class EditionLike(Protocol[RulesT, TableT]):
 
 
 class Setup(NamedTuple, Generic[RulesT, TableT]):
-    """A round is fully given by its setup and its inputs. Made by ``Edition.setup``, which checks it."""
+    """A round is fully given by its setup and its inputs. Made by ``Edition.setup``, which checks it.
+
+    >>> from cardroom import load
+    >>> setup = load("standard/no-limit-texas-holdem").setup({"ann": 100_00, "bob": 60_00}, seed=7, button=1)
+    >>> setup
+    <Setup of standard/no-limit-texas-holdem: ann $100, bob $60; cards Seeded>
+    >>> setup.seats
+    {1: 'ann', 2: 'bob'}
+    """
 
     edition: EditionLike[RulesT, TableT]
     seats: Mapping[int, str]  # who sits where; players with a stack and no seat may bet the backline
@@ -79,6 +87,10 @@ class Setup(NamedTuple, Generic[RulesT, TableT]):
     payout_chip: Cents = 1  # payouts are exact to the cent unless the table sets a chip
     rounding: Rounding = "down"
     dealer: str = ""  # who deals it for the house
+
+    def __repr__(self) -> str:
+        players = ", ".join(f"{player} {money_text(chips)}" for player, chips in self.stacks.items())
+        return f"<Setup of {self.edition.id}: {players}; cards {type(self.chance).__name__}>"  # no seed is printed
 
     def opening_accounts(self) -> dict[Account, Cents]:
         """What every account holds before the first chip moves."""
