@@ -36,7 +36,7 @@ def demo(
         raise BadInput("--port and --open belong to --live.")
     store = Store.open(database, alone=True, create=True)
     try:
-        if store.staff_journal() or store.visitors():
+        if store.journal.lines() or store.people.visitors():
             raise BadInput(f"{store.name} is a card room already: the demo needs one that is empty.")
         if live:
             stage = LiveNight(store, seed, time.time())

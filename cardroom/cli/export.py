@@ -33,9 +33,9 @@ def export(
         raise BadInput("PHH tells every hand face up: there is no public form of it.")
     store = Store.open(database or default_url(), create=False)
     try:
-        stored = store.round(round)
+        stored = store.rounds.find(round)
         if stored is None:
-            raise Unknown(store.not_here(f"There is no round '{round}' in this database."))
+            raise Unknown(store.rounds.not_here(f"There is no round '{round}' in this database."))
         told = form == "public" or as_settle or (as_phh and stored.result is not None)
         secret = "" if told else cards_to_come(store, stored)
     finally:

@@ -29,14 +29,14 @@ def journal(
 
     store = Store.open(database or default_url(), create=False)
     try:
-        visitors = Visitors(store.visitors(), {})
+        visitors = Visitors(store.people.visitors(), {})
         who = CONSOLE if about == CONSOLE else ""
         if about and not who:
             found = visitors.called(about)
             if found is None:
                 raise Unknown(f"There is nobody called '{about}' in the card room.")
             who = found.id
-        lines = list(reversed(store.staff_lines(about=who, what=what, limit=last)))
+        lines = list(reversed(store.journal.newest(about=who, what=what, limit=last)))
         called = {each.table_id: each.label for each in stored_labels(store) if each.label}
     finally:
         store.close()

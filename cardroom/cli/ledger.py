@@ -88,7 +88,7 @@ def _balances(store: "Store", name: str, as_json: bool) -> None:
     from cardroom.cli.terminal.show import out_json
     from cardroom.money import money_text
 
-    balances = store.balances(name)
+    balances = store.ledger.balances(name)
     if as_json:
         out_json({"balances": balances})
         return
@@ -119,18 +119,18 @@ def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
     from cardroom.money import money_text
     from cardroom.room.base.errors import Unknown
 
-    found = store.entries(account=name, limit=last)
+    found = store.ledger.entries(account=name, limit=last)
     if not found:
         raise Unknown(f"Nothing has moved on an account '{name}'.")
     if as_json:
-        out_json({"account": name, "balance": store.balance(name), "entries": [_data(id, entry) for id, entry in found]})
+        out_json({"account": name, "balance": store.ledger.balance(name), "entries": [_data(id, entry) for id, entry in found]})
         return
     rows = []
     for id, entry in found:
         other, sign = (entry.source, "+") if entry.target == name else (entry.target, "-")
         rows.append((str(id), when(entry.at), f"{sign}{money_text(entry.amount)}", other, entry.why, entry.journal))
     _print_table(("entry", "when", "amount", "with", "why", "journal"), rows)
-    print(f" {name} holds {money_text(store.balance(name))}.")
+    print(f" {name} holds {money_text(store.ledger.balance(name))}.")
 
 
 def _round(store: "Store", name: str, as_json: bool) -> None:
@@ -141,10 +141,10 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
     from cardroom.room.base.errors import Unknown
     from cardroom.room.books.ledger import REVERSAL, corrections_of
 
-    stored, found = store.round(name), store.entries(journal=name, limit=ALL)
+    stored, found = store.rounds.find(name), store.ledger.entries(journal=name, limit=ALL)
     if stored is None and not found:
-        raise Unknown(store.not_here(f"There is neither a round nor a journal '{name}' in the ledger."))
-    back = store.entries(journal=REVERSAL + name, limit=1)
+        raise Unknown(store.rounds.not_here(f"There is neither a round nor a journal '{name}' in the ledger."))
+    back = store.ledger.entries(journal=REVERSAL + name, limit=1)
     righted = [] if stored is None else corrections_of(store, name)
     if as_json:
         data: dict[str, object] = {"journal": name, "entries": [_data(id, entry) for id, entry in found]}
@@ -199,7 +199,7 @@ def _verify(store: "Store", kept: "Head | None", archives: list[str], as_json: b
     with ExitStack() as opened:
         older = [opened.enter_context(closing(Store.open(each, create=False))) for each in archives]
         problems = verify_whole(store, older, kept)
-        first = min([store.start(), *(each.start() for each in older)], key=lambda start: start.link)
+        first = min([store.ledger.start(), *(each.ledger.start() for each in older)], key=lambda start: start.link)
     found, last = size(store), head(store)
     if as_json:
         warnings = [lost_log] if lost_log else []
@@ -230,7 +230,7 @@ def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
     from cardroom.room.books.ledger import reverse
 
     journal = reverse(store, name, why, time())
-    made = store.entries(journal=journal, limit=ALL)
+    made = store.ledger.entries(journal=journal, limit=ALL)
     if as_json:
         out_json({"journal": journal, "entries": [_data(id, entry) for id, entry in made]})
     else:
@@ -287,9 +287,9 @@ def _correct(store: "Store", name: str, told: _WrongPayment, as_json: bool) -> N
     from cardroom.room.storage.corrections import Signed, Wrong
     from cardroom.room.storage.replay import line_of
 
-    stored = store.round(name)
+    stored = store.rounds.find(name)
     if stored is None:
-        raise Unknown(store.not_here(f"There is no round '{name}' in the ledger."))
+        raise Unknown(store.rounds.not_here(f"There is no round '{name}' in the ledger."))
     if not told.paid:
         raise BadInput("Say what was really paid, with --paid, like --paid $30 (nothing: --paid 0).")
     if told.line < 0 and not (told.seat and told.wager):
@@ -297,7 +297,7 @@ def _correct(store: "Store", name: str, told: _WrongPayment, as_json: bool) -> N
     line = told.line if told.line >= 0 else line_of(stored, told.seat, told.wager)
     wrong = Wrong(line, parse_money(told.paid), told.to)
     journal = correct(store, name, wrong, Signed(told.by, told.why, told.second), time())
-    made = store.entries(journal=journal, limit=ALL)
+    made = store.ledger.entries(journal=journal, limit=ALL)
     if as_json:
         out_json({"journal": journal, "entries": [_data(id, entry) for id, entry in made]})
         return

@@ -55,7 +55,7 @@ def read_shifts(text: str) -> list[dict[str, str]]:
 
 def folded_days(store: Store) -> Days:
     days = Days()
-    for number, row in store.staff_journal():
+    for number, row in store.journal.lines():
         days.fold(number, row)
     return days
 
@@ -94,11 +94,11 @@ def paging_text(settings: RoomSettings) -> str:
 
 def check_settings(store: Store, as_json: bool) -> None:
     """Print what the room lacks for real money; exit code 2 where it lacks anything."""
-    now, staff = time.time(), Staff(store.staff_journal())
-    proved = {row.visitor_id for row in store.credentials() if row.second}
+    now, staff = time.time(), Staff(store.journal.lines())
+    proved = {row.visitor_id for row in store.people.credentials() if row.second}
     unproved = any(grant.visitor_id not in proved for grant in staff.grants(now))
     # Whether others can come in is known when the room opens: here it is taken that they can.
-    facts = RoomReadiness(False, staff.has_operator(now), unproved, store.balance(SAFE_ACCOUNT) > 0)
+    facts = RoomReadiness(False, staff.has_operator(now), unproved, store.ledger.balance(SAFE_ACCOUNT) > 0)
     lacks = lacking(folded_days(store), facts)
     if as_json:
         out_json({"lacks": lacks})

@@ -64,7 +64,7 @@ def _folded(store: "Store") -> "tuple[Staff, Visitors]":
     from cardroom.room.people.staff import Staff
     from cardroom.room.people.visitors import Visitors
 
-    return Staff(store.staff_journal()), Visitors(store.visitors(), store.balances("visitor/"))
+    return Staff(store.journal.lines()), Visitors(store.people.visitors(), store.ledger.balances("visitor/"))
 
 
 def _real(store: "Store") -> bool:
@@ -114,7 +114,7 @@ def _add(store: "Store", name: str, role: str, scope: str, until: float | None, 
     from cardroom.room.people.roles import read_role
 
     found, visitors = _folded(store)
-    owned = {row.visitor_id for row in store.credentials()}
+    owned = {row.visitor_id for row in store.people.credentials()}
     now = time()
     post = Post(read_role(role), scope, now, until, why)
     welcome = 0 if _real(store) else found.limits.newcomers_chips

@@ -68,7 +68,7 @@ class CardRoom:
     def ledger(self, round_id: str) -> list[tuple[str, str, int, str]]:
         """The round's entries in order: from, to, amount and why; accounts without the table's name."""
         prefix = f"table/{round_id.partition('-')[0]}/"
-        stored = self.server.host.store.entries(journal=round_id, limit=10_000)
+        stored = self.server.host.store.ledger.entries(journal=round_id, limit=10_000)
         entries = sorted((entry for _, entry in stored), key=lambda entry: entry.line)
         return [(entry.source.removeprefix(prefix), entry.target.removeprefix(prefix), entry.amount, entry.why) for entry in entries]
 

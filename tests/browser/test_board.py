@@ -64,7 +64,7 @@ def test_the_list_from_phone_to_seat(board_room: CardRoom, come: Come, looked_at
     phone.wait_for_url(f"**/tables/{table}")
     expect(screen.locator(".names .lit")).to_have_count(0)
     assert {seat.player: seat.seat for seat in board_room.table(table).seats.values()} == {ann.name: 1, cyril.name: 5}
-    lines = [row.what for _, row in board_room.server.host.store.staff_journal() if row.what.startswith("list/")]
+    lines = [row.what for _, row in board_room.server.host.store.journal.lines() if row.what.startswith("list/")]
     assert lines[-6:] == ["list/join", "list/join", "list/leave", "list/call", "list/lock", "list/sit"]
 
 

@@ -74,7 +74,7 @@ class Screen:
 
 def expected(room: LiveServer, id: str) -> list[str]:
     """The settlement in the house's order, from the round as it is stored; what is done with one player in one go stands under his name."""
-    stored = room.host.store.last_round(id)
+    stored = room.host.store.rounds.last(id)
     assert stored is not None
     found: list[str] = []
     for _, group in groupby(settlement_of(steps_of(play_stored(stored))), key=lambda step: (step.seat, step.player)):

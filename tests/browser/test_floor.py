@@ -199,7 +199,7 @@ def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, watch: Watch) -
     for page in (ben, cleo):
         page.hold("() => document.querySelector('#calls').hidden")
     floor.table.hold("() => document.querySelector('.floor-calls').hidden")
-    journal = floor_room.server.host.store.staff_journal(table=game.id)
+    journal = floor_room.server.host.store.journal.lines(table=game.id)
     assert [(row.what, row.who, row.why) for _, row in journal] == [
         ("call", game.ben.id, "my card was exposed"),
         ("answer", game.ana.id, "on the way"),

@@ -51,7 +51,7 @@ def test_a_person_from_the_desk_to_the_kiosk(desk_room: CardRoom, come: Come) ->
     dialog.get_by_role("button", name="Look at it").click()
     expect(page.locator(".kept-paper dd").first).to_have_text("Moses Miller")
     page.get_by_role("button", name="Done").click()
-    assert room.host.store.staff_lines(limit=1)[0][1].why == "he asks for a credit"
+    assert room.host.store.journal.newest(limit=1)[0][1].why == "he asks for a credit"
 
     page.get_by_role("button", name="Print card").click()
     dialog.get_by_label("Why").fill("a new guest")

@@ -36,7 +36,7 @@ def test_settings_are_stored_and_shown(database: str, capsys: pytest.CaptureFixt
     assert found["establishment"] == "The Ocean Room" and found["money"] == "play" and found["later"] is None
     assert found["shifts"] == [{"name": "day", "begins": "06:00"}, {"name": "late night", "begins": "18:30"}]
     store = Store.open(database, create=False)
-    ((_, row),) = store.staff_journal()
+    ((_, row),) = store.journal.lines()
     store.close()
     assert (row.who, row.what, row.why) == ("console", "hours", "we open")
 

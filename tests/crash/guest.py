@@ -138,7 +138,7 @@ class Guest:
     def reconcile(self, store: Store, seats: dict[str, list[SeatRow]]) -> None:
         """After a restart: all that was promised is there, all that is there was asked for, once."""
         account = visitor_account(self.person.id)
-        for id, entry in reversed(store.entries(account=account, limit=10_000)):
+        for id, entry in reversed(store.ledger.entries(account=account, limit=10_000)):
             if id > self.last_entry:
                 self.last_entry = id
                 self._explain(entry, 1 if entry.target == account else -1)

@@ -196,12 +196,12 @@ class Storm:
         missing = tables - set(crowd.tables().values())
         assert not missing, f"tables are missing: {missing}"
         with self.store() as store:
-            seats = {table: store.seats(table) for table in tables}  # before the entries: chips on their way are then found in both
+            seats = {table: store.tables.seats(table) for table in tables}  # before the entries: chips on their way are then found in both
             for guest in crowd.guests:
                 guest.reconcile(store, seats)
                 self._check_purse(guest, store)
             unknown = list(self._unknown(store))
-            assert sum(store.balances().values()) == 0, "the balances do not add up to nothing"
+            assert sum(store.ledger.balances().values()) == 0, "the balances do not add up to nothing"
             for place in crowd.places():
                 for round, viewer in place.moved_on:
                     check_past(store, place, round, viewer)
@@ -214,14 +214,14 @@ class Storm:
         """What he is shown to have at the cashier is what the ledger has."""
         if not guest.ops:  # else chips may be on their way
             shown = guest.person.get("account").json()["balance"]
-            booked = store.balance(f"visitor/{guest.person.id}")
+            booked = store.ledger.balance(f"visitor/{guest.person.id}")
             assert shown == guest.purse == booked, f"{guest!r}: is shown {shown}, the ledger has {booked}, it should be {guest.purse}"
 
     def _unknown(self, store: Store) -> Iterator[tuple[Place, Sent, bool]]:
         """Every action that was acknowledged is stored, and none that nobody sent. Those not answered, and whether they are stored."""
         for guest, place in self.crowd.seated():
             for round in {round for (round, _), sent in place.sent.items() if sent.state in ("done", "unknown")}:
-                stored = store.round(round)
+                stored = store.rounds.find(round)
                 assert stored is not None, f"{place!r}: round {round} was played in, and is not stored"
                 done = guest.inputs_of(stored.inputs)
                 left = (place.table, round) in guest.left  # the table answers for him
@@ -266,9 +266,9 @@ class Storm:
         with self.store() as store:
             for place in self.crowd.places():
                 for round, viewer in place.seen:
-                    if round and (found := store.round(round)) is not None and found.result is not None:
+                    if round and (found := store.rounds.find(round)) is not None and found.result is not None:
                         check_past(store, place, round, viewer)
-            assert sum(store.balances().values()) == 0, "the balances do not add up to nothing"
+            assert sum(store.ledger.balances().values()) == 0, "the balances do not add up to nothing"
         self.tally["asked the same"] = self.same
 
     def verify_by_command(self) -> None:

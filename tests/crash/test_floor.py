@@ -79,9 +79,9 @@ def decision(ana: Person, table: str, why: str) -> Attempt:
 def stored(database: str, table: str) -> tuple[list[str], list[str]]:
     """The words of every ruling: of the round's inputs, and of the staff's journal."""
     store = Store.open(database)
-    last = store.last_round(table)
+    last = store.rounds.last(table)
     assert last is not None
-    rows = [row for _, row in store.staff_journal(table=table) if row.what == "rule"]
+    rows = [row for _, row in store.journal.lines(table=table) if row.what == "rule"]
     assert [row.data["input"] for row in rows] == [number for number, given in enumerate(last.inputs) if "floor" in given]
     assert not verify(store)
     store.close()
@@ -155,11 +155,11 @@ class Books:
 
     def __init__(self, database: str, table: str, round_id: str) -> None:
         store = Store.open(database)
-        rows = [row for _, row in store.staff_journal(table=table)]
+        rows = [row for _, row in store.journal.lines(table=table)]
         self.proposed = [int(str(row.data["proposal"])) for row in rows if row.what == "propose"]
         self.confirmed = [int(str(row.data["proposal"])) for row in rows if row.what == "correct"]
         self.entries = [entry for _, entry in corrections_of(store, round_id)]
-        self.balances = store.balances(f"table/{table}/")
+        self.balances = store.ledger.balances(f"table/{table}/")
         assert not verify(store)
         store.close()
 

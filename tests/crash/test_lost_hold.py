@@ -43,6 +43,6 @@ def test_a_server_that_lost_its_hold(postgres: Postgres, warm: Warm, other_stays
     comes_true(lambda: ann.get("session").status_code == 200)
     assert ann.open(bots=0) != table  # it writes, and with what the other has written
     with_both = Store.open(database, create=False)
-    assert {"Ann", "Ann 1"} <= {row.name for row in with_both.visitors()}
+    assert {"Ann", "Ann 1"} <= {row.name for row in with_both.people.visitors()}
     with_both.close()
     server.kill()

@@ -6,11 +6,13 @@ Who asked is told so; but what is stored counts: chips, names, tables, the round
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Stale, StorageError
@@ -19,7 +21,7 @@ from cardroom.room.host.commands import SitOut
 from cardroom.room.host.host import Host
 from cardroom.room.people.limits import RoomLimits
 from cardroom.room.people.visitors import Visitor
-from cardroom.room.storage import Change, Store, TableRow, VisitorRow
+from cardroom.room.storage import Change, Store
 from tests.patience import SOON
 from tests.room.welcome import WELCOME
 
@@ -39,15 +41,12 @@ class Unheard(Store):
             self.losing = False
             raise StorageError(LOST)
 
-    def visitors(self) -> list[VisitorRow]:
-        if self.away:
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        if self.away and not self.losing:
             raise StorageError(LOST)
-        return super().visitors()
-
-    def table(self, id: str) -> TableRow | None:
-        if self.away:
-            raise StorageError(LOST)
-        return super().table(id)
+        with super().reading() as connection:
+            yield connection
 
 
 class Scene:
@@ -87,8 +86,8 @@ class Scene:
     def check(self) -> None:
         """What is shown is what is stored."""
         for visitor in (self.ann, self.bob):
-            assert self.host.views.account(visitor)["balance"] == self.store.balance(f"visitor/{visitor.id}")
-        assert {id for id, runner in self.host.tables.held.items() if not runner.closed} == {row.id for row in self.store.open_tables()}
+            assert self.host.views.account(visitor)["balance"] == self.store.ledger.balance(f"visitor/{visitor.id}")
+        assert {id for id, runner in self.host.tables.held.items() if not runner.closed} == {row.id for row in self.store.tables.open()}
         assert ledger.verify(self.store) == []
 
 
@@ -176,7 +175,7 @@ def test_an_action_is_not_taken_twice(away: bool, tmp_path: Path) -> None:
         amount = option["amounts"]["least"] if option["amounts"] else 0
         with pytest.raises(Stale):
             await scene.host.visits.act(scene.ann, scene.table, shown["round"], shown["decision"]["turn"], option["verb"], amount)
-        stored = scene.store.round(shown["round"])
+        stored = scene.store.rounds.find(shown["round"])
         assert stored is not None and sum(given["player"] == "Ann" for given in stored.inputs) == 1
 
     play(tmp_path, test)

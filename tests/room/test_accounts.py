@@ -87,9 +87,9 @@ def test_a_hash_is_made_anew_when_its_costs_have_changed(tmp_path: Path) -> None
         host = await Host.start(doors.store, now=doors.clock)
         host.accounts._hashing = Hashing(Costs(2, 64, 1))
         await host.accounts.sign_in("Ann", PASSWORD, "", "")
-        assert ",t=2," in host.store.credentials()[0].password
+        assert ",t=2," in host.store.people.credentials()[0].password
         await host.accounts.sign_in("Ann", PASSWORD, "", "")
-        assert host.store.credentials()[0].recovery == doors.store.credentials()[0].recovery
+        assert host.store.people.credentials()[0].recovery == doors.store.people.credentials()[0].recovery
         assert host.state.visitor(ann.secret) is not None
         await host.stop()
 
@@ -134,7 +134,7 @@ def test_a_recovery_code_opens_the_account_once(tmp_path: Path) -> None:
             await accounts.recover("Ann", bob.codes[0], PASSWORD, "")
         with pytest.raises(NotYou):
             await accounts.sign_in("Ann", PASSWORD, "", "")
-        assert {row.visitor_id: len(row.recovery) for row in doors.store.credentials()} == {ann.visitor.id: 9, bob.visitor.id: 10}
+        assert {row.visitor_id: len(row.recovery) for row in doors.store.people.credentials()} == {ann.visitor.id: 9, bob.visitor.id: 10}
         new = await accounts.new_codes(ann.visitor, ANOTHER)
         with pytest.raises(NotYou):
             await accounts.recover("Ann", ann.codes[1], PASSWORD, "")
@@ -295,7 +295,7 @@ def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
         await fails(host.accounts.prove(visitor, session(doors, ann.secret), code))
         await host.accounts.prove(visitor, session(doors, ann.secret), code)  # it was not used
         assert host.state.visitor(ann.secret) == visitor and len(host.accounts.sessions(visitor)) == 1
-        assert len(doors.store.credentials()[0].recovery) == 10
+        assert len(doors.store.people.credentials()[0].recovery) == 10
 
     in_a_room(test, tmp_path)
 
@@ -307,7 +307,7 @@ def test_what_was_stored_and_not_heard_of_counts(tmp_path: Path, monkeypatch: py
     async def test(doors: Doors) -> None:
         host, store = doors.host, doors.store
         ann = await owner(doors)
-        write, sessions = store.write, store.sessions
+        write, sessions = store.write, store.people.sessions
         away = [True]
 
         def unheard(changes: object) -> None:
@@ -319,7 +319,7 @@ def test_what_was_stored_and_not_heard_of_counts(tmp_path: Path, monkeypatch: py
                 raise StorageError("The connection is lost.")
             return sessions()
 
-        store.write, store.sessions = unheard, read  # type: ignore[method-assign, assignment]
+        store.write, store.people.sessions = unheard, read  # type: ignore[method-assign, assignment]
         with pytest.raises(StorageError):
             await host.accounts.change_password(ann.visitor, session(doors, ann.secret), PASSWORD, ANOTHER, "")
         store.write = write  # type: ignore[method-assign]
@@ -377,9 +377,9 @@ def test_a_server_killed_before_it_could_answer_leaves_all_of_it_or_nothing(when
         with closing(Store.open(url, serve=True, patience=SOON)) as store:
             host = await Host.start(store)
             if when == "before":
-                assert store.credentials() == [] and host.state.visitor(secret) is not None
+                assert store.people.credentials() == [] and host.state.visitor(secret) is not None
             else:
-                (row,) = store.credentials()
+                (row,) = store.people.credentials()
                 assert len(row.recovery) == 10 and host.state.visitor(secret) is None
                 entered = await host.accounts.sign_in("Ann", PASSWORD, "", "")
                 assert entered.visitor.id == row.visitor_id and len(await host.accounts.new_codes(entered.visitor, PASSWORD)) == 10

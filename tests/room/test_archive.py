@@ -79,7 +79,7 @@ class Room:
         change = Change()
         change.entries += [table.leaves(name) for name in list(table.stacks) if table.stacks[name]]
         change.gone += [(table.id, name) for name in table.names]
-        row = self.store.table(table.id)
+        row = self.store.tables.find(table.id)
         assert row is not None
         change.tables.append(row._replace(closed_at=self.now()))
         self.store.write([change])
@@ -111,15 +111,15 @@ class Room:
     def visits(self) -> str:
         """Somebody comes in and goes; the journal of what he was given."""
         id, change = f"v-{self.now()}", Change()
-        change.visitors.append(self.store.visitors()[0]._replace(id=id, name=id))
+        change.visitors.append(self.store.people.visitors()[0]._replace(id=id, name=id))
         change.entries.append(LedgerEntry(f"c-{id}", 0, self.now(), None, None, "house", f"visitor/{id}", 5_00, "welcome chips", ""))
         self.store.write([change])
         return f"c-{id}"
 
     def takes_back_a_gift(self) -> None:
         """Of those that are here, and have not been taken back."""
-        given = [entry.journal for _, entry in self.store.entries(account="house", limit=50) if entry.journal.startswith("c-v-")]
-        open_ones = [journal for journal in given if not self.store.entries(journal=f"r-{journal}")]
+        given = [entry.journal for _, entry in self.store.ledger.entries(account="house", limit=50) if entry.journal.startswith("c-v-")]
+        open_ones = [journal for journal in given if not self.store.ledger.entries(journal=f"r-{journal}")]
         if open_ones:
             reverse(self.store, self.rng.choice(open_ones), "a mistake", self.now())
 
@@ -159,13 +159,13 @@ def test_a_room_at_random_archived_at_random_moments(either_url: str, tmp_path: 
         with closing(Room(url, folder, f"walk {number}")) as room:
             for _ in range(3):
                 room.steps(room.rng.randint(20, 80))
-                balances, now = room.store.balances(), head(room.store)
+                balances, now = room.store.ledger.balances(), head(room.store)
                 try:
                     room.archives(None if room.rng.random() < 0.4 else 1000 + room.rng.random() * (next(room.clock) - 1000))
                 except BadInput as refused:
                     assert str(refused) == "There is nothing to archive."
                     continue
-                assert room.store.balances() == balances
+                assert room.store.ledger.balances() == balances
                 assert head(room.store).number == now.number + 1 and room.problems(now) == []
                 room.steps(room.rng.randint(0, 20))
             assert room.problems(room.rng.choice(room.heads) if room.heads else None) == []
@@ -186,13 +186,13 @@ def test_everything_that_may_go(url: str, tmp_path: Path) -> None:
                 room.plays_out(table)
         room.closes(over)
         room.plays(going)
-        kept, balances = head(room.store), room.store.balances()
+        kept, balances = head(room.store), room.store.ledger.balances()
         file = room.archives()
         assert room.rounds_in(room.store) == {"t01-4"} and file.stat().st_mode & 0o777 == 0o600
-        assert room.store.balances() == balances and verify(room.store) == []
+        assert room.store.ledger.balances() == balances and verify(room.store) == []
         with closing(Store.open(str(file), create=False)) as older:
             assert room.rounds_in(older) == room.rounds and head(older) == kept and verify(older, kept) == []
-            assert older.balances() == balances
+            assert older.ledger.balances() == balances
         assert room.problems(kept) == []
         room.plays_out(going)  # the round goes on, the chains go on, numbers go on
         room.plays(going)
@@ -234,10 +234,10 @@ def test_what_is_taken_back_later_stays(room: Room) -> None:
     moment = room.now()
     for journal in (played.round_id, "c-t02-1", given):
         reverse(room.store, journal, "a mistake", room.now())
-    balances = room.store.balances()
+    balances = room.store.ledger.balances()
     room.archives(moment)
-    assert room.rounds_in(room.store) == {"t01-3"} and room.store.balances() == balances and room.problems() == []
-    assert {entry.journal for _, entry in room.store.entries(limit=10_000)} >= {given, "c-t02-1", "c-t02-2", "c-t02-3", "t01-3"}
+    assert room.rounds_in(room.store) == {"t01-3"} and room.store.ledger.balances() == balances and room.problems() == []
+    assert {entry.journal for _, entry in room.store.ledger.entries(limit=10_000)} >= {given, "c-t02-1", "c-t02-2", "c-t02-3", "t01-3"}
     with pytest.raises(BadInput, match="has been taken back already"):
         reverse(room.store, given, "again", room.now())
 
@@ -248,7 +248,7 @@ def test_what_is_put_right_later_stays(room: Room) -> None:
         room.plays(table)
         room.plays_out(table)
     moment = room.now()
-    won = next(entry for _, entry in room.store.entries(journal="t00-2") if "/pot/" in entry.source and "/player/" in entry.target)
+    won = next(entry for _, entry in room.store.ledger.entries(journal="t00-2") if "/pot/" in entry.source and "/player/" in entry.target)
     other = next(name for name in table.names if not won.target.endswith(f"/{name}"))
     correct(room.store, "t00-2", Wrong(won.line, 0, other), Signed("Ana", "found on the tape", "Eva"), room.now())
     room.archives(moment)
@@ -273,11 +273,11 @@ def test_a_shoe_that_goes_on_from_an_archived_round(tmp_path: Path) -> None:
             await doors.host.visits.do(OfferBank(doors.visitors["Ann"], table, True))
             await until(asked_in_time)
             await doors.play_out(table)
-        stored = [doors.store.round(f"{table}-{number}") for number in (1, 3)]
+        stored = [doors.store.rounds.find(f"{table}-{number}") for number in (1, 3)]
         assert stored[0] is not None and stored[1] is not None
         assert stored[0].row.setup["chance"] == stored[1].row.setup["chance"] and "cut" in json.dumps(stored[0].row.setup["chance"])
         archive(doors.store, tmp_path / "older.db", None, doors.clock.at)
-        assert doors.store.round(f"{table}-2") is None and verify(doors.store) == []
+        assert doors.store.rounds.find(f"{table}-2") is None and verify(doors.store) == []
 
     in_a_room(test, tmp_path, chance=Live.fresh)
 
@@ -389,15 +389,15 @@ def test_what_somebody_left_a_table_with_is_remembered(room: Room) -> None:
     change = Change()
     change.entries.append(table.leaves("Ann"))
     room.store.write([change])
-    left = room.store.left_with("t00", "v-t00")
+    left = room.store.ledger.left_with("t00", "v-t00")
     assert left == LeftWith(500_00, change.entries[0].at)
     room.archives()
-    assert not room.store.entries(account="visitor/v-t00") and room.store.left_with("t00", "v-t00") == left
+    assert not room.store.ledger.entries(account="visitor/v-t00") and room.store.ledger.left_with("t00", "v-t00") == left
     table.stacks["Ann"] = 0
     change = Change()
     change.entries.append(table.buys("Ann", 500_00))
     room.store.write([change])
-    assert room.store.left_with("t00", "v-t00") is None and room.problems() == []
+    assert room.store.ledger.left_with("t00", "v-t00") is None and room.problems() == []
 
 
 def test_replays_say_where_they_are(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ async def _evening(doors: Doors, file: Path) -> tuple[Copied, str, dict[str, int
     for _ in range(3):
         await _play(doors, table)
     copied = await asyncio.to_thread(back_up, doors.store, file)
-    held = doors.store.balances()
+    held = doors.store.ledger.balances()
     await _play(doors, table)
     assert head(doors.store) != copied.head
     return copied, table, held
@@ -69,7 +69,7 @@ def test_a_room_is_made_again_from_its_backup_and_plays_on(url: str, tmp_path: P
 
     async def play_on() -> None:
         store, clock = Store.open(again, serve=True), Clock(5000.0)
-        assert head(store) == copied.head and store.balances() == held and verify(store, copied.head) == []
+        assert head(store) == copied.head and store.ledger.balances() == held and verify(store, copied.head) == []
         host = await Host.start(store, now=clock, chance=seeds("again"), quick=True)
         doors = Doors(store, clock, host)
         doors.visitors = {visitor.name: visitor for visitor in host.visitors.all()}
@@ -90,7 +90,7 @@ def test_a_room_in_a_file_becomes_one_in_postgresql(postgres: Postgres, tmp_path
     destroy(first)
     assert restore(file, postgres_url) == copied
     with closing(Store.open(postgres_url, alone=True, patience=SOON)) as store:
-        assert store.balances() == held and verify(store, copied.head) == []
+        assert store.ledger.balances() == held and verify(store, copied.head) == []
     postgres.empty(postgres_url)
 
 
@@ -127,7 +127,7 @@ def test_a_backup_that_somebody_has_changed_is_not_restored(tmp_path: Path) -> N
     with pytest.raises(StorageError, match=r"does not hold: Row 2 of entries"):
         restore(file, again)
     with closing(Store.open(again, alone=True)) as store:
-        assert store.visitors() == [] and store.balances() == {}
+        assert store.people.visitors() == [] and store.ledger.balances() == {}
 
 
 def test_a_backup_of_an_earlier_version_is_restored(tmp_path: Path) -> None:

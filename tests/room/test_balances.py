@@ -37,16 +37,16 @@ def test_no_account_goes_below_zero_but_the_house(store: Store) -> None:
     ):
         with pytest.raises(StorageError, match=r"nothing of it is written: .*ck_balances_amount|have just gone elsewhere"):
             store.write([bad])
-        assert store.balances() == {"house": -100, "visitor/a": 100}
-        assert len(store.entries()) == 1
+        assert store.ledger.balances() == {"house": -100, "visitor/a": 100}
+        assert len(store.ledger.entries()) == 1
     store.write([moves(("visitor/a", "visitor/b", 100), journal="c-2")])
-    assert store.balances() == {"house": -100, "visitor/b": 100}
-    assert (store.balance("visitor/a"), store.balance("visitor/b")) == (0, 100)
+    assert store.ledger.balances() == {"house": -100, "visitor/b": 100}
+    assert (store.ledger.balance("visitor/a"), store.ledger.balance("visitor/b")) == (0, 100)
 
 
 def test_of_a_batch_what_comes_to_nothing_moves_nothing(store: Store) -> None:
     store.write([moves(("house", "visitor/a", 5)), moves(("visitor/a", "house", 5), journal="c-2")])
-    assert store.balances() == {} and len(store.entries()) == 2
+    assert store.ledger.balances() == {} and len(store.ledger.entries()) == 2
 
 
 def test_the_database_holds_the_limit_whoever_writes(url: str, store: Store) -> None:
@@ -72,9 +72,9 @@ def test_an_older_database_gets_its_balances_from_its_entries(url: str, tmp_path
     with closing(Store.open(f"sqlite:///{tmp_path / 'today.db'}", serve=True)) as today:
         play(today, PlayedTable("aaa", HOLDEM), PlayedTable("bbb", SHOE), rounds=2)
         make_older(url, "0001", today)
-        held = today.balances()
+        held = today.ledger.balances()
     with closing(Store.open(url, serve=True, patience=SOON)) as store:
-        assert store.balances() == held and len(held) > 5
+        assert store.ledger.balances() == held and len(held) > 5
         assert verify(store) == []
 
 
@@ -96,5 +96,5 @@ def test_reading_a_balance_does_not_add_up_entries(store: Store) -> None:
     store.write([moves(("house", "visitor/a", 1), journal=f"c-{number}") for number in range(30)])
     asked: list[str] = []
     event.listen(store._engine, "before_cursor_execute", lambda *given: asked.append(given[2]))
-    assert (store.balance("visitor/a"), store.balances("visitor/")) == (30, {"visitor/a": 30})
+    assert (store.ledger.balance("visitor/a"), store.ledger.balances("visitor/")) == (30, {"visitor/a": 30})
     assert len([each for each in asked if "balances" in each]) == 2 and not any("entries" in each for each in asked)

@@ -34,10 +34,10 @@ class Room:
 
     def line(self, round_id: str, source: str, target: str) -> LedgerEntry:
         """The first line of a round between two such accounts, each by how it ends or what it holds."""
-        return next(e for _, e in self.store.entries(journal=round_id, limit=999) if source in e.source and target in e.target)
+        return next(e for _, e in self.store.ledger.entries(journal=round_id, limit=999) if source in e.source and target in e.target)
 
     def held(self) -> dict[str, int]:
-        return self.store.balances("table/")
+        return self.store.ledger.balances("table/")
 
     def leaves(self, table: PlayedTable, name: str) -> None:
         change = Change()
@@ -61,7 +61,7 @@ def test_a_wager_that_nobody_took_lies_with_its_player_and_goes_to_the_bank(room
     before = room.held()
     journal = correct(room.store, "aaa-2", Wrong(lost.line, 0), ANA, 9000.0)
     assert journal == f"correction/aaa-2/{lost.line}/1"
-    (_, was), (_, right) = room.store.entries(journal=journal)
+    (_, was), (_, right) = room.store.ledger.entries(journal=journal)
     assert (was.source, was.target, was.amount, was.why) == (banker, loser, lost.amount, f"paid $0 instead of {money_text(lost.amount)}")
     assert (right.source, right.target, right.amount) == (loser, banker, lost.amount)
     assert right.why == "put right by Ana: the dealer misread the hand" and right.rule == was.rule == "wrong-payment"
@@ -73,11 +73,13 @@ def test_a_wager_that_nobody_took_lies_with_its_player_and_goes_to_the_bank(room
 @pytest.mark.parametrize("more", [-100, 300])
 def test_paid_too_little_or_too_much(room: Room, more: int) -> None:
     paid = next(
-        e for _, e in room.store.entries(journal="aaa-2", limit=999) if e.source.endswith(f"/{BANK}") and e.rule != "player-dealer-wager"
+        e
+        for _, e in room.store.ledger.entries(journal="aaa-2", limit=999)
+        if e.source.endswith(f"/{BANK}") and e.rule != "player-dealer-wager"
     )
     banker = room.line("aaa-2", "/player/", f"/{BANK}").source
     journal = correct(room.store, "aaa-2", Wrong(paid.line, paid.amount + more), ANA, 9000.0)
-    (_, was), (_, right) = room.store.entries(journal=journal)
+    (_, was), (_, right) = room.store.ledger.entries(journal=journal)
     ways = (banker, paid.target) if more > 0 else (paid.target, banker)
     assert (was.source, was.target) == ways and (right.source, right.target) == ways[::-1] and was.amount == right.amount == abs(more)
     assert not verify(room.store)
@@ -91,7 +93,7 @@ def test_a_pot_that_went_to_another(room: Room) -> None:
         with pytest.raises(BadInput, match=why):
             correct(room.store, "bbb-2", Wrong(won.line, 0, to), ANA, 9000.0)
     journal = correct(room.store, "bbb-2", Wrong(won.line, 0, other), ANA, 9000.0)
-    (_, was), (_, right) = room.store.entries(journal=journal)
+    (_, was), (_, right) = room.store.ledger.entries(journal=journal)
     assert (was.source, was.target) == (won.target, player_account("bbb", other)) == (right.target, right.source)
     assert was.why.endswith(f", the rest to {other}") and not verify(room.store)
 
@@ -99,7 +101,10 @@ def test_a_pot_that_went_to_another(room: Room) -> None:
 def test_a_fee_that_was_not_taken(room: Room) -> None:
     fee = room.line("aaa-2", "/player/", "/drop")
     journal = correct(room.store, "aaa-2", Wrong(fee.line, 0), ANA, 9000.0)
-    assert [(e.source, e.target) for _, e in room.store.entries(journal=journal)] == [(fee.target, fee.source), (fee.source, fee.target)]
+    assert [(e.source, e.target) for _, e in room.store.ledger.entries(journal=journal)] == [
+        (fee.target, fee.source),
+        (fee.source, fee.target),
+    ]
     assert not verify(room.store)
 
 
@@ -109,7 +114,7 @@ def test_once_the_next_round_has_begun_it_takes_two_names(room: Room) -> None:
         with pytest.raises(BadInput, match="by two"):
             correct(room.store, "aaa-1", Wrong(lost.line, 0), signed, 9000.0)
     journal = correct(room.store, "aaa-1", Wrong(lost.line, 0), TWO, 9000.0)
-    assert room.store.entries(journal=journal)[1][1].why == "put right by Ana and Eva: found on the tape"
+    assert room.store.ledger.entries(journal=journal)[1][1].why == "put right by Ana and Eva: found on the tape"
     again = correct(room.store, "aaa-1", Wrong(lost.line, lost.amount // 2), TWO, 9001.0)
     assert again == f"correction/aaa-1/{lost.line}/2" and not verify(room.store)
 
@@ -123,13 +128,13 @@ def test_who_has_left_with_the_chips_is_stood_in_for_by_the_house(room: Room) ->
     before = room.held()
     journal = correct(room.store, "aaa-2", Wrong(lost.line, 0), ANA, 9000.0)
     purse = room.banked.purse(loser)
-    assert [(e.source, e.target) for _, e in room.store.entries(journal=journal)] == [(banker, purse), (HOUSE, banker)]
+    assert [(e.source, e.target) for _, e in room.store.ledger.entries(journal=journal)] == [(banker, purse), (HOUSE, banker)]
     assert room.held() == before and not verify(room.store)
 
 
 def test_what_cannot_have_been_is_refused_and_nothing_is_written(room: Room) -> None:
     lost = room.line("aaa-2", "/spot/", f"/{BANK}")
-    before = room.store.entries(limit=1)
+    before = room.store.ledger.entries(limit=1)
     refusals = [
         (Wrong(9999, 0), ANA, "has no line 9999"),
         (Wrong(lost.line, lost.amount), ANA, "nothing is to be put right"),
@@ -149,7 +154,7 @@ def test_what_cannot_have_been_is_refused_and_nothing_is_written(room: Room) -> 
     room.store.write([room.banked.begins()])
     with pytest.raises(BadInput, match="is running at table aaa"):
         correct(room.store, "aaa-2", Wrong(lost.line, 0), ANA, 9000.0)
-    assert not corrections_of(room.store, "aaa-2") and room.store.entries(limit=1) == before
+    assert not corrections_of(room.store, "aaa-2") and room.store.ledger.entries(limit=1) == before
 
 
 def test_only_who_has_the_database_to_himself(room: Room, tmp_path: Path) -> None:
@@ -179,10 +184,10 @@ def test_a_correction_that_does_not_fit_is_found_out(room: Room, forge: object, 
     """Written by somebody who can write to the database as the card room does, links and all."""
     lost = next(
         e
-        for _, e in room.store.entries(journal="aaa-2", limit=999)
+        for _, e in room.store.ledger.entries(journal="aaa-2", limit=999)
         if "/spot/" in e.source and e.target.endswith(f"/{BANK}") and "Ann" not in e.source
     )
-    right = put_right([e for _, e in room.store.entries(journal="aaa-2", limit=999)], Wrong(lost.line, 0))
+    right = put_right([e for _, e in room.store.ledger.entries(journal="aaa-2", limit=999)], Wrong(lost.line, 0))
     journal = f"correction/aaa-2/{lost.line}/1"
     was = LedgerEntry(
         journal, 0, 9000.0, "aaa", "aaa-2", right.wronged, right.holder, right.amount, Wrong(lost.line, 0).text(right.due), "wrong-payment"
@@ -199,7 +204,7 @@ def test_one_name_too_few_is_found_out(room: Room) -> None:
     lost = room.line("aaa-1", "/spot/", f"/{BANK}")
     correct(room.store, "aaa-1", Wrong(lost.line, 0), TWO, 9000.0)
     assert not verify(room.store)
-    was, back = (e for _, e in room.store.entries(journal=f"correction/aaa-1/{lost.line}/1"))
+    was, back = (e for _, e in room.store.ledger.entries(journal=f"correction/aaa-1/{lost.line}/1"))
     change = Change()
     journal = f"correction/aaa-1/{lost.line}/2"
     change.entries += [was._replace(journal=journal), back._replace(journal=journal, why=ANA.text)]

@@ -66,7 +66,7 @@ async def with_a_bank(host: Host, by: By, table: str) -> None:
     """The bank of the table is open, and filled with $4,000."""
     await host.cashiers.open_tray(OpenTray(by.staffer, table, {}))
     order = await host.cashiers.do(OrderSlip(by.staffer, "fill", table, chips({5_00: 200, 25_00: 80, 100_00: 10}), "the night begins"))
-    number = next(number for number, row in host.store.staff_journal() if row == order.row)
+    number = next(number for number, row in host.store.journal.lines() if row == order.row)
     await host.cashiers.do(MakeSlip(CASHIER, number, 1))
 
 
@@ -195,7 +195,7 @@ def test_the_papers_have_the_rounds_of_a_dealers_table(tmp_path: Path) -> None:
         assert (said["Chips in"], said["Chips out"], said["Fees paid banking"]) == (300_00, 0, fees)
         assert (said["Bank after fees"], said["Result of wagers"]) == (net, 0)
         assert sum(each.net[player] for each in log.rounds for player in each.players) == -round.outcome.drop
-        assert doors.store.balances("")[f"table/{table}/drop"] == round.outcome.drop > 0
+        assert doors.store.ledger.balances("")[f"table/{table}/drop"] == round.outcome.drop > 0
 
     in_a_room(test, tmp_path)
 

@@ -167,7 +167,7 @@ def test_a_request_is_written_into_the_journal_and_every_page_sees_what_may_be_a
         ann = doors.visitors["Ann"]
         by = Staffer(ann.id, Role.PLAYER, "10.0.0.2")
         await doors.host.visits.do(AskForCards(ann, id, by, Fresh.SET_UP))
-        (row,) = [row for _, row in doors.store.staff_journal() if row.what == FreshCardsAsked.what]
+        (row,) = [row for _, row in doors.store.journal.lines() if row.what == FreshCardsAsked.what]
         assert row.why == "asks for a new set-up" and doors.sees("Ann", id)["table"]["asks"] == ["deck", "set-up"]
 
     in_a_room(test, tmp_path)

@@ -123,7 +123,7 @@ def test_at_every_write_of_whole_rounds_all_watches_know_only_what_was_stored_be
             nonlocal writes
             writes += 1
             for round_id, number in list(sent.items()):
-                stored = doors.store.round(round_id)
+                stored = doors.store.rounds.find(round_id)
                 assert stored is not None
                 assert number <= len(play_stored(stored).events)
             real(changes)
@@ -242,10 +242,10 @@ def test_a_visitor_who_goes_away_while_he_comes_in_has_his_chips(tmp_path: Path)
         await settled()
         doors.gate.holding = False
         doors.gate.release()
-        await until(lambda: len(doors.store.visitors()) == 1)
-        (row,) = doors.store.visitors()
+        await until(lambda: len(doors.store.people.visitors()) == 1)
+        (row,) = doors.store.people.visitors()
         await until(lambda: doors.host.visitors.balance(row.id))  # the room hears of it after the store
-        assert doors.host.visitors.balance(row.id) == doors.store.balance(f"visitor/{row.id}") > 0
+        assert doors.host.visitors.balance(row.id) == doors.store.ledger.balance(f"visitor/{row.id}") > 0
 
     in_a_room(test, tmp_path)
 
@@ -264,7 +264,7 @@ def test_when_the_room_is_closed_whatever_was_begun_is_stored(tmp_path: Path) ->
 
     in_a_room(test, tmp_path)
     store = open_store(tmp_path)
-    stored = store.last_round(acted[0])
+    stored = store.rounds.last(acted[0])
     store.close()
     assert stored is not None
     assert [given["verb"] for given in stored.inputs] == ["call"]

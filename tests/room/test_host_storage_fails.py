@@ -256,14 +256,14 @@ def test_a_store_that_fails_for_a_while_holds_up_nothing_for_ever(tmp_path: Path
     async def test(doors: Doors) -> None:
         table = await a_table_in_play(doors)
         before = whole(doors, table)
-        reads, broken = doors.store.opened_table, True
+        reads, broken = doors.store.tables.unsealed, True
 
         def read(row: "Row[*tuple[object, ...]]") -> TableRow:
             if broken:
                 raise StorageError("The disk is gone.")
             return reads(row)
 
-        doors.store.opened_table = read  # type: ignore[method-assign]
+        doors.store.tables.unsealed = read  # type: ignore[method-assign]
         doors.gate.failing = 1
         player = doors.asked(table)[0]
         given = doors.answer(player, table)

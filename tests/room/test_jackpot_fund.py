@@ -58,7 +58,7 @@ def test_what_the_fund_lacks_is_in_the_ledger_and_holds(tmp_path: Path) -> None:
 def test_a_room_opens_a_table_with_a_fund_and_plays_with_it(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", edition=THREE_CARD, bots=2, table=DEAR, fund=500_00)
-        assert doors.store.balance(f"table/{table}/jackpot") == 500_00
+        assert doors.store.ledger.balance(f"table/{table}/jackpot") == 500_00
         with pytest.raises(BadInput, match="needs none"):
             await doors.table("Bob", edition=HOLDEM, fund=500_00)
         await doors.next_round(table)

@@ -24,7 +24,7 @@ def test_tables_are_numbered_and_named(tmp_path: Path) -> None:
         assert host.labels.of(third) == "1"  # the lowest that is free
         await host.floor.do(NameTable(FLO, third, "Big Game", "a new sign"))
         assert host.labels.of(third) == "Big Game" and doors.sees("Cy", third)["table"]["label"] == "Big Game"
-        (row,) = [row for _, row in doors.store.staff_journal() if row.what == "name-table"]
+        (row,) = [row for _, row in doors.store.journal.lines() if row.what == "name-table"]
         assert (row.data, row.table_id) == ({"name": "Big Game"}, third)
         assert host.labels.told(f"Seat 3 of table {third} is not free.") == "Seat 3 of table Big Game is not free."
         assert host.labels.told("The table before it.") == "The table before it."

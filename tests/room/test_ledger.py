@@ -73,7 +73,7 @@ def test_the_books_hold_after_every_single_step(store: Store) -> None:
         assert verify(store) == []
     store.write([one(table.leaves("Ann"))])
     assert verify(store) == []
-    assert store.balance("table/aaa/player/Ann") == 0
+    assert store.ledger.balance("table/aaa/player/Ann") == 0
 
 
 @pytest.mark.parametrize("edition", [SHOE, THREE_CARD, "oceans-eleven/panguingue"])
@@ -83,7 +83,7 @@ def test_so_do_those_of_a_shoe_a_jackpot_and_a_game_of_points(store: Store, edit
     play(store, table, rounds=4)
     assert verify(store) == []
     if edition == THREE_CARD:
-        assert store.balance("table/aaa/jackpot") > 0
+        assert store.ledger.balance("table/aaa/jackpot") > 0
     play_on(store, table)
 
 
@@ -127,14 +127,14 @@ def test_verify_reads_one_moment_while_tables_play(store: Store) -> None:
 def test_a_round_is_taken_back_chip_by_chip(store: Store) -> None:
     table = PlayedTable("aaa", SHOE)
     play(store, table, rounds=1)
-    before = store.balances()
+    before = store.ledger.balances()
     for change in table.plays(1):
         store.write([change])
-    assert store.balances() != before
-    booked = store.entries(journal="aaa-2")
+    assert store.ledger.balances() != before
+    booked = store.ledger.entries(journal="aaa-2")
     assert reverse(store, "aaa-2", " a wrong card ", 99.5) == "r-aaa-2"
-    assert store.balances() == before
-    back = store.entries(journal="r-aaa-2")
+    assert store.ledger.balances() == before
+    back = store.ledger.entries(journal="r-aaa-2")
     assert [(e.reverses, e.source, e.target, e.amount) for _, e in back] == [
         (id, e.target, e.source, e.amount) for id, e in reversed(booked)
     ]  # fmt: skip
@@ -152,10 +152,10 @@ def test_what_cannot_be_taken_back(store: Store) -> None:
     store.write([table.begins()])
 
     def refused(journal: str, why: str = "a mistake") -> str:
-        held, count = store.balances(), size(store)
+        held, count = store.ledger.balances(), size(store)
         with pytest.raises((BadInput, Unknown)) as refusal:
             reverse(store, journal, why, 1.0)
-        assert (store.balances(), size(store)) == (held, count)
+        assert (store.ledger.balances(), size(store)) == (held, count)
         return str(refusal.value)
 
     assert refused("aaa-1") == "Round aaa-2 is running at table aaa: journal 'aaa-1' can be taken back when it is over."
@@ -184,4 +184,4 @@ def test_taking_back_needs_the_lease(url: str, store: Store) -> None:
     with pytest.raises(StorageError, match="has the database to himself"):
         reverse(other, "aaa-1", "a mistake", 1.0)
     other.close()
-    assert store.balance(visitor_account("v-aaa")) == 4500_00
+    assert store.ledger.balance(visitor_account("v-aaa")) == 4500_00

@@ -63,7 +63,7 @@ def room(either_url: str, capsys: pytest.CaptureFixture[str]) -> Iterator[Room]:
 
 
 def test_balances(room: Room) -> None:
-    held = room.store.balances()
+    held = room.store.ledger.balances()
     assert room.json("ledger") == {"balances": held} == room.json("ledger", "balances")
     assert room.json("ledger", "balances", "visitor/") == {"balances": {"visitor/v-aaa": 4500_00, "visitor/v-bbb": 4500_00}}
     lines = room.says("ledger").splitlines()
@@ -84,7 +84,7 @@ def test_an_account(room: Room) -> None:
 
 
 def test_a_round(room: Room) -> None:
-    entries = room.store.entries(journal="aaa-1")
+    entries = room.store.ledger.entries(journal="aaa-1")
     data = room.json("ledger", "round", "aaa-1")
     assert [(e["id"], e["amount"], e["rule"]) for e in data["entries"]] == [(id, e.amount, e.rule) for id, e in entries]
     assert data["round"]["edition"] == HOLDEM and data["round"]["result"]["void"] is False and data["taken_back"] is None
@@ -116,7 +116,7 @@ def test_verify_does_not_hold(url: str, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_reverse(room: Room) -> None:
     assert room.says("ledger", "reverse", "aaa-2", code=2) == "Say why the journal is taken back, with --why."
-    count = len(room.store.entries(journal="aaa-2"))
+    count = len(room.store.ledger.entries(journal="aaa-2"))
     assert room.says("ledger", "reverse", "aaa-2", "--why", "a wrong card") == (
         f"Journal aaa-2 is taken back by journal r-aaa-2: {count} entries.\n"
     )
@@ -167,7 +167,9 @@ def test_a_round_as_the_auditors_record(room: Room) -> None:
     record = json.loads(room.says("export", "aaa-1"))
     assert record["form"] == "auditor" and "seed" in record["setup"]["chance"]
     assert verify_record(record, "it").ok
-    assert [e["amount"] for e in record["events"] if e["event"] == "transfer"] == [e.amount for _, e in room.store.entries(journal="aaa-1")]
+    assert [e["amount"] for e in record["events"] if e["event"] == "transfer"] == [
+        e.amount for _, e in room.store.ledger.entries(journal="aaa-1")
+    ]
 
 
 def test_a_round_as_the_public_record(room: Room) -> None:
@@ -181,7 +183,7 @@ def test_a_round_as_phh(room: Room) -> None:
     import tomllib
 
     hand = read_phh(tomllib.loads(room.says("export", "aaa-1", "--phh")), "it")[0]
-    stored = room.store.round("aaa-1")
+    stored = room.store.rounds.find("aaa-1")
     assert stored is not None and stored.result is not None
     assert dict(zip(hand.players, hand.declared, strict=True)) == stored.result.outcome["stacks"]
     assert "PHH has no code for this game" in room.says("export", "bbb-1", "--phh", code=2)
@@ -190,7 +192,7 @@ def test_a_round_as_phh(room: Room) -> None:
 def test_a_round_as_a_settle_file(room: Room) -> None:
     """It holds what the table saw, so a shoe that goes on need not stay shut."""
     for id in ("aaa-1", "bbb-2"):
-        stored = room.store.round(id)
+        stored = room.store.rounds.find(id)
         assert stored is not None and stored.result is not None
         settled = settle(parse(room.says("export", id, "--settle"), "it"), "it")
         assert dict(settled.round.outcome.stacks) == stored.result.outcome["stacks"]
@@ -209,7 +211,7 @@ def test_a_running_round_stays_secret(room: Room) -> None:
 
 
 def test_a_shoe_in_play_stays_secret(room: Room) -> None:
-    assert room.store.round("bbb-1") and room.shoe.round and room.shoe.round.outcome.carry["shoe"]
+    assert room.store.rounds.find("bbb-1") and room.shoe.round and room.shoe.round.outcome.carry["shoe"]
     for round in ("bbb-1", "bbb-2"):
         assert room.says("export", round, code=2).startswith(f"The shoe of round {round} goes on at table bbb: ")
     room.writes(lambda store: store.write([room.shoe.begins()]))

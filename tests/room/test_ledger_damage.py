@@ -78,7 +78,7 @@ def books(either_url: str) -> Iterator[Books]:
 
 
 def test_a_changed_amount(books: Books) -> None:
-    id, small = books.store.entries(journal="aaa-1")[0]
+    id, small = books.store.ledger.entries(journal="aaa-1")[0]
     assert (small.amount, small.why, small.rule) == (1_00, "small blind", "blinds")
     books.do(f"UPDATE entries SET amount = 300 WHERE id = {id}")
     found = books.found()
@@ -101,7 +101,7 @@ def test_a_changed_word_of_an_entry(books: Books, column: str, value: str) -> No
 
 
 def test_a_missing_entry(books: Books) -> None:
-    id, big = books.store.entries(journal="aaa-1")[1]
+    id, big = books.store.ledger.entries(journal="aaa-1")[1]
     assert (big.amount, big.why) == (3_00, "big blind")
     books.do(f"DELETE FROM entries WHERE id = {id}")
     found = books.found()
@@ -235,7 +235,7 @@ def test_an_account_below_nothing(books: Books) -> None:
 
 
 def test_entries_in_the_wrong_place(books: Books) -> None:
-    small = books.store.entries(journal="aaa-1")[0][1]
+    small = books.store.ledger.entries(journal="aaa-1")[0][1]
     books.do("UPDATE entries SET table_id = 'bbb' WHERE journal = 'aaa-1' AND line = 0")
     found = books.found()
     assert f"moves chips of {small.source}, but is booked to table bbb." in found

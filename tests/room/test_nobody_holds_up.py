@@ -353,7 +353,7 @@ def test_a_clock_that_is_set_changes_nothing_at_any_table(hours: float, tmp_path
             assert not any(seat.out or seat.time_outs for seat in table.people)
             await doors.next_round(id)
             assert table.round is not None and not table.round.setup.moments, "no half hour has begun"
-            stored = {head.number: head.begun_at - steady.at for head in store.rounds(table_id=id)}
+            stored = {head.number: head.begun_at - steady.at for head in store.rounds.heads(table_id=id)}
             assert stored[2] == hours * 3600, "what is stored has the wall's time"
         finally:
             await host.stop()

@@ -41,7 +41,7 @@ async def own(host: Host, visitor: Visitor) -> Visitor:
 
 def lines(doors: Doors, what: str = "") -> list[tuple[str, str | None, str | None, str]]:
     """What the journal says, the oldest first: what, at which table, about whom, why."""
-    return [(row.what, row.table_id, row.about, row.why) for _, row in reversed(doors.store.staff_lines(what=what))]
+    return [(row.what, row.table_id, row.about, row.why) for _, row in reversed(doors.store.journal.newest(what=what))]
 
 
 # -- roles ------------------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_who_is_granted_a_role_before_he_has_come_in_comes_by_a_key_once(tmp_pat
     async def test(doors: Doors) -> None:
         host, office = doors.host, doors.host.office
         visitor, key, _ = await office.grant(BOSS, "Zoe", post())
-        assert key is not None and key not in str(doors.store.staff_journal())
+        assert key is not None and key not in str(doors.store.journal.lines())
         came, secret = await office.come_by_key(key, None, "10.0.0.1")
         session = host.people.session_of(secret)
         assert came == visitor and session is not None and not host.people.proved(session)
@@ -192,7 +192,7 @@ def test_one_who_is_barred_in_a_round_loses_his_hand_and_nothing_else_and_comes_
         until_then = doors.clock.at + 3600
         await office.bar(BarVisitor(BOSS, him.id, until_then, "shouting"))
         await until(lambda: name not in doors.asked(table))
-        stored = doors.store.last_round(table)
+        stored = doors.store.rounds.last(table)
         assert stored is not None and [given["floor"] for given in stored.inputs if "floor" in given] == [ABSENT]
         await doors.play_out(table)
         await until(lambda: not host.tables.runner(table).sits(him.id))
@@ -268,11 +268,11 @@ def test_a_table_is_closed_and_everybody_has_his_chips(how: str, tmp_path: Path)
                 await doors.play_out(table)
         with pytest.raises(Unknown):
             host.tables.runner(table)
-        stored = doors.store.round(round_id)
+        stored = doors.store.rounds.find(round_id)
         assert stored is not None and stored.result is not None and stored.result.void is (how == EVERYTHING_BACK)
         if how == EVERYTHING_BACK:
             assert {host.views.account(visitor)["balance"] for visitor in (doors.visitors["Ann"], doors.visitors["Bob"])} == {WELCOME}
-        assert sum(doors.store.balances(f"table/{table}/player").values()) == 0
+        assert sum(doors.store.ledger.balances(f"table/{table}/player").values()) == 0
         assert lines(doors) == [("close-table", table, None, "the night is over")]
 
     in_a_room(test, tmp_path)
@@ -291,7 +291,7 @@ def test_a_table_that_closes_after_its_round_still_does_when_the_room_was_closed
             doors.visitors[seat.player] = Visitor(seat.visitor or "", seat.player)
         with pytest.raises(Unknown):
             await doors.play_out(kept[0])
-        row = doors.store.table(kept[0])
+        row = doors.store.tables.find(kept[0])
         assert row is not None and row.closed_at is not None
 
     kept: list[str] = []
@@ -352,7 +352,7 @@ def test_the_limits_of_the_room_hold_where_they_apply(tmp_path: Path) -> None:
         for wanted in ({"tables": -1}, {"who_opens": "cats"}, {"no_such": 1}):
             with pytest.raises(BadInput, match="The room cannot be limited so"):
                 await office.do(SetLimits(BOSS, wanted, WHY))
-        assert Staff(doors.store.staff_journal()).limits == host.staff.limits
+        assert Staff(doors.store.journal.lines()).limits == host.staff.limits
         assert len(lines(doors, "limits")) == 5
 
     in_a_room(test, tmp_path)

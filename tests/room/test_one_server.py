@@ -47,7 +47,7 @@ def test_only_who_serves_writes(url: str) -> None:
     with closing(Store.open(url)) as store:
         with pytest.raises(StorageError, match="only who serves the database writes to it"):
             store.write([visitor(1)])
-        assert store.visitors() == []
+        assert store.people.visitors() == []
 
 
 def test_a_writer_of_an_earlier_epoch_writes_nothing_ever_again(url: str) -> None:
@@ -64,7 +64,7 @@ def test_a_writer_of_an_earlier_epoch_writes_nothing_ever_again(url: str) -> Non
             connection.execute(text("UPDATE room SET epoch = epoch - 1"))
         with pytest.raises(Superseded):  # not even then: what it has in memory is not to be trusted any more
             store.write([visitor(2)])
-        assert [row.id for row in store.visitors()] == ["v1"]
+        assert [row.id for row in store.people.visitors()] == ["v1"]
     with closing(Store.open(url, serve=True, patience=SOON)) as anew:
         anew.write([visitor(2)])
 
@@ -76,7 +76,7 @@ def test_a_database_of_version_1_gets_its_epoch(url: str, tmp_path: Path) -> Non
         with closing(Store.open(url, serve=True, patience=SOON)) as store:
             assert epoch(store) == 1
             assert verify(store) == []
-            assert (store.entries(), store.balances()) == (today.entries(), today.balances())
+            assert (store.ledger.entries(), store.ledger.balances()) == (today.ledger.entries(), today.ledger.balances())
             store.write([visitor(1)])
 
 
@@ -173,8 +173,8 @@ def test_chips_are_not_spent_twice_after_a_lost_connection(postgres: Postgres) -
         for _ in range(4):
             with pytest.raises(CardroomError):
                 await first.visits.open(ann, everything)
-        assert not store.superseded and len(store.open_tables()) == 1
-        assert (store.balance(f"visitor/{ann.id}"), store.balance("house")) == (0, -WELCOME)
+        assert not store.superseded and len(store.tables.open()) == 1
+        assert (store.ledger.balance(f"visitor/{ann.id}"), store.ledger.balance("house")) == (0, -WELCOME)
         await second.stop()
         await first.stop()
         assert verify(store) == []

@@ -174,7 +174,7 @@ class Evening:
             for box in table["boxes"]:
                 ok(self.flo.post(f"tables/{table['id']}/drop", kind=box["kind"], why="the doors close", version=box["version"]))
         for serial in [box["serial"] for box in ok(self.cas.get("count"))["boxes"]]:
-            dollars = self.room.host.store.balance(f"cage/box/{serial}") // 100
+            dollars = self.room.host.store.ledger.balance(f"cage/box/{serial}") // 100
             for counter in (self.cas, self.opal):  # neither sees what the other has counted
                 (box,) = [each for each in ok(counter.get("count"))["boxes"] if each["serial"] == serial]
                 ok(counter.post(f"count/{serial}", figures={"chip": {"100": dollars}}, version=box["version"]))

@@ -26,7 +26,7 @@ def line(number: int) -> Change:
 
 
 def lines(store: Store) -> list[float]:
-    return [row.at for _, row in store.staff_journal()]
+    return [row.at for _, row in store.journal.lines()]
 
 
 @pytest.mark.parametrize("commits", [True, False])

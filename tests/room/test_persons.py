@@ -227,7 +227,7 @@ def test_what_a_document_says_stands_nowhere_in_clear_and_every_look_is_written_
         await desk.do(KeepPhoto(CLERK, ann.id, "a claim", "/9j/4AAQ"))
         seen = await desk.look(look)
         assert seen == {**asdict(LICENCE), "photo": "data:image/jpeg;base64,/9j/4AAQ"}
-        kinds = [row.what for _, row in store.staff_journal() if row.about == ann.id]
+        kinds = [row.what for _, row in store.journal.lines() if row.about == ann.id]
         assert kinds == ["identity/checked", "player/number", "identity/photo", "identity/look"]
         await asyncio.to_thread(store._writer.settle)
         stored = (tmp_path / "room.db").read_bytes() + (tmp_path / "room.db-wal").read_bytes()

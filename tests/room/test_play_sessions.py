@@ -125,16 +125,16 @@ def test_a_session_outlives_a_restart_and_a_move(tmp_path: Path) -> None:
     async def first(doors: Doors) -> None:
         table = await sits(doors)
         await doors.host.visits.leave(doors.visitors["Ann"], table)
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == SessionLeft.what]
+        (line,) = [row for _, row in doors.store.journal.lines() if row.what == SessionLeft.what]
         assert line.data == {"name": "Ann", "game": f"{HOLDEM}: $20-$40 limit", "minutes": 60, "fulls": 1, "shorts": 1, "day": "1969-12-31"}
         assert (line.about, line.table_id) == (doors.visitors["Ann"].id, table)
 
     in_a_room(first, tmp_path)
     store = open_store(tmp_path)
     sessions = PlaySessions()
-    for number, row in store.staff_journal():
+    for number, row in store.journal.lines():
         sessions.fold(number, row)
-    (ann,) = [row.id for row in store.visitors() if row.name == "Ann"]
+    (ann,) = [row.id for row in store.people.visitors() if row.name == "Ann"]
     game = f"{HOLDEM}: $20-$40 limit"
     assert sessions.of(ListedPerson("Ann", ann), game, "1969-12-31", OPENED + 100) == PlaySession(1, 1, "1969-12-31")
     store.close()

@@ -30,7 +30,7 @@ def test_an_unknown_person_gets_a_number(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="has a number already: 1001"):
             await players.give(GiveNumber(DEALER, first["id"], "again"))
         again = PlayerNumbers()  # as a room that starts reads them
-        for number, row in doors.store.staff_journal():
+        for number, row in doors.store.journal.lines():
             again.fold(number, row)
         assert (again.next, again.holder(1002), again.of(first["id"])) == (1003, second["id"], 1001)
 

@@ -227,7 +227,7 @@ def test_a_closed_table_stays_closed(tmp_path: Path) -> None:
         assert doors.host.views.lobby() == []
         with pytest.raises(Unknown):
             doors.host.views.watch(None, table)
-        assert doors.store.balances(f"table/{table}/player") == {}
+        assert doors.store.ledger.balances(f"table/{table}/player") == {}
 
     twice(tmp_path, first, second, crash=False)
 

@@ -91,13 +91,13 @@ def test_an_answer_that_was_lost_is_given_again(url: str) -> None:
             store.write = unheard  # type: ignore[method-assign]
             with pytest.raises(StorageError):
                 await host.visits.open(ann, OPENS, "1")
-            (row,) = store.open_tables()
+            (row,) = store.tables.open()
             assert await host.visits.open(ann, OPENS, "1") == row.id
             await host.stop()
             again = await Host.start(store)  # and after a restart
             same = again.state.visitor(secret)
             assert same is not None and await again.visits.open(same, OPENS, "1") == row.id
-            assert (len(store.open_tables()), again.views.account(same)["balance"]) == (1, WELCOME - 200_00)
+            assert (len(store.tables.open()), again.views.account(same)["balance"]) == (1, WELCOME - 200_00)
             await again.stop()
             assert verify(store) == []
 

@@ -62,7 +62,7 @@ def test_for_an_hour_he_brings_what_he_left_with(tmp_path: Path) -> None:
                 f"You left this table with $400: until 01:16 UTC ({minutes} min) you come back with no less than that, "
                 f"not with ${chips // 100}."
             )
-            assert doors.sees("Ann", table)["you"] is None and doors.store.balance(f"visitor/{ann.id}") == 20_000_00
+            assert doors.sees("Ann", table)["you"] is None and doors.store.ledger.balance(f"visitor/{ann.id}") == 20_000_00
         doors.clock.at = left + HOUR
         await doors.host.visits.join(ann, table, buy_in=2_00)
         assert stack(doors, table) == 2_00
@@ -142,7 +142,7 @@ def test_who_was_picked_up_has_left_with_his_chips(tmp_path: Path) -> None:
         ann = doors.visitors["Ann"]
         doors.clock.at += 10 + 300 + 1  # without a connection: gone, and then away
         doors.host.tables.held[table]._kick.set()
-        await until(lambda: doors.store.balance(f"visitor/{ann.id}") == 20_000_00)
+        await until(lambda: doors.store.ledger.balance(f"visitor/{ann.id}") == 20_000_00)
         with pytest.raises(BadInput, match=r"^You left this table with \$400: until "):
             await doors.host.visits.join(ann, table, buy_in=2_00)
 
@@ -159,8 +159,8 @@ def test_a_restart_forgets_nothing(tmp_path: Path) -> None:
         with closing(open_store(tmp_path)) as store:
             host = await Host.start(store, now=Clock(OPENED + 30 * 60), chance=seeds("again"), quick=True)
             try:
-                (table,) = store.open_tables()
-                ann = host.visitors.by_id(next(row.id for row in store.visitors() if row.name == "Ann"))
+                (table,) = store.tables.open()
+                ann = host.visitors.by_id(next(row.id for row in store.people.visitors() if row.name == "Ann"))
                 assert ann is not None
                 with pytest.raises(BadInput, match=r"^You left this table with \$400: until 01:16 UTC \(30 min\) "):
                     await host.visits.join(ann, table.id, buy_in=2_00)
@@ -195,7 +195,7 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
         store.write([table.opens(), other.opens()])
         me, at = "visitor/v-aaa", 0
         change = Change()
-        change.visitors.append(store.visitors()[0]._replace(id="v-me", name="Me"))
+        change.visitors.append(store.people.visitors()[0]._replace(id="v-me", name="Me"))
         change.entries.append(LedgerEntry("c-me", 0, 1.0, None, None, "house", "visitor/v-me", 1_000_00, "welcome chips", ""))
         store.write([change])
         me = "visitor/v-me"
@@ -208,12 +208,12 @@ def test_what_the_ledger_has_of_him(url: str, moves: str, found: int | None) -> 
             table_id = None if what == "w" else where
             change.entries.append(LedgerEntry(f"c-{number}", 0, 100.0 + number, table_id, None, source, target, amount, "", "", reverses))
             store.write([change])
-            at = store.entries(account=me)[0][0] if move == "-400" else at
-        left = store.left_with("aaa", "v-me")
+            at = store.ledger.entries(account=me)[0][0] if move == "-400" else at
+        left = store.ledger.left_with("aaa", "v-me")
         assert (None if left is None else left.chips) == (None if found is None else 100 * found)
         if left is not None:
             assert left.at == 100.0 + max(number for number, move in enumerate(moves.split()) if move.startswith("-"))
-        assert store.left_with("aaa", "v-nobody") is None
+        assert store.ledger.left_with("aaa", "v-nobody") is None
 
 
 # -- the rule ---------------------------------------------------------------------------------------------------------------

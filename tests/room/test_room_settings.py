@@ -47,7 +47,7 @@ def test_settings_hold_after_a_restart(tmp_path: Path) -> None:
         await host.stop()
         host = await Host.start(store, now=clock)
         assert host.room_desk.data() == told
-        (row,) = [row for _, row in store.staff_journal() if row.what == "hours"]
+        (row,) = [row for _, row in store.journal.lines() if row.what == "hours"]
         assert row.data == OURS and row.why == "we open on Friday"
         await host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float"))
         await host.room_desk.set(SetRoom(BOSS, {"shifts": [{"name": "all", "begins": "11:00"}]}, "later"))
@@ -76,8 +76,8 @@ def test_real_money_takes_all_play_chips_back_and_gives_none(tmp_path: Path) -> 
         await host.office.at_table(CloseTable(BOSS, table, "after-round", "we begin"))
         assert host.visitors.balance(ann.id) == WELCOME
         await host.room_desk.set(real)
-        assert host.visitors.balance(ann.id) == 0 and host.store.balances("visitor/") == {}
-        assert {entry.why for _, entry in host.store.entries(limit=1)} == {TAKEN_BACK}
+        assert host.visitors.balance(ann.id) == 0 and host.store.ledger.balances("visitor/") == {}
+        assert {entry.why for _, entry in host.store.ledger.entries(limit=1)} == {TAKEN_BACK}
         (bob,) = await doors.enter("Bob")
         assert host.visitors.balance(bob.id) == 0
         with pytest.raises(BadInput, match="a cashier sells them"):
@@ -158,12 +158,12 @@ def test_new_hours_wait_for_the_next_day_once_anything_was_done_today(tmp_path: 
         (ann, *_) = await doors.enter("Ann", "Bob")
         await host.room_desk.set(SetRoom(BOSS, {"shifts": [{"name": "first", "begins": "09:00"}]}, "at once"))
         assert host.room_desk.data()["later"] is None and host.room_desk.data()["shifts"] != before
-        lines = len(doors.store.staff_journal())
+        lines = len(doors.store.journal.lines())
         if deed == "a round":
             table = await doors.table("Ann", "Bob")
             await until(lambda: host.tables.runner(table).table.round_id)
             await host.visits.leave(ann, table)
-            assert len(doors.store.staff_journal()) == lines
+            assert len(doors.store.journal.lines()) == lines
         elif deed == "a number for somebody":
             await host.player_desk.register(RegisterPlayer(flo.staffer, "Cy"))
         else:

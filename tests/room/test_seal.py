@@ -120,7 +120,7 @@ def test_the_seed_of_the_next_round_is_sealed_too(tmp_path: Path, keys: Path, mo
         await until(asked_in_time)
         await doors.play_out(table)
         await until(lambda: len(drawn) > 1)
-        stored = doors.store.table(table)
+        stored = doors.store.tables.find(table)
         assert stored is not None and drawn[-1].hex() in json.dumps(stored.state["coming"])
         assert not found_in(files_of(tmp_path), drawn)
         lost = doors.store.seal
@@ -155,7 +155,7 @@ def test_no_seed_in_any_column(url: str) -> None:
         with store.reading() as connection:
             rows = [str(tuple(row)) for each in schema.metadata.sorted_tables for row in connection.execute(select(each))]
         assert not found_in("\n".join(rows).encode(), secret)
-        stored = store.round("aaa-2")
+        stored = store.rounds.find("aaa-2")
         assert stored is not None and stored.row.setup["chance"] == {"kind": "live", "seed": secret[1].hex(), "counted": True}
         assert verify(store) == []
 
@@ -213,7 +213,7 @@ def test_the_seed_of_a_running_round_cannot_be_read_as_that_of_another(tmp_path:
         with without_triggers(file) as raw:
             raw.execute("UPDATE rounds SET setup = (SELECT setup FROM rounds WHERE id = 'aaa-2') WHERE id = 'aaa-1'")
         with pytest.raises(Sealed, match="is not what was written"):
-            store.round("aaa-1")
+            store.rounds.find("aaa-1")
         problems = verify(store)
         assert any(
             each.startswith("Round aaa-1: its setup or an input cannot be read (What is sealed of round aaa-1 is not") for each in problems
@@ -262,7 +262,7 @@ def test_without_its_key_a_room_is_not_opened_and_nothing_changes(room: str, key
         assert verify(store) == [
             f"2 rounds are sealed with key {name}, which {keys} does not hold: dealt again by nobody, so nothing is known of them."
         ]
-        stored = store.round("aaa-1")
+        stored = store.rounds.find("aaa-1")
         assert stored is not None and sealed_with(stored.row.setup) == name
         with pytest.raises(Sealed, match=rf"^Round aaa-1 is sealed with key {name}, which is not here"):
             play_stored(stored)
@@ -300,7 +300,7 @@ def test_another_room_goes_on_without_the_keys_of_rounds_that_are_over(tmp_path:
     keys.unlink()
 
     async def lost(doors: Doors) -> None:
-        (head,) = doors.store.rounds()
+        (head,) = doors.store.rounds.heads()
         with pytest.raises(Sealed, match=rf"^Round {head.id} is sealed with key \w+, which is not here .*: it cannot be dealt again\.$"):
             doors.host.views.replay(None, head.id)
         await doors.next_round(await doors.table("Cy", "Dee"))  # with a new key
@@ -337,7 +337,7 @@ def test_rounds_of_earlier_versions_are_read_as_they_are(tmp_path: Path, keys: P
     keys.unlink()
     with closing(Store.open(url, serve=True)) as store:
         store.write([table.begins()])  # the same shoe goes on, its seed is sealed from now on
-        first, second = store.round("aaa-1"), store.round("aaa-2")
+        first, second = store.rounds.find("aaa-1"), store.rounds.find("aaa-2")
         assert first is not None and second is not None and first.row.setup["chance"] == second.row.setup["chance"]
         with store.reading() as connection:
             stored = [

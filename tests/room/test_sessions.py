@@ -149,7 +149,7 @@ def test_a_session_whose_end_is_being_stored_is_not_brought_back_by_using_it(tmp
         doors.gate.release()
         await ending
         await until(lambda: not host.people._prolonging)
-        assert host.state.visitor(ann.secret) is None and doors.store.sessions() == []
+        assert host.state.visitor(ann.secret) is None and doors.store.people.sessions() == []
 
     in_a_room(test, tmp_path)
 
@@ -168,7 +168,7 @@ def test_a_proof_is_not_lost_by_prolonging(tmp_path: Path) -> None:
         doors.gate.release()
         await proving
         await until(lambda: not host.people._prolonging)
-        assert host.people.proved(session(doors, ann.secret)) and doors.store.sessions()[0].proved_at == doors.clock()
+        assert host.people.proved(session(doors, ann.secret)) and doors.store.people.sessions()[0].proved_at == doors.clock()
 
     in_a_room(test, tmp_path)
 
@@ -208,9 +208,9 @@ def test_a_session_that_ended_long_ago_is_forgotten(tmp_path: Path) -> None:
         assert [people.sessions.get(key) is not None for key in keys] == [True, True]
         await owner(doors, "Zelda")
         assert [people.sessions.get(key) is not None for key in keys] == [False, True]
-        assert {row.key for row in doors.store.sessions()} >= set(keys)
+        assert {row.key for row in doors.store.people.sessions()} >= set(keys)
         again = await Host.start(doors.store, now=clock)
-        kept = {row.key for row in doors.store.sessions()}
+        kept = {row.key for row in doors.store.people.sessions()}
         assert keys[0] not in kept and keys[1] in kept
         await again.stop()
 

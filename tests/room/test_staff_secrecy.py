@@ -166,7 +166,7 @@ def test_the_seed_of_a_shoe_stays_shut_while_it_is_dealt_from(tmp_path: Path) ->
         for _ in range(2):
             await doors.next_round(table)
             await doors.play_out(table)
-        one, two = (doors.store.round(f"{table}-{number}") for number in (1, 2))
+        one, two = (doors.store.rounds.find(f"{table}-{number}") for number in (1, 2))
         assert one is not None and two is not None and one.row.setup["chance"] == two.row.setup["chance"]
         for number in (1, 2):
             with pytest.raises(BadInput, match="still dealt from"):

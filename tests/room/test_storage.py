@@ -98,39 +98,39 @@ def test_everything_comes_back_as_it_was_written(store: Store) -> None:
         ],
     )
     store.write([rows])
-    assert store.visitors() == [ANN, BOB]
-    assert store.open_tables() == [TABLE, OTHER]
-    assert (store.table("abcdef"), store.table("nobody")) == (OTHER, None)
-    assert store.seats("7k3m9q") == [seats[2], seats[1], seats[0]]  # by seat, those behind last
+    assert store.people.visitors() == [ANN, BOB]
+    assert store.tables.open() == [TABLE, OTHER]
+    assert (store.tables.find("abcdef"), store.tables.find("nobody")) == (OTHER, None)
+    assert store.tables.seats("7k3m9q") == [seats[2], seats[1], seats[0]]  # by seat, those behind last
     expected = StoredRound(ROUND, tuple(inputs), result, {"Ann": "v1", "Zoë": None})
-    assert store.round("7k3m9q-1") == expected == store.last_round("7k3m9q")
-    assert (store.round("7k3m9q-2"), store.last_round("abcdef")) == (None, None)
-    assert store.rounds() == [RoundHead("7k3m9q-1", "7k3m9q", 1, "tres-lounge/texas-holdem", 30.125, 50.5, True)]
-    assert store.entries() == [(2, rows.entries[1]), (1, rows.entries[0])]
-    assert store.balances() == {"house": -(2**40), "table/7k3m9q/pot/0": 1, "visitor/v1": 2**40 - 1}
+    assert store.rounds.find("7k3m9q-1") == expected == store.rounds.last("7k3m9q")
+    assert (store.rounds.find("7k3m9q-2"), store.rounds.last("abcdef")) == (None, None)
+    assert store.rounds.heads() == [RoundHead("7k3m9q-1", "7k3m9q", 1, "tres-lounge/texas-holdem", 30.125, 50.5, True)]
+    assert store.ledger.entries() == [(2, rows.entries[1]), (1, rows.entries[0])]
+    assert store.ledger.balances() == {"house": -(2**40), "table/7k3m9q/pot/0": 1, "visitor/v1": 2**40 - 1}
 
 
 def test_state_and_names_change_and_nothing_else_of_a_table_or_visitor(store: Store) -> None:
     opened(store)
     store.write([change(tables=[TABLE._replace(state=table_state(n=2), settings={"bots": 9}, edition="other", closed_at=99.0)])])
     store.write([change(visitors=[ANN._replace(name="Änn", created_at=99.0)])])
-    assert store.table("7k3m9q") == TABLE._replace(state=table_state(n=2), closed_at=99.0)
-    assert store.open_tables() == [OTHER]
-    assert store.visitors() == [ANN._replace(name="Änn"), BOB]
+    assert store.tables.find("7k3m9q") == TABLE._replace(state=table_state(n=2), closed_at=99.0)
+    assert store.tables.open() == [OTHER]
+    assert store.people.visitors() == [ANN._replace(name="Änn"), BOB]
 
 
 def test_of_seats_the_last_word_counts_in_a_batch(store: Store) -> None:
     opened(store)
     ann, bob = SeatRow("7k3m9q", "Ann", 1, "v1", seat_state()), SeatRow("7k3m9q", "Bob", 2, "v2", seat_state())
     store.write([change(seats=[ann, bob])])
-    assert store.seats("7k3m9q") == [ann, bob]
+    assert store.tables.seats("7k3m9q") == [ann, bob]
     back = ann._replace(seat=5, state=seat_state(again=True))
     store.write(
         [change(gone=[("7k3m9q", "Ann")]), change(seats=[back]), change(seats=[bob._replace(seat=3)]), change(gone=[("7k3m9q", "Bob")])]
     )
-    assert store.seats("7k3m9q") == [back]
+    assert store.tables.seats("7k3m9q") == [back]
     store.write([change(gone=[("7k3m9q", "Ann")], seats=[ann])])  # in one change: he got up, and sits again
-    assert store.seats("7k3m9q") == [ann]
+    assert store.tables.seats("7k3m9q") == [ann]
 
 
 @pytest.mark.parametrize(
@@ -167,13 +167,13 @@ def test_a_batch_goes_in_whole_or_not_at_all(store: Store, bad: Change) -> None:
     said = str(refusal.value)
     assert said.startswith("The database has refused a change, and nothing of it is written: ") and "\n" not in said
     assert refusal.value.__cause__ is None  # what the driver says may hold values of the change
-    assert store.visitors() == [ANN, BOB]
-    assert store.table("7k3m9q") == TABLE
-    assert store.seats("7k3m9q") == []
-    assert store.round("abcdef-1") is None
-    assert [id for id, _ in store.entries()] == [1]
+    assert store.people.visitors() == [ANN, BOB]
+    assert store.tables.find("7k3m9q") == TABLE
+    assert store.tables.seats("7k3m9q") == []
+    assert store.rounds.find("abcdef-1") is None
+    assert [id for id, _ in store.ledger.entries()] == [1]
     store.write([good])  # the store lives on, and numbers its entries without a gap
-    assert [id for id, _ in store.entries()] == [2, 1]
+    assert [id for id, _ in store.ledger.entries()] == [2, 1]
 
 
 def test_a_refusal_tells_no_secret(store: Store) -> None:
@@ -223,7 +223,7 @@ def test_what_is_written_can_be_neither_changed_nor_taken_away(url: str, store: 
             pytest.raises((sqlite3.IntegrityError, psycopg.errors.RestrictViolation), match="what is written stays"),
         ):
             connection.execute(statement)
-    assert store.round("7k3m9q-1") is not None and store.balance("visitor/v1") == 100
+    assert store.rounds.find("7k3m9q-1") is not None and store.ledger.balance("visitor/v1") == 100
 
 
 def test_nor_can_it_be_replaced_or_emptied(url: str, store: Store) -> None:
@@ -235,7 +235,7 @@ def test_nor_can_it_be_replaced_or_emptied(url: str, store: Store) -> None:
         else:
             with raw(url) as connection, pytest.raises(psycopg.errors.RestrictViolation, match="what is written stays"):
                 connection.execute(f"TRUNCATE {table} CASCADE")
-    assert store.round("7k3m9q-1") is not None and store.balance("visitor/v1") == 100
+    assert store.rounds.find("7k3m9q-1") is not None and store.ledger.balance("visitor/v1") == 100
 
 
 def raw(url: str) -> Any:
@@ -250,7 +250,7 @@ def test_a_reader_sees_one_moment_while_others_write(store: Store) -> None:
         before = held.balance(connection, "visitor/v1")
         store.write([change(entries=[entry("c-2", 0, "house", "visitor/v1", 50)])])
         assert held.balance(connection, "visitor/v1") == before == 100
-    assert store.balance("visitor/v1") == 150
+    assert store.ledger.balance("visitor/v1") == 150
 
 
 def test_any_thread_reads_while_one_writes(store: Store) -> None:
@@ -260,7 +260,7 @@ def test_any_thread_reads_while_one_writes(store: Store) -> None:
 
     def read() -> None:
         while not done.is_set():
-            balances = store.balances("visitor/")
+            balances = store.ledger.balances("visitor/")
             if balances.get("visitor/v1", 0) != balances.get("visitor/v2", 0):  # each change brings both the same
                 wrong.append(balances)
 
@@ -273,7 +273,7 @@ def test_any_thread_reads_while_one_writes(store: Store) -> None:
     done.set()
     for thread in threads:
         thread.join()
-    assert not wrong and store.balance("house") == -100
+    assert not wrong and store.ledger.balance("house") == -100
 
 
 def test_a_writer_in_the_way_is_told_and_then_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,7 +286,7 @@ def test_a_writer_in_the_way_is_told_and_then_forgotten(tmp_path: Path, monkeypa
         opened(store)
     other.execute("ROLLBACK")
     opened(store)
-    assert store.visitors() == [ANN, BOB]
+    assert store.people.visitors() == [ANN, BOB]
     store.close()
     with pytest.raises(StorageError, match="closed"):
         opened(store)
@@ -320,13 +320,13 @@ def test_rounds_are_listed_newest_first(store: Store) -> None:
     store.write([change(rounds=rows, players=played, results=over)])
 
     def ids(**asked: Any) -> list[str]:
-        return [head.id for head in store.rounds(**asked)]
+        return [head.id for head in store.rounds.heads(**asked)]
 
     assert ids() == ["abcdef-3", "7k3m9q-3", "abcdef-2", "7k3m9q-2", "abcdef-1", "7k3m9q-1"]
     assert ids(limit=2) == ["abcdef-3", "7k3m9q-3"]
     assert ids(before=103.0) == ["abcdef-2", "7k3m9q-2", "abcdef-1", "7k3m9q-1"]
     assert ids(table_id="abcdef", visitor_id="v1") == ["abcdef-3", "abcdef-2"]
-    assert [(head.id, head.over_at, head.edition) for head in store.rounds(table_id="abcdef", before=103.0, limit=1)] == [
+    assert [(head.id, head.over_at, head.edition) for head in store.rounds.heads(table_id="abcdef", before=103.0, limit=1)] == [
         ("abcdef-2", 200.0, "tres-lounge/omaha")
     ]
 
@@ -338,7 +338,7 @@ def test_entries_are_found_by_journal_and_account(store: Store) -> None:
     store.write([change(entries=made)])
 
     def ids(**asked: Any) -> list[int]:
-        return [id for id, _ in store.entries(**asked)]
+        return [id for id, _ in store.ledger.entries(**asked)]
 
     assert ids(journal="c-1") == [1, 2, 3, 4]
     assert ids(account="visitor/v1") == [5, 3, 1]
@@ -353,17 +353,17 @@ def test_balances_by_how_an_account_begins(store: Store) -> None:
     names = ["table/a/player/Ann", "table/a/player/ann", "table/a/player/Zoë", "table/a!", "table/ab/drop", "table/A/drop", "visitor/v1"]
     made = [entry("c-1", line, "house", name, line + 1) for line, name in enumerate(names)]
     store.write([change(entries=[*made, entry("c-2", 0, "visitor/v1", "house", 7)])])
-    assert store.balances("table/a/") == {"table/a/player/Ann": 1, "table/a/player/Zoë": 3, "table/a/player/ann": 2}
-    assert store.balances("visitor/") == {}  # what holds nothing is left out
-    assert list(store.balances("table/a")) == [
+    assert store.ledger.balances("table/a/") == {"table/a/player/Ann": 1, "table/a/player/Zoë": 3, "table/a/player/ann": 2}
+    assert store.ledger.balances("visitor/") == {}  # what holds nothing is left out
+    assert list(store.ledger.balances("table/a")) == [
         "table/a!",
         "table/a/player/Ann",
         "table/a/player/Zoë",
         "table/a/player/ann",
         "table/ab/drop",
     ]
-    assert store.balances()["house"] == -21
-    assert (store.balance("table/ab/drop"), store.balance("nobody")) == (5, 0)
+    assert store.ledger.balances()["house"] == -21
+    assert (store.ledger.balance("table/ab/drop"), store.ledger.balance("nobody")) == (5, 0)
 
 
 @pytest.mark.parametrize("where", ["staff", "entries", "visitors"])
@@ -376,4 +376,4 @@ def test_text_with_nul_is_refused_on_every_database_alike(either_url: str, where
         change.entries.append(LedgerEntry("c-1", 0, 1.0, None, None, "house", "visitor/v1", 1, why, ""))
         with pytest.raises(BadText, match=r"^Text may not contain the character NUL\.$"):
             store.write([change])
-        assert store.visitors() == [] and store.staff_journal() == []
+        assert store.people.visitors() == [] and store.journal.lines() == []

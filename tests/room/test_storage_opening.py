@@ -181,13 +181,13 @@ def test_a_second_server_is_refused_and_readers_are_not(url: str) -> None:
     assert "another card room is running on this database" in refusal(url, alone=True)
     first.write([visitor(1)])
     reader = Store.open(url, create=False)
-    assert [row.name for row in reader.visitors()] == ["Ann 1"]
+    assert [row.name for row in reader.people.visitors()] == ["Ann 1"]
     assert (first.serving, reader.serving) == (True, False)
     first.close()
     second = Store.open(url, alone=True)  # closed: free
     second.write([visitor(2)])
     second.close()
-    assert len(reader.visitors()) == 2
+    assert len(reader.people.visitors()) == 2
     reader.close()
 
 
@@ -245,7 +245,7 @@ def test_what_was_told_to_be_written_is_there_after_a_kill(url: str) -> None:
         server.send_signal(signal.SIGKILL)
         told = 40 + len(server.stdout.read().splitlines())
     store = Store.open(url, create=False)
-    found = len(store.visitors())
+    found = len(store.people.visitors())
     store.close()
     assert found % 3 == 0 and found // 3 in (told, told + 1)  # the last may have been written and not told
 
@@ -260,13 +260,13 @@ def test_a_server_whose_connection_was_lost_takes_its_lease_again(postgres: Post
     store.write([visitor(2)])
     assert "another card room is running" in refusal(url, alone=True)
     postgres.cut(url)
-    assert len(store.visitors()) == 2  # readers find a new connection by themselves
+    assert len(store.people.visitors()) == 2  # readers find a new connection by themselves
     with pytest.raises(StorageError):
         store.write([visitor(3)])
     other = Store.open(url, alone=True)  # was quicker
     with pytest.raises(Superseded, match="another card room has had this database since"):
         store.write([visitor(3)])
-    assert len(other.visitors()) == 2
+    assert len(other.people.visitors()) == 2
     store.close()
     other.close()
 

@@ -78,7 +78,7 @@ def test_a_round_goes_on_where_it_stood_and_the_next_one_has_real_cards(store: S
     assert round_text(other.round) == round_text(table.round)
     assert (by_hand(other).typed, by_hand(other).before_last_line) == (by_hand(table).typed, by_hand(table).before_last_line)
     assert other.state.row() == table.state.row()
-    assert store.entries(journal="tttttt-1") == []  # nothing of it is booked before all is paid
+    assert store.ledger.entries(journal="tttttt-1") == []  # nothing of it is booked before all is paid
     typed(other, lines[half - 1 :])
     by_hand(other).settle(OPENED + 501)
     assert other.round is not None and other.round.over and not other.running

@@ -37,7 +37,7 @@ def check(walk: Walk, rounds: int, folder: Path) -> None:
     try:
         store.write(walk.changes)
         assert verify(store) == []
-        assert store.balances() == {account: cents for account, cents in walk.ledger.held.items() if cents}
+        assert store.ledger.balances() == {account: cents for account, cents in walk.ledger.held.items() if cents}
     finally:
         store.close()
 

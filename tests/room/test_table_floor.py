@@ -65,7 +65,7 @@ def test_a_ruling_is_an_input_of_the_round_and_a_line_of_the_staffs_journal(tmp_
     assert not table.running and table.round.void
     store, again = kept(table, tmp_path)
     assert again.round is not None and again.round.events == table.round.events
-    assert [row.what for _, row in store.staff_journal()] == ["rule", "rule"]
+    assert [row.what for _, row in store.journal.lines()] == ["rule", "rule"]
     store.close()
 
 
@@ -174,7 +174,7 @@ def test_a_pause_after_this_round_lets_it_be_played_to_its_end(tmp_path: Path) -
     assert third.due() is None and third.state.floor.paused == again.state.floor.paused
     third.clock.go_on(BY, WHY, OPENED + 700)
     assert third.due() is not None and not third.state.floor.paused
-    assert [row.what for _, row in store.staff_journal(table=table.id)] == ["pause-after"]
+    assert [row.what for _, row in store.journal.lines(table=table.id)] == ["pause-after"]
     store.close()
 
 
@@ -278,7 +278,7 @@ def test_a_table_closes_after_the_round(running: bool, tmp_path: Path) -> None:
         assert again.closed_at is not None and not again.seats
         assert again.control.closing_text.startswith("This table is closed, by the floor (Ana): the night is over. All chips have gone to")
         store.write([again.take_change()])
-        assert not verify(store) and store.balance("table/tttttt/player/Ann") == 0
+        assert not verify(store) and store.ledger.balance("table/tttttt/player/Ann") == 0
         store.close()
     else:
         assert not table.seats
@@ -302,9 +302,9 @@ def test_limits_and_option_change_between_rounds_within_what_the_house_allows(tm
         table.control.change_settings(BY, {"pace": 1.0}, WHY, OPENED)
     store, again = kept(table, tmp_path)
     assert (again.settings, again.placard.option, again.placard.terms) == (table.settings, table.placard.option, table.placard.terms)
-    row = store.table(table.id)
+    row = store.tables.find(table.id)
     assert row is not None and row.settings == opened and row.state["control"]["version"] == 1
-    assert [line.data for _, line in store.staff_journal() if line.what == "settings"] == [{"version": 1, **higher}]
+    assert [line.data for _, line in store.journal.lines() if line.what == "settings"] == [{"version": 1, **higher}]
     until_over(again, OPENED + 501)
     store.write([again.take_change()])
     assert not verify(store)

@@ -97,7 +97,7 @@ def test_later_one_proposes_and_another_confirms_and_a_crash_between_them_loses_
     assert not verify(store)
     was, right = (entry for _, entry in corrections_of(store, paid.round_id))
     assert right.why == f"put right by Ana and Eva: {WHY}" and was.why == f"paid $0 instead of ${lost.amount // 100}"
-    first, second = (row for _, row in store.staff_journal())
+    first, second = (row for _, row in store.journal.lines())
     assert (first.who, first.what, second.who, second.what, second.role) == ("v-ana", "propose", "v-eva", "correct", "cashier")
     assert second.data["proposal"] == first.data["proposal"] == 1 and second.about == "v-ana"
     with pytest.raises(Unknown, match="no open proposal"):

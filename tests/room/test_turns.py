@@ -39,7 +39,7 @@ def test_a_one_time_key_lets_one_in(tmp_path: Path) -> None:
         came, refused = await together(*(office.come_by_key(zoe.key or "", None, "10.0.0.1") for _ in range(3)))
         assert len(came) == 1 and refused == ["This key has been used already, or its time is over."]
         assert whats(doors) == ["invite", "grant", "key"]
-        assert len([row for row in doors.store.sessions() if row.visitor_id == zoe.visitor.id]) == 1
+        assert len([row for row in doors.store.people.sessions() if row.visitor_id == zoe.visitor.id]) == 1
 
     in_a_room(test, tmp_path)
 
@@ -51,7 +51,7 @@ def test_the_key_of_the_terminal_makes_one_operator(tmp_path: Path) -> None:
         came, refused = await together(*(host.office.come_by_key(key, None, "127.0.0.1") for _ in range(3)))
         assert len(came) == 1 and refused == ["This key has been used already, or its time is over."]
         operators = {grant.visitor_id for grant in host.staff.grants(doors.clock.at) if grant.role is Role.OPERATOR}
-        assert len(operators) == 1 and len(doors.store.visitors()) == 1
+        assert len(operators) == 1 and len(doors.store.people.visitors()) == 1
 
     in_a_room(test, tmp_path, local=True)
 
@@ -92,7 +92,7 @@ def test_a_name_is_changed_before_it_stands_on_a_list_or_not_at_all(tmp_path: Pa
         asks = Staffer(cy.id, Role.PLAYER, "10.0.0.2")
         await together(host.visits.rename(cy, "Cyril"), host.seating.join(asks, cy, GAME))
         (entry,) = host.board.lists.on(GAME)
-        assert entry.visitor == cy.id and entry.name == doors.store.visitors()[-1].name == "Cyril"
+        assert entry.visitor == cy.id and entry.name == doors.store.people.visitors()[-1].name == "Cyril"
         went, refused = await together(host.seating.add(FLO, GAME, "Zed", How.PERSON, "asks"), host.visits.rename(cy, "Cyrus"))
         assert len(went) == 1 and refused == ["Your name stands on a list; take it off before you take another."]
 

@@ -185,10 +185,10 @@ def test_nobody_ever_gets_a_seed_or_the_key_to_a_card_that_was_not_shown(edition
             assert live.seed.hex() not in texts
             assert str(int.from_bytes(live.seed, "big")) not in texts
         for number in (1, 2):
-            stored = doors.store.round(f"{wire.table}-{number}")
+            stored = doors.store.rounds.find(f"{wire.table}-{number}")
             assert stored is not None
             round = play_stored(stored)
-            public = set().union(*(seen_by(play_stored(doors.store.round(f"{wire.table}-{each}")), "") for each in (1, 2)))  # type: ignore[arg-type]
+            public = set().union(*(seen_by(play_stored(doors.store.rounds.find(f"{wire.table}-{each}")), "") for each in (1, 2)))  # type: ignore[arg-type]
             for order in commitments(round):
                 assert order.commitment.root in texts  # what was promised is there
                 for at, card in enumerate(order.top_first):

@@ -79,7 +79,7 @@ class Paired(Servers):
     async def begin(self, keeper: Keeper) -> None:
         self.keeper = keeper
         self._shared.servers.append(self)
-        free = [at_table(row.id) for row in keeper.store.open_tables()] + [DESK]
+        free = [at_table(row.id) for row in keeper.store.tables.open()] + [DESK]
         for what in free:
             if what not in self._shared.held:
                 await self.take(what)

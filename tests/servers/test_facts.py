@@ -44,7 +44,7 @@ def test_what_is_the_desks_is_done_there_alone(tmp_path: Path) -> None:
             with pytest.raises(Elsewhere) as found:
                 await doing
             assert found.value.what == DESK
-        assert [row.name for row in two.store.visitors()] == ["Ann"] and two.store.staff_journal() == []
+        assert [row.name for row in two.store.people.visitors()] == ["Ann"] and two.store.journal.lines() == []
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -110,7 +110,7 @@ def test_who_uses_a_session_that_has_just_ended_does_not_bring_it_back(tmp_path:
         await two.desk.host.accounts.sign_out_everywhere(ann.visitor)
         two.other.host.people.used(there)
         await until(lambda: not two.other.host.people._prolonging)
-        assert two.store.sessions() == []
+        assert two.store.people.sessions() == []
         await two.other.host.state.reread()
         assert two.other.host.state.visitor(ann.secret) is None
 
@@ -125,7 +125,7 @@ def test_a_session_is_prolonged_where_it_is_used(tmp_path: Path) -> None:
         two.other.host.people.used(session(two.other, ann.secret))
         await until(lambda: not two.other.host.people._prolonging)
         await two.shared.all_heard()
-        (row,) = two.store.sessions()
+        (row,) = two.store.people.sessions()
         assert row.until == two.clock() + 30 * 24 * 3600 and session(two.desk, ann.secret) == row
 
     at_two_servers(test, open_store(tmp_path))
@@ -159,7 +159,7 @@ def test_chips_asked_for_in_a_round_elsewhere_are_spoken_for(tmp_path: Path) -> 
         for name in ("Ann", "Bob"):
             two.other.host.views.watch(two.other.visitors[name], table)
         await two.other.next_round(table)
-        has = two.store.balance(f"visitor/{ann.id}")
+        has = two.store.ledger.balance(f"visitor/{ann.id}")
         seat = two.other.host.tables.runner(table).table.seating.of(ann.id)
         await two.other.host.visits.buy(ann, table, 100_00)
         assert seat.pending == 100_00
@@ -169,7 +169,7 @@ def test_chips_asked_for_in_a_round_elsewhere_are_spoken_for(tmp_path: Path) -> 
         await two.desk.host.visits.open(ann, {**OPENS, "buy_in": has - 100_00, "table": {"buy_in": has - 100_00}})
         await two.other.play_out(table)
         await at_rest(two.other.host.tables.runner(table))
-        assert two.store.balance(f"visitor/{ann.id}") == 0
+        assert two.store.ledger.balance(f"visitor/{ann.id}") == 0
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -184,10 +184,10 @@ def test_more_chips_counts_what_lies_elsewhere(tmp_path: Path) -> None:
         for name in ("Ann", "Bob"):
             two.other.host.views.watch(two.other.visitors[name], table)
         await two.other.loses("Ann", table)
-        has = two.store.balance(f"visitor/{ann.id}")
+        has = two.store.ledger.balance(f"visitor/{ann.id}")
         assert 0 < has < WELCOME
         await two.desk.host.visits.more_chips(ann)
-        assert two.store.balance(f"visitor/{ann.id}") == WELCOME
+        assert two.store.ledger.balance(f"visitor/{ann.id}") == WELCOME
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -218,7 +218,7 @@ def test_another_name_while_he_sits_elsewhere(tmp_path: Path) -> None:
         assert set(two.desk.host.tables.runner(table).table.seats) == {"Anna", "Bob"}
         await two.shared.all_heard()
         assert two.other.host.visitors.by_id(ann.id) == named
-        assert {row.player for row in two.store.seats(table)} == {"Anna", "Bob"}
+        assert {row.player for row in two.store.tables.seats(table)} == {"Anna", "Bob"}
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -228,8 +228,8 @@ def test_a_bar_reaches_tables_elsewhere(tmp_path: Path) -> None:
         table = await two.table_at_other("Ann", "Bob")
         ann = two.desk.visitors["Ann"]
         await two.desk.host.office.bar(BarVisitor(BOSS, ann.id, None, "cheats"))
-        assert {row.player for row in two.store.seats(table)} == {"Bob"}
-        assert two.store.balance(f"visitor/{ann.id}") == WELCOME
+        assert {row.player for row in two.store.tables.seats(table)} == {"Bob"}
+        assert two.store.ledger.balance(f"visitor/{ann.id}") == WELCOME
         await two.shared.all_heard()
         with pytest.raises(Forbidden):
             await two.other.host.tables.fetch(table)
@@ -255,8 +255,8 @@ def test_who_is_barred_as_he_sits_down_gets_up_again(tmp_path: Path) -> None:
 
         two.other.host.tables.runner(table).table.seating.sit = barred_meanwhile  # type: ignore[method-assign]
         await two.other.host.visits.join(ann, table)
-        assert {row.player for row in two.store.seats(table)} == {"Bob", "Cy"}
-        assert two.store.balance(f"visitor/{ann.id}") == WELCOME
+        assert {row.player for row in two.store.tables.seats(table)} == {"Bob", "Cy"}
+        assert two.store.ledger.balance(f"visitor/{ann.id}") == WELCOME
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -268,9 +268,9 @@ def test_who_takes_the_desk_ends_what_a_bar_has_begun(tmp_path: Path) -> None:
         table = await two.table_at_other("Ann", "Bob")
         line = two.desk.host.staff.bar(BOSS, two.desk.visitors["Ann"].id, None, "cheats", two.clock(), BY_ROOM)
         await two.desk.host.state.write(Posting(line).change())
-        assert {row.player for row in two.store.seats(table)} == {"Ann", "Bob"}
+        assert {row.player for row in two.store.tables.seats(table)} == {"Ann", "Bob"}
         await two.desk_dies()
-        await until(lambda: {row.player for row in two.store.seats(table)} == {"Bob"})
+        await until(lambda: {row.player for row in two.store.tables.seats(table)} == {"Bob"})
 
     at_two_servers(test, open_store(tmp_path))
 

@@ -86,7 +86,7 @@ def test_from_the_list_to_a_seat_elsewhere(tmp_path: Path) -> None:
         assert found.value.what == DESK
         await two.desk.host.visits.join(two.desk.visitors["Cy"], table)
         assert two.desk.host.board.lists.on(GAME) == []
-        assert {row.player: row.seat for row in two.store.seats(table)} == {"Ann": 1, "Bob": 2, "Cy": 3}
+        assert {row.player: row.seat for row in two.store.tables.seats(table)} == {"Ann": 1, "Bob": 2, "Cy": 3}
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -128,9 +128,9 @@ def test_a_player_moves_between_two_tables_elsewhere(tmp_path: Path) -> None:
         move = await two.desk.host.moves.move_next(BY, main, True, "must move")
         assert move.who.name == "Cy" and move.to == Chair(main, 3)
         await until(lambda: not two.desk.host.board.moves.under_way)
-        assert {row.player for row in two.store.seats(main)} == {"Ann", "Bob", "Cy"}
-        assert {row.player for row in two.store.seats(feeder)} == {"Dee"}
-        assert two.store.balance(f"table/{main}/player/Cy") == 500_00
+        assert {row.player for row in two.store.tables.seats(main)} == {"Ann", "Bob", "Cy"}
+        assert {row.player for row in two.store.tables.seats(feeder)} == {"Dee"}
+        assert two.store.ledger.balance(f"table/{main}/player/Cy") == 500_00
 
     at_two_servers(test, open_store(tmp_path))
 
@@ -141,7 +141,7 @@ def test_a_deed_of_a_desk_that_is_lost_writes_nothing(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         table = await two.desk.table("Ann", "Bob", edition=LIMIT, table=TERMS)
         cy = await waits(two, "Cy")
-        before = two.store.staff_journal()
+        before = two.store.journal.lines()
         keeps = two.desk.host.tables.runner(table).table.control.keep_seat
 
         def desk_goes(line: StaffRow, seat: int, player: str, by: str) -> None:
@@ -153,11 +153,11 @@ def test_a_deed_of_a_desk_that_is_lost_writes_nothing(tmp_path: Path) -> None:
             await two.desk.host.seating.call(CallName(BY, cy.number, cy.version, None, None, False, "a seat is free"))
         with pytest.raises(Elsewhere):
             await two.desk.host.seating.free(LeaveList(FLO, cy.number, cy.version, "went home"))
-        assert found.value.what == DESK and two.store.staff_journal() == before
-        row = two.store.table(table)
+        assert found.value.what == DESK and two.store.journal.lines() == before
+        row = two.store.tables.find(table)
         assert row is not None and row.state["control"]["held"] == {}
         await two.desk.host.visits.leave(two.desk.visitors["Bob"], table)  # the table itself goes on where it is
-        assert {row.player for row in two.store.seats(table) if not row.state["leaving"]} == {"Ann"}
+        assert {row.player for row in two.store.tables.seats(table) if not row.state["leaving"]} == {"Ann"}
 
     at_two_servers(test, open_store(tmp_path))
 

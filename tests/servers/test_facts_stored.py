@@ -59,7 +59,7 @@ def buys(table: str, amount: int, left: int = 0) -> Change:
 
 
 def purse(store: Store) -> int:
-    return store.balance(visitor_account(ANN))
+    return store.ledger.balance(visitor_account(ANN))
 
 
 def test_chips_are_promised_once(two: tuple[Store, Store]) -> None:
@@ -100,11 +100,11 @@ def test_a_session_that_was_ended_elsewhere_is_not_prolonged(two: tuple[Store, S
     used, ended = Change(), Change()
     used.prolonged.append(SessionRow("key", ANN, 0.0, 200.0))
     other.write([used])
-    assert [row.until for row in one.sessions()] == [200.0]
+    assert [row.until for row in one.people.sessions()] == [200.0]
     ended.sessions.append(SessionRow("key", ANN, 0.0, 100.0, revoked_at=50.0))
     one.write([ended])
     other.write([used])
-    assert one.sessions() == []
+    assert one.people.sessions() == []
 
 
 def test_a_request_given_to_two_servers_at_once_happens_once(two: tuple[Store, Store]) -> None:

@@ -70,10 +70,10 @@ def test_what_one_server_does_the_other_knows(url: str, monkeypatch: pytest.Monk
             )
             with pytest.raises(BadInput, match=r"^You have \$10 at the cashier, not \$20\.$"):
                 await other.visits.buy(ann, table, 20_00)
-            assert next(looks, None) is None and two.store.balance(f"visitor/{ann.id}") == 10_00
+            assert next(looks, None) is None and two.store.ledger.balance(f"visitor/{ann.id}") == 10_00
             # A bar, by the desk, which fetches the table for it.
             await desk.office.bar(BarVisitor(BOSS, bob.id, None, "cheats"))
-            assert {row.player for row in one.store.seats(table)} == {"Ann"}
+            assert {row.player for row in one.store.tables.seats(table)} == {"Ann"}
             await until(lambda: other.staff.barred(bob.id, other.wall()) is not None)
             with pytest.raises(Forbidden):
                 other.office.check_admitted(bob)

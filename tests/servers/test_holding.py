@@ -377,7 +377,7 @@ def test_servers_may_begin_at_the_same_time_on_an_empty_database(url: str) -> No
     for number, store in enumerate(stores):
         assert store.shared
         store.write([visitor(number)])
-    assert len(stores[0].visitors()) == 3
+    assert len(stores[0].people.visitors()) == 3
     for store in stores:
         store.close()
 

@@ -44,7 +44,7 @@ def through(wire: Wire, url: str) -> str:
 
 
 def lines(store: Store) -> list[float]:
-    return [row.at for _, row in store.staff_journal()]
+    return [row.at for _, row in store.journal.lines()]
 
 
 def test_a_lost_answer_is_read_back_and_nothing_is_repeated(url: str, wire: Wire) -> None:

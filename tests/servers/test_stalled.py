@@ -88,7 +88,7 @@ def test_a_server_whose_writer_freezes_gives_up_a_lease_that_it_could_renew(url:
             await until(lambda: not one.servers.cut and one.servers.me in two.servers.peers())
             await one.servers.fetch(DESK)
             assert await one.host.visits.enter("Zelda")
-            assert {visitor.name for visitor in await asyncio.to_thread(two.store.visitors)} & {"Yves", "Zelda"} == {"Zelda"}
+            assert {visitor.name for visitor in await asyncio.to_thread(two.store.people.visitors)} & {"Yves", "Zelda"} == {"Zelda"}
             await one.stop()
 
     asyncio.run(run())

@@ -70,9 +70,9 @@ def test_numbers_have_no_gaps_and_chains_hold_whoever_writes(two: tuple[Store, S
         one, other = two[turn // 2 % 2], two[turn % 2]
         one.write([changes[0], staff(turn, "aaa"), staff(turn, "bbb"), staff(turn)])
         other.write([changes[1], staff(turn, "aaa")])
-    numbers = [number for number, _ in two[0].entries(limit=100_000)]
+    numbers = [number for number, _ in two[0].ledger.entries(limit=100_000)]
     assert sorted(numbers) == list(range(1, len(numbers) + 1)) and len(numbers) > 20
-    lines = [number for number, _ in two[1].staff_journal()]
+    lines = [number for number, _ in two[1].journal.lines()]
     assert lines == list(range(1, len(lines) + 1)) and len(lines) > 20
     assert verify(two[0]) == []
 
@@ -84,7 +84,7 @@ def test_a_writer_that_missed_many_links_asks_for_them_again(two: tuple[Store, S
     for turn in range(5):
         other.write([staff(turn)])
     one.write([staff(6)])
-    assert [number for number, _ in one.staff_journal()] == list(range(1, 8))
+    assert [number for number, _ in one.journal.lines()] == list(range(1, 8))
     assert verify(one) == []
 
 
@@ -105,7 +105,7 @@ def test_a_change_whose_fence_fell_is_refused_and_the_rest_is_written(two: tuple
             used(),  # anybody's
         ])  # fmt: skip
     assert raised.value.places == {1: "table/aaa", 2: DESK, 3: DESK, 4: DESK, 5: "table/bbb", 6: DESK}
-    assert [row.at for _, row in other.staff_journal()] == [1.0] and other.visitors() == []
+    assert [row.at for _, row in other.journal.lines()] == [1.0] and other.people.visitors() == []
 
 
 def test_who_writes_keeps_others_from_taking_it_meanwhile(two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +123,7 @@ def test_who_writes_keeps_others_from_taking_it_meanwhile(two: tuple[Store, Stor
     hold(other, at_table("aaa"), "two", 2)
     with pytest.raises(Fenced):
         one.write([fenced(staff(2), at_table("aaa"), 1)])
-    assert [row.at for _, row in other.staff_journal()] == [1.0]
+    assert [row.at for _, row in other.journal.lines()] == [1.0]
 
 
 class Looking(Change):
@@ -151,7 +151,7 @@ def test_a_writer_that_stops_in_the_middle_is_ended_by_the_database(two: tuple[S
     other.write([visitor(2)])
     with pytest.raises(Exception, match=r"terminating connection|closed"):
         held.commit()
-    assert [row.id for row in other.visitors()] == ["v0", "v2"]
+    assert [row.id for row in other.people.visitors()] == ["v0", "v2"]
 
 
 # -- who has the database to himself ----------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_servers_share_a_database_and_who_needs_it_alone_waits(url: str, two: tu
         with pytest.raises(StorageError, match="a program that needs it to itself has this database"):
             Store.open(url, serve=True)
     with closing(Store.open(url, serve=True, patience=SOON)) as again:
-        assert again.shared and len(again.visitors()) == 3
+        assert again.shared and len(again.people.visitors()) == 3
 
 
 def test_a_server_that_lost_its_connection_while_somebody_was_alone_writes_no_more(url: str, postgres: Postgres) -> None:
@@ -195,7 +195,7 @@ def test_who_opens_a_table_holds_it_until_it_is_closed(two: tuple[Store, Store])
     made = PlayedTable("ccc", HOLDEM)
     play(other, made, rounds=1)  # by nobody in particular: free
     assert held(one) == {DESK: ("one", 4), at_table("ccc"): (None, 1)}
-    row = other.open_tables()[0]
+    row = other.tables.open()[0]
     opened = Change()
     opened.tables.append(row._replace(id="ddd"))
     one.write([fenced(opened, DESK, 4)])

@@ -157,7 +157,7 @@ class World:
         """The papers equal the log: every round is dealt again, and every chip held against its entry."""
         store = Store.open(f"sqlite:///{self.files.whole()}", create=False)
         try:
-            problems, lines = verify(store), list(store.staff_journal())
+            problems, lines = verify(store), list(store.journal.lines())
         finally:
             store.close()
         if problems:

@@ -265,7 +265,7 @@ def test_a_socket_of_a_session_that_was_ended_is_closed(room: LiveServer, ends: 
 
 def inputs(room: LiveServer, round: str, player: str) -> int:
     """How often somebody has acted in a round, by what is stored."""
-    stored = room.host.store.round(round)
+    stored = room.host.store.rounds.find(round)
     assert stored is not None
     return sum(given.get("player") == player for given in stored.inputs)
 

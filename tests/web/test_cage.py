@@ -158,7 +158,7 @@ def test_a_receipt_is_numbered_and_its_second_printing_is_marked(staffed: Staffe
     flow = window(staffed)["sheet"]["flows"][0]
     assert flow["what"] == "sell"
     receipt = cashier.get(f"cage/receipts/{flow['line']}").json()
-    sales = [line for line in staffed.room.host.store.staff_journal() if line[1].what == "cage/sell"]
+    sales = [line for line in staffed.room.host.store.journal.lines() if line[1].what == "cage/sell"]
     day = staffed.room.host.days.today(staffed.room.host.wall()).isoformat()
     assert receipt["serial"] == f"S-{day}-{len(sales):03}"
     assert (receipt["kind"], receipt["name"], receipt["by"], receipt["amount"]) == ("sale", "Dora", "Casey", 125_00)
@@ -166,7 +166,7 @@ def test_a_receipt_is_numbered_and_its_second_printing_is_marked(staffed: Staffe
     assert sum(int(value) * count for value, count in receipt["chips"]["chip"].items()) == 125_00
     printed = [cashier.post(f"cage/receipts/{flow['line']}/print", paper=paper).json()["copies"] for paper in ("80mm", "a4", "80mm")]
     assert printed == [0, 1, 2]  # the original, and two copies
-    lines = [row for _, row in staffed.room.host.store.staff_journal() if row.what == "cage/print"]
+    lines = [row for _, row in staffed.room.host.store.journal.lines() if row.what == "cage/print"]
     assert [(row.data["serial"], row.data["copy"], row.data["paper"]) for row in lines] == [
         (receipt["serial"], 0, "80mm"), (receipt["serial"], 1, "a4"), (receipt["serial"], 2, "80mm"),
     ]  # fmt: skip

@@ -138,4 +138,4 @@ def test_silence_lasts_through_a_restart(serve: Serve) -> None:
     assert floor(game, "silence", why="for good") == {"done": True}
     game.close()
     assert room.host.staff.silenced(game.ben.id, 0) is not None
-    assert Staff(room.host.store.staff_journal()).silenced(game.ben.id, 1e12) is not None
+    assert Staff(room.host.store.journal.lines()).silenced(game.ben.id, 1e12) is not None

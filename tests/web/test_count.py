@@ -52,7 +52,7 @@ def counting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Counting]:
     room.appoint(flo, Role.FLOOR)
     for role in (Role.CASHIER, Role.OPERATOR, Role.AUDITOR):  # he may read whatever there is to read
         room.appoint(cass, role)
-    comes_true(lambda: room.host.store.balance(f"table/{table}/drop") > 0, "no fee is taken")
+    comes_true(lambda: room.host.store.ledger.balance(f"table/{table}/drop") > 0, "no fee is taken")
     yield Counting(room, table, cass, flo)
     room.leave()
 
@@ -122,7 +122,7 @@ def test_a_fund_from_its_seed_to_its_pay_out(counting: Counting) -> None:
     with winner.socket(table) as socket:
         while not made:  # until he has shown a hand
             round_id = socket.play_round()
-            stored = room.host.store.round(round_id)
+            stored = room.host.store.rounds.find(round_id)
             made = hands_read_out(play_stored(stored)).get("Winnie", []) if stored is not None and stored.result is not None else []
         winner.post(f"tables/{table}/leave")
     cass.post("funds", name="high-hand", title="High hand", kind="promotion", share=10, why=WHY)

@@ -117,7 +117,7 @@ def test_typed_in_it_comes_to_what_the_shoe_came_to(room: LiveServer, edition: s
     assert all(step["rule"] in loaded.clauses for step in settled if step["amount"])
     screen.do("settle")
     assert {seat["player"]: seat["stack"] for seat in screen.now["seats"]} == dict(truth.outcome.stacks)
-    stored = room.host.store.last_round(screen.id)
+    stored = room.host.store.rounds.last(screen.id)
     assert stored is not None and stored.result is not None
     assert stored.result.outcome["drop"] == truth.outcome.drop
     assert settle(described_data(play_stored(stored)), "it").round.outcome.stacks == truth.outcome.stacks  # as `export --settle` writes it
@@ -224,7 +224,7 @@ def test_a_line_is_taken_back_also_the_one_that_ended_the_round(room: LiveServer
     screen.enter(last.replace(last.split()[-1], "kd"))
     screen.do("settle")
     assert screen.post("take-back").status_code == 422
-    stored = room.host.store.last_round(screen.id)
+    stored = room.host.store.rounds.last(screen.id)
     assert stored is not None and {"taken_back": 1} in stored.inputs
     sound(room)
 
@@ -273,13 +273,13 @@ def test_two_dealers_and_who_dealt_is_on_the_record(room: LiveServer) -> None:
     assert (screen.now["dealer"], screen.now["dealt_by"]) == ("Zoe", "Zoe")
     screen.do("tap", dealer="Bea")
     assert (screen.now["dealer"], screen.now["dealt_by"]) == ("Bea", "Zoe")
-    first, line = [row for _, row in room.host.store.staff_journal(table=screen.id) if row.what == "dealer"]
+    first, line = [row for _, row in room.host.store.journal.lines(table=screen.id) if row.what == "dealer"]
     assert first.data["dealer"] == "Zoe"
     assert (line.data["dealer"], line.data["round"], line.data["input"]) == ("Bea", f"{screen.id}-1", screen.now["typed"])
     to_the_end(screen)
     screen.do("next")
     assert screen.now["dealt_by"] == "Bea"
-    stored = room.host.store.last_round(screen.id)
+    stored = room.host.store.rounds.last(screen.id)
     assert stored is not None and stored.row.setup["dealer"] == "Bea"
 
 
@@ -329,11 +329,11 @@ def test_chips_come_from_the_house_and_go_back(room: LiveServer) -> None:
     screen = Screen(room)
     screen.do("seats", do="sit", player="Eve", chips=100_00)
     screen.do("seats", do="buy", player="Eve", chips=50_00)
-    balances = room.host.store.balances(f"table/{screen.id}/")
+    balances = room.host.store.ledger.balances(f"table/{screen.id}/")
     assert balances[f"table/{screen.id}/player/Eve"] == 150_00
     assert screen.post("seats", do="buy", player="nobody", chips=50_00).status_code == 422
     assert screen.post("close").status_code == 200
-    assert not any(room.host.store.balances(f"table/{screen.id}/").values())
+    assert not any(room.host.store.ledger.balances(f"table/{screen.id}/").values())
     sound(room)
 
 
@@ -345,7 +345,7 @@ def test_a_player_dealer_has_as_much_as_they_like(room: LiveServer) -> None:
     screen = Screen(room, "black-sheep/three-card-poker-6-card-bonus")
     screen.do("seats", do="sit", player="Eve", chips=500_000_00)
     screen.do("seats", do="buy", player="Eve", chips=400_000_00)
-    assert room.host.store.balances(f"table/{screen.id}/")[f"table/{screen.id}/player/Eve"] == 900_000_00
+    assert room.host.store.ledger.balances(f"table/{screen.id}/")[f"table/{screen.id}/player/Eve"] == 900_000_00
 
 
 def test_a_dealers_table_is_held_to_the_print_too(room: LiveServer) -> None:

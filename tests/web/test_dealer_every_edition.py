@@ -155,7 +155,7 @@ def test_a_random_round_typed_in_is_the_round_that_was_dealt(room: LiveServer, z
         twin, round = typist.twin, typist.round
         assert round.transfers == twin.truth.transfers
         assert (round.decision is None) == (twin.truth.decision is None)
-        stored = room.host.store.last_round(typist.id)
+        stored = room.host.store.rounds.last(typist.id)
         assert stored is not None and play_stored(stored).events == round.events
         if round.over:
             room.do(room.host.dealers.do(SettleRound(typist.id, typist.seen)))

@@ -48,10 +48,10 @@ class Game:
         return {"round": now["round"], "inputs": now["inputs"], "name": name, "args": args, "because": because}
 
     def journal(self, what: str) -> list[StaffRow]:
-        return [row for _, row in self.room.host.store.staff_journal(table=self.id) if row.what == what]
+        return [row for _, row in self.room.host.store.journal.lines(table=self.id) if row.what == what]
 
     def inputs(self) -> list[Any]:
-        stored = self.room.host.store.last_round(self.id)
+        stored = self.room.host.store.rounds.last(self.id)
         assert stored is not None
         return list(stored.inputs)
 

@@ -45,7 +45,7 @@ def test_play_stands_still_and_goes_on(game: Game) -> None:
     assert do(game, "go-on") == "" and not table(game)["paused"]
     assert table(game)["told"][-1] == f"Play goes on ({game.ana.name})."
     assert asked.person.act(game.id, asked.last, verb="call").status_code == 200
-    assert [row.what for _, row in game.room.host.store.staff_journal(table=game.id)] == ["pause", "go-on"]
+    assert [row.what for _, row in game.room.host.store.journal.lines(table=game.id)] == ["pause", "go-on"]
 
 
 def test_play_pauses_after_this_round(game: Game) -> None:
@@ -108,10 +108,10 @@ def test_time_seats_cards_dealer_and_settings(game: Game) -> None:
     ],
 )
 def test_what_is_bad_is_one_sentence_and_changes_nothing(waiting: Game, what: str, given: dict[str, Any], says: str) -> None:
-    before = table(waiting), len(waiting.room.host.store.staff_journal())
+    before = table(waiting), len(waiting.room.host.store.journal.lines())
     answer = waiting.ana.post(f"tables/{waiting.id}/floor/{what}", **{"why": WHY, **given})
     assert answer.status_code in (404, 422) and says in answer.json()["detail"]
-    assert (table(waiting), len(waiting.room.host.store.staff_journal())) == before
+    assert (table(waiting), len(waiting.room.host.store.journal.lines())) == before
 
 
 @pytest.fixture(scope="module")

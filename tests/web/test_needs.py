@@ -499,7 +499,7 @@ def test_no_role_gets_a_seed_or_the_key_to_a_hidden_card_by_any_route(serve: Ser
                 watching.until(lambda message: message["decision"])
                 texts += watching.texts
     read = "\n".join(texts).lower()
-    stored = room.host.store.last_round(table)
+    stored = room.host.store.rounds.last(table)
     assert stored is not None and (stored.row.id, stored.result) == (round_id, None) and len(read) > 10_000
     round = play_stored(stored)
     seen, shut = seen_by(round, ""), 0

@@ -90,7 +90,7 @@ def test_a_shift_at_the_cage(chromium: Browser, serve: Serve) -> None:
     assert room.host.cage.large.today(ann.id, room.host.wall()).total_in == 120_00
 
     receipts(page)
-    assert [row.data["paper"] for _, row in room.host.store.staff_journal() if row.what == "cage/print"] == ["80mm", "a4"]
+    assert [row.data["paper"] for _, row in room.host.store.journal.lines() if row.what == "cage/print"] == ["80mm", "a4"]
 
     page.get_by_role("button", name="Sell chips…").click()  # the notice comes before the sale that crosses the line
     dialog.get_by_label("Amount").fill("9,900")

@@ -43,7 +43,7 @@ def test_two_count_a_box_in_two_browsers(chromium: Browser, serve: Serve) -> Non
     table = opener.open(EDITION, sit=False, bots=3, pause=100)
     room.appoint(flo, Role.FLOOR)
     room.appoint(cass, Role.CASHIER)
-    comes_true(lambda: room.host.store.balance(f"table/{table}/drop") > 0, "no fee is taken")
+    comes_true(lambda: room.host.store.ledger.balance(f"table/{table}/drop") > 0, "no fee is taken")
     contexts = [chromium.new_context(viewport=size, locale="en-US") for size in (DESK, PHONE)]
     complaints = [Complaints().listen(context) for context in contexts]
     read: list[str] = []
@@ -131,7 +131,7 @@ def test_funds_in_spanish_and_who_has_no_role(chromium: Browser, serve: Serve) -
     dialog.get_by_role("button", name="Ingresar dinero").click()
     expect(fund).to_contain_text("$250.50")
     expect(fund).to_contain_text("10 % para administración, quedan $250.50")  # of play chips all may go
-    assert room.host.store.balance("fund/mano-alta") == 250_50
+    assert room.host.store.ledger.balance("fund/mano-alta") == 250_50
     assert Axe().run(page).response["violations"] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()

@@ -78,7 +78,7 @@ def test_the_owner_goes_on_with_the_role_that_they_have_at_home(rooms: Rooms) ->
     assert there.get("staff/room").status_code == 200
     changed = there.http.patch("/api/staff/room", json={"settings": {"establishment": "The Bay Room"}, "why": "its name"})
     assert changed.status_code == 200 and bay.host.days.settings.establishment == "The Bay Room"
-    lines = [row for room in (home, bay) for _, row in room.host.store.staff_journal() if row.what.startswith("property/")]
+    lines = [row for room in (home, bay) for _, row in room.host.store.journal.lines() if row.what.startswith("property/")]
     assert [(row.what, row.data["key"]) for row in lines] == [("property/visit", hash_of(key)), ("property/came", hash_of(key))]
     auditor = comes(bay, key_for(aud))
     assert auditor.get("staff/room").status_code == 200
@@ -153,14 +153,14 @@ def counted(properties: Properties, key: str) -> dict[tuple[str, date], int]:
     def day(at: float) -> date:
         return (datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo("America/Los_Angeles")) - timedelta(hours=6)).date()
 
-    for _, entry in store.entries(limit=10**6):
+    for _, entry in store.ledger.entries(limit=10**6):
         if entry.round_id:
             found["fees", day(entry.at)] += entry.amount * (entry.target.endswith("/drop") - entry.source.endswith("/drop"))
-    for table in {row.table_id for row in store.rounds(limit=10**6)}:
-        for head in store.rounds(table_id=table, limit=10**6):
+    for table in {row.table_id for row in store.rounds.heads(limit=10**6)}:
+        for head in store.rounds.heads(table_id=table, limit=10**6):
             if head.over_at is not None:
                 found["rounds", day(head.over_at)] += 1
-    for _, row in store.staff_journal():
+    for _, row in store.journal.lines():
         if row.what in ("cage/sell", "cage/cash"):
             found[row.what, day(row.at)] += int(str(row.data["amount"]))
     store.close()

@@ -41,7 +41,7 @@ def test_people_say_for_themselves_or_by_a_clerk_whether_they_want_messages(room
     assert ann.post("account/paging", to="").json()["on"] is False
     assert ann.post(f"people/{cora.id}/paging", to="c@example.com", why="mine").status_code == 403
     assert cora.post(f"people/{ann.id}/paging", to="ann@example.com", why="asked at the desk").json()["language"] == "en"
-    lines = [(row.what, row.who) for _, row in room.host.store.staff_journal() if row.what.startswith("paging/")]
+    lines = [(row.what, row.who) for _, row in room.host.store.journal.lines() if row.what.startswith("paging/")]
     assert lines == [("paging/allowed", ann.id), ("paging/ended", ann.id), ("paging/allowed", cora.id)]
     assert patch(boss, {"paging": ""}, "no more").status_code == 200
 

@@ -111,7 +111,7 @@ def test_people_without_an_account_play_by_the_desk(room: LiveServer) -> None:
     assert at_the_desk("Ed", "enter").status_code == 200 and chips(room, ed) == had - 2200
     again = at_the_desk("Ed", "enter")
     assert again.status_code == 422 and again.json()["detail"] == "Ed is in the tournament."  # a name, and no id of ours
-    lines = [row for _, row in room.host.store.staff_journal() if row.about == ed.id and row.what.startswith("tournament")]
+    lines = [row for _, row in room.host.store.journal.lines() if row.about == ed.id and row.what.startswith("tournament")]
     assert [(row.who, row.why) for row in lines] == [(flo.id, WHY)]  # about the player, by the floor
     assert at_the_desk("Ed", "withdraw").status_code == 200 and chips(room, ed) == had
     assert at_the_desk("Ed", "rebuy").status_code == 422

@@ -89,7 +89,7 @@ class Held(Known, Servers):
 
     async def begin(self, keeper: Keeper) -> None:
         self.keeper, self.loop = keeper, asyncio.get_running_loop()
-        for what in (DESK, *(at_table(row.id) for row in keeper.store.open_tables())):
+        for what in (DESK, *(at_table(row.id) for row in keeper.store.tables.open())):
             if what not in self._room.owner:
                 self._room.owner[what] = self.me.id
                 await keeper.taken(what, None)

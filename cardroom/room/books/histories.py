@@ -138,7 +138,7 @@ def as_csv(store: Store, visitor: str, asked: RoundQuery) -> bytes:
 
 def of_table(store: Store, table: str, before: float | None) -> list[TableRoundData]:
     """Rounds of a table that are over, the newest first."""
-    heads = [head for head in store.rounds(table_id=table, before=before, limit=PAGE) if head.over_at is not None]
+    heads = [head for head in store.rounds.heads(table_id=table, before=before, limit=PAGE) if head.over_at is not None]
     results = {id: _nets(*texts) for id, texts in results_of(store, [head.id for head in heads]).items()}
     return [
         {

@@ -65,7 +65,7 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
     with store.reading() as connection:
         found = _journal(connection, journal)
         if not found:
-            raise Unknown(store.not_here(f"There is no journal '{journal}' in the ledger."))
+            raise Unknown(store.rounds.not_here(f"There is no journal '{journal}' in the ledger."))
         own = next((end for _, entry in found for end in (entry.source, entry.target) if end.startswith(BY_A_LINE)), "")
         if own:
             raise BadInput(f"Journal '{journal}' moves chips of {own}, by a line of the staff's journal: what is wrong is put right there.")
@@ -91,15 +91,15 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
     lease, as ``reverse`` does. The names are those that were typed there: the staff's journal has the console as who did it."""
     if not store.serving:
         raise StorageError("A payment is put right only by who has the database to himself.")
-    stored = store.round(round_id)
+    stored = store.rounds.find(round_id)
     if stored is None:
-        raise Unknown(store.not_here(f"There is no round '{round_id}' in the ledger."))
+        raise Unknown(store.rounds.not_here(f"There is no round '{round_id}' in the ledger."))
     with store.reading() as connection:
         table_id = stored.row.table_id
         if running := _running(connection, table_id):
             raise BadInput(f"Round {running} is running at table {table_id}: a payment is put right when it is over.")
         found = [entry for _, entry in _journal(connection, round_id)]
-        left = left_with(table_id, stored.players, [seat.player for seat in store.seats(table_id)])
+        left = left_with(table_id, stored.players, [seat.player for seat in store.tables.seats(table_id)])
         signed = signed.checked(_begun_since(connection, table_id, stored.row.number))
         change = Change()
         change.entries += correction(found, wrong, signed, _corrected(connection, round_id, wrong.line) + 1, now, left)

@@ -56,7 +56,7 @@ def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100)
     """What moved a visitor's chips at the cashier, the newest first; ``before``: only those with lower numbers."""
     account = visitor_account(visitor)
     found: list[EntryData] = []
-    for id, entry in store.entries(account=account, before=before, limit=limit):
+    for id, entry in store.ledger.entries(account=account, before=before, limit=limit):
         amount: Cents = entry.amount if entry.target == account else -entry.amount
         found.append({"id": id, "at": entry.at, "amount": amount, "why": entry.why, "table": entry.table_id})
     return found
@@ -64,7 +64,7 @@ def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100)
 
 def past(store: Store, table: str, visitor: str, before: float | None, limit: int) -> list[RoundHeadData]:
     """Rounds that are over, the newest first: of a table, of a visitor, or of all tables that are open to everybody."""
-    heads = store.rounds(table_id=table, visitor_id=visitor, before=before, limit=limit)
+    heads = store.rounds.heads(table_id=table, visitor_id=visitor, before=before, limit=limit)
     if not table and not visitor:
         private = {id for id in {head.table_id for head in heads} if _is_private(store, id)}
         heads = [head for head in heads if head.table_id not in private]
@@ -89,15 +89,15 @@ def heads_data(heads: Iterable[RoundHead]) -> list[RoundHeadData]:
 
 
 def _is_private(store: Store, table_id: str) -> bool:
-    row = store.table(table_id)
+    row = store.tables.find(table_id)
     return row is None or bool(row.settings.get("private"))
 
 
 def finished(store: Store, round_id: str) -> tuple[StoredRound, Round]:
     """A round that is over, dealt again. One that is running is nobody's to see but through its table."""
-    stored = store.round(round_id)
+    stored = store.rounds.find(round_id)
     if stored is None:
-        raise Unknown(store.not_here(f"There is no round '{round_id}'."))
+        raise Unknown(store.rounds.not_here(f"There is no round '{round_id}'."))
     if stored.result is None:
         raise BadInput(f"Round {round_id} is not over.")
     return stored, play_stored(stored)

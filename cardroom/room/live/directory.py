@@ -80,7 +80,7 @@ class Directory:
     def _seen(self, found: TableStanding, known: TableElsewhere | None, followed: bool) -> TableElsewhere:
         if not followed and known is not None and known.row == found.row:
             return known  # most of what changes is who sits there
-        stored = self._store.last_round(found.row.id) if followed else None
+        stored = self._store.rounds.last(found.row.id) if followed else None
         round = None
         if stored is not None:
             with suppress(CardroomError):  # dealt by rules that are not ours

@@ -87,7 +87,7 @@ class Requests:
 
 
 def _stored(asked: RequestKey, store: Store) -> RequestRow | None:
-    return store.request(asked.visitor_id, asked.key)
+    return store.people.request(asked.visitor_id, asked.key)
 
 
 def _same(asked: str, what: str) -> None:

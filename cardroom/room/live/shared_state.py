@@ -53,8 +53,8 @@ class SharedState:
         self.supervision, self.wall, self.local = supervision, wall, local
         supervision.give_up = partial(tell_loop, asyncio.get_running_loop(), self._give_up)
         self._committer, self._servers, self.staff, self.days = committer, servers, staff, days
-        self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
-        self.journal = Journal(folds, store.staff_journal(), self._lines, partial(servers.fence, DESK))
+        self.visitors = Visitors(store.people.visitors(), store.ledger.balances(visitor_account("")))
+        self.journal = Journal(folds, store.journal.lines(), self._lines, partial(servers.fence, DESK))
         self.people = People(kept(store), staff, wall, self.write, self._vouched)
         self.superseded = asyncio.Event()  # another server has had the database: this room must close, and open from what is stored
         self.given_up = ""  # or a part of the server that failed again and again, for which the room must do the same
@@ -130,7 +130,7 @@ class SharedState:
             await self.doubt()
 
     async def _lines(self, after: int) -> list[tuple[int, StaffRow]]:
-        return await self._committer.read(lambda store: store.staff_journal(after=after))
+        return await self._committer.read(lambda store: store.journal.lines(after=after))
 
     # -- what is in doubt ---------------------------------------------------------------------------------------------------
 
@@ -233,5 +233,5 @@ def _read_all(
 ) -> tuple[list[VisitorRow], dict[str, Cents], StoredCredentials, list[tuple[int, StaffRow]], list[str]]:
     """Return visitors, their purses, sessions and credentials, the journal after that line, and which of these tables are stored."""
     store.check_hold()
-    people = store.visitors(), store.balances(visitor_account("")), kept(store), store.staff_journal(after=after)
-    return *people, [id for id in tables if store.table(id) is not None]
+    people = store.people.visitors(), store.ledger.balances(visitor_account("")), kept(store), store.journal.lines(after=after)
+    return *people, [id for id in tables if store.tables.find(id) is not None]

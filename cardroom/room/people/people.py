@@ -31,7 +31,7 @@ class StoredCredentials(NamedTuple):
 
 
 def kept(store: Store) -> StoredCredentials:
-    return StoredCredentials(store.sessions(), store.credentials())
+    return StoredCredentials(store.people.sessions(), store.people.credentials())
 
 
 class People:

@@ -39,7 +39,7 @@ def kept_tables(store: "Store", ids: Sequence[str]) -> Iterator[KeptTable]:
 
 
 def _kept(store: "Store", connection: Connection, ids: Sequence[str]) -> Iterator[KeptTable]:
-    tables = {row.id: store.opened_table(row) for row in connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))}
+    tables = {row.id: store.tables.unsealed(row) for row in connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))}
     found = list(tables)
     seats, held, journal = _seats(connection, found), _balances(connection, found), _journal(connection, found)
     rounds = _last_rounds(store, connection, found)
@@ -77,7 +77,7 @@ def _last_rounds(store: "Store", connection: Connection, ids: Sequence[str]) -> 
     rounds = schema.rounds.c
     last = select(rounds.table_id, func.max(rounds.number)).where(rounds.table_id.in_(ids)).group_by(rounds.table_id)
     asked = select(*(rounds[name] for name in RoundRow._fields)).where(tuple_(rounds.table_id, rounds.number).in_(last))
-    rows = [store.opened_round(row) for row in connection.execute(asked)]
+    rows = [store.rounds.unsealed(row) for row in connection.execute(asked)]
     return {stored.row.table_id: stored for stored in stored_rounds(connection, rows)}
 
 

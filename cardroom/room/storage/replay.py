@@ -74,12 +74,12 @@ def line_of(stored: StoredRound, seat: int, wager: str) -> int:
 
 def cards_to_come(store: "Store", stored: StoredRound) -> str:
     """Why the seed of this round must stay secret: at an open table cards are still to be dealt from it. Empty: none are."""
-    table = store.table(stored.row.table_id)
+    table = store.tables.find(stored.row.table_id)
     if table is None or table.closed_at is not None:
         return ""
     if stored.result is None:
         return f"Round {stored.row.id} is running"
-    last = store.last_round(stored.row.table_id)
+    last = store.rounds.last(stored.row.table_id)
     if last is None or last.row.setup.get("chance") != stored.row.setup.get("chance"):
         return ""
     if last.result is None:

@@ -5,60 +5,40 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TypeAlias, TypeVarTuple
+from typing import TYPE_CHECKING, Self, TypeAlias
 
-from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
+from sqlalchemy import URL, Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.sql.selectable import SelectBase
 
 from cardroom.room.base.computer import COMPUTER, Computer
 from cardroom.room.base.errors import StorageError
 from cardroom.room.storage import private, schema
-from cardroom.room.storage.accounts import visitor_account
-from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.connections import OpenConnections
 from cardroom.room.storage.copies import lost_log, newest_at
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.ended_sessions import forget_sessions
-from cardroom.room.storage.kept_tables import stored_rounds
 from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.migrations.shape import demand_shape
-from cardroom.room.storage.rows import (
-    Change,
-    CredentialRow,
-    LedgerEntry,
-    LeftWith,
-    RequestRow,
-    RoundHead,
-    RoundRow,
-    SeatRow,
-    SessionRow,
-    StaffRow,
-    StoredRound,
-    TableRow,
-    VisitorRow,
-)
+from cardroom.room.storage.readers.journal import JournalReader
+from cardroom.room.storage.readers.ledger import LedgerReader
+from cardroom.room.storage.readers.people import PeopleReader
+from cardroom.room.storage.readers.rounds import RoundReader
+from cardroom.room.storage.readers.tables import TableReader
+from cardroom.room.storage.rows import Change
 from cardroom.room.storage.seal import Seal, demand_keys, seal_file
-from cardroom.room.storage.starts import ArchiveStart, start_of
-from cardroom.room.storage.texts import read_alike
 from cardroom.room.storage.writer import Result, Writer
 
 if TYPE_CHECKING:
     import psycopg
 
-Columns = TypeVarTuple("Columns")
 CLOSED_WITHIN = 5.0
 """Seconds after which a store that is closed breaks off the connections that do not answer."""
 
 Connect: TypeAlias = "Callable[[Engine, str], psycopg.Connection]"
 
-_ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
-_STAFF = select(schema.staff_journal.c.id, *(schema.staff_journal.c[name] for name in StaffRow._fields))
-_ENTRY = tuple(schema.entries.c[name] for name in LedgerEntry._fields)
-
 
 class Store:
-    """Made by ``open``."""
+    """Made by ``open``. What is read of it stands in its parts: ``people``, ``journal``, ``ledger``, ``tables`` and ``rounds``."""
 
     def __init__(self, url: URL, engine: Engine, connect: Connect = connect, computer: Computer = COMPUTER) -> None:
         """``connect``: how to reach the database without the engine, for what servers tell each other."""
@@ -69,6 +49,8 @@ class Store:
         self._connections = None if is_sqlite(engine) else OpenConnections(engine, computer)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
+        self.people, self.journal, self.ledger = PeopleReader(self), JournalReader(self), LedgerReader(self)
+        self.tables, self.rounds = TableReader(self), RoundReader(self)
 
     @classmethod
     def open(cls, url: str, *, serve: bool = False, alone: bool = False, create: bool = True, patience: float = 0.0) -> Self:
@@ -226,41 +208,6 @@ class Store:
                 f"{shown(self._url)}: something is stored there that cannot be read; `cardroom ledger verify` says what."
             ) from None
 
-    def visitors(self) -> list[VisitorRow]:
-        columns = (schema.visitors.c[name] for name in VisitorRow._fields)
-        with self.reading() as connection:
-            return [VisitorRow(*row) for row in connection.execute(select(*columns).order_by(schema.visitors.c.created_at))]
-
-    def sessions(self) -> list[SessionRow]:
-        """Those that nobody has revoked, whether their time is over or not."""
-        columns = (schema.sessions.c[name] for name in SessionRow._fields)
-        with self.reading() as connection:
-            return [SessionRow(*row) for row in connection.execute(select(*columns).where(schema.sessions.c.revoked_at.is_(None)))]
-
-    def credentials(self) -> list[CredentialRow]:
-        columns = (schema.credentials.c[name] for name in CredentialRow._fields)
-        with self.reading() as connection:
-            found = connection.execute(select(*columns)).all()
-            return [CredentialRow(id, password, tuple(json.loads(codes)), *rest) for id, password, codes, *rest in found]
-
-    def staff_journal(self, *, after: int = 0, table: str = "") -> list[tuple[int, StaffRow]]:
-        """With their numbers, in order."""
-        journal = schema.staff_journal.c
-        asked = _STAFF.where(journal.id > after).order_by(journal.id)
-        return self._staff_lines(asked.where(journal.table_id == table) if table else asked)
-
-    def staff_lines(self, *, before: int | None = None, about: str = "", what: str = "", limit: int = 50) -> list[tuple[int, StaffRow]]:
-        """With their numbers, the newest first; ``about``: only what a visitor did, or what was done about him."""
-        journal = schema.staff_journal.c
-        asked = _STAFF if before is None else _STAFF.where(journal.id < before)
-        asked = asked.where(or_(journal.about == about, journal.who == about)) if about else asked
-        asked = asked.where(journal.what == what) if what else asked
-        return self._staff_lines(asked.order_by(journal.id.desc()).limit(limit))
-
-    def _staff_lines(self, asked: Executable) -> list[tuple[int, StaffRow]]:
-        with self.reading() as connection:
-            return [(row[0], StaffRow(*row[1:])._replace(data=json.loads(row.data))) for row in connection.execute(asked)]
-
     def size(self) -> int:
         """Bytes that the database takes."""
         pages = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
@@ -268,130 +215,5 @@ class Store:
         with self.reading() as connection:
             return int(connection.execute(text(asked)).scalar() or 0)
 
-    def open_tables(self) -> list[TableRow]:
-        """In the order in which they were opened."""
-        with self.reading() as connection:
-            asked = select(schema.tables).where(schema.tables.c.closed_at.is_(None)).order_by(schema.tables.c.opened_at, schema.tables.c.id)
-            return [self.opened_table(row) for row in connection.execute(asked)]
-
-    def table(self, id: str) -> TableRow | None:
-        with self.reading() as connection:
-            row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).first()
-            return None if row is None else self.opened_table(row)
-
-    def seats(self, table_id: str) -> list[SeatRow]:
-        """By seat; who has none comes last."""
-        seats = schema.seats.c
-        with self.reading() as connection:
-            asked = select(schema.seats).where(seats.table_id == table_id).order_by(seats.seat.is_(None), seats.seat, seats.player)
-            return [SeatRow(row.table_id, row.player, row.seat, row.visitor_id, json.loads(row.state)) for row in connection.execute(asked)]
-
-    def round(self, id: str) -> StoredRound | None:
-        return self._round(select(*_ROUND).where(schema.rounds.c.id == id))
-
-    def last_round(self, table_id: str) -> StoredRound | None:
-        rounds = schema.rounds.c
-        return self._round(select(*_ROUND).where(rounds.table_id == table_id).order_by(rounds.number.desc()).limit(1))
-
-    def _round(self, asked: "Select[*Columns]") -> StoredRound | None:
-        with self.reading() as connection:
-            row = connection.execute(asked).first()
-            return None if row is None else stored_rounds(connection, [self.opened_round(row)])[0]
-
-    def opened_table(self, row: "Row[*Columns]") -> TableRow:
-        """A row of the tables, unsealed."""
-        settings, state = read_alike(row.settings), self.seal.opened_state(row.id, json.loads(row.state))
-        return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
-
-    def opened_round(self, row: "Row[*Columns]") -> RoundRow:
-        """A row of the rounds, unsealed."""
-        return RoundRow(row.id, row.table_id, row.number, self.seal.opened(row.id, json.loads(row.setup)), row.begun_at, row.root)
-
-    def rounds(self, *, table_id: str = "", visitor_id: str = "", before: float | None = None, limit: int = 50) -> list[RoundHead]:
-        """Newest first; ``before``: only those begun before that moment."""
-        rounds, tables, results, players = schema.rounds.c, schema.tables.c, schema.results.c, schema.round_players.c
-        heads = select(rounds.id, rounds.table_id, rounds.number, tables.edition, rounds.begun_at, results.over_at, results.void)
-        asked = heads.select_from(
-            schema.rounds.join(schema.tables, tables.id == rounds.table_id).outerjoin(schema.results, results.round_id == rounds.id)
-        )
-        if table_id:
-            asked = asked.where(rounds.table_id == table_id)
-        if visitor_id:
-            asked = asked.where(rounds.id.in_(select(players.round_id).where(players.visitor_id == visitor_id)))
-        if before is not None:
-            asked = asked.where(rounds.begun_at < before)
-        with self.reading() as connection:
-            found = connection.execute(asked.order_by(rounds.begun_at.desc(), rounds.number.desc()).limit(limit))
-            return [RoundHead(*row[:6], bool(row.void)) for row in found]
-
-    def request(self, visitor_id: str, key: str) -> RequestRow | None:
-        """What a visitor's request of this id did; None: it has done nothing."""
-        requests = schema.requests.c
-        with self.reading() as connection:
-            row = connection.execute(select(schema.requests).where(requests.visitor_id == visitor_id, requests.key == key)).first()
-            return None if row is None else RequestRow(*row)
-
-    def balance(self, account: str) -> int:
-        with self.reading() as connection:
-            return balance(connection, account)
-
-    def balances(self, prefix: str = "") -> dict[str, int]:
-        """What every account that begins so holds, by name; those that hold nothing are left out."""
-        with self.reading() as connection:
-            return balances(connection, prefix)
-
-    def left_with(self, table_id: str, visitor_id: str) -> LeftWith | None:
-        """What he took to the cashier when he last left this table, if he has brought nothing since."""
-        account, entries = visitor_account(visitor_id), schema.entries.c
-        here = select(entries.id, entries.amount, entries.at).where(entries.table_id == table_id, entries.reverses.is_(None))
-        with self.reading() as connection:
-            brought, took = (
-                connection.execute(here.where(side == account).order_by(entries.id.desc()).limit(1)).first()
-                for side in (entries.source, entries.target)
-            )
-            if brought is None and took is None:
-                archived = start_of(connection).opening["left"].get(table_id, {}).get(visitor_id)
-                return None if archived is None else LeftWith(int(archived[0]), archived[1])
-        return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
-
-    def start(self) -> ArchiveStart:
-        """What the database begins with: nothing, or what an archive ended with."""
-        with self.reading() as connection:
-            return start_of(connection)
-
-    def not_here(self, sentence: str) -> str:
-        """Why something is not found, and where it may be."""
-        start = self.start()
-        return f"{sentence.rstrip('.')}; older rounds are in the archive {start.name}." if start.number else sentence
-
     def shrink(self) -> None:
         shrink(self._engine)
-
-    def entries(
-        self, *, journal: str = "", account: str = "", before: int | None = None, limit: int = 200
-    ) -> list[tuple[int, LedgerEntry]]:
-        """With their numbers. Of a journal: in order. Else the newest first; ``before``: only those with lower numbers."""
-        id = schema.entries.c.id
-        asked = select(id, *_ENTRY)
-        if journal:
-            asked = asked.where(schema.entries.c.journal == journal)
-        if before is not None:
-            asked = asked.where(id < before)
-        if account:
-            asked = asked.where(id.in_(_touching(account, before, limit))) if not journal else asked.where(_touches(account))
-        asked = asked.order_by(schema.entries.c.line if journal else id.desc()).limit(limit)
-        with self.reading() as connection:
-            return [(row[0], LedgerEntry(*row[1:])) for row in connection.execute(asked)]
-
-
-def _touches(account: str) -> "ColumnElement[bool]":
-    return or_(schema.entries.c.source == account, schema.entries.c.target == account)
-
-
-def _touching(account: str, before: int | None, limit: int) -> SelectBase:
-    """The numbers of the newest entries of an account, each side from the end of its index."""
-    parts = []
-    for side in (schema.entries.c.source, schema.entries.c.target):
-        part = select(schema.entries.c.id).where(side == account).order_by(schema.entries.c.id.desc()).limit(limit)
-        parts.append(select((part if before is None else part.where(schema.entries.c.id < before)).subquery().c.id))
-    return union(*parts)

@@ -58,7 +58,7 @@ async def get_count_room(by: OnDuty, room: Room) -> CountRoomData:
     The boxes that can be pulled, those that wait for a count, and the results. Before two people have counted the same, nobody is told
     what lies in a box or what another has counted."""
     await room.host.executor.glance()
-    held = await room.read(room.host.store.balances, "table/")
+    held = await room.read(room.host.store.ledger.balances, "table/")
     return room.host.count_room.seen(by.who, held)
 
 

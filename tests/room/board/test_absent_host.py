@@ -126,7 +126,7 @@ def test_a_round_in_which_the_absent_player_pays_is_dealt_again_as_it_was(tmp_pa
         await doors.host.visits.do(SitOut(doors.visitors["Ann"], table, False))
         await until(lambda: "Dee" not in doors.host.tables.runner(table).table.seats)
         assert verify(doors.store) == []
-        stored = doors.store.last_round(table)
+        stored = doors.store.rounds.last(table)
         assert stored is not None and set(stored.players) == {"Ann", "Bob", "Cy", "Dee"}
         (line,) = fees_of(doors.store, Span("the night", 0, doors.clock.at + 1))
         assert (line.due, line.taken) == (48_00, 48_00)  # three players at the opening, and three half an hour later

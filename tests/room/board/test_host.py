@@ -74,7 +74,7 @@ def at(doors: Doors, table: str) -> dict[int, str]:
 
 
 def purse(doors: Doors, name: str) -> int:
-    return doors.store.balance(f"visitor/{doors.visitors[name].id}")
+    return doors.store.ledger.balance(f"visitor/{doors.visitors[name].id}")
 
 
 async def round_begins(doors: Doors, table: str) -> None:
@@ -102,7 +102,7 @@ def test_from_the_list_to_the_seat(tmp_path: Path) -> None:
         await doors.host.visits.join(doors.visitors["Cy"], table)
         assert at(doors, table) == {1: "Ann", 2: "Bob", 3: "Cy"} and names(doors) == ["Dee"]
         assert [wait.seated for wait in doors.host.board.lists.ended] == [chair]
-        whats = [row.what for _, row in doors.store.staff_journal()]
+        whats = [row.what for _, row in doors.store.journal.lines()]
         assert whats == ["list/join", "list/join", "list/call", "list/lock", "list/sit"]
 
     in_a_room(test, tmp_path)
@@ -170,7 +170,7 @@ def test_time_runs_out_and_the_seat_is_free_again(tmp_path: Path) -> None:
         doors.clock.at += 65 * 60
         await doors.host.board_clock.tick()
         assert names(doors) == []
-        assert [row.who for _, row in doors.store.staff_journal() if row.what == "list/leave"] == ["room", "room"]
+        assert [row.who for _, row in doors.store.journal.lines() if row.what == "list/leave"] == ["room", "room"]
 
     in_a_room(test, tmp_path)
 
@@ -320,7 +320,7 @@ def test_the_next_of_the_feeder_moves_with_all_his_chips(tmp_path: Path) -> None
         table = doors.host.tables.runner(main).table
         assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.state.floor.free == ["Cy"]
         assert [(done.chips, done.move.reason) for done in doors.host.board.moves.done] == [(500_00, MoveReason.MUST)]
-        assert [row.what for _, row in doors.store.staff_journal()] == ["seats/pair", "seats/move", "session/got-up", "seats/moved"]
+        assert [row.what for _, row in doors.store.journal.lines()] == ["seats/pair", "seats/move", "session/got-up", "seats/moved"]
 
     in_a_room(test, tmp_path)
 
@@ -338,7 +338,7 @@ def test_in_the_middle_of_a_round_he_moves_when_it_is_over(tmp_path: Path) -> No
         assert "Cy" not in at(doors, main).values() and doors.host.tables.runner(main).table.state.floor.kept_for(3) == "Cy"
         await doors.play_out(feeder)
         await at_rest(doors.host.tables.runner(feeder))
-        left = doors.store.left_with(feeder, doors.visitors["Cy"].id)
+        left = doors.store.ledger.left_with(feeder, doors.visitors["Cy"].id)
         await doors.host.board_clock.tick()
         assert left is not None and doors.host.tables.runner(main).table.seats["Cy"].stack == left.chips
 
@@ -368,7 +368,7 @@ def test_a_game_breaks_and_its_players_keep_their_rights(tmp_path: Path) -> None
         lots = await doors.host.moves.break_up(BreakGame(BY, feeder, "three are left"))
         order = [lot.who.name for lot in lots]
         assert sorted(order) == ["Cy", "Dee", "Eva"] and names(doors) == [*order, "Phil"]
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == "list/break"]
+        (line,) = [row for _, row in doors.store.journal.lines() if row.what == "list/break"]
         assert line.data["lots"] == [[lot.who.name, lot.card] for lot in lots] and len({lot.card for lot in lots}) == 3
         first = doors.visitors[order[0]]
         chair = await call(doors, order[0])
@@ -415,7 +415,7 @@ def test_a_move_that_comes_to_nothing_leaves_the_chips_in_his_account(tmp_path: 
         await doors.host.board_clock.tick()
         (done,) = doors.host.board.moves.done
         assert (done.chips, doors.host.board.moves.under_way) == (None, {}) and "There is no table" in done.why
-        assert doors.store.left_with(feeder, doors.visitors["Cy"].id) is not None
+        assert doors.store.ledger.left_with(feeder, doors.visitors["Cy"].id) is not None
 
     in_a_room(test, tmp_path)
 

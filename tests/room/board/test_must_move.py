@@ -219,7 +219,7 @@ def test_who_cannot_be_listed_after_a_refusal_is_written_down_once(tmp_path: Pat
         await doors.host.board_clock.tick()
         await doors.host.board_clock.tick()
         assert doors.host.board.lists.on(TEN_GAME) == [] and doors.host.board.lists.to_be_listed == {}
-        (line,) = [row for _, row in doors.store.staff_journal() if row.what == NotListed.what]
+        (line,) = [row for _, row in doors.store.journal.lines() if row.what == NotListed.what]
         assert line.about == doors.visitors["Cy"].id and "not served" in line.why
 
     in_a_room(test, tmp_path)

@@ -58,7 +58,7 @@ async def filled(host: Host, table: str) -> str:
 
 def books_agree(host: Host) -> bool:
     """Every place of the house is worth what its account holds."""
-    balances, inventory = host.store.balances(""), host.cage.inventory
+    balances, inventory = host.store.ledger.balances(""), host.cage.inventory
     places = [place for place in inventory.places if place not in UNCOUNTED]
     return all(inventory.worth(place) == balances.get(account_of(place) or "", 0) for place in places)
 

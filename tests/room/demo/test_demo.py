@@ -51,9 +51,9 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
     assert list(played.run())[-1] == 1
     assert {"misdeal", "dispute", "jackpot", "void_slip", "large", "excluded"} <= set(played.events.happened)
     assert verify(store) == []
-    lines = [(row, read_line(row)) for _, row in store.staff_journal()]
+    lines = [(row, read_line(row)) for _, row in store.journal.lines()]
     assert not [row.what for row, line in lines if isinstance(line, UnknownLine) or text(line.to_data()) != text(row.data)]
-    held = store.balances()
+    held = store.ledger.balances()
     assert not [account for account in held if account.startswith(("visitor/", "cage/box/")) or account.endswith(("/drop", "/tray"))]
     assert sum(held.values()) == 0
     closed = close_day(store, DAY, BY, "the night is over", played.ended + 86_400)
@@ -82,7 +82,7 @@ def the_bookkeeper_agrees(store: Store, log: Log, fees: int) -> None:
     """What the files for the bookkeeper come to, beside the ledger, the pieces of the cage and the report of the day."""
     chart = read_chart("")
     text = {form: write(log, chart) for form, write in FORMS.items()}
-    sums, held = read_ledger(text["ledger"]), store.balances()
+    sums, held = read_ledger(text["ledger"]), store.ledger.balances()
     assert +read_csv(text["csv"]) == +sums and sum(sums.values()) == 0
 
     def owed(*kinds: str) -> int:
@@ -124,7 +124,7 @@ def test_who_moves_to_the_main_game_takes_along_what_he_has_left_however_little_
     assert [(done.move.who.visitor, done.move.to.table, done.chips) for done in played.room.moves.done] == [(visitor.id, main.id, few)]
     assert list(steps)[-1] == 1
     assert verify(store) == []
-    assert played.room.purse(visitor) == 0 and sum(store.balances().values()) == 0  # he has cashed them at the end
+    assert played.room.purse(visitor) == 0 and sum(store.ledger.balances().values()) == 0  # he has cashed them at the end
     store.close()
 
 
@@ -151,9 +151,9 @@ def test_stopped_anywhere_what_is_stored_is_what_was(opened: Callable[[int], Sto
             pass
         played.room.write()
         folded = Room(store, played.random)
-        for number, row in store.staff_journal():
+        for number, row in store.journal.lines():
             folded.read(number, row)
         assert state(folded) == state(played.room)
         assert verify(store) == []
-        assert sum(store.balances().values()) == 0
+        assert sum(store.ledger.balances().values()) == 0
         store.close()

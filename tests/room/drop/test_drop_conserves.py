@@ -99,7 +99,7 @@ def test_every_cent_that_was_collected_is_counted_or_the_houses(
             behind = [e for e in read_since(store, table, box.kind, box.after) if e[0] <= box.covers]
             assert collected(table, box.kind, behind, box.after).amount == box.expected
         again = Lines()
-        for number, row in store.staff_journal():
+        for number, row in store.journal.lines():
             again.drop.fold(number, row)
         assert again.drop.all == boxes
     finally:

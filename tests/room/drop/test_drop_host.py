@@ -63,7 +63,7 @@ async def played(doors: Doors, *names: str) -> str:
     table = await doors.table(*names, edition=THREE_CARD)
     await doors.next_round(table)
     await plays(doors, table, lambda: False)
-    assert doors.store.balance(f"table/{table}/drop") > 0
+    assert doors.store.ledger.balance(f"table/{table}/drop") > 0
     return table
 
 
@@ -72,19 +72,19 @@ def test_a_box_is_pulled_while_a_round_is_running_and_what_the_round_took_stays(
         flo, cass = await staffed(doors)
         table = await played(doors, "Ann", "Bob")
         drop = f"table/{table}/drop"
-        first = doors.store.balance(drop)
+        first = doors.store.ledger.balance(drop)
         await doors.next_round(table)
-        await plays(doors, table, lambda: doors.store.balance(drop) > first)
+        await plays(doors, table, lambda: doors.store.ledger.balance(drop) > first)
         assert not doors.sees("", table)["over"]
-        taken = doors.store.balance(drop) - first
+        taken = doors.store.ledger.balance(drop) - first
         serial = await pull(doors, flo, table)
         box = doors.host.count_room.fold.of(serial)
-        assert box.expected == first == doors.store.balance(f"cage/box/{serial}") and doors.store.balance(drop) == taken
+        assert box.expected == first == doors.store.ledger.balance(f"cage/box/{serial}") and doors.store.ledger.balance(drop) == taken
         assert doors.host.tables.held[table].table.state.tally.collected == first + taken  # the floor sees all that was collected
         await doors.host.office.at_table(EndRound(cass.staffer, table, "everything-back", "the lights went out"))
-        assert doors.store.balance(drop) == 0
+        assert doors.store.ledger.balance(drop) == 0
         await counted(doors, serial, first, flo, cass)
-        assert doors.store.balance("cage/safe") == first == doors.host.cage.inventory.worth("safe")
+        assert doors.store.ledger.balance("cage/safe") == first == doors.host.cage.inventory.worth("safe")
         assert (await pull(doors, cass, table), doors.host.count_room.fold.all[-1].expected) == ("0002", 0)
 
     in_a_room(test, tmp_path)
@@ -114,14 +114,14 @@ def test_the_box_of_a_table_that_is_closed_is_pulled_from_the_ledger(tmp_path: P
         for name in ("Ann", "Bob"):
             await doors.host.visits.leave(doors.visitors[name], table)
         await doors.host.office.at_table(CloseTable(cass.staffer, table, "after-round", "it is late"))
-        held = doors.store.balance(f"table/{table}/drop")
-        assert [each["id"] for each in doors.host.count_room.seen("", doors.store.balances("table/"))["tables"]] == [table]
+        held = doors.store.ledger.balance(f"table/{table}/drop")
+        assert [each["id"] for each in doors.host.count_room.seen("", doors.store.ledger.balances("table/"))["tables"]] == [table]
         pulls = [doors.host.count_room.pull(PullBox(each, table, BoxKind.FEES, 0, "", WHY)) for each in (flo, cass)]
         done = await asyncio.gather(*pulls, return_exceptions=True)
         assert sorted(str(type(one).__name__) for one in done) == ["NoneType", "Stale"]
         (box,) = doors.host.count_room.fold.all
-        assert box.expected == held == doors.store.balance("cage/box/0001")
-        assert doors.host.count_room.seen("", doors.store.balances("table/"))["tables"] == []
+        assert box.expected == held == doors.store.ledger.balance("cage/box/0001")
+        assert doors.host.count_room.seen("", doors.store.ledger.balances("table/"))["tables"] == []
         with pytest.raises(Unknown, match="no table 'nowhere'"):
             await doors.host.count_room.pull(PullBox(flo, "nowhere", BoxKind.FEES, 0, "", WHY))
 
@@ -150,11 +150,11 @@ def test_what_cannot_be_stored_was_not_done(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         flo, _ = await staffed(doors)
         table = await played(doors, "Ann", "Bob")
-        held = doors.store.balance(f"table/{table}/drop")
+        held = doors.store.ledger.balance(f"table/{table}/drop")
         doors.gate.failing = 1
         with pytest.raises(StorageError):
             await pull(doors, flo, table)
-        assert doors.host.count_room.fold.all == [] and doors.store.balance(f"table/{table}/drop") == held
+        assert doors.host.count_room.fold.all == [] and doors.store.ledger.balance(f"table/{table}/drop") == held
         await at_rest(doors.host.tables.held[table])
         assert doors.host.count_room.fold.of(await pull(doors, flo, table)).expected == held
 
@@ -173,7 +173,7 @@ def test_until_a_box_is_counted_the_journal_says_nothing_of_it(tmp_path: Path) -
         lines = doors.host.sights.journal()
         assert [line["data"] for line in lines if line["what"].startswith("drop/")] == [{"box": serial}, {"box": serial}]
         # Fields are compared, not digits: a fee may be as large as a chip, and an id may contain any digits.
-        seen = doors.host.count_room.seen(cass.staffer.who, doors.store.balances("table/"))
+        seen = doors.host.count_room.seen(cass.staffer.who, doors.store.ledger.balances("table/"))
         (box,) = seen["boxes"]
         assert box.keys() == BLIND and box["pulled"].keys() == {"line", "at", "name", "why"} and (box["tries"], box["yours"]) == (1, 0)
         assert [each.keys() for each in seen["tables"][0]["boxes"]] == [{"kind", "version", "at"}]
@@ -198,7 +198,7 @@ async def shown_by(doors: Doors, table: str) -> tuple[str, str]:
         option = next(each for each in view.options if each.verb in ("check", "call", "pass", "show"))
         await doors.act(asked[0], table, verb=option.verb, amount=option.amounts.least if option.amounts else 0)
     round_id = str(doors.sees("", table)["round"])
-    stored = doors.store.round(round_id)
+    stored = doors.store.rounds.find(round_id)
     assert stored is not None
     return round_id, next(iter(hands_read_out(play_stored(stored))))
 
@@ -217,7 +217,7 @@ def test_two_pay_outs_approved_at_once_do_not_overdraw_a_fund(tmp_path: Path) ->
         first, second = (found.number for found in funds.fold.waiting)
         done = await asyncio.gather(*(funds.do(ApprovePayOut(cass, number, WHY)) for number in (first, second)), return_exceptions=True)
         assert done[0] is None and isinstance(done[1], BadInput) and "holds $20" in str(done[1])
-        assert doors.store.balance("fund/high-hand") == 20_00 == funds.fold.of("high-hand").holds
+        assert doors.store.ledger.balance("fund/high-hand") == 20_00 == funds.fold.of("high-hand").holds
         after = {name: doors.host.visitors.balance(doors.visitors[name].id) for name in before}
         assert after == before | {won[0][1]: before[won[0][1]] + 80_00}
 
@@ -250,7 +250,7 @@ def test_a_pay_out_needs_a_round_that_is_over_and_a_winner_who_may_be_served(tmp
         await doors.host.office.bar(BarVisitor(boss.staffer, doors.visitors[winner].id, None, "as he was told"))
         with pytest.raises(Forbidden):
             await funds.do(ApprovePayOut(cass, funds.fold.waiting[0].number, WHY))
-        assert doors.store.balance("fund/high-hand") == 100_00
+        assert doors.store.ledger.balance("fund/high-hand") == 100_00
         with pytest.raises(BadInput, match="is open"):
             await funds.do_informed(TakeOverFund(boss, "high-hand", funds.fold.of("high-hand").version, table, WHY))
 

@@ -26,7 +26,7 @@ def test_what_lay_in_a_box_before_the_archive_is_in_it_after(tmp_path: Path) -> 
         store.write(walk.changes)
         before = read_collected(store, TABLE, BoxKind.FEES, 0)
         (fund,) = table_funds(store, ALWAYS)
-        assert before.amount == store.balance(f"table/{TABLE}/drop") > 0 and fund.closing > 0
+        assert before.amount == store.ledger.balance(f"table/{TABLE}/drop") > 0 and fund.closing > 0
         assert archive(store, tmp_path / "older.db", None, walk.now + 1).rounds > 0
         after = read_collected(store, TABLE, BoxKind.FEES, 0)
         assert after.amount == before.amount
@@ -35,7 +35,7 @@ def test_what_lay_in_a_box_before_the_archive_is_in_it_after(tmp_path: Path) -> 
         assert now.opening == now.closing == fund.closing and now.parts[FundPart.COLLECTED].amount == 0
         deed = Lines().drop.pull(BOB, after, 0, "", "the shift is over", NOON)
         store.write([deed.change()])
-        assert store.balance(f"table/{TABLE}/drop") == 0 and verify(store) == []
+        assert store.ledger.balance(f"table/{TABLE}/drop") == 0 and verify(store) == []
     finally:
         store.close()
 

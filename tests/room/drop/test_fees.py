@@ -75,7 +75,7 @@ def test_what_an_option_should_have_collected_and_did(tmp_path: Path) -> None:
 def test_an_entry_that_is_missing_is_told_and_nothing_explains_it(tmp_path: Path) -> None:
     walk = played(THREE_CARD, 1)
     with kept(walk, tmp_path) as store:
-        stored = store.round("tttttt-1")
+        stored = store.rounds.find("tttttt-1")
         assert stored is not None
         whole = entries_of(walk, "tttttt-1")
         lost = next(each for each in whole if each[1].target.endswith("/drop"))

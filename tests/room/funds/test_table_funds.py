@@ -34,7 +34,7 @@ def test_what_a_tables_fund_has_collected_and_paid(edition: str, settings: dict[
     try:
         store.write(walk.changes)
         (found,) = table_funds(store, ALWAYS)
-        entries = dict(reversed(store.entries(limit=100_000)))
+        entries = dict(reversed(store.ledger.entries(limit=100_000)))
         halves = [table_fund("tttttt", part, ALWAYS) for part in split(fund_entries(store, "tttttt"))]
         assert added(*halves) == found
         (before,) = table_funds(store, Span("", 0, NOON))

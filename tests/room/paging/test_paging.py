@@ -47,7 +47,7 @@ async def send(host: Host) -> None:
 
 
 def sent(store: Store) -> list[tuple[object, object, str]]:
-    lines = [row for _, row in store.staff_journal() if row.what == "paging/sent"]
+    lines = [row for _, row in store.journal.lines() if row.what == "paging/sent"]
     return [(row.data["kind"], row.data["sent"], str(row.data.get("why", ""))) for row in lines]
 
 
@@ -202,9 +202,9 @@ def test_whoever_wants_none_gets_none_and_their_address_is_deleted(tmp_path: Pat
             assert (told["on"], told["to"], told["language"]) == (True, "a…@example.com", "en")
             dee = doors.visitors["Dee"].id
             await host.paging.do(AllowPages(FLO, dee, "asked for it at the desk", Contact("dee@example.com", "es")))
-            rows = [row for _, row in doors.store.staff_journal() if row.what == "paging/allowed"]
+            rows = [row for _, row in doors.store.journal.lines() if row.what == "paging/allowed"]
             assert [(row.who, row.about) for row in rows] == [(doors.visitors["Ann"].id, doors.visitors["Ann"].id), (FLO.who, dee)]
-            assert not any("example.com" in str(row) for _, row in doors.store.staff_journal() if row.what != "hours")
+            assert not any("example.com" in str(row) for _, row in doors.store.journal.lines() if row.what != "hours")
             await host.paging.do(EndPages(FLO, doors.visitors["Ann"].id, "wants none any more"))
             await host.identity_desk.check(CheckIdentity(CASHIER, dee, Identity("Dee Diaz", "passport", "P2")))
             await host.identity_desk.do(ForgetIdentity(FLO, dee, "asked for it"))

@@ -138,7 +138,7 @@ def test_rows_of_jackpot_collections_have_collections_alone_behind_them(store_an
     store, papers = store_and_papers
     (sheet,) = (sheet for sheet in papers["drop"].sheets if sheet.title == "Jackpot collections")
     collected = [column.title for column in sheet.columns].index("Collected")
-    entries = dict(store.entries(limit=1_000_000))
+    entries = dict(store.ledger.entries(limit=1_000_000))
     assert sheet.rows
     for row in sheet.rows:
         own = [entries[number] for number in row.behind.entries]
@@ -151,13 +151,13 @@ def test_the_paper_of_the_staff_comes_to_what_the_journal_says(store_and_papers:
     """Minutes at tables, minutes on duty and tokes, added up from the stored lines alone."""
     store, papers = store_and_papers
     sheets = {sheet.title: sheet for sheet in papers["duty"].sheets}
-    journal = [row for _, row in store.staff_journal()]
-    names = {row.id: row.name for row in store.visitors()}
+    journal = [row for _, row in store.journal.lines()]
+    names = {row.id: row.name for row in store.people.visitors()}
     days = Days()
-    for number, row in store.staff_journal():
+    for number, row in store.journal.lines():
         days.fold(number, row)
     span = days.calendar.whole(DAY)
-    tables = {row.table_id: store.table(row.table_id) for row in journal if row.what == "dealer" and row.table_id}
+    tables = {row.table_id: store.tables.find(row.table_id) for row in journal if row.what == "dealer" and row.table_id}
     closed = {id: found.closed_at or span.until for id, found in tables.items() if found is not None}
     dealing: dict[str, tuple[str, float]] = {}
     minutes: defaultdict[str, float] = defaultdict(float)

@@ -47,12 +47,16 @@ def test_the_reports_fees_are_what_lies_in_the_drop(evening: Played) -> None:
     log = log_of(evening)
     paper = day_report(log)
     dropped = {
-        log.label(account.split("/")[1]): held for account, held in evening.store.balances("table/").items() if account.endswith("/drop")
+        log.label(account.split("/")[1]): held
+        for account, held in evening.store.ledger.balances("table/").items()
+        if account.endswith("/drop")
     }
     tables = sheet_of(paper, "By table")
     assert dict(zip(column(tables, "Table"), column(tables, "Fees"), strict=True)) == dropped and len(dropped) == 4
     assert sorted(dropped) == ["1", "2", "3", "4"]
-    heads = [head for table in evening.play.tables for head in evening.store.rounds(table_id=table, limit=1000) if head.over_at is not None]
+    heads = [
+        head for table in evening.play.tables for head in evening.store.rounds.heads(table_id=table, limit=1000) if head.over_at is not None
+    ]
     assert dict(zip(column(tables, "Table"), column(tables, "Rounds"), strict=True)) == Counter(log.label(head.table_id) for head in heads)
     shifts = sheet_of(paper, "By shift")
     at_ten = EVENING + 3 * 3600
@@ -122,7 +126,7 @@ def test_every_offer_is_on_the_rotation_log(evening: Played) -> None:
     log = log_of(evening)
     said: defaultdict[str, list[str]] = defaultdict(list)
     for summary in log.rounds:
-        stored = evening.store.round(summary.id)
+        stored = evening.store.rounds.find(summary.id)
         assert stored is not None
         said[summary.id] = [
             f"{given['player']} {'accepted' if given['verb'] == 'accept' else 'declined'}"
@@ -139,7 +143,7 @@ def test_sessions_end_with_what_the_ledger_has(evening: Played) -> None:
     log = log_of(evening)
     found = sessions(log)
     assert sum(session.until is not None for session in found) == 4  # who got up
-    held = evening.store.balances("table/")
+    held = evening.store.ledger.balances("table/")
     for session in found:
         now = session.brought - session.taken + sum(summary.net[session.player] for summary in session.rounds)
         running = evening.play.tables[session.table_id].running
@@ -219,17 +223,17 @@ def test_a_day_is_closed_once_and_printed_the_same_again(evening: Played) -> Non
     with pytest.raises(BadInput, match="not over"):
         close_day(evening.store, DAY, BY, "too early", EVENING)
     first = close_day(evening.store, DAY, BY, "the night is over", LATER)
-    lines = evening.store.staff_journal()
+    lines = evening.store.journal.lines()
     again = close_day(evening.store, DAY, BY, "once more", LATER + 5)
     assert first.closed and again.closed and not again.changed
-    assert evening.store.staff_journal() == lines and first.papers == again.papers
+    assert evening.store.journal.lines() == lines and first.papers == again.papers
     late = Change()
     late.staff.append(BY.entry(EVENING, PlayPaused(), why="written into a day that is closed"))
     evening.store.write([late])
     assert not night(evening.store, DAY, LATER).changed  # what comes after the close is on no paper of the day
     log = first.log
     summary = next(summary for summary in log.rounds if summary.table_id == next(iter(evening.play.tables)))
-    account = next(name for name, held in evening.store.balances(f"table/{summary.table_id}/player/").items() if held >= 100)
+    account = next(name for name, held in evening.store.ledger.balances(f"table/{summary.table_id}/player/").items() if held >= 100)
     forged = Change()
     forged.entries.append(
         LedgerEntry("forged", 0, EVENING + 8000, summary.table_id, summary.id, account, f"table/{summary.table_id}/drop", 100, "fee", "")

@@ -155,7 +155,7 @@ class TwoDays:
     def fees(self, number: int) -> dict[str, int]:
         """What went into the drop of each table on the day, by the entries that are stored."""
         since, until = self.days.begins[number : number + 2]
-        entries = [each for _, each in self.doors.store.entries(limit=10**6) if each.round_id and since <= each.at < until]
+        entries = [each for _, each in self.doors.store.ledger.entries(limit=10**6) if each.round_id and since <= each.at < until]
         found = {}
         for table in self.tables:
             account = f"table/{table}/drop"
@@ -167,7 +167,7 @@ class TwoDays:
     def rounds(self, number: int, *tables: str) -> int:
         """How many ended on the day, at these tables or at all."""
         since, until = self.days.begins[number : number + 2]
-        heads = [head for table in tables or self.tables for head in self.doors.store.rounds(table_id=table, limit=10**6)]
+        heads = [head for table in tables or self.tables for head in self.doors.store.rounds.heads(table_id=table, limit=10**6)]
         return sum(since <= (head.over_at or 0) < until for head in heads)
 
     def check(self, found: NightPapers, number: int) -> None:

@@ -19,8 +19,8 @@ from tests.room.room_helpers import open_store
 def test_the_words_of_a_proposer_are_marked_where_no_hand_is_read_out(evening: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same round of hold'em as its procedure has it, and as a game would have it that reads no hand out."""
     table = next(id for id, table in evening.play.tables.items() if table.edition.game.family == "pot")
-    ids = [head.id for head in evening.store.rounds(table_id=table, limit=400) if head.over_at is not None and not head.void]
-    found = ((id, player, play_stored(stored)) for id in ids if (stored := evening.store.round(id)) for player in stored.players)
+    ids = [head.id for head in evening.store.rounds.heads(table_id=table, limit=400) if head.over_at is not None and not head.void]
+    found = ((id, player, play_stored(stored)) for id in ids if (stored := evening.store.rounds.find(id)) for player in stored.players)
     id, player, round = next(each for each in found if hands_read_out(each[2]).get(each[1]))
     cards = open_cards(round, player)
     assert not hand_on_record(evening.store, id, player).unread

@@ -187,7 +187,7 @@ def test_a_room_that_was_killed_goes_on(tmp_path: Path) -> None:
         await again.tournaments.act(FLO, id, again.tournaments.fold.of(id).version, deeds.KnockOut((cy,), (ben,)), WHY)
         assert again.tournaments.one(id, "")["state"] == "over"
         assert [again.visitors.balance(each.id) - had for each, had in zip(people, before, strict=True)] == [-1100, 1900, -1100]
-        assert [doors.store.balance(tournament_account(id, part)) for part in ("pool", "fees", "bounties")] == [0, 0, 0]
+        assert [doors.store.ledger.balance(tournament_account(id, part)) for part in ("pool", "fees", "bounties")] == [0, 0, 0]
 
     in_a_room(test, tmp_path)
 

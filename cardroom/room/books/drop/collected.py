@@ -97,4 +97,4 @@ def read_collected(store: Store, table_id: str, kind: BoxKind, after: int) -> Bo
     if kind is BoxKind.JACKPOT:
         return found
     on_the_slot = collected(table_id, kind, entries, after).amount - found.amount
-    return found._replace(amount=store.balance(account_of(table_id, kind)) - on_the_slot)
+    return found._replace(amount=store.ledger.balance(account_of(table_id, kind)) - on_the_slot)

@@ -209,7 +209,7 @@ def fees_of(store: Store, span: Span) -> list[FeeLine]:
     found: list[RoundFee] = []
     lines: dict[str, str] = {}
     for name in names:
-        stored = store.round(name)
+        stored = store.rounds.find(name)
         assert stored is not None
         fees = round_fees(stored, _journal(store, name))
         found += fees

@@ -22,9 +22,9 @@ def hand_on_record(store: Store, round_id: str, player: str, said: str = "") -> 
     be in what the cards make. A game that reads no hand out gives the open cards; the proposer's words stand before them, and nobody has
     held them against the cards (``Won.unread``).
     """
-    stored = store.round(round_id)
+    stored = store.rounds.find(round_id)
     if stored is None:
-        raise Unknown(store.not_here(f"There is no round '{round_id[:40]}'."))
+        raise Unknown(store.rounds.not_here(f"There is no round '{round_id[:40]}'."))
     if stored.result is None:
         raise BadInput(f"Round {round_id} is not over: nothing is paid for it yet.")
     visitor = stored.players.get(player)

@@ -110,7 +110,7 @@ def fund_entries(store: Store, table_id: str, after: int = 0) -> list[tuple[int,
 
 def table_funds(store: Store, span: Span) -> list[TableFund]:
     """Of every table that has had one."""
-    archived = store.start().opening["balances"]
+    archived = store.ledger.start().opening["balances"]
     return [
         table_fund(table_id, fund_entries(store, table_id), span, archived.get(ledger_account(table_id, JACKPOT, ()), 0))
         for table_id in tables_with_funds(store)

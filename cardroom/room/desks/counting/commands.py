@@ -33,7 +33,7 @@ class PullBox:
     why: str
 
     def reads(self, drop: Drop, store: Store) -> BoxContents:
-        if store.table(self.table_id) is None:
+        if store.tables.find(self.table_id) is None:
             raise Unknown(f"There is no table '{self.table_id}'.")
         return read_collected(store, self.table_id, self.kind, drop.covered(self.table_id, self.kind))
 
@@ -145,10 +145,10 @@ class TakeOverFund:
 
     def reads(self, funds: Funds, store: Store) -> tuple[Cents, bool]:
         """Return what the fund of the table holds, and whether the table is closed."""
-        row = store.table(self.table_id)
+        row = store.tables.find(self.table_id)
         if row is None:
             raise Unknown(f"There is no table '{self.table_id}'.")
-        return store.balance(fund_account(self.table_id)), row.closed_at is not None
+        return store.ledger.balance(fund_account(self.table_id)), row.closed_at is not None
 
     def apply(self, funds: Funds, found: tuple[Cents, bool], now: float) -> Posting:
         holds, closed = found

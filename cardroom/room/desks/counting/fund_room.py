@@ -139,7 +139,7 @@ class FundRoom:
                 known = self._known.get(table_id)
                 if known is None:
                     known = FundBalance(
-                        0, table_fund(table_id, (), ALWAYS, store.start().opening["balances"].get(fund_account(table_id), 0))
+                        0, table_fund(table_id, (), ALWAYS, store.ledger.start().opening["balances"].get(fund_account(table_id), 0))
                     )
                 new = fund_entries(store, table_id, known.last)
                 self._known[table_id] = FundBalance(new[-1][0] if new else known.last, added(known.fund, table_fund(table_id, new, ALWAYS)))

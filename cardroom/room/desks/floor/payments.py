@@ -58,7 +58,7 @@ class RightData(TypedDict):
 
 def stored_round(store: Store, table_id: str, round_id: str) -> StoredRound:
     """A round of this table that is over."""
-    stored = store.round(round_id)
+    stored = store.rounds.find(round_id)
     if stored is None or stored.row.table_id != table_id:
         raise Unknown(f"There is no round '{round_id}' at this table.")
     if stored.result is None:
@@ -67,7 +67,7 @@ def stored_round(store: Store, table_id: str, round_id: str) -> StoredRound:
 
 
 def lines_of(store: Store, round_id: str) -> list[LedgerEntry]:
-    return sorted((entry for _, entry in store.entries(journal=round_id, limit=MOST)), key=lambda entry: entry.line)
+    return sorted((entry for _, entry in store.ledger.entries(journal=round_id, limit=MOST)), key=lambda entry: entry.line)
 
 
 def paid_in(store: Store, table_id: str, round_id: str) -> Paid:
@@ -77,13 +77,13 @@ def paid_in(store: Store, table_id: str, round_id: str) -> Paid:
     lines = lines_of(store, round_id)
     accounts = {account for entry in lines for account in (entry.source, entry.target)}
     accounts |= {visitor_account(visitor) for visitor in stored.players.values() if visitor}
-    held = Counter({account: store.balance(account) for account in accounts})
+    held = Counter({account: store.ledger.balance(account) for account in accounts})
     return Paid(lines, stored.players, Counter(found.line for found in named if found is not None), held.__getitem__)
 
 
 def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:
     """Without a name: of the last round that is over."""
-    last = store.last_round(table_id)
+    last = store.rounds.last(table_id)
     if last is not None and not round_id:
         before = last.result is None  # it is running: the one before it
         round_id = last.row.id if not before else f"{table_id}-{last.row.number - 1}" if last.row.number > 1 else ""

@@ -122,7 +122,7 @@ class Office:
 
     def stored_place(self, table_id: str) -> At:
         """The same of one that was, or never was; for another thread."""
-        row = self._store.table(table_id)
+        row = self._store.tables.find(table_id)
         return At(table_id, "" if row is None else row.edition.partition("/")[0])
 
     # -- keys ---------------------------------------------------------------------------------------------------------------

@@ -49,9 +49,13 @@ class SetRoom:
     why: str
 
     def reads(self, days: Days, store: Store) -> Undone:
-        purses = {account: held for account, held in store.balances(PURSES).items() if held}
+        purses = {account: held for account, held in store.ledger.balances(PURSES).items() if held}
         return Undone(
-            len(store.open_tables()), purses, sum(store.balances(BANKS).values()), _shared(store), played_or_paid(store, besides=GIFTS)
+            len(store.tables.open()),
+            purses,
+            sum(store.ledger.balances(BANKS).values()),
+            _shared(store),
+            played_or_paid(store, besides=GIFTS),
         )
 
     def apply(self, days: Days, found: Undone, now: float) -> Posting:
@@ -84,7 +88,7 @@ def _shared(store: Store) -> dict[str, Cents]:
     }
     found: Counter[str] = Counter()
     for prefix, what in SHARED.items():
-        for account, held in store.balances(prefix).items():
+        for account, held in store.ledger.balances(prefix).items():
             kind, name, *part = account.split("/")
             if kind != "table" or part == [JACKPOT]:
                 found[f"{what} {titles.get(f'{kind}/{name}') or name}"] += held
@@ -92,7 +96,7 @@ def _shared(store: Store) -> dict[str, Cents]:
 
 
 def _titles(store: Store, kind: type[Line], title: Callable[[Line], tuple[str, str]]) -> dict[str, str]:
-    lines = (read_line(row) for _, row in store.staff_lines(what=kind.what, limit=EVERY))
+    lines = (read_line(row) for _, row in store.journal.newest(what=kind.what, limit=EVERY))
     return dict(title(line) for line in lines if isinstance(line, kind))
 
 

@@ -171,7 +171,7 @@ class Sights:
 
     def journal(self, *, before: int | None = None, about: str = "", what: str = "") -> list[StaffLineData]:
         """The newest lines first."""
-        found = self._store.staff_lines(before=before, about=about, what=what, limit=MOST)
+        found = self._store.journal.newest(before=before, about=about, what=what, limit=MOST)
         return [self._line(number, row) for number, row in found]
 
     def _line(self, number: int, row: StaffRow) -> StaffLineData:
@@ -192,7 +192,7 @@ class Sights:
 
     def rounds(self, before: float | None = None) -> list[RoundHeadData]:
         """All that are over, of private tables too."""
-        return archive.heads_data(self._store.rounds(before=before))
+        return archive.heads_data(self._store.rounds.heads(before=before))
 
     def record(self, round_id: str) -> RecordData:
         """The auditor's record of a round that is over: seed, every card. Not while the shoe that it was dealt from is in play."""
@@ -208,7 +208,7 @@ def _bar(barred: Exclusion) -> BarData:
 
 def _shoe_in_play(store: Store, stored: StoredRound) -> bool:
     """A shoe lives through rounds, and its seed is the same in all of them: while more may come from it nobody may see what it holds."""
-    table, last = store.table(stored.row.table_id), store.last_round(stored.row.table_id)
+    table, last = store.tables.find(stored.row.table_id), store.rounds.last(stored.row.table_id)
     if table is None or last is None or table.closed_at is not None or last.row.setup["chance"] != stored.row.setup["chance"]:
         return False
     return last.result is None or archive.finished(store, last.row.id)[1].outcome.carry.find(SHOE) is not None

@@ -78,10 +78,10 @@ def sent_by_home(installation: Installation, key: str) -> OwnerVisit | None:
 def _line(properties: Properties, hashed: str, here: str) -> OwnerVisit | None:
     store = Store.open(properties.rooms[properties.home].database, create=False)
     try:
-        for _, row in store.staff_lines(what=VisitSent.what, limit=LOOKED_AT):
+        for _, row in store.journal.newest(what=VisitSent.what, limit=LOOKED_AT):
             line = read_line(row)
             if isinstance(line, VisitSent) and (line.key, line.property) == (hashed, here):
-                name = next((each.name for each in store.visitors() if each.id == row.who), "")
+                name = next((each.name for each in store.people.visitors() if each.id == row.who), "")
                 return OwnerVisit(properties.home, row.who, name, Role(row.role), hashed, line.until)
     finally:
         store.close()

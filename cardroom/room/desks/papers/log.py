@@ -39,7 +39,7 @@ class Log:
     def __init__(self, store: Store, day: date | None, now: float) -> None:
         """``day`` None: the last that is over."""
         self._store = store
-        journal = store.staff_journal()
+        journal = store.journal.lines()
         days = Days()
         for number, row in journal:
             days.fold(number, row)
@@ -53,7 +53,7 @@ class Log:
         with store.reading() as connection:
             self.entries: Sequence[tuple[int, LedgerEntry]] = entries_between(connection, self.span.since, self.span.until)
             self.before = held_before(connection, dict(start_of(connection).opening["balances"]), self.span.since)
-        self._names = {row.id: row.name for row in store.visitors()}
+        self._names = {row.id: row.name for row in store.people.visitors()}
 
     # -- people and tables --------------------------------------------------------------------------------------------------
 
@@ -63,7 +63,7 @@ class Log:
 
     def table(self, table_id: str) -> TableRow | None:
         if table_id not in self._tables:
-            self._tables[table_id] = self._store.table(table_id)
+            self._tables[table_id] = self._store.tables.find(table_id)
         return self._tables[table_id]
 
     @cached_property

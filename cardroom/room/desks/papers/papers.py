@@ -62,7 +62,7 @@ class Papers:
 
     def log(self, day: date) -> Log:
         """What its papers are made of, each when it is asked for."""
-        key = day, self._store.entries(limit=1), self._store.staff_lines(limit=1)
+        key = day, self._store.ledger.entries(limit=1), self._store.journal.newest(limit=1)
         if self._last is None or self._last[0] != key:
             self._last = key, Log(self._store, day, self._wall())
         return self._last[1]

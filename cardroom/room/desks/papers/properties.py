@@ -70,7 +70,7 @@ class _Journal(NamedTuple):
     @classmethod
     def of(cls, store: Store) -> Self:
         days, passed = Days(), []
-        for number, row in store.staff_journal():
+        for number, row in store.journal.lines():
             days.fold(number, row)
             if row.what in (ChipsSold.what, ChipsCashed.what):
                 passed.append((number, row))

@@ -46,8 +46,8 @@ class Admission:
 
     def read(self, visitor: Visitor, table_id: str, left: bool, store: Store) -> Brought:
         """Read what matters when chips come to a table; off the event loop."""
-        found = store.left_with(table_id, visitor.id) if left else None
-        lines = store.staff_journal(after=self._state.journal.last)  # a table may have written there since, without the desk
+        found = store.ledger.left_with(table_id, visitor.id) if left else None
+        lines = store.journal.lines(after=self._state.journal.last)  # a table may have written there since, without the desk
         return Brought(found, None if self._servers.alone else chips_of(store, visitor.id), lines)
 
     def learn(self, visitor: Visitor, found: Brought) -> None:

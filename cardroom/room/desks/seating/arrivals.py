@@ -60,7 +60,7 @@ class SitDownMoved:
         return self.move.to.table
 
     def reads(self, admission: Admission, store: Store) -> LeftWith | None:
-        return store.left_with(self.move.source, self.visitor.id)
+        return store.ledger.left_with(self.move.source, self.visitor.id)
 
     def apply(self, admission: Admission, table: Table, found: LeftWith | None, when: Moment) -> None:
         visitor, move, board, now = self.visitor, self.move, admission.board, when.now

@@ -148,7 +148,7 @@ class SoleServer(Servers):
         self.me = Peer("alone", "", "", "")
 
     async def begin(self, keeper: Keeper) -> None:
-        held = [*(at_table(row.id) for row in keeper.store.open_tables()), DESK]
+        held = [*(at_table(row.id) for row in keeper.store.tables.open()), DESK]
         for first in range(0, len(held), AT_ONCE):
             some = held[first : first + AT_ONCE]
             kept: Mapping[str, KeptTable] = {}

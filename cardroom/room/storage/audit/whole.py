@@ -36,7 +36,7 @@ def _problems(parts: Sequence[Store], head: Head | None) -> Iterator[str]:
         with parts[-1].reading() as here, part.reading() as log:
             yield from compare_played(here, log, timed=False)
     if head is not None:
-        has = [part for part in parts if part.start().link <= head.number] or parts[:1]
+        has = [part for part in parts if part.ledger.start().link <= head.number] or parts[:1]
         with has[-1].reading() as connection:
             yield from check_head(connection, head, start_of(connection))
 
