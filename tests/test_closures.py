@@ -23,11 +23,11 @@ class Made(NamedTuple):
 
 BOUNDS = {
     "room/base": Made(0, 1),
-    "room/books": Made(0, 3),  # what a fold asks where nobody has told it whom to ask
+    "room/books": Made(0, 4),  # what a fold asks where nobody has told it whom to ask
     "room/demo": Made(0, 2),
     "room/desks": Made(4, 15),  # papers: by what a sum is made
     "room/host": Made(0, 3),  # parts that ask the host for a figure of the moment
-    "room/live": Made(0, 13),  # what is done at a table under its lock, and listeners that are not there
+    "room/live": Made(0, 12),  # what is done at a table under its lock, and listeners that are not there
     "room/people": Made(0, 3),
     "room/storage": Made(4, 4),
     "room/table": Made(0, 4),

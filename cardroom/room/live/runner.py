@@ -41,6 +41,10 @@ def left_of_thought(took: float) -> float:
     return -took % THOUGHT
 
 
+def _unheard(table: Table, change: Change) -> None:
+    """What is told of a change that nobody listens for."""
+
+
 class Runner:
     def __init__(
         self,
@@ -54,7 +58,7 @@ class Runner:
         doubt: Callable[[], Awaitable[None]],
         fence: Fence | None = None,
         fenced: Callable[[str], None] = lambda what: None,
-        played_on: Callable[[Table, Change], None] = lambda table, change: None,
+        played_on: Callable[[Table, Change], None] = _unheard,
     ) -> None:
         """``played_on`` is told what the table has stored by itself.
         ``fence``: with which the table was taken, and then made from what is stored; ``fenced`` is told if that holds no more."""
@@ -161,7 +165,7 @@ class Runner:
         except Exception as error:
             return quiet_answer(thought, error)
 
-    async def _store(self, what: Callable[[Table, float], T], stored: Callable[[Table, Change], None] = lambda table, change: None) -> T:
+    async def _store(self, what: Callable[[Table, float], T], stored: Callable[[Table, Change], None] = _unheard) -> T:
         if self._ahead:
             await self._make_again()
         self.display.freeze()  # anyone who looks while this is stored must see what was before
