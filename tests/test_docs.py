@@ -5,6 +5,7 @@ import doctest
 import pydoc
 import re
 from importlib import import_module
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,14 @@ def test_every_package_says_what_it_offers() -> None:
         body = ast.parse(path.read_text(encoding="utf-8")).body
         if len(body) > 1:  # more than what it is for
             assert any(isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__" for node in body), path
+
+
+def test_one_action_goes_through_what_is_there() -> None:
+    rows = re.findall(r"\| `(cardroom/\S+)` ((?:`[^`]+`(?:, )?)+) \|", (ROOT / "docs/one-action.md").read_text(encoding="utf-8"))
+    assert len(rows) > 20
+    for file, names in rows:
+        for name in re.findall(r"`([^`]+)`", names):
+            if file.endswith(".js"):
+                assert name in (ROOT / file).read_text(encoding="utf-8"), (file, name)
+            else:
+                attrgetter(name)(import_module(file.removesuffix(".py").replace("/", ".")))
