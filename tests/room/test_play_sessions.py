@@ -8,7 +8,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.houses.seating import Buying
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions, SessionLeft, got_up
-from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.entries import ListedPerson
 from cardroom.room.desks.dealers.commands import ChangeSeatAtFelt
 from cardroom.room.desks.dealers.seats import Sitter
 from cardroom.room.desks.seating.table_moves import PairTables

@@ -7,8 +7,8 @@ writes them into the journal, and this fold gives them back to the player who re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardroom.room.books.waiting.entries import person
-from cardroom.room.books.waiting.lists import ITSELF, ListedPerson
+from cardroom.room.books.waiting.entries import ListedPerson, person
+from cardroom.room.books.waiting.list_work import ITSELF
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.storage.rows import StaffRow

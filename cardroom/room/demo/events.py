@@ -7,7 +7,7 @@ from cardroom.errors import CardroomError
 from cardroom.houses.seating import seating_rules
 from cardroom.room.books.funds.hand_on_record import hands_read_out
 from cardroom.room.books.funds.records import Won
-from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.entries import ListedPerson
 from cardroom.room.books.waiting.moves import draw_lots
 from cardroom.room.demo.house import DemoHouse
 from cardroom.room.demo.room import Room
@@ -99,7 +99,7 @@ class Events:
         lots = draw_lots(people, room.random.sample(range(52), 52))
         rules = seating_rules(feeder.edition, feeder.placard.terms).waiting
         drawn = [[lot.who.name, lot.card] for lot in lots]
-        room.do(room.lists.break_up(floor.staffer, feeder.id, game, [lot.who for lot in lots], drawn, rules, "too few are left", now))
+        room.do(room.lists.work.break_up(floor.staffer, feeder.id, game, [lot.who for lot in lots], drawn, rules, "too few are left", now))
         room.do(room.moves.unpair(floor.staffer, feeder.id, "the feeder game breaks", now))
         feeder.control.close_after(floor, "the game breaks", now)
         room.play.changed(feeder)

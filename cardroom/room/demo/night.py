@@ -12,9 +12,8 @@ from cardroom.houses.seating import SeatingRules, seating_rules
 from cardroom.money import Cents, round_to
 from cardroom.room.books.hours import Calendar, Hours
 from cardroom.room.books.waiting.companies import CompanyRole as Hire
-from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson, ListEntry
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.books.waiting.moves import MoveReason
 from cardroom.room.demo.events import Events
 from cardroom.room.demo.house import DemoHouse
@@ -134,7 +133,7 @@ class DemoNight:
             if not guest.gone and not self._sits(guest) and not self.room.lists.of(guest.visitor.id):
                 self._queue(guest, now)
         for entry in self.room.lists.due(now):
-            self.room.do(self.room.lists.lapse(entry, self.rules_of(entry.game).waiting, now))
+            self.room.do(self.room.lists.work.lapse(entry, self.rules_of(entry.game).waiting, now))
         for table in self.house.tables:
             self._call(table, now)
         self._feed(now)
@@ -156,10 +155,10 @@ class DemoNight:
         who = ListedPerson(guest.visitor.name, guest.visitor.id)
         how = How.CALL if self.random.random() < 0.1 and not guest.banks else How.PERSON
         by = self.house.floor[0].staffer if how is How.CALL else guest.self
-        number = self.room.do(self.room.lists.join(by, guest.wants, who, how, self.rules_of(guest.wants).waiting, now))
+        number = self.room.do(self.room.lists.work.join(by, guest.wants, who, how, self.rules_of(guest.wants).waiting, now))
         entry = next((each for each in self.room.lists.entries.values() if each.version == number), None)
         if how is How.CALL and entry is not None and self.random.random() < 0.8:
-            self.room.do(self.room.lists.arrive(by, entry.number, entry.version, guest.visitor.id, "has arrived", now))
+            self.room.do(self.room.lists.work.arrive(by, entry.number, entry.version, guest.visitor.id, "has arrived", now))
 
     def _call(self, table: Table, now: float) -> None:
         """Free seats go to the list: most come at once, a few let one go by."""
@@ -173,12 +172,12 @@ class DemoNight:
             if entry is None:
                 return
             guest = self.guests[entry.visitor]
-            self.room.do(lists.call(floor, entry.number, entry.version, chair, rules, now))
+            self.room.do(lists.work.call(floor, entry.number, entry.version, chair, rules, now))
             entry = lists.find(entry.number)
             if self.random.random() < 0.06 and not guest.banks:
-                self.room.do(lists.let_pass(guest.self, entry.number, entry.version, rules, now))
+                self.room.do(lists.work.let_pass(guest.self, entry.number, entry.version, rules, now))
                 continue
-            self.room.do(lists.lock(guest.self, entry.number, entry.version, rules, now))
+            self.room.do(lists.work.lock(guest.self, entry.number, entry.version, rules, now))
             self._sit(table, guest, lists.find(entry.number), chair, now)
 
     def _sit(self, table: Table, guest: Guest, entry: ListEntry, chair: Chair, now: float) -> None:
@@ -188,10 +187,10 @@ class DemoNight:
         try:
             table.seating.sit(guest.visitor.name, guest.visitor.id, chair.seat, chips, now)
         except BadInput:
-            self.room.do(self.room.lists.leave(guest.self, entry.number, None, "went home", now))
+            self.room.do(self.room.lists.work.leave(guest.self, entry.number, None, "went home", now))
             self._home(guest, now)
             return
-        table.change.staff.append(self.room.lists.sit(self.house.floor[0].staffer, entry, chair, now).row)
+        table.change.staff.append(self.room.lists.work.sit(self.house.floor[0].staffer, entry, chair, now).row)
         self.room.play.changed(table)
 
     def _feed(self, now: float) -> None:
@@ -271,7 +270,7 @@ class DemoNight:
                 break
         now += 5 * MINUTE
         for entry in list(self.room.lists.entries.values()):
-            self.room.do(self.room.lists.leave(self.house.floor[0].staffer, entry.number, None, "the room closes", now))
+            self.room.do(self.room.lists.work.leave(self.house.floor[0].staffer, entry.number, None, "the room closes", now))
         for guest in self.guests.values():
             if not guest.gone:
                 self._home(guest, now)

@@ -8,8 +8,7 @@ from zoneinfo import ZoneInfo
 from cardroom.room.books.cage.pieces import CHIP, Piece, counts_data, cut
 from cardroom.room.books.drop.collected import BoxKind
 from cardroom.room.books.hours import Hours, ShiftHours
-from cardroom.room.books.waiting.entries import How
-from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.entries import How, ListedPerson
 from cardroom.room.demo.house import DemoHouse
 from cardroom.room.demo.logins import DemoLogin
 from cardroom.room.demo.night import DemoNight, NightOpening
@@ -89,7 +88,7 @@ class LiveNight:
         taken = {guest.visitor.name for guest in self.night.guests.values()}
         for name in [each for each in names(self.night.random, 40) if each not in taken][:WAITING]:
             rules = self.night.rules_of(game).waiting
-            room.do(room.lists.join(house.floor[0].staffer, game, ListedPerson(name, ""), How.CALL, rules, now))
+            room.do(room.lists.work.join(house.floor[0].staffer, game, ListedPerson(name, ""), How.CALL, rules, now))
 
     def _dispute(self, now: float) -> None:
         """A player has called the floor, who has not come yet."""

@@ -18,7 +18,7 @@ from cardroom.houses.loader import load
 from cardroom.room.base.errors import Stale, Unknown
 from cardroom.room.base.settings import usual_table
 from cardroom.room.books.waiting.games import ListedGame, game_of
-from cardroom.room.books.waiting.lists import ITSELF
+from cardroom.room.books.waiting.list_work import ITSELF
 from cardroom.room.desks.seating.arrivals import JoinTable
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.commands import CallName

@@ -11,8 +11,9 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.play_sessions import NEW, PlaySession
+from cardroom.room.books.waiting.entries import ListedPerson
 from cardroom.room.books.waiting.lines import SeatOffered
-from cardroom.room.books.waiting.lists import ITSELF, ListedPerson, gave_back, picked_up
+from cardroom.room.books.waiting.list_work import ITSELF, gave_back, picked_up
 from cardroom.room.books.waiting.stand_in import StandIn
 from cardroom.room.books.waiting.stand_ins import BACK, GONE, TIME, FriendApproved, FriendObjected, PlayedOver, stand_in_row
 from cardroom.room.people.staff import By, Staffer

@@ -6,7 +6,7 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedRules, BankedTable, has_fund
 from cardroom.money import Cents, money_text
 from cardroom.room.books.play_sessions import PlaySession, got_up
-from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.entries import ListedPerson
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import LedgerEntry
 from cardroom.room.table.seat import Seat

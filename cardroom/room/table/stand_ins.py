@@ -3,7 +3,7 @@ ends, and whoever plays over the seat ends when either of the two gets up."""
 
 from cardroom.errors import BadInput
 from cardroom.games.time_collection import Payer
-from cardroom.room.books.waiting.lists import ITSELF
+from cardroom.room.books.waiting.list_work import ITSELF
 from cardroom.room.books.waiting.stand_ins import BACK, TIME, UP, FriendBegun, ended, stand_in_row
 from cardroom.room.table.clock import Clock
 from cardroom.room.table.seat import Seat

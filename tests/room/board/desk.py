@@ -2,9 +2,9 @@
 
 from cardroom.houses.seating import Waiting
 from cardroom.room.books.waiting.companies import Companies
-from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson, ListEntry
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import ListedPerson, Lists
+from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.roles import Role
@@ -52,7 +52,7 @@ class Book:
     def join(self, *names: str, game: ListedGame = TWENTY, how: How = How.PERSON, now: float = NOW) -> None:
         for name in names:
             by = FLO if how is How.CALL else player(name)
-            self.do(self.lists.join(by, game, who(name), how, self.rules, now))
+            self.do(self.lists.work.join(by, game, who(name), how, self.rules, now))
 
     def entry(self, name: str, game: ListedGame = TWENTY) -> ListEntry:
         return next(entry for entry in self.lists.on(game) if entry.name == name)
@@ -61,5 +61,5 @@ class Book:
         return [entry.name for entry in self.lists.on(game)]
 
     def call(self, name: str, chair: Chair = SEAT, now: float = NOW, game: ListedGame = TWENTY) -> ListEntry:
-        self.do(self.lists.call(FLO, self.entry(name, game).number, None, chair, self.rules, now))
+        self.do(self.lists.work.call(FLO, self.entry(name, game).number, None, chair, self.rules, now))
         return self.entry(name, game)

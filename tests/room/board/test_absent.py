@@ -4,7 +4,8 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.waiting.lists import ListedPerson, Lists
+from cardroom.room.books.waiting.entries import ListedPerson
+from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staffer

@@ -11,9 +11,8 @@ from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.drop.fees import fees_of
 from cardroom.room.books.hours import Span
 from cardroom.room.books.ledger import verify
-from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson, ListEntry
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.desks.floor.commands import Pause
 from cardroom.room.desks.seating.commands import CallName
 from cardroom.room.desks.seating.friends import ApproveFriend, ObjectToFriend, PlayForFriend

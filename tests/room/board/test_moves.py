@@ -10,9 +10,8 @@ from cardroom.houses.seating import SeatingRules, Waiting, seating_rules
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.hours import Span
 from cardroom.room.books.waiting.companies import CompanyRole
-from cardroom.room.books.waiting.entries import Chair, How
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.books.waiting.moves import Lot, MoveReason, draw_lots
 from cardroom.room.desks.seating.plan import (
     SeatedPlayer,
@@ -173,11 +172,11 @@ def test_by_lot_the_highest_card_chooses_first() -> None:
 def test_who_waits_from_a_broken_game_has_the_rights_of_it_in_his_own_game_only() -> None:
     """l.310."""
     book = Book()
-    book.do(book.lists.break_up(FLO, "tb", TWENTY, [who("Dee")], [], book.rules, "four left", NOW))
+    book.do(book.lists.work.break_up(FLO, "tb", TWENTY, [who("Dee")], [], book.rules, "four left", NOW))
     book.join("Dee", game=KILL)
     assert book.entry("Dee").how is How.BROKEN and book.entry("Dee", KILL).how is How.PERSON
     with pytest.raises(BadInput, match=r"^Dee is on this list already\.$"):
-        book.lists.break_up(FLO, "tb", TWENTY, [who("Dee")], [], book.rules, "again", NOW)
+        book.lists.work.break_up(FLO, "tb", TWENTY, [who("Dee")], [], book.rules, "again", NOW)
 
 
 # -- moves ------------------------------------------------------------------------------------------------------------------

@@ -175,13 +175,13 @@ def test_a_refusal_says_in_its_line_whether_it_ends_on_the_list() -> None:
         book = Book()
         book.do(book.moves.pair(FLO, ("ma", TWENTY), ("fe", TWENTY), "a second table", NOW))
         line = book.do(book.moves.refuse(FLO, who("Ann"), "fe", TWENTY, rules.must_move, "would not move", NOW))
-        assert book.lists.refusals_over(NOW + 3599) == []
-        assert book.lists.refusals_over(NOW + 3600) == [(name, TWENTY) for name in listed]
+        assert book.lists.refusals.over(NOW + 3599) == []
+        assert book.lists.refusals.over(NOW + 3600) == [(name, TWENTY) for name in listed]
         older = Book()
         older.do(Posting(line._replace(data={key: value for key, value in line.data.items() if key != "listed"})))
-        assert older.lists.refusals_over(NOW + 3600) == []
+        assert older.lists.refusals.over(NOW + 3600) == []
         book.join("Ann", now=NOW + 3600)
-        assert book.lists.refusals_over(NOW + 3601) == [] == book.again().lists.refusals_over(NOW + 3601)
+        assert book.lists.refusals.over(NOW + 3601) == [] == book.again().lists.refusals.over(NOW + 3601)
 
 
 async def refuses_at_ten(doors: Doors) -> tuple[str, str]:
@@ -206,7 +206,7 @@ def test_a_refusals_hour_ends_on_the_list(tmp_path: Path) -> None:
         await doors.host.board_clock.tick()
         await doors.host.board_clock.tick()
         assert [(each.name, each.how) for each in board.lists.on(TEN_GAME)] == [("Finn", How.PERSON), ("Cy", How.REFUSED)]
-        assert board.lists.to_be_listed == {}
+        assert board.lists.refusals.to_be_listed == {}
 
     in_a_room(test, tmp_path)
 
@@ -218,7 +218,7 @@ def test_who_cannot_be_listed_after_a_refusal_is_written_down_once(tmp_path: Pat
         doors.clock.at += 3600
         await doors.host.board_clock.tick()
         await doors.host.board_clock.tick()
-        assert doors.host.board.lists.on(TEN_GAME) == [] and doors.host.board.lists.to_be_listed == {}
+        assert doors.host.board.lists.on(TEN_GAME) == [] and doors.host.board.lists.refusals.to_be_listed == {}
         (line,) = [row for _, row in doors.store.journal.lines() if row.what == NotListed.what]
         assert line.about == doors.visitors["Cy"].id and "not served" in line.why
 

@@ -66,15 +66,15 @@ def step(chance: random.Random, book: Book, paper: Paper, now: float) -> None:
             paper.write(game, name)
         elif deed == "call":
             taken = chair in paper.chairs.values()
-            book.do(book.lists.call(FLO, number, None, chair, book.rules, now, out_of_turn=True))
+            book.do(book.lists.work.call(FLO, number, None, chair, book.rules, now, out_of_turn=True))
             assert not taken and state in CALLABLE
             paper.states[game, name], paper.chairs[game, name] = State.CALLED, chair
         elif deed == "lock":
-            book.do(book.lists.lock(player(name), number, None, book.rules, now))
+            book.do(book.lists.work.lock(player(name), number, None, book.rules, now))
             assert state is State.CALLED
             paper.states[game, name] = State.LOCKED
         elif deed == "pass":
-            book.do(book.lists.let_pass(player(name), number, None, book.rules, now))
+            book.do(book.lists.work.let_pass(player(name), number, None, book.rules, now))
             assert state in OFFERED
             paper.states[game, name] = State.PASSED
             paper.chairs.pop((game, name))
@@ -83,18 +83,18 @@ def step(chance: random.Random, book: Book, paper: Paper, now: float) -> None:
             else:
                 paper.passes[game, name] += 1
         elif deed == "end":
-            book.do(book.lists.to_the_end(FLO, number, None, "asked for it", now))
+            book.do(book.lists.work.to_the_end(FLO, number, None, "asked for it", now))
             paper.end(game, name)
             paper.states[game, name] = State.WAITING
         elif deed == "leave":
-            book.do(book.lists.leave(player(name), number, None, "asked for it", now))
+            book.do(book.lists.work.leave(player(name), number, None, "asked for it", now))
             paper.strike(game, name)
         elif deed == "sit" and state in OFFERED:
-            book.do(book.lists.sit(player(name), book.entry(name, game), paper.chairs[game, name], now))
+            book.do(book.lists.work.sit(player(name), book.entry(name, game), paper.chairs[game, name], now))
             paper.strike(game, name)
         elif deed == "lapse":
             for entry in book.lists.due(now):
-                book.do(book.lists.lapse(entry, book.rules, now))
+                book.do(book.lists.work.lapse(entry, book.rules, now))
                 paper.strike(entry.game, entry.name)
     except CardroomError:
         pass
@@ -150,11 +150,11 @@ def test_a_thousand_people_on_lists_and_two_hundred_tables(people: int) -> None:
             entry = book.lists.next_for(game, chair)
             assert entry is not None
             book.do(
-                book.lists.call(
+                book.lists.work.call(
                     FLO, entry.number, entry.version, chair, book.rules, NOW, seat_version=book.lists.seat_versions.get(chair, 0)
                 )
             )
-            book.do(book.lists.sit(player(entry.name), book.lists.entries[entry.number], chair, NOW))
+            book.do(book.lists.work.sit(player(entry.name), book.lists.entries[entry.number], chair, NOW))
             at = next(index for index, table in enumerate(mine) if table.id == chair.table)
             mine[at] = mine[at]._replace(players=(*mine[at].players, SeatedPlayer(who(entry.name), chair.seat, NOW)))
     seated = Counter(wait.seated for wait in book.lists.ended)

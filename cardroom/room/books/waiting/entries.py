@@ -108,3 +108,10 @@ class Wait(NamedTuple):
 def person(visitor: str, name: str) -> str:
     """By what somebody is told from others: his account, or the name that the desk wrote."""
     return visitor or f"name/{name.casefold()}"
+
+
+class ListedPerson(NamedTuple):
+    """Somebody for the list: his name, and his account where he has one."""
+
+    name: str
+    visitor: str = ""

@@ -16,10 +16,9 @@ from cardroom.houses.seating import MustMove
 from cardroom.money import Cents
 from cardroom.room.base.errors import Unknown
 from cardroom.room.books.hours import Span
-from cardroom.room.books.waiting.entries import Chair, person
+from cardroom.room.books.waiting.entries import Chair, ListedPerson, person
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lines import MoveRefused
-from cardroom.room.books.waiting.lists import ListedPerson
 from cardroom.room.journal.journal import Fold, Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.people.staff import Staffer

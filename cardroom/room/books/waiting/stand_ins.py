@@ -6,7 +6,7 @@ The table knows it too, since it must know whose turn it is. Both are written in
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardroom.room.books.waiting.lists import ITSELF
+from cardroom.room.books.waiting.list_work import ITSELF
 from cardroom.room.books.waiting.stand_in import Kind, StandIn
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import JournalLine

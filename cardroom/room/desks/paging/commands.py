@@ -12,7 +12,8 @@ from cardroom.errors import BadInput
 from cardroom.room.books.days import Days
 from cardroom.room.books.paging.lines import PageSent, PagingAllowed, PagingEnded
 from cardroom.room.books.paging.paging import Page, Paging
-from cardroom.room.books.waiting.lists import ITSELF, Lists
+from cardroom.room.books.waiting.list_work import ITSELF
+from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.desks.paging.texts import ENGLISH, languages
 from cardroom.room.desks.people.commands import PersonAct, PersonDeed
 from cardroom.room.journal.journal import Posting

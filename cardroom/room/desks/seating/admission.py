@@ -7,8 +7,7 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.base.errors import Elsewhere
 from cardroom.room.books.play_sessions import PlaySession, PlaySessions
-from cardroom.room.books.waiting.entries import Chair
-from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.entries import Chair, ListedPerson
 from cardroom.room.desks.seating.board import Board, closed_to_others, sits_at
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.journal.journal import Line
@@ -118,7 +117,7 @@ class Admission:
         by = Staffer(visitor.id, Role.PLAYER, "")
         for entry in self.board.lists.of(visitor.id):
             if entry.game == game and seat is not None:
-                table.change.staff.append(self.board.lists.sit(by, entry, Chair(table.id, seat), now).row)
+                table.change.staff.append(self.board.lists.work.sit(by, entry, Chair(table.id, seat), now).row)
 
     # -- sessions of play ---------------------------------------------------------------------------------------------------
 
@@ -138,7 +137,7 @@ def seat_for(board: Board, table: Table, visitor: Visitor, seat: int | None, now
     sight = sight_of(table)
     rules, who = sight.rules, ListedPerson(visitor.name, visitor.id)
     board.companies.check(visitor.id, (player.who.visitor for player in sight.players), rules.companies)
-    until = board.lists.refused_until(who, sight.game, now)
+    until = board.lists.refusals.until(who, sight.game, now)
     if until is not None:
         left = max(1, round((until - now) / 60))
         raise BadInput(f"You would not move in this game, and may not come back to it for {left} minutes yet.")

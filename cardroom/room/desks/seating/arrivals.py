@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
-from cardroom.room.books.waiting.lists import ITSELF
+from cardroom.room.books.waiting.list_work import ITSELF
 from cardroom.room.books.waiting.moves import Move
 from cardroom.room.desks.seating.admission import Admission, Brought
 from cardroom.room.live.commands import Moment

@@ -7,9 +7,9 @@ from cardroom.houses.loader import load
 from cardroom.houses.seating import SeatingRules, seating_of, seating_rules
 from cardroom.room.base.errors import Forbidden, Unknown
 from cardroom.room.books.waiting.companies import Companies
-from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson, ListEntry
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import ListedPerson, Lists
+from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.books.waiting.stand_ins import StandIns
 from cardroom.room.desks.seating.plan import TableSight, fed, where_to_sit

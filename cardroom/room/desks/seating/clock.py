@@ -77,7 +77,7 @@ class BoardClock:
     @property
     def _busy(self) -> bool:
         lists = self._board.lists
-        return bool(lists.entries or lists.to_be_listed or self._board.moves.under_way or self._bars_due)
+        return bool(lists.entries or lists.refusals.to_be_listed or self._board.moves.under_way or self._bars_due)
 
     async def tick(self) -> None:
         """Do whatever is due. All of it is the desk's, but that tables are told whether others wait."""
@@ -96,7 +96,7 @@ class BoardClock:
             for entry in lists.of(visitor):
                 await self._executor.arrange(TakeOff(entry.number, NOT_ADMITTED), self._board)
             await self._friends.end(visitor, NOT_ADMITTED)
-        for who, game in lists.refusals_over(self._wall()):
+        for who, game in lists.refusals.over(self._wall()):
             await self._by_itself(ListAgain(who, game))
         open = {table.placard.game for table in self._board.tables()}
         for game in {entry.game for entry in lists.entries.values() if entry.state is State.INTERESTED} & open:

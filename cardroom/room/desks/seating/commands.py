@@ -13,9 +13,9 @@ from cardroom.houses.loader import load
 from cardroom.houses.seating import Waiting
 from cardroom.room.base.errors import Forbidden
 from cardroom.room.books.waiting.companies import CompanyRole
-from cardroom.room.books.waiting.entries import Chair, How, ListEntry
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson, ListEntry
 from cardroom.room.books.waiting.games import ListedGame, game_of
-from cardroom.room.books.waiting.lists import ASKED, ITSELF, OVER, ListedPerson
+from cardroom.room.books.waiting.list_work import ASKED, ITSELF, OVER
 from cardroom.room.desks.seating.board import Board, sits_at
 from cardroom.room.journal.journal import Posting
 from cardroom.room.people.staff import By, Staffer
@@ -83,7 +83,7 @@ class OpenList:
         return game_of(edition, terms)
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.lists.open(self.by, self.game, self.table, self.why, now)
+        return board.lists.work.open(self.by, self.game, self.table, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class CloseList:
     why: str
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.lists.close(self.by, self.game, self.why, now)
+        return board.lists.work.close(self.by, self.game, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class JoinList:
         source = sits.get(game, "") if self.how is How.TABLE else ""
         full = not source or board.sight(source).full(board.taken)
         open = any(table.placard.game == game for table in board.tables())
-        return board.lists.join(
+        return board.lists.work.join(
             self.by, game, who, self.how, rules.waiting, now, sits_in=sits, open=open, source=source, change=rules.change, full=full,
             wants=self.wants, why=self.why,
         )  # fmt: skip
@@ -136,7 +136,7 @@ class ListAgain:
                 board.check_served(who.visitor, now)
             return JoinList(ITSELF, game, named, How.REFUSED, OVER).apply(board, now)
         except (BadInput, Forbidden) as error:
-            return board.lists.not_listed(who, game, str(error), now)
+            return board.lists.work.not_listed(who, game, str(error), now)
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Arrive:
         known = board.called(board.lists.find(self.number, self.version).name)
         if known is not None:
             board.check_served(known.id, now)
-        return board.lists.arrive(self.by, self.number, self.version, "" if known is None else known.id, self.why, now)
+        return board.lists.work.arrive(self.by, self.number, self.version, "" if known is None else known.id, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class CallName:
             if not free:
                 raise BadInput(f"No seat is free in {entry.game.key}.")
             chair = entry.choose(free) or free[0]
-        line = board.lists.call(
+        line = board.lists.work.call(
             self.by.staffer, self.number, self.version, chair, board.rules(entry.game).waiting, now,
             seat_version=self.seat_version, out_of_turn=self.out_of_turn, why=self.why,
         ).row  # fmt: skip
@@ -197,7 +197,7 @@ class LockSeat:
     why: str = ASKED
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.lists.lock(self.by, self.number, self.version, waiting(board, self.number), now, self.why)
+        return board.lists.work.lock(self.by, self.number, self.version, waiting(board, self.number), now, self.why)
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ class LetPass(FreeingCommand):
     """Let the seat pass to the next on the list."""
 
     def posting(self, board: Board, now: float) -> Posting:
-        return board.lists.let_pass(self.by, self.number, self.version, waiting(board, self.number), now, self.why)
+        return board.lists.work.let_pass(self.by, self.number, self.version, waiting(board, self.number), now, self.why)
 
 
 @dataclass(frozen=True)
@@ -232,7 +232,7 @@ class PutLast(FreeingCommand):
     """Put a name at the end of its list."""
 
     def posting(self, board: Board, now: float) -> Posting:
-        return board.lists.to_the_end(self.by, self.number, self.version, self.why, now)
+        return board.lists.work.to_the_end(self.by, self.number, self.version, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,7 @@ class LeaveList(FreeingCommand):
     """Take a name off its list."""
 
     def posting(self, board: Board, now: float) -> Posting:
-        return board.lists.leave(self.by, self.number, self.version, self.why, now)
+        return board.lists.work.leave(self.by, self.number, self.version, self.why, now)
 
 
 def waiting(board: Board, number: int) -> Waiting:
@@ -260,7 +260,7 @@ class LapseName:
         entry = board.lists.entries.get(self.number)
         if entry is None or entry.until is None or entry.until > now:
             return None
-        return freed(board, board.lists.lapse(entry, board.rules(entry.game).waiting, now).row, entry)
+        return freed(board, board.lists.work.lapse(entry, board.rules(entry.game).waiting, now).row, entry)
 
 
 @dataclass(frozen=True)
@@ -274,7 +274,7 @@ class TakeOff:
         entry = board.lists.entries.get(self.number)
         if entry is None:
             return None
-        return freed(board, board.lists.leave(ITSELF, entry.number, None, self.why, now).row, entry)
+        return freed(board, board.lists.work.leave(ITSELF, entry.number, None, self.why, now).row, entry)
 
 
 @dataclass(frozen=True)
@@ -284,7 +284,7 @@ class StartGame:
     game: ListedGame
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.lists.start(ITSELF, self.game, "a table is open", now)
+        return board.lists.work.start(ITSELF, self.game, "a table is open", now)
 
 
 @dataclass(frozen=True)
@@ -296,7 +296,7 @@ class PutBack:
     why: str
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.lists.back(board.lists.find(self.number, self.version), self.why, now)
+        return board.lists.work.back(board.lists.find(self.number, self.version), self.why, now)
 
 
 @dataclass(frozen=True)
@@ -308,7 +308,7 @@ class RemoveSeatedName:
     chair: Chair
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.lists.sit(ITSELF, board.lists.find(self.number, self.version), self.chair, now)
+        return board.lists.work.sit(ITSELF, board.lists.find(self.number, self.version), self.chair, now)
 
 
 def due_of(board: Board, entry: ListEntry) -> PutBack | RemoveSeatedName | None:

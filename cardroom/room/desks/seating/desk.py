@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from cardroom.room.base.errors import Unknown
-from cardroom.room.books.waiting.entries import Chair, How
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import ASKED, ListedPerson
+from cardroom.room.books.waiting.list_work import ASKED
 from cardroom.room.desks.seating.board import Board
 from cardroom.room.desks.seating.commands import CallName, FreeingCommand, JoinList, OpenList
 from cardroom.room.journal.journal import Posting

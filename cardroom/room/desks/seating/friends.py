@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from cardroom.errors import BadInput
 from cardroom.room.base.errors import Forbidden
-from cardroom.room.books.waiting.lists import ASKED, ListedPerson
+from cardroom.room.books.waiting.entries import ListedPerson
+from cardroom.room.books.waiting.list_work import ASKED
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.live.commands import Arrangement, TableCommand
 from cardroom.room.live.needs import BoardExecutor, SharedView

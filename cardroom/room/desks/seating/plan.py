@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.houses.seating import SeatingRules
-from cardroom.room.books.waiting.entries import Chair
+from cardroom.room.books.waiting.entries import Chair, ListedPerson
 from cardroom.room.books.waiting.games import ListedGame
-from cardroom.room.books.waiting.lists import ListedPerson
 
 
 class SeatedPlayer(NamedTuple):

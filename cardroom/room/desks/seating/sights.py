@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cardroom.room.books.waiting.lists import ListedPerson
+from cardroom.room.books.waiting.entries import ListedPerson
 from cardroom.room.desks.seating.next_hand import ToCome, to_come
 from cardroom.room.desks.seating.plan import SeatedPlayer, TableSight
 from cardroom.room.table.table import Table

@@ -7,8 +7,8 @@ from cardroom.cards import deck
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import money_text
 from cardroom.room.base.errors import StorageError, Unknown
-from cardroom.room.books.waiting.entries import Chair, How, person
-from cardroom.room.books.waiting.lists import ASKED, ITSELF, ListedPerson
+from cardroom.room.books.waiting.entries import Chair, How, ListedPerson, person
+from cardroom.room.books.waiting.list_work import ASKED, ITSELF
 from cardroom.room.books.waiting.moves import Lot, Move, MoveReason, draw_lots
 from cardroom.room.desks.seating.admission import Admission
 from cardroom.room.desks.seating.arrivals import SitDownMoved
@@ -158,7 +158,7 @@ class BreakGame:
         else:
             lots = tuple(Lot(player.who, "") for player in people)
         drawn = [[lot.who.name, lot.card] for lot in lots]
-        posting = board.lists.break_up(
+        posting = board.lists.work.break_up(
             self.by.staffer, self.table_id, sight.game, [lot.who for lot in lots], drawn, sight.rules.waiting, self.why, now
         )
         return TellBroken(self.table_id, posting.row, lots, self.by.name)
