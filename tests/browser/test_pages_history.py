@@ -89,6 +89,31 @@ def test_filters_and_the_file(visit: Visit, card_room: CardRoom, rich: Person) -
     expect(page.get_by_text("No round fits.")).to_be_visible()  # razz is played at the other
 
 
+def test_cards_of_rounds_by_result_and_by_hand(visit: Visit, card_room: CardRoom) -> None:
+    card_room.chance = Seeded("cards of a history")
+    person = visitor(card_room)
+    played(person, "tres-lounge/three-card-poker")
+    visited = visit(person)
+    visited.guard.expect("422")  # of what is no hand
+    page = visited.page
+    page.goto(f"{card_room.url}/history")
+    rows, (one, *_) = page.locator("#my-rounds tbody tr"), person.get("history").json()["rounds"]
+    symbols = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+    shown = " ".join(card[0].replace("T", "10") + symbols[card[1]] for card in one["cards"])
+    expect(rows.first.locator(".played-cards")).to_contain_text(shown)
+    result = "won" if one["net"] > 0 else "lost" if one["net"] < 0 else "even"
+    page.get_by_label("Result", exact=True).select_option(result)
+    expect(rows).to_have_count(sum((each["net"] > 0) - (each["net"] < 0) == {"won": 1, "lost": -1, "even": 0}[result]
+                                   for each in person.get("history").json()["rounds"]))  # fmt: skip
+    hand = page.get_by_label("Cards dealt")
+    hand.fill(" ".join(one["cards"]))
+    hand.press("Tab")
+    expect(rows).to_have_count(1)
+    hand.fill("five aces")
+    hand.press("Tab")
+    expect(page.get_by_role("alert")).to_contain_text("is no hand: write ranks and cards")
+
+
 def test_who_has_none(visit: Visit, card_room: CardRoom) -> None:
     page = opened(visit, card_room, visitor(card_room))
     expect(page.locator(".empty")).to_contain_text("You have not played a round yet.")

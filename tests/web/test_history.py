@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
+from cardroom.cards import FACE_NAMES
 from cardroom.houses.files import headings
 from cardroom.room.books.histories import PAGE
 from cardroom.room.storage import Store
@@ -71,6 +72,34 @@ def test_only_what_is_asked_for(ann: Person) -> None:
     assert rounds_of(ann, table="nothere") == [] and ann.get("history/summary", game="razz").json()["all"]["rounds"] == 0
     assert ann.get("history", game="bridge").json()["detail"] == "There is no game 'bridge'."
     assert ann.get("history", before="yesterday").status_code == 422
+
+
+def test_the_cards_of_each_round_are_those_of_its_replay(ann: Person) -> None:
+    """Her own as she was dealt them, and the board; of the others' hands nothing."""
+    for each in rounds_of(ann):
+        replay = ann.get(f"rounds/{each['round']}").json()
+        seat = next(seat for seat, player in replay["opening"]["seats"].items() if player == replay["you"])
+        dealt = [event for event in replay["events"] if event["event"] in ("dealt", "shown")]
+        own = [card for event in dealt if event["place"] == f"seat/{seat}" for card in event["cards"] if card]
+        own = list(dict.fromkeys(own))  # dealt face up to her, or face down and shown to her
+        assert each["cards"] == own and len(own) == (2 if each["game"] == "holdem" else 3)
+        assert each["board"] == [card for event in dealt if event["place"] == "board" for card in event["cards"]]
+
+
+def test_rounds_by_result_and_by_hand(ann: Person) -> None:
+    rounds = rounds_of(ann)
+    signs = {"won": 1, "lost": -1, "even": 0}
+    for result, sign in signs.items():
+        assert rounds_of(ann, result=result) == [each for each in rounds if (each["net"] > 0) - (each["net"] < 0) == sign]
+    assert ann.get("history/summary", result="won").json()["all"]["rounds"] == sum(each["net"] > 0 for each in rounds)
+    one, *_ = rounds
+    assert one in rounds_of(ann, hand=" ".join(one["cards"])) and one in rounds_of(ann, hand="".join(card[0] for card in one["cards"]))
+    dealt = {card for each in rounds for card in each["cards"]}
+    missing = next(card for card in FACE_NAMES if card not in dealt)
+    assert rounds_of(ann, hand=missing) == []
+    assert rounds_of(ann, hand="AAAAA") == []
+    assert ann.get("history", hand="ace").json()["detail"] == "'ace' is no hand: write ranks and cards, like AK or As Kd."
+    assert ann.get("history", result="drawn").status_code == 422
 
 
 def test_nobody_sees_anothers(room: LiveServer, ann: Person) -> None:

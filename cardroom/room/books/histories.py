@@ -10,16 +10,19 @@ from typing import Annotated, NamedTuple
 
 from typing_extensions import TypedDict
 
+from cardroom.cards import card_name
 from cardroom.errors import BadInput
 from cardroom.fields import EditionId, EditionName, GameName, HouseName, IsVoid, RoundKey, RoundNumber, TableKey, says
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, headings, house_name
 from cardroom.money import Cents
+from cardroom.room.books.dealt_cards import NOT_DEALT, DealtCards, dealt_in, read_hand
 from cardroom.room.storage import Store
-from cardroom.room.storage.histories import HistoryFilter, Place, Sums, all_rounds_of, results_of, rounds_of, sums_of
+from cardroom.room.storage.histories import HistoryFilter, Place, Result, Sums, all_rounds_of, results_of, rounds_of, sums_of
 from cardroom.room.storage.rows import PlayedRow
 
 PAGE = 50
+LOOKED_AT = 300  # rounds that are dealt again to find a hand
 IN_A_ROW = 500  # results that a graph shows
 MOST = 200_000  # lines of a file
 
@@ -31,6 +34,7 @@ class RoundQuery(NamedTuple):
     table: str = ""
     since: float | None = None
     until: float | None = None
+    result: Result | None = None
 
 
 class PlayedData(TypedDict):
@@ -48,6 +52,10 @@ class PlayedData(TypedDict):
     fees: Annotated[Cents, says("Cents that you paid the house yourself, without shares of a pot.")]
     banked: Annotated[bool, says("Whether you put up the bank's money.")]
     void: IsVoid
+    cards: Annotated[
+        list[str] | None, says("The cards that you were dealt and saw, in order; null: the room cannot deal the round again any more.")
+    ]
+    board: Annotated[list[str], says("The cards on the board, in order.")]
 
 
 class HistoryData(TypedDict):
@@ -95,12 +103,26 @@ class TableRoundData(RoundHeadData):
     results: Annotated[dict[str, Cents], says("What each player won, in cents; below zero: lost.")]
 
 
-def history(store: Store, visitor: str, asked: RoundQuery, before: str) -> HistoryData:
-    """A page of them, the newest first; ``before``: the ``next`` of the page before it."""
+def history(store: Store, visitor: str, asked: RoundQuery, hand: str, before: str) -> HistoryData:
+    """A page of them, the newest first; ``before``: the ``next`` of the page before it.
+
+    With ``hand`` only those in which the visitor was dealt such cards, among the next rounds that are dealt again for it: a page may have
+    few of them, or none, and go on.
+    """
     known = {heading.id: heading for heading in headings()}
-    rows = rounds_of(store, _wanted(visitor, asked, known), _place(before), PAGE + 1)
-    last = rows[PAGE - 1] if len(rows) > PAGE else None
-    return {"rounds": [_data(row, known) for row in rows[:PAGE]], "next": f"{last.over_at!r}_{last.round_id}" if last else None}
+    held = read_hand(hand)
+    rows = rounds_of(store, _wanted(visitor, asked, known), _place(before), (LOOKED_AT if hand else PAGE) + 1)
+    found: list[PlayedData] = []
+    last: PlayedRow | None = None
+    for row in rows[:LOOKED_AT] if hand else rows[:PAGE]:
+        dealt = dealt_in(store, row.round_id, row.player)
+        last = row
+        if not hand or (dealt.own is not None and held.is_among(dealt.own)):
+            found.append(_data(row, known, dealt))
+        if len(found) == PAGE:
+            break
+    more = last is not None and last is not rows[-1]
+    return {"rounds": found, "next": f"{last.over_at!r}_{last.round_id}" if last is not None and more else None}
 
 
 def summary(store: Store, visitor: str, asked: RoundQuery) -> SummaryData:
@@ -128,7 +150,7 @@ def as_csv(store: Store, visitor: str, asked: RoundQuery) -> bytes:
     for number, row in enumerate(all_rounds_of(store, _wanted(visitor, asked, known))):
         if number == MOST:
             break
-        data = _data(row, known)
+        data = _data(row, known, NOT_DEALT)
         at = datetime.fromtimestamp(row.over_at, UTC).strftime("%Y-%m-%d %H:%M:%S")
         flags = ["yes" if flag else "no" for flag in (row.banked, row.void)]
         amounts = [f"{cents / 100:.2f}" for cents in (row.net, row.fees)]
@@ -165,7 +187,7 @@ def _wanted(visitor: str, asked: RoundQuery, known: Mapping[str, Heading]) -> Hi
     if asked.game and asked.game not in GAMES:
         raise BadInput(f"There is no game '{asked.game}'.")
     editions = [id for id, heading in known.items() if heading.game == asked.game] if asked.game else None
-    return HistoryFilter(visitor, editions, asked.table, asked.since, asked.until)
+    return HistoryFilter(visitor, editions, asked.table, asked.since, asked.until, asked.result)
 
 
 def _place(before: str) -> Place | None:
@@ -183,7 +205,7 @@ def _game(edition: str, known: Mapping[str, Heading]) -> str:
     return known[edition].game if edition in known else ""
 
 
-def _data(row: PlayedRow, known: Mapping[str, Heading]) -> PlayedData:
+def _data(row: PlayedRow, known: Mapping[str, Heading], dealt: DealtCards) -> PlayedData:
     heading = known.get(row.edition)
     return {
         "round": row.round_id,
@@ -198,6 +220,8 @@ def _data(row: PlayedRow, known: Mapping[str, Heading]) -> PlayedData:
         "fees": row.fees,
         "banked": row.banked,
         "void": row.void,
+        "cards": None if dealt.own is None else [card_name(card) for card in dealt.own],
+        "board": [card_name(card) for card in dealt.board],
     }
 
 

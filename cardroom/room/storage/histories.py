@@ -1,7 +1,7 @@
 """A visitor's rounds, read from ``played``: lists by pages, sums by edition, and the last results in a row."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import ColumnElement, and_, func, or_, select
 
@@ -10,17 +10,20 @@ from cardroom.room.storage.rows import PlayedRow
 from cardroom.room.storage.store import Store
 
 _PLAYED = schema.played.c
+Result: TypeAlias = Literal["won", "lost", "even"]
+"""What a round brought its player."""
 _ROW = tuple(_PLAYED[name] for name in PlayedRow._fields)
 
 
 class HistoryFilter(NamedTuple):
-    """Whose rounds, and which of them: of these editions (None: all), of a table, from a moment, until another."""
+    """Whose rounds, and which of them: of these editions (None: all), of a table, from a moment, until another, that were won or lost."""
 
     visitor: str
     editions: Sequence[str] | None = None
     table: str = ""
     since: float | None = None
     until: float | None = None
+    result: Result | None = None
 
     @property
     def where(self) -> ColumnElement[bool]:
@@ -33,6 +36,8 @@ class HistoryFilter(NamedTuple):
             parts.append(_PLAYED.over_at >= self.since)
         if self.until is not None:
             parts.append(_PLAYED.over_at < self.until)
+        if self.result is not None:
+            parts.append({"won": _PLAYED.net > 0, "lost": _PLAYED.net < 0, "even": _PLAYED.net == 0}[self.result])
         return and_(*parts)
 
 

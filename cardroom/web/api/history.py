@@ -6,6 +6,7 @@ from fastapi import Depends, Query, Request, Response
 
 from cardroom.room.books import histories
 from cardroom.room.books.histories import HistoryData, SummaryData
+from cardroom.room.storage.histories import Result
 from cardroom.web.api.routes import FileAnswer, Routes
 from cardroom.web.base.replies import Written
 from cardroom.web.guard.needs import VISITOR
@@ -24,21 +25,26 @@ async def _asked(
     table: Annotated[str, Query(max_length=40, description="Only rounds of this table.")] = "",
     since: Moment = None,
     until: Moment = None,
+    result: Annotated[Result | None, Query(description="Only rounds that you won or lost, or that brought nothing.")] = None,
 ) -> histories.RoundQuery:
-    return histories.RoundQuery(game, table, since, until)
+    return histories.RoundQuery(game, table, since, until, result)
 
 
 Asked = Annotated[histories.RoundQuery, Depends(_asked)]
+Hand = Annotated[str, Query(max_length=40, description="Only rounds in which you were dealt these cards, like `AK` or `As Kd`.")]
 Before = Annotated[str, Query(max_length=80, description="What the page before this one said in `next`.")]
 
 
 @routes.get("/history", VISITOR)
-async def get_history(request: Request, visitor: Present, room: Room, asked: Asked, before: Before = "") -> Written[HistoryData]:
+async def get_history(
+    request: Request, visitor: Present, room: Room, asked: Asked, hand: Hand = "", before: Before = ""
+) -> Written[HistoryData]:  # fmt: skip
     """List your rounds.
 
-    With what each was for you, the newest first, 50 at a time."""
+    With what each was for you and the cards that you were dealt, the newest first, 50 at a time. Looking for a hand, a page may have fewer
+    and still go on."""
     _count(request, room)
-    return await room.read_json(histories.history, room.host.store, visitor.id, asked, before)
+    return await room.read_json(histories.history, room.host.store, visitor.id, asked, hand, before)
 
 
 @routes.get("/history/summary", VISITOR)

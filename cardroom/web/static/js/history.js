@@ -36,9 +36,10 @@ let number = 0; // of the newest question: an older answer that comes late is no
 
 async function show(shown, file, wanted) {
   const mine = ++number;
-  file.href = `/history.csv?${query(wanted)}`;
+  const { hand, ...sums } = wanted; // sums and the file are of all hands
+  file.href = `/history.csv?${query(sums)}`;
   try {
-    const [summary, page] = await Promise.all([get(`/api/history/summary?${query(wanted)}`), get(`/api/history?${query(wanted)}`)]);
+    const [summary, page] = await Promise.all([get(`/api/history/summary?${query(sums)}`), get(`/api/history?${query(wanted)}`)]);
     if (mine !== number) return;
     if (!summary.all.rounds) {
       shown.replaceChildren(el("p", { class: "empty" }, t("history.none-fits")));

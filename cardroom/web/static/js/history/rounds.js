@@ -1,4 +1,5 @@
 // Rounds one by one, each with its replay.
+import { cardText } from "../cards.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { dollars, signed } from "../money.js";
@@ -13,6 +14,7 @@ export function roundsTable(/** @type {Wire.PlayedData[]} */ rounds) {
     [t("history.when"), ""],
     [t("history.result"), "money"],
     [t("history.game"), ""],
+    [t("history.cards"), ""],
     [t("history.fees"), "money"],
     [t("history.notes"), ""],
     [t("history.replay"), ""],
@@ -30,6 +32,13 @@ export function roundsTable(/** @type {Wire.PlayedData[]} */ rounds) {
   return { node, add };
 }
 
+/** One's own cards, and what lay on the board. */
+function cards(/** @type {Wire.PlayedData} */ each) {
+  const own = (each.cards ?? []).map(cardText).join(" ");
+  const board = each.board.map(cardText).join(" ");
+  return [own, board ? el("span", { class: "faint" }, own ? ` · ${board}` : board) : ""];
+}
+
 function line(/** @type {Wire.PlayedData} */ each) {
   const notes = [each.banked ? t("history.you-banked") : "", each.void ? t("history.void") : ""].filter(Boolean).join(", ");
   return el(
@@ -38,6 +47,7 @@ function line(/** @type {Wire.PlayedData} */ each) {
     el("td", {}, when(each.at)),
     el("td", { class: `money ${look(each.net)}` }, signed(each.net)),
     el("td", { class: "played-game" }, el("span", { lang: "en" }, each.name), el("span", { class: "faint small" }, ` · ${each.house}`)),
+    el("td", { class: "played-cards" }, cards(each)),
     el("td", { class: "money" }, each.fees ? dollars(each.fees) : ""),
     el("td", {}, notes),
     el(
