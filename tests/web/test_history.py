@@ -118,6 +118,24 @@ def test_as_a_file(ann: Person) -> None:
     assert {line["banked"] for line in lines} <= {"yes", "no"} and lines[0]["game"] == "Texas Hold'em"
 
 
+def test_everything_that_the_room_keeps_about_her(room: LiveServer, ann: Person) -> None:
+    answer = ann.http.get("/account.json")
+    assert "attachment" in answer.headers["content-disposition"]
+    kept, account = answer.json(), ann.get("account").json()
+    assert (kept["account"]["id"], kept["account"]["name"], kept["account"]["balance"]) == (
+        account["id"],
+        account["name"],
+        account["balance"],
+    )
+    assert kept["chips"] == account["entries"] and sum(entry["amount"] for entry in kept["chips"]) == account["balance"]
+    bare = [{name: value for name, value in each.items() if name not in ("cards", "board")} for each in rounds_of(ann)]
+    assert kept["rounds"] == bare
+    assert len(kept["sessions"]) == 1 and kept["exclusions"] == [] and kept["messages"]["on"] is False
+    other = room.person("Rae").http.get("/account.json").json()
+    assert other["rounds"] == [] and other["account"]["id"] != account["id"]
+    assert room.watcher().http.get("/account.json").status_code == 401
+
+
 def test_a_tables_rounds_for_everybody(room: LiveServer, ann: Person) -> None:
     table = rounds_of(ann)[0]["table"]
     rounds = room.watcher().get(f"tables/{table}/rounds").json()

@@ -98,6 +98,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/history"): VISITOR,
     ("GET", "/api/history/summary"): VISITOR,
     ("GET", "/history.csv"): VISITOR,
+    ("GET", "/account.json"): VISITOR,
     ("GET", "/api/rounds"): ANYBODY,
     ("GET", "/api/rounds/{id}"): ANYBODY,
     ("GET", "/api/rounds/{id}/record"): ANYBODY,

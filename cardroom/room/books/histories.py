@@ -4,8 +4,9 @@ everybody, with what each player won or lost, as all who watched have seen it.""
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Annotated, NamedTuple
 
 from typing_extensions import TypedDict
@@ -16,7 +17,7 @@ from cardroom.fields import EditionId, EditionName, GameName, HouseName, IsVoid,
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, headings, house_name
 from cardroom.money import Cents
-from cardroom.room.books.dealt_cards import NOT_DEALT, DealtCards, dealt_in, read_hand
+from cardroom.room.books.dealt_cards import DealtCards, dealt_in, read_hand
 from cardroom.room.storage import Store
 from cardroom.room.storage.histories import HistoryFilter, Place, Result, Sums, all_rounds_of, results_of, rounds_of, sums_of
 from cardroom.room.storage.rows import PlayedRow
@@ -37,7 +38,7 @@ class RoundQuery(NamedTuple):
     result: Result | None = None
 
 
-class PlayedData(TypedDict):
+class BarePlayedData(TypedDict):
     """A round that a visitor played, and what it was for them."""
 
     round: RoundKey
@@ -52,6 +53,11 @@ class PlayedData(TypedDict):
     fees: Annotated[Cents, says("Cents that you paid the house yourself, without shares of a pot.")]
     banked: Annotated[bool, says("Whether you put up the bank's money.")]
     void: IsVoid
+
+
+class PlayedData(BarePlayedData):
+    """The same with its cards, as the visitor saw them."""
+
     cards: Annotated[
         list[str] | None, says("The cards that you were dealt and saw, in order; null: the room cannot deal the round again any more.")
     ]
@@ -143,19 +149,22 @@ def summary(store: Store, visitor: str, asked: RoundQuery) -> SummaryData:
 
 def as_csv(store: Store, visitor: str, asked: RoundQuery) -> bytes:
     """All of them as a file for a spreadsheet, amounts in dollars with cents, times in UTC."""
-    known = {heading.id: heading for heading in headings()}
     out = io.StringIO()
     lines = csv.writer(out)
     lines.writerow(["round", "table", "over at (UTC)", "house", "game", "edition", "played as", "net", "fees", "banked", "void"])
-    for number, row in enumerate(all_rounds_of(store, _wanted(visitor, asked, known))):
-        if number == MOST:
-            break
-        data = _data(row, known, NOT_DEALT)
-        at = datetime.fromtimestamp(row.over_at, UTC).strftime("%Y-%m-%d %H:%M:%S")
-        flags = ["yes" if flag else "no" for flag in (row.banked, row.void)]
-        amounts = [f"{cents / 100:.2f}" for cents in (row.net, row.fees)]
-        lines.writerow([row.round_id, row.table_id, at, data["house"], data["name"], row.edition, _harmless(row.player), *amounts, *flags])
+    for row in every_round(store, visitor, asked):
+        at = datetime.fromtimestamp(row["at"], UTC).strftime("%Y-%m-%d %H:%M:%S")
+        flags = ["yes" if flag else "no" for flag in (row["banked"], row["void"])]
+        amounts = [f"{cents / 100:.2f}" for cents in (row["net"], row["fees"])]
+        played_as = _harmless(row["player"])
+        lines.writerow([row["round"], row["table"], at, row["house"], row["name"], row["edition"], played_as, *amounts, *flags])
     return out.getvalue().encode()
+
+
+def every_round(store: Store, visitor: str, asked: RoundQuery) -> Iterator[BarePlayedData]:
+    """Every round that is asked for, the newest first, without the cards: none is dealt again."""
+    known = {heading.id: heading for heading in headings()}
+    return (_bare(row, known) for row in islice(all_rounds_of(store, _wanted(visitor, asked, known)), MOST))
 
 
 def of_table(store: Store, table: str, before: float | None) -> list[TableRoundData]:
@@ -206,6 +215,11 @@ def _game(edition: str, known: Mapping[str, Heading]) -> str:
 
 
 def _data(row: PlayedRow, known: Mapping[str, Heading], dealt: DealtCards) -> PlayedData:
+    own = None if dealt.own is None else [card_name(card) for card in dealt.own]
+    return {**_bare(row, known), "cards": own, "board": [card_name(card) for card in dealt.board]}
+
+
+def _bare(row: PlayedRow, known: Mapping[str, Heading]) -> BarePlayedData:
     heading = known.get(row.edition)
     return {
         "round": row.round_id,
@@ -220,8 +234,6 @@ def _data(row: PlayedRow, known: Mapping[str, Heading], dealt: DealtCards) -> Pl
         "fees": row.fees,
         "banked": row.banked,
         "void": row.void,
-        "cards": None if dealt.own is None else [card_name(card) for card in dealt.own],
-        "board": [card_name(card) for card in dealt.board],
     }
 
 

@@ -1,4 +1,4 @@
-"""A visitor's own history: rounds, sums by game, and all of it as a file."""
+"""A visitor's own history: rounds, sums by game, all of it as a file; and everything else that the room keeps about them."""
 
 from typing import Annotated
 
@@ -6,17 +6,19 @@ from fastapi import Depends, Query, Request, Response
 
 from cardroom.room.books import histories
 from cardroom.room.books.histories import HistoryData, SummaryData
+from cardroom.room.books.own_data import AboutVisitor, own_data
+from cardroom.room.people.exclusions import SELF
 from cardroom.room.storage.histories import Result
 from cardroom.web.api.routes import FileAnswer, Routes
 from cardroom.web.base.replies import Written
 from cardroom.web.guard.needs import VISITOR
-from cardroom.web.guard.sessions import Present, address
+from cardroom.web.guard.sessions import Present, Signed, address
 from cardroom.web.state import Room, RoomState
 
 routes = Routes("/api", "history")
 files = Routes("", "history", documented=False)
 
-CSV = "text/csv; charset=utf-8"
+CSV, JSON = "text/csv; charset=utf-8", "application/json"
 Moment = Annotated[float | None, Query(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
 
 
@@ -62,6 +64,34 @@ async def get_history_file(request: Request, visitor: Present, room: Room, asked
     _count(request, room)
     body = await room.read(histories.as_csv, room.host.store, visitor.id, asked)
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="history.csv"'})
+
+
+@files.get("/account.json", VISITOR, answer=FileAnswer("Everything that the room keeps about you.", (JSON,)))
+async def get_own_data(request: Request, asks: Signed, room: Room) -> Response:
+    """Read everything that the room keeps about you, as a file.
+
+    Your account, where it is signed in, exclusions, messages, each movement of your chips, and each round."""
+    _count(request, room)
+    host, visitor = room.host, asks.visitor
+    sessions = host.accounts.sessions(visitor)
+    messages = await host.paging.seen(visitor.id)
+    about = AboutVisitor(
+        {
+            **host.accounts.who(*asks),
+            "number": host.numbers.of(visitor.id),
+            "former_names": [*host.numbers.former_names(visitor.id)],
+            "balance": host.visitors.balance(visitor.id),
+        },
+        [{"device": row.device, "begun_at": row.begun_at, "until": row.until} for row in sessions],
+        [
+            {"by_yourself": each.kind == SELF, "since": each.since, "until": each.until, "lifted": each.ended is not None}
+            for each in host.staff.exclusions.all
+            if each.visitor_id == visitor.id
+        ],
+        {"on": messages["on"], "to": messages["to"], "language": messages["language"]},
+    )
+    body = await room.read(own_data, host.store, visitor.id, about, host.state.wall())
+    return Response(body, media_type=JSON, headers={"Content-Disposition": 'attachment; filename="account.json"'})
 
 
 def _count(request: Request, room: RoomState) -> None:

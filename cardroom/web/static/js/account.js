@@ -42,7 +42,12 @@ async function draw() {
     ...own,
     ledger(account.entries),
     myRounds(rounds, names),
-    el("p", {}, el("a", { href: "/history" }, t("common.history"))),
+    el(
+      "p",
+      { class: "row" },
+      el("a", { href: "/history" }, t("common.history")),
+      el("a", { href: "/account.json", download: true }, t("account.all-data")),
+    ),
     ...(messages ? [messages] : []),
     excludeYourself(draw),
   );

@@ -2,6 +2,7 @@ export default {
   "account.add-open": "Or open it in an app on this device",
   "account.add-says": "In the app, add an account by hand and type this key (by time, six digits):",
   "account.add-title": "Add Cardroom to your app",
+  "account.all-data": "Download everything that the room keeps about you",
   "account.amount": "Amount",
   "account.app-code": "Code from your app",
   "account.app-code-hint": "Six digits. A new one comes every half minute, and each is taken once.",

@@ -2,6 +2,7 @@ export default {
   "account.add-open": "O ábrela en una aplicación de este dispositivo",
   "account.add-says": "En la aplicación, añade una cuenta a mano y escribe esta clave (por tiempo, seis cifras):",
   "account.add-title": "Añade Cardroom a tu aplicación",
+  "account.all-data": "Descargar todo lo que la sala guarda sobre ti",
   "account.amount": "Importe",
   "account.app-code": "Código de tu aplicación",
   "account.app-code-hint": "Seis cifras. Cada medio minuto sale uno nuevo, y cada uno vale una sola vez.",
