@@ -132,3 +132,27 @@ def test_one_action_goes_through_what_is_there() -> None:
                 assert name in (ROOT / file).read_text(encoding="utf-8"), (file, name)
             else:
                 attrgetter(name)(import_module(file.removesuffix(".py").replace("/", ".")))
+
+
+WORDS = 400
+"""On a page that is read, about."""
+
+
+def test_each_manual_of_the_staff_is_there_in_both_languages_and_six_pages_at_most() -> None:
+    folder = ROOT / "docs/staff"
+    english, spanish = ({path.name for path in each.glob("*.md")} for each in (folder, folder / "es"))
+    assert english == spanish and len(english) == 6
+    for path in (*folder.glob("*.md"), *folder.glob("es/*.md")):
+        text = path.read_text(encoding="utf-8")
+        pictures = len(re.findall(r"!\[", text))
+        assert len(text.split()) / WORDS + pictures / 2 <= 6, path  # a picture is half a page
+
+
+def test_the_pictures_of_the_manuals_are_those_that_are_taken() -> None:
+    """In each language the same, each in one manual."""
+    taken = set(re.findall(r'Screen\("([a-z-]+)"', (ROOT / "tests/browser/staff_pictures.py").read_text(encoding="utf-8")))
+    for language, folder in (("en", "docs/staff"), ("es", "docs/staff/es")):
+        texts = [path.read_text(encoding="utf-8") for path in (ROOT / folder).glob("*.md")]
+        shown = [name for text in texts for name in re.findall(rf"images/staff/{language}/([a-z-]+)\.webp", text)]
+        assert sorted(shown) == sorted(taken) and not re.search(rf"images/staff/(?!{language})", "".join(texts))
+        assert {path.stem for path in (ROOT / f"docs/images/staff/{language}").iterdir()} == taken
