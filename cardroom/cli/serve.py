@@ -86,7 +86,7 @@ def serve(
     def opened(room: "Host") -> None:
         where = address
         if local and (key or not room.staff.has_operator(room.wall())):
-            where = f"{address}/#key={room.office.console_key()}"
+            where = f"{address}/#key={room.office.keys.console_key()}"
         typer.echo(f"The card room is open at {where}")
         if where != address:
             typer.echo("Whoever opens that address first is its operator; the key in it works once, within the hour.")

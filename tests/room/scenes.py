@@ -267,10 +267,10 @@ async def the_staff_at_work(doors: Doors) -> AsyncIterator[None]:
 async def the_office(doors: Doors) -> AsyncIterator[None]:
     """The owner goes to another property and comes from one; a day is closed."""
     (opal,) = await doors.enter("Opal")
-    await doors.host.office.send_owner(Staffer(opal.id, Role.OPERATOR, ""), "bay")
+    await doors.host.office.keys.send_owner(Staffer(opal.id, Role.OPERATOR, ""), "bay")
     yield
     visit = OwnerVisit("ocean", "v-opal", "Opal", Role.OPERATOR, "5e" * 32, doors.clock.at + 60)
-    await doors.host.office.receive_owner(visit, "10.0.0.9")
+    await doors.host.office.keys.receive_owner(visit, "10.0.0.9")
     yield
     today = doors.host.days.today(doors.clock.at)
     doors.clock.at += 2 * 86_400

@@ -100,28 +100,28 @@ def test_the_key_of_the_terminal_makes_its_first_opener_the_whole_staff(tmp_path
     async def test(doors: Doors) -> None:
         host, office = doors.host, doors.host.office
         (ann,) = await doors.enter("Ann")
-        key = office.console_key()
+        key = office.keys.console_key()
         with pytest.raises(Forbidden, match="used already"):
-            await office.come_by_key("made up", ann, "127.0.0.1")
-        visitor, secret = await office.come_by_key(key, ann, "127.0.0.1")
+            await office.keys.come_by_key("made up", ann, "127.0.0.1")
+        visitor, secret = await office.keys.come_by_key(key, ann, "127.0.0.1")
         assert visitor == ann and host.state.visitor(secret) == ann
         assert host.staff.roles(ann.id, IN_ROOM, doors.clock.at) == {*GRANTED, Role.PLAYER}
         session = host.people.session_of(secret)
         assert session is not None and host.people.proved(session)
         with pytest.raises(Forbidden, match="used already"):
-            await office.come_by_key(key, ann, "127.0.0.1")
+            await office.keys.come_by_key(key, ann, "127.0.0.1")
         assert [what for what, *_ in lines(doors)] == [*["grant"] * len(GRANTED), "key"]
-        late = office.console_key()
+        late = office.keys.console_key()
         doors.clock.at += CONSOLE_KEY_LASTS
         with pytest.raises(Forbidden, match="its time is over"):
-            await office.come_by_key(late, None, "127.0.0.1")
+            await office.keys.come_by_key(late, None, "127.0.0.1")
 
     in_a_room(test, tmp_path, local=True)
 
 
 def test_the_terminal_vouches_for_nobody_once_others_can_come_in(tmp_path: Path) -> None:
     async def own_machine(doors: Doors) -> None:
-        kept.append((await doors.host.office.come_by_key(doors.host.office.console_key(), None, ""))[1])
+        kept.append((await doors.host.office.keys.come_by_key(doors.host.office.keys.console_key(), None, ""))[1])
 
     async def for_others(doors: Doors) -> None:
         session = doors.host.people.session_of(kept[0])
@@ -129,7 +129,7 @@ def test_the_terminal_vouches_for_nobody_once_others_can_come_in(tmp_path: Path)
         with pytest.raises(Forbidden, match="second factor"):
             doors.host.office.staffer(session, [Role.OPERATOR], IN_ROOM, "")
         with pytest.raises(Forbidden, match="by a key"):
-            doors.host.office.console_key()
+            doors.host.office.keys.console_key()
 
     kept: list[str] = []
     in_a_room(own_machine, tmp_path, local=True)
@@ -141,22 +141,22 @@ def test_who_is_granted_a_role_before_he_has_come_in_comes_by_a_key_once(tmp_pat
         host, office = doors.host, doors.host.office
         visitor, key, _ = await office.grant(BOSS, "Zoe", post())
         assert key is not None and key not in str(doors.store.journal.lines())
-        came, secret = await office.come_by_key(key, None, "10.0.0.1")
+        came, secret = await office.keys.come_by_key(key, None, "10.0.0.1")
         session = host.people.session_of(secret)
         assert came == visitor and session is not None and not host.people.proved(session)
         with pytest.raises(Forbidden, match="used already"):
-            await office.come_by_key(key, None, "10.0.0.1")
+            await office.keys.come_by_key(key, None, "10.0.0.1")
         with pytest.raises(BadInput, match="has no password"):
             await office.grant(BOSS, "Zoe", post(Role.AUDITOR))  # whoever came with the key has not set one yet
         _, late, _ = await office.grant(BOSS, "Yves", post())
         doors.clock.at += INVITATION_LASTS
         with pytest.raises(Forbidden, match="its time is over"):
-            await office.come_by_key(late or "", None, "")
+            await office.keys.come_by_key(late or "", None, "")
         _, second, _ = await office.grant(BOSS, "Yves", post(Role.AUDITOR))
         _, third, _ = await office.grant(BOSS, "Yves", post(Role.DEALER))
         with pytest.raises(Forbidden):
-            await office.come_by_key(second or "", None, "")  # the last one counts
-        yves, _ = await office.come_by_key(third or "", None, "")
+            await office.keys.come_by_key(second or "", None, "")  # the last one counts
+        yves, _ = await office.keys.come_by_key(third or "", None, "")
         assert host.staff.roles(yves.id, IN_ROOM, doors.clock.at) == {Role.FLOOR, Role.AUDITOR, Role.DEALER, Role.PLAYER}
 
     in_a_room(test, tmp_path, local=True)
@@ -167,7 +167,7 @@ def test_a_room_for_others_without_an_operator_is_closed_to_the_staff(tmp_path: 
         host, office = doors.host, doors.host.office
         await office.grant(BOSS, "Flo", post(Role.FLOOR))
         _, key, _ = await office.grant(BOSS, "Faith", post(Role.FLOOR))
-        session = host.people.session_of((await office.come_by_key(key or "", None, ""))[1])
+        session = host.people.session_of((await office.keys.come_by_key(key or "", None, ""))[1])
         assert session is not None and office.closed == NO_OPERATOR
         with pytest.raises(Forbidden, match="has no operator"):
             office.staffer(session, [Role.FLOOR], IN_ROOM, "")

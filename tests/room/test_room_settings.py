@@ -142,7 +142,7 @@ def test_no_play_chip_survives_in_a_tournament_or_a_fund(tmp_path: Path) -> None
             await host.fund_room.do(WithdrawFromFund(boss, "bad-beat", fund.version, 500_01, "all"))
         await host.fund_room.do(WithdrawFromFund(boss, "bad-beat", fund.version, 500_00, "all of it is play money"))
         await host.room_desk.set(real)
-        assert host.days.settings.real and not {account for account, held in host.store.balances().items() if held} - {"house"}
+        assert host.days.settings.real and not {account for account, held in host.store.ledger.balances().items() if held} - {"house"}
         assert verify(host.store) == []
 
     in_a_room(test, tmp_path)
@@ -180,7 +180,7 @@ def test_the_terminal_vouches_for_nobody_where_chips_are_money(tmp_path: Path) -
     async def test(doors: Doors) -> None:
         host = doors.host
         host.state.local = True
-        visitor, _ = await host.office.come_by_key(host.office.console_key(), None, "")
+        visitor, _ = await host.office.keys.come_by_key(host.office.keys.console_key(), None, "")
         assert host.people.vouched(visitor.id)
         await host.room_desk.set(SetRoom(BOSS, {"money": "real"}, "the licence has come"))
         assert not host.people.vouched(visitor.id) and "second-factor" in host.room_desk.data()["lacks"]

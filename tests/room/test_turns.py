@@ -36,7 +36,7 @@ def test_a_one_time_key_lets_one_in(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         office = doors.host.office
         zoe = await office.grant(BOSS, "Zoe", post())
-        came, refused = await together(*(office.come_by_key(zoe.key or "", None, "10.0.0.1") for _ in range(3)))
+        came, refused = await together(*(office.keys.come_by_key(zoe.key or "", None, "10.0.0.1") for _ in range(3)))
         assert len(came) == 1 and refused == ["This key has been used already, or its time is over."]
         assert whats(doors) == ["invite", "grant", "key"]
         assert len([row for row in doors.store.people.sessions() if row.visitor_id == zoe.visitor.id]) == 1
@@ -47,8 +47,8 @@ def test_a_one_time_key_lets_one_in(tmp_path: Path) -> None:
 def test_the_key_of_the_terminal_makes_one_operator(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         host = doors.host
-        key = host.office.console_key()
-        came, refused = await together(*(host.office.come_by_key(key, None, "127.0.0.1") for _ in range(3)))
+        key = host.office.keys.console_key()
+        came, refused = await together(*(host.office.keys.come_by_key(key, None, "127.0.0.1") for _ in range(3)))
         assert len(came) == 1 and refused == ["This key has been used already, or its time is over."]
         operators = {grant.visitor_id for grant in host.staff.grants(doors.clock.at) if grant.role is Role.OPERATOR}
         assert len(operators) == 1 and len(doors.store.people.visitors()) == 1

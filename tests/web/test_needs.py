@@ -531,7 +531,7 @@ def test_the_key_of_the_terminal_over_http(serve: Serve) -> None:
     room = serve(local=True)
 
     async def made() -> str:
-        return room.host.office.console_key()
+        return room.host.office.keys.console_key()
 
     key = room.do(made())
     ann, bob = room.person("Ann"), room.person("Bob")

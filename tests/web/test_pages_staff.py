@@ -14,7 +14,7 @@ PARTS = ("Tables", "Roles and bars", "Room", "Journal", "Rounds")
 
 def key_of(room: LiveServer) -> str:
     async def made() -> str:
-        return room.host.office.console_key()
+        return room.host.office.keys.console_key()
 
     return room.do(made())
 

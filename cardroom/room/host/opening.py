@@ -52,7 +52,7 @@ class OpenTable:
         return settings
 
     def apply(self, opening: TableOpening, found: Brought, when: Moment) -> Table:
-        visitor, wanted, now = opening.admission.board.now_called(self.visitor), self.wanted, when.now
+        visitor, wanted, now = opening.admission.board.people.now_called(self.visitor), self.wanted, when.now
         settings = self._settings(opening.tables.in_room.quick)
         opening.admission.learn(visitor, found)
         opening.budgets.check_opening(visitor.id, opening.directory.tables)

@@ -73,7 +73,7 @@ async def visit_property(by: OnDuty, room: Room, key: Key) -> WayData:
         raise Unknown(f"There is no property '{key}'; there are {', '.join(properties.rooms)}.")
     if found is not None and key == found.here:
         raise BadInput("You are at this property already.")
-    secret = await room.host.office.send_owner(by, key)
+    secret = await room.host.office.keys.send_owner(by, key)
     return {"address": f"{properties.rooms[key].address}/staff#key={secret}"}
 
 

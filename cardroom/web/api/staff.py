@@ -78,12 +78,12 @@ async def use_one_time_key(request: Request, asks: Perhaps, room: Room, wanted: 
     office, installation = room.host.office, room.installation
     here = None if asks is None else asks.visitor
     try:
-        visitor, secret = await office.come_by_key(wanted.key, here, address(request), device(request))
+        visitor, secret = await office.keys.come_by_key(wanted.key, here, address(request), device(request))
     except Forbidden:
         visit = None if installation is None else await room.read(sent_by_home, installation, wanted.key)
         if visit is None:
             raise
-        visitor, secret = await office.receive_owner(visit, address(request), device(request))
+        visitor, secret = await office.keys.receive_owner(visit, address(request), device(request))
     response = reply({"id": visitor.id, "name": visitor.name, "secret": secret})
     remember(response, request, secret)
     return response

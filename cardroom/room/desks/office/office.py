@@ -15,10 +15,8 @@ from cardroom.room.desks.office.commands import (
     SilenceVisitor,
     UnsilenceVisitor,
 )
-from cardroom.room.desks.office.entry import Reception, UseKey
 from cardroom.room.desks.office.failures import Failures
-from cardroom.room.desks.office.keys import CONSOLE_KEY_LASTS, OneTime, new_key
-from cardroom.room.desks.office.visit import OwnerVisit, ReceiveOwner, SendOwner
+from cardroom.room.desks.office.key_desk import KeyDesk
 from cardroom.room.journal.journal import Posting
 from cardroom.room.journal.lines import JournalLine
 from cardroom.room.live.commands import BookCommand, TableCommand
@@ -38,8 +36,8 @@ class Office:
     def __init__(self, executor: DeskExecutor, state: SharedView, tables: OpenTables, store: Store) -> None:
         self._executor, self._state, self._tables, self._store, self._wall = executor, state, tables, store, state.wall
         self.failures = Failures(state.wall)
-        self._console: OneTime | None = None
         self.register = Register(state.visitors, state.staff, state.people.owned, state.welcome)
+        self.keys = KeyDesk(executor, state, self.register)
 
     # -- who may ------------------------------------------------------------------------------------------------------------
 
@@ -124,31 +122,6 @@ class Office:
         """The same of one that was, or never was; for another thread."""
         row = self._store.tables.find(table_id)
         return At(table_id, "" if row is None else row.edition.partition("/")[0])
-
-    # -- keys ---------------------------------------------------------------------------------------------------------------
-
-    def console_key(self) -> str:
-        """The secret that makes its first opener the operator. On one's own machine one person is the whole staff, so he gets every role;
-        a room that others can come into makes no such key."""
-        if not self._state.local:
-            raise Forbidden("A room that others can come into makes nobody its operator by a key.")
-        self._console, secret = new_key(self._wall(), CONSOLE_KEY_LASTS)
-        return secret
-
-    async def come_by_key(self, key: str, visitor: Visitor | None, address: str, device: str = "") -> tuple[Visitor, str]:
-        """Let somebody in with a one-time key; returns the visitor, and the secret of their new session."""
-        reception = Reception(self.register, self._state.people, self._console)
-        came = await self._executor.write(UseKey(key, visitor, address, device), reception)
-        return came.visitor, came.secret
-
-    async def send_owner(self, by: Staffer, property: str) -> str:
-        """Send the owner on to another property; returns the key with which they come in there."""
-        return (await self._executor.write(SendOwner(by, property), self._state.staff)).key
-
-    async def receive_owner(self, visit: OwnerVisit, address: str, device: str = "") -> tuple[Visitor, str]:
-        """Let in whom the home has sent; returns who they are here, and the secret of their new session."""
-        came = await self._executor.write(ReceiveOwner(visit, address, device), Reception(self.register, self._state.people))
-        return came.visitor, came.secret
 
     # -- people -------------------------------------------------------------------------------------------------------------
 

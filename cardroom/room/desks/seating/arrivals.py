@@ -29,7 +29,7 @@ class JoinTable:
         return admission.read(self.visitor, self.table_id, True, store)
 
     def apply(self, admission: Admission, table: Table, found: Brought, when: Moment) -> None:
-        visitor, now = admission.board.now_called(self.visitor), when.now
+        visitor, now = admission.board.people.now_called(self.visitor), when.now
         table.play.check_players_act()
         admission.learn(visitor, found)
         admission.check_at_desk(table, visitor)

@@ -12,12 +12,12 @@ from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.books.waiting.moves import Moves
 from cardroom.room.books.waiting.stand_ins import StandIns
+from cardroom.room.desks.seating.people import BoardPeople
 from cardroom.room.desks.seating.plan import TableSight, fed, where_to_sit
 from cardroom.room.desks.seating.sights import sight_of
 from cardroom.room.live.needs import OpenTables, SharedView
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.people.visitors import Visitor
 from cardroom.room.table.seat import Seat
 from cardroom.room.table.table import Table
 
@@ -28,6 +28,7 @@ class Board:
     ) -> None:
         self._state, self._open = state, tables
         self.lists, self.moves, self.companies, self.stand_ins = lists, moves, companies, stand_ins
+        self.people = BoardPeople(state)
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
@@ -107,13 +108,6 @@ class Board:
         """Return the seats that are kept for players who are called, or on their way."""
         return {*self.lists.given, *(move.to for move in self.moves.under_way.values())}
 
-    def now_called(self, visitor: Visitor) -> Visitor:
-        """Return a visitor with the name that they have now: they may have taken it since they asked."""
-        return self._state.visitors.by_id(visitor.id) or visitor
-
-    def name_of(self, visitor: str) -> str:
-        return self._state.visitors.name(visitor)
-
     def all_seats(self, visitor: str) -> list[tuple[Table, Seat]]:
         """Return every table at which somebody sits, with their seat there."""
         return self._open.of(visitor)
@@ -164,32 +158,6 @@ class Board:
         if self.is_fed(chair.table):
             return closed_to_others(chair.table)
         return f"{str(chair).capitalize()} is not free."
-
-    # -- people -------------------------------------------------------------------------------------------------------------
-
-    def called(self, name: str) -> Visitor | None:
-        """Return the visitor of that name."""
-        return self._state.visitors.called(name)
-
-    def numbered(self, text: str) -> Visitor | None:
-        """Return the person of a player number, written like #1001."""
-        digits = text.strip().removeprefix("#")
-        if digits == text.strip() or not digits.isdecimal():
-            return None
-        visitor = self._state.visitors.by_id(self._state.staff.numbers.holder(int(digits)) or "")
-        if visitor is None:
-            raise Unknown(f"Nobody has the player number {digits}.")
-        return visitor
-
-    def known(self, name: str) -> Visitor:
-        visitor = self.called(name)
-        if visitor is None:
-            raise Unknown(f"Nobody here is called '{name[:40]}'.")
-        return visitor
-
-    def check_served(self, visitor_id: str, now: float) -> None:
-        """Refuse a visitor who is barred or excluded."""
-        self._state.staff.exclusions.check_served(visitor_id, now)
 
 
 def closed_to_others(table_id: str) -> str:

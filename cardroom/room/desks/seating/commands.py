@@ -108,7 +108,7 @@ class JoinList:
     wants: tuple[int, ...] = ()
 
     def apply(self, board: Board, now: float) -> Posting:
-        game, who = self.game, ListedPerson(board.name_of(self.who.visitor) or self.who.name, self.who.visitor)
+        game, who = self.game, ListedPerson(board.people.name_of(self.who.visitor) or self.who.name, self.who.visitor)
         rules, sits = board.rules(game), board.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if self.how is How.TABLE else ""
         full = not source or board.sight(source).full(board.taken)
@@ -128,12 +128,12 @@ class ListAgain:
 
     def apply(self, board: Board, now: float) -> Posting:
         who, game = self.who, self.game
-        named = who._replace(name=board.name_of(who.visitor)) if who.visitor else who
+        named = who._replace(name=board.people.name_of(who.visitor)) if who.visitor else who
         try:
             if not board.has_list(game):
                 raise BadInput(f"{game.key} is not played any more.")
             if who.visitor:
-                board.check_served(who.visitor, now)
+                board.people.check_served(who.visitor, now)
             return JoinList(ITSELF, game, named, How.REFUSED, OVER).apply(board, now)
         except (BadInput, Forbidden) as error:
             return board.lists.work.not_listed(who, game, str(error), now)
@@ -149,9 +149,9 @@ class Arrive:
     why: str
 
     def apply(self, board: Board, now: float) -> Posting:
-        known = board.called(board.lists.find(self.number, self.version).name)
+        known = board.people.called(board.lists.find(self.number, self.version).name)
         if known is not None:
-            board.check_served(known.id, now)
+            board.people.check_served(known.id, now)
         return board.lists.work.arrive(self.by, self.number, self.version, "" if known is None else known.id, self.why, now)
 
 
@@ -340,7 +340,7 @@ class HireForCompany:
     why: str
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.companies.hire(self.by, board.known(self.name).id, self.kind, self.company, self.why, now)
+        return board.companies.hire(self.by, board.people.known(self.name).id, self.kind, self.company, self.why, now)
 
 
 @dataclass(frozen=True)
@@ -350,4 +350,4 @@ class DismissFromCompany:
     why: str
 
     def apply(self, board: Board, now: float) -> Posting:
-        return board.companies.free(self.by, board.known(self.name).id, self.why, now)
+        return board.companies.free(self.by, board.people.known(self.name).id, self.why, now)

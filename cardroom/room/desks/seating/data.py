@@ -211,7 +211,7 @@ def desk_data(board: Board, now: float) -> DeskData:
         for game, tables in by_game.items()
     }
     uneven = {game.key: balance(tables, board.taken) for game, tables in alone.items()}
-    name_of = board.name_of
+    name_of = board.people.name_of
     return {
         "board": board_data(board, now),
         "tables": [desk_table(board, sight) for sight in sights],

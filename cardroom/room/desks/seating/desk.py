@@ -50,10 +50,10 @@ class SeatingDesk:
     async def add(self, by: Staffer, game: ListedGame, name: str, how: How, why: str, wants: Iterable[int] = ()) -> None:
         """Put the name, or the player number, of somebody on a list who stands at the desk, or has phoned."""
         await self._check_listed(game)
-        visitor = self._board.numbered(name) or self._board.called(name)
+        visitor = self._board.people.numbered(name) or self._board.people.called(name)
         who = ListedPerson(name) if visitor is None else ListedPerson(visitor.name, visitor.id)
         if visitor is not None:
-            self._board.check_served(visitor.id, self._wall())
+            self._board.people.check_served(visitor.id, self._wall())
         self._check_known(*who)
         await self.do(JoinList(by, game, who, how, why, tuple(wants)))
 

@@ -107,7 +107,7 @@ class ApproveFriend:
 
     def apply(self, admission: Admission, now: float) -> ApproveFriendAtTable:
         board = admission.board
-        friend = board.known(self.name)
+        friend = board.people.known(self.name)
         if admission.is_barred(friend.id, now):
             raise BadInput(f"{friend.name} may not play here.")
         if board.stand_ins.of(friend.id):
