@@ -8,7 +8,7 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, SMALL
 from cardroom.round import Parts
 from cardroom.tournament.director import entered, to_deal
-from cardroom.tournament.facts import Drawn
+from cardroom.tournament.facts import Declined, Drawn
 from cardroom.tournament.next_hand import Carried, blinds_ahead, dealt_in, edition_at
 from cardroom.tournament.seating import NextHand, balancing_move, broken, draw, halted, late_draw, sizes, table_to_break, unbalanced
 from cardroom.tournament.tournament import Tournament
@@ -102,7 +102,7 @@ def test_by_position_in_stud() -> None:
     """The seat that opened up last is filled, by the player in the same place."""
     one = seated(structure(games=({"edition": "standard/fixed-limit-razz"},), seats=8), {1: named("a", 8), 2: named("b", 8)})
     for player in ("b5", "b2"):
-        one._stand_up(player)
+        one.take(Declined(player))
     assert moved(one, {1: Carried(), 2: Carried()}, 1, 2) == ("a2", 2)
 
 
