@@ -114,6 +114,21 @@ def test_cards_of_rounds_by_result_and_by_hand(visit: Visit, card_room: CardRoom
     expect(page.get_by_role("alert")).to_contain_text("is no hand: write ranks and cards")
 
 
+def test_how_one_plays_is_counted_when_it_is_opened(visit: Visit, card_room: CardRoom) -> None:
+    card_room.chance = Seeded("how one plays")
+    person = visitor(card_room)
+    for edition in ("tres-lounge/three-card-poker", "standard/no-limit-texas-holdem"):
+        played(person, edition)
+    page = opened(visit, card_room, person)
+    fold = page.locator("#statistics")
+    fold.locator("summary").click()
+    found = person.get("history/statistics").json()
+    expect(fold).to_contain_text(f"Counted from {found['looked_at']} round")
+    expect(fold.locator("#my-wagers tbody tr")).to_have_count(len(found["wagers"]))
+    expect(fold.locator("#my-habits tbody tr")).to_have_count(len(found["parts"]))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_who_has_none(visit: Visit, card_room: CardRoom) -> None:
     page = opened(visit, card_room, visitor(card_room))
     expect(page.locator(".empty")).to_contain_text("You have not played a round yet.")

@@ -83,6 +83,7 @@ OPERATIONS = {
     "GET /api/rounds/{id}/record": "get_record",
     "GET /api/history": "get_history",
     "GET /api/history/summary": "get_history_summary",
+    "GET /api/history/statistics": "get_history_statistics",
     # -- the floor
     "GET /api/floor": "get_floor",
     "POST /api/tables/{id}/call": "call_floor",

@@ -97,6 +97,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/tables/{id}/equity"): ANYBODY,
     ("GET", "/api/history"): VISITOR,
     ("GET", "/api/history/summary"): VISITOR,
+    ("GET", "/api/history/statistics"): VISITOR,
     ("GET", "/history.csv"): VISITOR,
     ("GET", "/account.json"): VISITOR,
     ("GET", "/api/rounds"): ANYBODY,

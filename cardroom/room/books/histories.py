@@ -117,7 +117,7 @@ def history(store: Store, visitor: str, asked: RoundQuery, hand: str, before: st
     """
     known = {heading.id: heading for heading in headings()}
     held = read_hand(hand)
-    rows = rounds_of(store, _wanted(visitor, asked, known), _place(before), (LOOKED_AT if hand else PAGE) + 1)
+    rows = rounds_of(store, wanted_rounds(visitor, asked, known), _place(before), (LOOKED_AT if hand else PAGE) + 1)
     found: list[PlayedData] = []
     last: PlayedRow | None = None
     for row in rows[:LOOKED_AT] if hand else rows[:PAGE]:
@@ -133,10 +133,10 @@ def history(store: Store, visitor: str, asked: RoundQuery, hand: str, before: st
 
 def summary(store: Store, visitor: str, asked: RoundQuery) -> SummaryData:
     known = {heading.id: heading for heading in headings()}
-    wanted = _wanted(visitor, asked, known)
+    wanted = wanted_rounds(visitor, asked, known)
     games: dict[str, list[Sums]] = {}
     for sums in sums_of(store, wanted):
-        games.setdefault(_game(sums.edition, known), []).append(sums)
+        games.setdefault(game_of(sums.edition, known), []).append(sums)
     last: list[RoundNetData] = [
         {"round": row.round_id, "at": row.over_at, "net": row.net} for row in reversed(rounds_of(store, wanted, None, IN_A_ROW))
     ]
@@ -164,7 +164,7 @@ def as_csv(store: Store, visitor: str, asked: RoundQuery) -> bytes:
 def every_round(store: Store, visitor: str, asked: RoundQuery) -> Iterator[BarePlayedData]:
     """Every round that is asked for, the newest first, without the cards: none is dealt again."""
     known = {heading.id: heading for heading in headings()}
-    return (_bare(row, known) for row in islice(all_rounds_of(store, _wanted(visitor, asked, known)), MOST))
+    return (_bare(row, known) for row in islice(all_rounds_of(store, wanted_rounds(visitor, asked, known)), MOST))
 
 
 def of_table(store: Store, table: str, before: float | None) -> list[TableRoundData]:
@@ -192,7 +192,7 @@ def _nets(setup: str, outcome: str) -> dict[str, Cents]:
     return {player: left[player] - begun[player] for player in begun}
 
 
-def _wanted(visitor: str, asked: RoundQuery, known: Mapping[str, Heading]) -> HistoryFilter:
+def wanted_rounds(visitor: str, asked: RoundQuery, known: Mapping[str, Heading]) -> HistoryFilter:
     if asked.game and asked.game not in GAMES:
         raise BadInput(f"There is no game '{asked.game}'.")
     editions = [id for id, heading in known.items() if heading.game == asked.game] if asked.game else None
@@ -209,7 +209,7 @@ def _place(before: str) -> Place | None:
         raise BadInput("before: take what the page before this one said in `next`.") from None
 
 
-def _game(edition: str, known: Mapping[str, Heading]) -> str:
+def game_of(edition: str, known: Mapping[str, Heading]) -> str:
     """Empty where no house has the edition any more."""
     return known[edition].game if edition in known else ""
 
@@ -227,7 +227,7 @@ def _bare(row: PlayedRow, known: Mapping[str, Heading]) -> BarePlayedData:
         "edition": row.edition,
         "name": heading.name if heading else row.edition,
         "house": house_name(row.edition.partition("/")[0]),
-        "game": _game(row.edition, known),
+        "game": game_of(row.edition, known),
         "player": row.player,
         "at": row.over_at,
         "net": row.net,

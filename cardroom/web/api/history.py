@@ -7,6 +7,7 @@ from fastapi import Depends, Query, Request, Response
 from cardroom.room.books import histories
 from cardroom.room.books.histories import HistoryData, SummaryData
 from cardroom.room.books.own_data import AboutVisitor, own_data
+from cardroom.room.books.statistics import StatisticsData, statistics
 from cardroom.room.people.exclusions import SELF
 from cardroom.room.storage.histories import Result
 from cardroom.web.api.routes import FileAnswer, Routes
@@ -56,6 +57,15 @@ async def get_history_summary(request: Request, visitor: Present, room: Room, as
     By game, and the last results in a row, for a graph."""
     _count(request, room)
     return await room.read_json(histories.summary, room.host.store, visitor.id, asked)
+
+
+@routes.get("/history/statistics", VISITOR)
+async def get_history_statistics(request: Request, visitor: Present, room: Room, asked: Asked) -> Written[StatisticsData]:
+    """Say how you play.
+
+    Your habits at pot games, what each wager and being the bank brought, from your last rounds."""
+    _count(request, room)
+    return await room.read_json(statistics, room.host.store, visitor.id, asked)
 
 
 @files.get("/history.csv", VISITOR, answer=FileAnswer("All your rounds, as a table.", (CSV,)))

@@ -5,6 +5,7 @@ import { drawPage, greet } from "./header.js";
 import { drawFilters } from "./history/filters.js";
 import { drawGraph } from "./history/graph.js";
 import { roundsTable } from "./history/rounds.js";
+import { statisticsFold } from "./history/statistics.js";
 import { drawGames, drawTotals } from "./history/sums.js";
 import { t } from "./messages.js";
 import { busy } from "./notice.js";
@@ -49,6 +50,7 @@ async function show(shown, file, wanted) {
       drawTotals(summary.all),
       drawGraph(summary.last, summary.all.rounds),
       drawGames(summary.games),
+      statisticsFold(query(sums)),
       list(page, wanted),
     );
   } catch (error) {
