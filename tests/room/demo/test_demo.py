@@ -27,6 +27,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.texts import text
 from tests.counts import counts
 from tests.room.papers.bookkeeper import read_csv, read_ledger, read_ofx
+from tests.room.papers.recomputed import RawBooks, check_papers
 
 DAY = date(2026, 11, 15)
 BY = Staffer(CONSOLE, Role.OPERATOR, "")
@@ -72,6 +73,9 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
     assert differences
     fees = papers["fees"].sheets[0]
     assert fees.totals is not None and fees.totals[-1] == 0  # nothing is unexplained
+    span = closed.log.span
+    assert store.file is not None
+    check_papers(RawBooks(store.file, span.since, span.until), papers, DAY.isoformat())
     the_bookkeeper_agrees(store, closed.log, sum(int(row.values[5] or 0) for row in by_shift.rows))
     again = night(store, DAY, played.ended + 90_000)
     assert again.closed and not again.changed

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from itertools import islice
 from pathlib import Path
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -15,7 +16,17 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.books.cage.pieces import cash, chips
 from cardroom.room.books.drop.collected import BoxKind
-from cardroom.room.desks.cashiers.commands import BringToSafe, CloseTray, CloseWindow, OpenTray, OpenWindow, SellChips
+from cardroom.room.desks.cashiers.commands import (
+    BringToSafe,
+    CloseTray,
+    CloseWindow,
+    ExchangeAtTable,
+    MakeSlip,
+    OpenTray,
+    OpenWindow,
+    OrderSlip,
+    SellChips,
+)
 from cardroom.room.desks.counting.commands import CountBox, PullBox
 from cardroom.room.desks.dealers.commands import ChangeSeatAtFelt, CloseFelt, EnterLine, NextRound, ScreenState, SettleRound
 from cardroom.room.desks.dealers.seats import Sitter
@@ -31,6 +42,7 @@ from tests.dealer.typed import Played
 from tests.room.cage.night import BOSS
 from tests.room.drop.test_drop_host import THREE_CARD, plays
 from tests.room.host_helpers import Doors, in_a_room
+from tests.room.papers.recomputed import RawBooks, check_papers
 from tests.room.test_dealers_seats import dealer, opened, play_a_round
 
 ZONE = ZoneInfo("America/Los_Angeles")
@@ -92,6 +104,14 @@ class TwoDays:
         for table in self.tables[1:]:
             await host.cashiers.open_tray(OpenTray(self.dana.staffer, table, {}))
         await self.shift_begins()
+        for table in self.tables[1:]:
+            await self.slip("fill", table)
+            await host.cashiers.serve(ExchangeAtTable(self.dana.staffer, table, chips({5_00: 4}), cash({20_00: 1}), ""))
+
+    async def slip(self, kind: Literal["fill", "credit"], table: str) -> None:
+        order = await self.host.cashiers.do(OrderSlip(self.dana.staffer, kind, table, chips({5_00: 10}), "the evening"))
+        number = max(number for number, row in self.doors.store.journal.lines() if row == order.row)
+        await self.host.cashiers.do(MakeSlip(self.cas.staffer, number, 1))
 
     async def shift_begins(self) -> None:
         await self.host.cashiers.do(OpenWindow(self.cas.staffer, 1, chips({5_00: 100})))
@@ -146,6 +166,8 @@ class TwoDays:
         for table, names in zip(self.tables[1:], FELT, strict=True):
             for name in names:
                 await host.dealers.do(ChangeSeatAtFelt(table, self.dana, "leave", name))
+            await self.slip("fill", table)
+            await self.slip("credit", table)
             await host.cashiers.do(CloseTray(self.dana.staffer, table, host.cage.inventory.held(f"tray/{table}")))
             await host.dealers.do(CloseFelt(table, self.dana))
         await host.office.at_table(CloseTable(BOSS, self.online, "after-round", "the doors close"))
@@ -171,6 +193,9 @@ class TwoDays:
         return sum(since <= (head.over_at or 0) < until for head in heads)
 
     def check(self, found: NightPapers, number: int) -> None:
+        assert self.doors.store.file is not None
+        raw = RawBooks(self.doors.store.file, *self.days.begins[number : number + 2])
+        check_papers(raw, {paper.name: paper for paper in found.papers}, self.days.dates[number].isoformat())
         papers = {paper.name: {sheet.title: sheet for sheet in paper.sheets} for paper in found.papers}
         sheet = papers["day"]["By table"]
         titles = [column.title for column in sheet.columns]
