@@ -48,7 +48,7 @@ declare namespace Page {
   }
 
   /** What somebody who sits down must know of an edition. */
-  type Playable = Pick<Wire.EditionLineData, "id" | "name" | "family" | "seats">;
+  type Playable = Pick<Wire.EditionLineData, "id" | "name" | "seats"> & { family: string };
 
   /** A labelled control of a form. */
   type Field<C extends HTMLElement = HTMLInputElement> = HTMLDivElement & { control: C };

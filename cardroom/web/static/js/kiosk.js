@@ -30,13 +30,13 @@ function stay() {
   leaving = setTimeout(leave, FORGET_AFTER);
 }
 
-const button = (label, kind, work) => {
+const button = (/** @type {string} */ label, /** @type {string} */ kind, /** @type {() => unknown} */ work) => {
   const made = el("button", { type: "button", class: kind }, label);
   made.addEventListener("click", () => busy(made, work));
   return made;
 };
 
-function row(game) {
+function row(/** @type {Wire.BoardGameData} */ game) {
   const mine = game.names.find(({ you }) => you);
   const likes = seatsField(game, t("board.likes"));
   const place = mine
@@ -62,7 +62,7 @@ function row(game) {
   );
 }
 
-function show({ name, board }) {
+function show(/** @type {Wire.KioskData} */ { name, board }) {
   stay();
   form.hidden = true;
   lists.hidden = false;

@@ -20,7 +20,7 @@ const id = location.pathname
   .map(decodeURIComponent)
   .join("/");
 const PAYS = /\bpays?\b|^pay-offs$|^bonuses in/i; // they come before the law
-const slug = (text) =>
+const slug = (/** @type {string} */ text) =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -32,7 +32,7 @@ async function draw() {
   document.title = `${sheet.name}, ${sheet.house_name}: rules`;
   const howTo = drawHowTo(sheet.game);
   const sections = sheet.sections.filter(({ lines }) => lines.length);
-  const drawn = (wanted) =>
+  const drawn = (/** @type {boolean} */ wanted) =>
     sections
       .filter(({ title }) => PAYS.test(title) === wanted)
       .map(({ title, lines }) => part(slug(title), title, ...drawLines(title, lines)));
@@ -53,7 +53,7 @@ async function draw() {
   follow();
 }
 
-function part(key, title, ...nodes) {
+function part(/** @type {string} */ key, /** @type {string} */ title, /** @type {Page.Child[]} */ ...nodes) {
   return {
     key,
     title,
@@ -61,7 +61,7 @@ function part(key, title, ...nodes) {
   };
 }
 
-function head(sheet) {
+function head(/** @type {Wire.EditionData} */ sheet) {
   const edition = { id: sheet.edition, name: sheet.name, family: sheet.family, seats: sheet.tables.seats };
   const play = el("button", { type: "button", class: "primary big" }, t("sheet.play"));
   play.addEventListener("click", () => busy(play, () => sitDown(edition)));
@@ -99,7 +99,7 @@ function head(sheet) {
   ];
 }
 
-function clauseTable(sheet) {
+function clauseTable(/** @type {Wire.EditionData} */ sheet) {
   const own = Object.values(sheet.clauses).filter((clause) => !clause.id.startsWith("collection."));
   const rows = own.map((clause) =>
     el(

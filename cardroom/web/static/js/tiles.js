@@ -9,7 +9,18 @@ import { listed, t } from "./messages.js";
 const MOST = 6;
 const NARROWEST = 640; // pixels that a table can be played in, with the decision beside the felt
 const FOLLOW = "cardroom.tiles.follow";
-const tiles = new Map(); // by table: {node, frame, name, tag, turn, since}
+/**
+ * @typedef {object} Tile
+ * @property {string} id
+ * @property {HTMLElement} node
+ * @property {HTMLIFrameElement} frame
+ * @property {HTMLElement} title
+ * @property {HTMLElement} tag
+ * @property {string} name
+ * @property {boolean} turn
+ * @property {number} since
+ */
+const tiles = /** @type {Map<string, Tile>} */ (new Map()); // by table
 const box = find("#tiles");
 
 drawPage("");
@@ -33,7 +44,7 @@ follow.addEventListener("change", () => {
   }
 });
 
-function add(id) {
+function add(/** @type {string} */ id) {
   if (tiles.has(id) || tiles.size >= MOST) return;
   const called = tableLabel(id); // until its page has said what it is called
   const title = el("h2", {}, called);
@@ -62,7 +73,7 @@ function add(id) {
 }
 
 /** It is left alone, not left: who sits there sits there. */
-function remove(id) {
+function remove(/** @type {string} */ id) {
   tiles.get(id)?.node.remove();
   tiles.delete(id);
   arrange();
@@ -82,7 +93,7 @@ function arrange() {
 }
 
 /** The page of a table says on its body whose turn it is; it is of this site, so it can be looked at. */
-function watch(tile) {
+function watch(/** @type {Tile | undefined} */ tile) {
   const inner = tile?.frame.contentDocument?.body;
   if (!inner) return;
   new MutationObserver(() => look()).observe(inner, { attributes: true, attributeFilter: ["class", "data-round", "data-state"] });
@@ -115,7 +126,7 @@ function typing() {
   return Boolean(inner?.matches("input, textarea, select") || inner?.closest("dialog"));
 }
 
-function name(tile, found) {
+function name(/** @type {Tile} */ tile, /** @type {string | null | undefined} */ found) {
   if (!found || found === tile.name) return;
   tile.name = found;
   tile.title.textContent = found;
@@ -123,10 +134,10 @@ function name(tile, found) {
   find("button", tile.node).setAttribute("aria-label", t("tiles.close", { name: found }));
 }
 
-function go(tile) {
+function go(/** @type {Tile} */ tile) {
   tile.frame.focus({ preventScroll: true });
   tile.node.scrollIntoView({ block: "nearest" });
-  tile.frame.contentDocument?.querySelector("#controls")?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null | undefined} */ (tile.frame.contentDocument?.querySelector("#controls"))?.focus({ preventScroll: true });
 }
 
 /** Tables that might be added: those one sits at first. */

@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { dollars } from "../money.js";
 
-const words = (text) => text.replaceAll("-", " ");
+const words = (/** @type {string} */ text) => text.replaceAll("-", " ");
 
 /** @param {Wire.DealerData} data */
 export function seatsList(data) {
@@ -48,7 +48,7 @@ export function seatsList(data) {
   );
 }
 
-export function boardLine(data) {
+export function boardLine(/** @type {Wire.DealerData} */ data) {
   const pots = data.pots.map((amount, i) =>
     el("span", { class: "board-place pot" }, i ? t("dealer.side-pot", { number: i }) : t("dealer.pot"), el("b", {}, dollars(amount))),
   );

@@ -19,8 +19,11 @@ export class Panel {
   #parts;
   #drawn = "";
 
-  /** @param model what the page knows of the table; @param say tells it to whoever looks or listens; @param visitor who looks: a cashier,
-   *  who is not of the floor, has the payments and the log */
+  /**
+   * @param {import("../table/model.js").Model} model what the page knows of the table
+   * @param {(text: string) => void} say tells it to whoever looks or listens
+   * @param {{ name: string, roles: string[] }} visitor who looks: a cashier, who is not of the floor, has the payments and the log
+   */
   constructor(model, say, visitor) {
     this.#model = model;
     const cashier = !visitor.roles.includes("floor") && visitor.roles.includes("cashier");
@@ -33,7 +36,7 @@ export class Panel {
     const work = cashier ? [] : this.#ofTheFloor(tabs, say);
     tabs.add("pay", t("floor.tab-pay"), this.#payments.node, () => this.#payments.look());
     if (!cashier) {
-      const search = new Find(model, (name) => {
+      const search = new Find(model, (/** @type {string} */ name) => {
         tabs.show("rule");
         this.#rulings?.choose(name);
       });
@@ -62,7 +65,7 @@ export class Panel {
   }
 
   /** What the floor alone does: calls, play, rulings, the table's own business. */
-  #ofTheFloor(tabs, say) {
+  #ofTheFloor(/** @type {Tabs} */ tabs, /** @type {(text: string) => void} */ say) {
     const model = this.#model;
     const rulings = new Rulings(model, new Picking(find("#felt")), say);
     this.#rulings = rulings;

@@ -11,7 +11,7 @@ const STOP_AFTER = [t("floor.pause-after"), "pause-after", t("floor.looks")];
 const NOT_AFTER = [t("floor.no-pause-after"), "go-on", t("floor.has-looked")];
 
 /** Whether a pause after this round can be asked for, or withdrawn: the round is running. */
-export const mayPauseAfter = ({ state, paused }) => state === "playing" && !paused;
+export const mayPauseAfter = (/** @type {Pick<Wire.TableData, "state" | "paused">} */ { state, paused }) => state === "playing" && !paused;
 
 export class PlayBar {
   #model;
@@ -19,17 +19,18 @@ export class PlayBar {
   #now = this.#button("play", () => (this.#model.table.paused ? GO : STOP));
   #after = this.#button("play-after", () => (this.#model.table.pausing ? NOT_AFTER : STOP_AFTER));
 
-  constructor(model) {
+  constructor(/** @type {import("../table/model.js").Model} */ model) {
     this.#model = model;
     this.node = el("div", { class: "floor-play" }, this.#state, el("div", { class: "row" }, this.#now.button, this.#after.button));
   }
 
   /** A button that does one thing or takes it back; `next` says which. */
-  #button(role, next) {
+  #button(/** @type {string} */ role, /** @type {() => string[]} */ next) {
     const act = () => {
       const [, what, why] = next();
       return post(`/api/tables/${this.#model.id}/floor/${what}`, { why });
     };
+    /** @type {HTMLButtonElement} */
     const button = el("button", { type: "button", "data-role": role, onclick: () => busy(button, act) });
     return { button, next };
   }

@@ -13,6 +13,7 @@ export class ProposalsBox {
   #list = el("ul", { class: "proposals" });
   #drawn = "[]";
 
+  /** @param {import("../table/model.js").Model} model @param {string} name */
   constructor(model, name) {
     this.#model = model;
     this.#name = name;
@@ -45,7 +46,7 @@ export class ProposalsBox {
     return true;
   }
 
-  #proposal(each) {
+  #proposal(/** @type {Wire.ProposalData} */ each) {
     const { number, by, round, why, at } = each;
     const path = `/api/tables/${this.#model.id}/floor/payments/proposals/${number}`;
     const own = by === this.#name;
@@ -54,6 +55,7 @@ export class ProposalsBox {
     const words = el("input", { id, type: "text", maxlength: 200, autocomplete: "off" });
     const end = own ? "withdraw" : "refuse";
     const away = el("button", { type: "submit", "data-role": end }, t(own ? "floor.withdraw" : "floor.refuse"));
+    /** @type {HTMLButtonElement} */
     const yes = el(
       "button",
       { type: "button", class: "danger big", "data-role": "confirm", onclick: () => busy(yes, () => post(`${path}/confirm`)) },

@@ -1,6 +1,7 @@
 // One click: come in if need be, sit down with people or bots, go there.
 import { once, session } from "../api.js";
 
+/** @type {Record<string, number>} */
 const COMPANY = { pot: 5, banked: 4, points: 3 };
 const LAST = "cardroom.last"; // the edition that this browser has played last
 const ALONE = "cardroom.alone"; // whether Play opens private tables in this browser

@@ -61,14 +61,14 @@ export async function openingDialog({ edition, houseName, company, opened }) {
 }
 
 /** A refusal by the engine names the edition's file and the setting as it stands there: by what the form calls it, for who reads it. */
-function named(error, fields) {
+function named(/** @type {Error} */ error, /** @type {Wire.FieldData[]} */ fields) {
   const [, name, why] = /^[\w-]+\/[\w-]+: table\.(\w+)[^:]*: (.+)$/s.exec(error.message) ?? [];
   const field = fields.find((each) => each.name === name);
   return field ? new Error(`${labelOf(field)}: ${why}`, { cause: error }) : error;
 }
 
 /** How many bots, as a field. */
-export function botsInput(most, value) {
+export function botsInput(/** @type {number} */ most, /** @type {number} */ value) {
   const node = el("input", { id: "open-bots", type: "number", min: 0, max: most, value });
   const read = () => {
     const number = Number(node.value || 0);

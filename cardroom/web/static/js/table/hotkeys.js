@@ -6,7 +6,7 @@ import { pref } from "./prefs.js";
 
 const DO = ["f", "c", "r, b", "a", "Enter", "d", "1", "2", "3", "4", "5", "6", "7", "8", "h", "Esc"];
 const READ = ["i", "o", "p", "t", "s", "l", "?"];
-const named = (key) => (key === "?" ? "help" : key.split(",")[0].toLowerCase());
+const named = (/** @type {string} */ key) => (key === "?" ? "help" : key.split(",")[0].toLowerCase());
 
 /** @param {Record<string, (digit: number) => unknown>} does by keys as KeyboardEvent.key has them, in small letters; `digit` is all nine */
 export function listen(does) {
@@ -26,9 +26,10 @@ export function listen(does) {
 }
 
 export function openHelp() {
-  const keys = (text) => text.split(/(, )/).map((each, i) => (i % 2 ? each : el("kbd", {}, each)));
-  const row = (key) => el("tr", {}, el("th", { scope: "row" }, keys(key)), el("td", {}, t(`life.key-${named(key)}`)));
-  const table = (name, rows) => el("table", { class: "keys" }, el("caption", {}, name), el("tbody", {}, rows.map(row)));
+  const keys = (/** @type {string} */ text) => text.split(/(, )/).map((each, i) => (i % 2 ? each : el("kbd", {}, each)));
+  const row = (/** @type {string} */ key) => el("tr", {}, el("th", { scope: "row" }, keys(key)), el("td", {}, t(`life.key-${named(key)}`)));
+  const table = (/** @type {string} */ name, /** @type {string[]} */ rows) =>
+    el("table", { class: "keys" }, el("caption", {}, name), el("tbody", {}, rows.map(row)));
   openDialog({
     title: t("life.keys"),
     body: el(

@@ -3,6 +3,7 @@ import { cardElement, cardLabel } from "../cards.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 
+/** @param {import("./picks.js").Picks} picks @param {import("./model.js").Model} model @param {(text: string) => void} changed */
 export function rowsElement(picks, model, changed) {
   const names = model.round.view.cards(picks.place);
   const board = el("div", { class: "rowboard", role: "group", "aria-label": t("tabletop.rows") });

@@ -7,12 +7,14 @@ const MOST = 12; // sentences in one text; what is older is left to the log
 export class Speech {
   #polite;
   #urgent;
+  /** @type {string[]} */
   #waiting = [];
   #timer = 0;
   #last = 0;
   #bubble;
   #fade = 0;
 
+  /** @param {HTMLElement} polite @param {HTMLElement} urgent @param {HTMLElement} bubble */
   constructor(polite, urgent, bubble) {
     this.#polite = polite;
     this.#urgent = urgent;
@@ -20,7 +22,7 @@ export class Speech {
   }
 
   /** Tell what has happened, when there is a moment. */
-  tell(sentences) {
+  tell(/** @type {string[]} */ sentences) {
     const fresh = sentences.filter(Boolean);
     if (!fresh.length) return;
     this.#waiting.push(...fresh);
@@ -34,13 +36,13 @@ export class Speech {
   }
 
   /** Say at once; the same words twice are said twice. */
-  say(text, { show = false } = {}) {
+  say(/** @type {string} */ text, { show = false } = {}) {
     const same = this.#urgent.textContent === spoken(text);
     this.#urgent.textContent = spoken(text) + (same ? "\u00a0" : "");
     if (show) this.#show(text);
   }
 
-  #show(text) {
+  #show(/** @type {string} */ text) {
     clearTimeout(this.#fade);
     this.#bubble.textContent = text;
     this.#bubble.hidden = false;
