@@ -269,6 +269,7 @@ def test_two_days_are_played_counted_and_closed(case: str, tmp_path: Path) -> No
             held[entry.source] = held.get(entry.source, 0) - entry.amount
             held[entry.target] = held.get(entry.target, 0) + entry.amount
         assert {account: amount for account, amount in held.items() if amount} == begins.before
+        await host.visits.rename(doors.visitors["Cas"], "Casimir")
         for day, printed in zip(days.dates, (first, second), strict=True):
             again = night(doors.store, day, clock.at)
             assert again.closed and not again.changed and again.papers == printed.papers

@@ -22,6 +22,7 @@ from cardroom.room.books.waiting.lists import Lists
 from cardroom.room.desks.papers.round_summary import RoundSummary, summary_of
 from cardroom.room.journal.journal import Fold
 from cardroom.room.journal.lines import read_line
+from cardroom.room.people.numbers import VisitorRenamed
 from cardroom.room.people.staff import Staff
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import LedgerEntry, StaffRow, TableRow
@@ -54,6 +55,10 @@ class Log:
             self.entries: Sequence[tuple[int, LedgerEntry]] = entries_between(connection, self.span.since, self.span.until)
             self.before = held_before(connection, dict(start_of(connection).opening["balances"]), self.span.since)
         self._names = {row.id: row.name for row in store.people.visitors()}
+        for _, row in reversed(journal[len(self.lines) :]):  # what people were called when the day was closed
+            line = read_line(row)
+            if isinstance(line, VisitorRenamed):
+                self._names[row.about or ""] = line.former
 
     # -- people and tables --------------------------------------------------------------------------------------------------
 
