@@ -2,7 +2,7 @@
 
 import time
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from cardroom.chance import Seeded
 from cardroom.room.people.second import STEP, code_at
@@ -154,3 +154,17 @@ def test_a_newcomer_comes_in(visit: Visit, card_room: CardRoom) -> None:
     table.page.wait_for_selector(".purse")
     assert table.page.locator(".purse .amount").first.inner_text() == "$20,000"
     assert table.page.locator("section[aria-labelledby=rounds-title]").inner_text().endswith("You have not finished a round yet.")
+
+
+def test_an_account_is_closed_for_good(visit: Visit, card_room: CardRoom) -> None:
+    person = visitor(card_room, "Leaver")
+    visited = visit(person)
+    visited.guard.expect("401")  # nobody is signed in any more
+    page = visited.page
+    page.goto(f"{card_room.url}/account")
+    page.get_by_role("button", name="Close the account…").click()
+    page.get_by_label("I know that the account cannot be opened again.").check()
+    page.get_by_role("dialog").get_by_role("button", name="Close the account").click()
+    expect(page.get_by_text("Your account is closed.")).to_be_visible()
+    expect(page.get_by_role("button", name="Come in")).to_be_visible()
+    assert card_room.server.host.visitors.named("Leaver") is None

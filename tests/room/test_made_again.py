@@ -17,7 +17,7 @@ from cardroom.room.desks.seating.commands import OpenList
 from cardroom.room.host.host import Host
 from cardroom.room.journal.lines import KINDS
 from tests.patience import patient
-from tests.room import test_office, test_persons
+from tests.room import test_closing, test_office, test_persons
 from tests.room.board import test_absent_host, test_host, test_must_move
 from tests.room.board.test_host import BY, GAME, HOLDEM, TERMS
 from tests.room.drop import test_drop_host
@@ -52,6 +52,7 @@ THEIRS: dict[Told, set[str]] = {
     test_persons.test_an_excluded_person_is_known_again_by_a_document_under_another_name: {"list/leave", "player/account", "player/name"},
     test_persons.test_what_a_document_says_stands_nowhere_in_clear_and_every_look_is_written_down: {"identity/look", "identity/photo"},
     test_persons.test_a_card_opens_the_kiosk_until_a_newer_one_is_printed: {"player/card"},
+    test_closing.test_an_account_that_was_closed: {"player/closed"},
     test_office.test_who_is_granted_a_role_before_he_has_come_in_comes_by_a_key_once: {"invite", "key"},
     test_office.test_a_role_is_granted_for_a_place_and_a_time_and_taken_back_and_all_of_it_is_kept: {"revoke"},
     test_office.test_a_bar_takes_every_role_while_it_lasts: {"admit"},

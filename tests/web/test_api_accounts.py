@@ -329,3 +329,17 @@ def test_actions_on_a_socket_keep_a_session_alive(serve: Serve) -> None:
 )  # fmt: skip
 def test_a_device_is_named_in_few_words(agent: str, device: str) -> None:
     assert device_of(agent) == device
+
+
+def test_an_account_closed_for_good(room: LiveServer) -> None:
+    """Its sessions end, on every device; whoever has none of its own password closes it without one."""
+    zora, _ = owner(room, "Zora")
+    phone = device(room, "Zora")
+    assert zora.post("account/close", password=ANOTHER).status_code == 403
+    assert zora.post("account/close", password=PASSWORD).json() == {"done": True}
+    for asked in (zora, phone):
+        assert asked.get("account").status_code == 401
+    assert room.watcher().post("sign-in", name="Zora", password=PASSWORD).status_code == 403
+    again = room.person("Zora")  # the name is free
+    assert again.id != zora.id
+    assert again.post("account/close").status_code == 200 and again.get("account").status_code == 401

@@ -95,6 +95,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/warning"): PLAYER,
     ("GET", "/api/tables/{id}/advice"): PLAYER,
     ("GET", "/api/tables/{id}/equity"): ANYBODY,
+    ("POST", "/api/account/close"): VISITOR,
     ("GET", "/api/history"): VISITOR,
     ("GET", "/api/history/summary"): VISITOR,
     ("GET", "/api/history/statistics"): VISITOR,

@@ -48,6 +48,7 @@ from cardroom.room.desks.seating.desk import SeatingDesk
 from cardroom.room.desks.seating.friends import Friends
 from cardroom.room.desks.seating.table_moves import TableMoves
 from cardroom.room.desks.tournaments.desk import TournamentDesk
+from cardroom.room.host.closing import AccountClosing, AccountTies
 from cardroom.room.host.keeper import RoomKeeper
 from cardroom.room.host.opening import TableOpening
 from cardroom.room.host.quick_seat import QuickSeat
@@ -138,6 +139,8 @@ class Host:
         self.accounts = Accounts(self.people, self.visitors, self._hashing)
         opening = TableOpening(self.office, admission, self.tables, self.budgets, self.directory, chance)
         self.visits = Visits(self.executor, state, servers, opening, self.moves)
+        closing = AccountTies(opening.office.register, self.people, self.directory, lists, self.days, tournaments, paging)
+        self.closing = AccountClosing(self.executor, state, self.accounts, closing)
         self.quick_seat = QuickSeat(self.executor, self.directory, self.visits, self.board, self.seating)
         self.views = Views(store, self.state, self.tables, servers, now)
         self.chats = Chats(self.tables, self.staff, wall)

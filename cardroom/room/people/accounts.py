@@ -4,6 +4,7 @@ Whoever gives a wrong name, password or code hears one sentence, after the same 
 gives the one that asked a new secret, so that a copy of the old one is worth nothing.
 """
 
+import secrets
 from typing import Annotated, NamedTuple
 
 from typing_extensions import TypedDict
@@ -23,6 +24,7 @@ NO_CODE_OF_HIS = "The name and the recovery code do not belong together, or the 
 WRONG_CODE = "That code is wrong, or was used already: take the one that your app shows next."
 NOBODYS = codes.make_codes()[1]  # what a code is compared with where there is no account: it takes the same time
 SHOWN = 16  # digits of a session's key by which its owner names it
+NOBODY_KNOWS = 32  # bytes of the password of an account that was closed
 ENROLS = 600  # seconds for which a new second factor waits for its first code
 
 
@@ -54,6 +56,13 @@ class AccountHolderData(VisitorData):
     proved: Annotated[bool, says("Whether this session has given the second factor lately; work of the staff needs that.")]
     codes: Annotated[int, says("The number of recovery codes that are left.")]
     roles: Annotated[list[str], says("What you may do here: player, operator, floor, dealer, cashier, auditor.")]
+
+
+class NobodysCredentials(NamedTuple):
+    """``before``: the hash of the password that its owner has given."""
+
+    row: CredentialRow
+    before: str
 
 
 class Enrolment(NamedTuple):
@@ -232,6 +241,15 @@ class Accounts:
         change = Change()
         change.sessions += [row._replace(revoked_at=self._people.wall()) for row in found]
         await self._people.write(change)
+
+    async def nobodys(self, visitor: Visitor, password: str) -> NobodysCredentials | None:
+        """Return credentials by which nobody can sign in, for the owner of an account who closes it; None: it has none."""
+        if self._credentials.sure(visitor.id) is None:
+            return None
+        known = await self._owner(visitor, password)
+        unknown = await self._hashing.hash(secrets.token_urlsafe(NOBODY_KNOWS))
+        row = known._replace(password=unknown, recovery=(), second="", step=0, changed_at=self._people.wall())
+        return NobodysCredentials(row, known.password)
 
     async def sign_out_everywhere(self, visitor: Visitor, but: SessionRow | None = None) -> None:
         """A visitor without a password has nothing else that brings him back, so he is not signed out."""

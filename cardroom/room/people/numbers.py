@@ -45,6 +45,13 @@ class VisitorRenamed(JournalLine, what="player/name"):
 
 
 @dataclass(frozen=True)
+class AccountClosed(JournalLine, what="player/closed"):
+    """The visitor has closed their account, and is called ``name`` from now on. No former name finds them any more."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class CardIssued(JournalLine, what="player/card"):
     """A card of this number was printed. Cards with an earlier ``issue`` are worth nothing any more."""
 
@@ -74,6 +81,8 @@ class PlayerNumbers(Fold):
                 self._issues[line.number] = line.issue
             case VisitorRenamed():
                 self._former[visitor] = tuple(dict.fromkeys((*self._former.get(visitor, ()), line.former)))
+            case AccountClosed():
+                self._former.pop(visitor, None)
 
     def _part(self, visitor: str) -> None:
         number = self._numbers.pop(visitor, None)

@@ -181,6 +181,13 @@ class Visitors:
         change.visitors.append(row._replace(name=self._free_name(name, mine=id)))
         return change
 
+    def unnamed(self, id: str) -> Change:
+        """A name in the place of theirs that says nothing of them."""
+        self._sure(id)
+        change = Change()
+        change.visitors.append(self._rows[id]._replace(name=f"Former {new_id(8)}"))
+        return change
+
     def more_chips(self, id: str, now: float, welcome: Cents, at_tables: Cents = 0) -> Change:
         """Play chips up to what a newcomer gets, with those that he has at tables."""
         self._sure(id)

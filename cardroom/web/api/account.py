@@ -15,6 +15,7 @@ from cardroom.web.api.routes import DoneData, Routes
 from cardroom.web.base.replies import done, reply
 from cardroom.web.bodies.accounts import (
     ChangePasswordBody,
+    CloseAccountBody,
     GiveCodeBody,
     GivePasswordBody,
     OwnAccountBody,
@@ -124,6 +125,19 @@ async def renew_recovery_codes(asks: Signed, room: Room, wanted: GivePasswordBod
     The codes before them no longer count."""
     _count_password(room, asks)
     return {"codes": list(await room.host.accounts.new_codes(asks.visitor, wanted.password))}
+
+
+@routes.post("/account/close", VISITOR, answer=DoneData)
+async def close_account(asks: Signed, room: Room, wanted: CloseAccountBody) -> Response:
+    """Close the account for good.
+
+    Its name goes, every session ends, and nobody can sign in to it again. The books stay: what was played and paid under the name is
+    sealed. Not while you sit, wait, are entered in a tournament, work here, or have chips that are money."""
+    _count_password(room, asks)
+    await room.host.closing.close(asks.visitor, wanted.password)
+    response = done()
+    forget(response)
+    return response
 
 
 # -- sessions of the account ------------------------------------------------------------------------------------------------

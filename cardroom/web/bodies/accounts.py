@@ -43,6 +43,12 @@ class GivePasswordBody(Body):
     password: Password = Field(description="Your password.")
 
 
+class CloseAccountBody(Body):
+    """Close the account for good."""
+
+    password: Annotated[str, Field(max_length=400, description="Your password; empty: the account has none.")] = ""
+
+
 class RecoverAccountBody(Body):
     name: Name = Field(description="The name of the account.")
     code: Code = Field(description="One of the recovery codes.")

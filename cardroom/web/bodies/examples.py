@@ -38,6 +38,7 @@ EXAMPLES: Mapping[type, Mapping[str, object]] = {
     accounts.OwnAccountBody: {"password": "four plain words here"},
     accounts.SignInBody: {"name": "Ann", "password": "four plain words here", "code": "123456"},
     accounts.ChangePasswordBody: {"old": "four plain words here", "new": "five other plain words here"},
+    accounts.CloseAccountBody: {"password": "four plain words here"},
     accounts.GivePasswordBody: {"password": "four plain words here"},
     accounts.RecoverAccountBody: {"name": "Ann", "code": "k7pm-29xc-hq4w", "password": "five other plain words here"},
     accounts.GiveCodeBody: {"code": "123456"},

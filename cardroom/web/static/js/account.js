@@ -1,4 +1,5 @@
 // The account: what you have, where it lies, what moved it, the rounds you played, and how you sign in.
+import { closeAccount } from "./account/close.js";
 import { excludeYourself } from "./account/exclude.js";
 import { ownMessages } from "./account/paging.js";
 import { makeItYours, signInRows } from "./account/own.js";
@@ -50,6 +51,7 @@ async function draw() {
     ),
     ...(messages ? [messages] : []),
     excludeYourself(draw),
+    closeAccount(visitor.owned, draw),
   );
 }
 
