@@ -28,6 +28,8 @@ def test_tables_are_numbered_and_named(tmp_path: Path) -> None:
         assert (row.data, row.table_id) == ({"name": "Big Game"}, third)
         assert host.labels.told(f"Seat 3 of table {third} is not free.") == "Seat 3 of table Big Game is not free."
         assert host.labels.told("The table before it.") == "The table before it."
+        both = f"Table {third} feeds table {second} already."
+        assert host.labels.told(both) == "Table Big Game feeds table 2 already."
         again = TableLabels(doors.store, host.directory)  # as a room that starts reads them
         assert again.of(first) == "1" and again.of("nothing") == "nothing"
         ann, bob = doors.visitors["Ann"], doors.visitors["Bob"]

@@ -12,7 +12,7 @@ from cardroom.room.storage.rows import StoredTableState
 from cardroom.room.table.floor_settings import FloorSettings
 from cardroom.room.table.state import label_of
 
-_TABLE = re.compile(r"\btable ([a-z2-9]{6})\b")
+_TABLE = re.compile(r"\b([Tt]able) ([a-z2-9]{6})\b")
 MOST = 1000
 """Tables of the past that are known by more than their id: the newest."""
 
@@ -65,7 +65,7 @@ class TableLabels:
 
     def told(self, sentence: str) -> str:
         """Return a sentence in which tables have their labels in place of their ids."""
-        return _TABLE.sub(lambda found: f"table {self.of(found[1])}", sentence)
+        return _TABLE.sub(lambda found: f"{found[1]} {self.of(found[2])}", sentence)
 
 
 def label_in(state: StoredTableState) -> str:
