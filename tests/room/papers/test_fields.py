@@ -1,5 +1,6 @@
 """What a room is asked to have on each paper is on it: columns by their titles, and what stands above them."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import date
@@ -190,3 +191,14 @@ def test_the_paper_of_the_staff_comes_to_what_the_journal_says(store_and_papers:
     for values in shares:
         fair = tokes * dealers[str(values[3])] / sum(dealers.values())
         assert abs(int(str(values[5])) - fair) < 1
+
+
+def test_the_journal_on_paper_calls_tables_as_people_do(store_and_papers: tuple[Store, dict[str, Paper]]) -> None:
+    store, papers = store_and_papers
+    (sheet,) = papers["journal"].sheets
+    titles = [column.title for column in sheet.columns]
+    ids = {row.table_id for _, row in store.journal.lines() if row.table_id}
+    said = [str(row.values[titles.index(title)]) for row in sheet.rows for title in ("Table", "Details")]
+    assert len(ids) > 2 and not [text for text in said if any(re.search(rf"\b{id}\b(?!-)", text) for id in ids)]
+    moved = next(row for row in sheet.rows if row.values[titles.index("What")] == "seats/pair")
+    assert str(moved.values[titles.index("Details")]).startswith("main 1, feeder 2")

@@ -1,5 +1,6 @@
 """The report of a day and its shifts: rounds, what the house took, the banks, and everything that somebody should look at."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
@@ -182,7 +183,7 @@ def staff_journal(log: Log) -> Paper:
         PaperLine(
             (
                 number, row.at, log.name(row.who), row.role, row.what, log.label(row.table_id or ""), log.name(row.about),
-                "" if log.drop.hides(row) else _details(row.data), row.why,
+                "" if log.drop.hides(row) else _details(log, row.data), row.why,
             ),
             behind(lines=[number]),
         )
@@ -191,16 +192,21 @@ def staff_journal(log: Log) -> Paper:
     return Paper("journal", "Journal of the staff", log.heading(), (PaperTable("Lines", columns, rows),), (), (), kept("journal"))
 
 
+_TABLE = re.compile(r"(tray/)?([a-z2-9]{6})")
+"""What may be the id of a table, or of its bank."""
 HIDDEN = {"key"}  # hashes of one-time keys are of no use on paper
 
 
-def _details(data: Mapping[str, object]) -> str:
-    return ", ".join(f"{name} {_said(value)}" for name, value in data.items() if name not in HIDDEN and value not in (None, "", {}, []))
+def _details(log: Log, data: Mapping[str, object]) -> str:
+    return ", ".join(
+        f"{name} {_said(log, value)}" for name, value in data.items() if name not in HIDDEN and value not in (None, "", {}, [])
+    )
 
 
-def _said(value: object) -> str:
+def _said(log: Log, value: object) -> str:
     if isinstance(value, Mapping):
-        return " ".join(f"{key}={_said(each)}" for key, each in value.items())
+        return " ".join(f"{_said(log, key)}={_said(log, each)}" for key, each in value.items())
     if isinstance(value, list | tuple):
-        return " ".join(map(_said, value))
-    return str(value)
+        return " ".join(_said(log, each) for each in value)
+    found = _TABLE.fullmatch(str(value))
+    return f"{found[1] or ''}{log.label(found[2])}" if found and log.table(found[2]) else str(value)
