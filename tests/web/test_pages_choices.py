@@ -98,6 +98,7 @@ def test_posting_every_time_is_remembered(page: Page) -> None:
 
 
 HIT, STAND, DOUBLE = ({**CHECK, "verb": verb} for verb in ("hit", "stand", "double"))
+STACK_1, STACK_2, PLACE = ({**CHECK, "verb": verb} for verb in ("choose-stack-1", "choose-stack-2", "place"))
 FOLD, RAISE = {**CHECK, "verb": "fold"}, {**BET, "verb": "raise"}
 
 
@@ -106,6 +107,8 @@ FOLD, RAISE = {**CHECK, "verb": "fold"}, {**BET, "verb": "raise"}
     [
         ([HIT, STAND], "plain plain"),  # an 18 or a 21 is nobody's to hit by default
         ([HIT, STAND, DOUBLE], "plain plain plain"),
+        ([STACK_1, STACK_2], "plain plain"),  # all are equally likely to be good
+        ([PLACE, PLACE, PLACE], "plain plain plain"),  # as which row a card belongs to
         ([FOLD, CALL, RAISE], "retreat plain primary"),
         ([CHECK, BET], "retreat primary"),
     ],

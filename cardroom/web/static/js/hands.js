@@ -35,6 +35,9 @@ const KIND = {
   "high-alone": "kind-high",
   low: "kind-low",
   "tile-points": "kind-points",
+  "three-card-badugi": "kind-three-card",
+  "two-card-badugi": "kind-two-card",
+  "one-card-badugi": "kind-one-card",
 };
 const ORDER = ["first", "second", "third"];
 const rank = (/** @type {string} */ letter) => t(`hands.rank-${letter.toLowerCase()}`);

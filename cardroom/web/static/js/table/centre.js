@@ -13,6 +13,7 @@ import { capital } from "./words.js";
 
 const BOARD = "board";
 const DISCARDS = "discards"; // the pile whose top card may be taken; the sizes of the others are among the facts
+const FEW_POTS = 3; // of more the side pots are figures alone
 const ON_BOARD = 5; // cards that a board has room for
 
 export function centreData(model) {
@@ -143,13 +144,14 @@ function bankCaption({ groups, name, hand }) {
 }
 
 function potsElement({ pots, total }) {
+  const many = pots.length > FEW_POTS;
   const inPots = pots.reduce((sum, { amount }) => sum + amount, 0);
   const items = pots.map(({ pot, amount }, i) =>
     el(
       "li",
-      { class: "pot", "data-pot": pot },
+      { class: "pot", "data-pot": pot, title: potName(i, pots.length) },
       chipStack(amount),
-      el("span", { class: "pot-name" }, potName(i, pots.length)),
+      el("span", { class: i && many ? "pot-name visually-hidden" : "pot-name" }, potName(i, pots.length)),
       el("strong", { class: "figures" }, dollars(amount)),
     ),
   );
@@ -163,7 +165,7 @@ function potsElement({ pots, total }) {
       ),
     );
   }
-  return el("ul", { class: "pots", "aria-label": t("tabletop.pots") }, items);
+  return el("ul", { class: many ? "pots many" : "pots", "aria-label": t("tabletop.pots") }, items);
 }
 
 function commonElement({ place, cards, called }, { tiles }) {

@@ -4,7 +4,8 @@ import { placedAtOnce } from "./placing.js";
 import { fixedAmount, isRange } from "./words.js";
 
 const RETREAT = new Set(["fold", "drop", "surrender", "pass", "decline", "wait", "check", "keep", "house-way"]);
-const EVEN = new Set(["hit", "stand", "double", "split"]);
+const EVEN = new Set(["hit", "stand", "double", "split", "place"]);
+const NUMBERED = /-\d+$/; // "choose-stack-3": one is as good as another
 const LOUD = new Set(["raise", "bet", "complete", "open", "play", "accept"]);
 const FEW = 4; // so many single amounts are buttons of their own
 
@@ -105,7 +106,7 @@ export function weight(option, { all, placed }) {
   if (RETREAT.has(option.verb)) return all.length === 1 ? "primary" : "retreat";
   if (placed && all.some(({ verb }) => verb === "done")) return "plain";
   const forward = all.filter(({ verb }) => !RETREAT.has(verb) && verb !== "done");
-  if (forward.filter(({ verb }) => EVEN.has(verb)).length > 1) return "plain"; // which of them is right depends on the cards
+  if (forward.filter(({ verb }) => EVEN.has(verb) || NUMBERED.test(verb)).length > 1) return "plain"; // which is right depends on the cards
   const loud = forward.find(({ verb }) => LOUD.has(verb)) ?? forward[0];
   return option === loud || LOUD.has(option.verb) ? "primary" : "plain";
 }

@@ -261,11 +261,14 @@ export class Controls {
     this.#room.changed();
   }
 
-  /** The bar has one size: of what would not fit into it the sign of the turn goes first, then the hint, which "Rule" says too. */
+  /**
+   * The bar has one size: of what would not fit into it the sign of the turn goes first, then the buttons are smaller, then the hint goes,
+   * which "Rule" says too.
+   */
   settle() {
     this.#size = `${this.#root.clientWidth}x${this.#root.clientHeight}`;
-    this.#root.classList.remove("dense", "tight", "close");
-    for (const closer of ["close", "tight", "dense"]) this.#root.classList.toggle(closer, this.#spills());
+    this.#root.classList.remove("dense", "tight", "snug", "close");
+    for (const closer of ["close", "snug", "tight", "dense"]) this.#root.classList.toggle(closer, this.#spills());
   }
 
   /** The window may have another size now, or the head another line: the clock comes into it after the question. */

@@ -25,6 +25,7 @@ export class Felt {
   #bottom = "none";
   #kind = "board"; // of hands, for the layout: it stays so
   #open = false; // whether the viewer may take an empty seat
+  #round = ""; // whose seats have their room
   #lies = /** @type {any} */ (null); // the layout
   #placed = "";
   #fitted = new Fitted();
@@ -49,11 +50,13 @@ export class Felt {
       own === null && !model.plays && all.length ? [all.find(({ seat }) => seat === first), ...turned] : own === null ? all : turned;
     const data = others.map((listed) => seatData(model, listed));
     this.#bottom = own !== null || model.plays ? "own" : others.length ? "seat" : "none";
-    this.#ring = data.map((each) => ({ seat: each.seat, taken: this.#takes(each, model) }));
+    const settled = !model.running || model.round.id !== this.#round;
+    this.#round = model.round.id;
+    this.#ring = data.map((each) => ({ seat: each.seat, taken: this.#takes(each, settled) }));
     this.#open = data.some(({ canSit }) => canSit);
     this.#kind = kindOf(model, data, this.#kind);
     this.#root.dataset.kind = this.#kind;
-    this.#seats(data);
+    this.#seats(data.map((each, i) => ({ ...each, small: Boolean(each.player) && !this.#ring[i].taken })));
     this.#middleOf(model);
     this.#root.classList.toggle("watching", own === null);
     const mine = all.find(({ seat }) => seat === own);
@@ -61,11 +64,11 @@ export class Felt {
   }
 
   /**
-   * Whether a seat has the room of one that is taken. Who comes in the middle of a round gets it after the round: till then nothing moves.
+   * Whether a seat has the room of one that is taken. A player who comes in the middle of a round gets it with the next round and is small
+   * until then, so that nothing moves.
    */
-  #takes({ seat, player, groups, spots }, model) {
+  #takes({ seat, player, groups, spots }, settled) {
     const needed = groups.length > 0 || spots.length > 0;
-    const settled = !model.running || this.#others.childElementCount === 0;
     if (needed || (player && settled)) this.#spread.add(seat);
     return this.#spread.has(seat);
   }

@@ -16,7 +16,9 @@ const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 const SORTS = ["as dealt", "by rank", "by suit"]; // as they are kept
 const sortName = (how) => t(`tabletop.sort-${how.replaceAll(" ", "-")}`);
-const MANY = 7; // from so many cards on they are sorted unless somebody says otherwise
+const MANY = 7; // from so many cards on they are sorted unless somebody says otherwise; one more where some lie open
+
+const LONG_RESULT = 7; // letters of what a round has brought; a longer one is smaller
 
 const rank = (name) => (/^jo$/i.test(name ?? "") ? 99 : RANKS.indexOf(name?.[0]));
 const suit = (name) => SUITS.indexOf(name?.[1]);
@@ -34,7 +36,7 @@ function sorted(cards, how) {
 
 /** Some lie open, some are the holder's alone. */
 const isMixed = (cards) => cards.some(({ open }) => open) && cards.some(({ open }) => !open);
-const sortOf = (cards) => pref("sort", cards.length >= MANY && !isMixed(cards) ? "by rank" : "as dealt");
+const sortOf = (cards) => pref("sort", cards.length >= (isMixed(cards) ? MANY + 1 : MANY) ? "by rank" : "as dealt");
 
 export class Hand {
   #root;
@@ -228,7 +230,8 @@ const named = (groups) =>
 function saidOf({ hand, last, verdict }, groups) {
   if (verdict) return el("p", { class: "said ruled" }, t(`hands.${verdict}-hand`));
   if (groups.some((group) => group.named)) return el("p", { class: "said" }, last);
-  const names = groups.flatMap(({ called }) => called);
+  const all = groups.flatMap(({ called }) => called);
+  const names = all.length > 1 ? all.filter(({ key }) => key !== "foul") : all; // that is marked on the cards
   if (!names.length) return el("p", { class: `said${hand ? " hand" : ""}` }, hand || last);
   return el(
     "p",
@@ -240,11 +243,9 @@ function saidOf({ hand, last, verdict }, groups) {
 /** What the round has brought, large, when it is over. */
 function resultOf({ net, played }) {
   if (net === null || net === undefined || (!played && !net)) return null;
-  return el(
-    "strong",
-    { class: `own-result figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}`, "data-key": "result" },
-    net ? signed(net) : t("felt.even"),
-  );
+  const text = net ? signed(net) : t("felt.even");
+  const classes = ["own-result", "figures", net > 0 ? "plus" : net < 0 ? "minus" : "", text.length > LONG_RESULT ? "long" : ""];
+  return el("strong", { class: classes.filter(Boolean).join(" "), "data-key": "result" }, text);
 }
 
 /** A word below those of the cards that lie open, where others do not. */

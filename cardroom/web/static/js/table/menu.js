@@ -25,7 +25,13 @@ import { sheetOf } from "./why.js";
 function moneyField({ id, label, least, most, step, value, named = [] }) {
   const size = Math.max(1, Math.ceil((most - least) / step));
   const at = (i) => Math.min(most, least + i * step);
-  const input = el("input", { id, type: "text", inputmode: "decimal", "data-role": "buy-in" });
+  const input = el("input", {
+    id,
+    type: "text",
+    inputmode: "decimal",
+    "data-role": "buy-in",
+    autofocus: matchMedia("(pointer: fine)").matches,
+  });
   const slider = el("input", { type: "range", min: 0, max: size, step: 1, "aria-label": t("life.slider", { label }) });
   const show = (amount) => {
     slider.value = String(Math.round((amount - least) / step));
@@ -78,6 +84,18 @@ const PACES = [
 ]; // seconds that a bot takes
 const whole = (amount, chip) => Math.floor(amount / chip) * chip;
 
+/** Enter does what a dialog proposes, as it opens and in its fields; no screen keyboard comes up by itself. */
+function enterDoes(/** @type {HTMLElement} */ dialog) {
+  const proposed = dialog.querySelector(".dialog-foot .primary");
+  if (!(proposed instanceof HTMLElement)) return; // there are no chips to bring
+  proposed.focus();
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    proposed.click();
+  });
+}
+
 export class Menu {
   #model;
   #socket;
@@ -116,7 +134,7 @@ export class Menu {
           value: usual,
           named: [[t("life.usual"), usual]],
         });
-    openDialog({
+    const dialog = openDialog({
       title: behind ? t("play.behind") : seat ? t("life.sit-in", { seat }) : t("play.sit"),
       body: el(
         "div",
@@ -144,6 +162,7 @@ export class Menu {
             ]),
       ],
     });
+    enterDoes(dialog);
   }
 
   async buy() {
@@ -193,13 +212,7 @@ export class Menu {
         },
       ],
     });
-    const buys = find(".dialog-foot .primary", dialog);
-    buys.focus(); // Enter buys what is proposed, and no screen keyboard comes up
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-      event.preventDefault();
-      buys.click();
-    });
+    enterDoes(dialog);
   }
 
   sitOut(out) {

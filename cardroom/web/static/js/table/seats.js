@@ -140,6 +140,7 @@ function seatClasses(data) {
   if (data.turn) classes.push("turn");
   if (data.folded) classes.push("folded");
   if (data.own) classes.push("own");
+  if (data.small) classes.push("small");
   if (data.net > 0) classes.push("won");
   if (data.groups.some(({ kind }) => kind === "meld" || kind === "row")) classes.push("spread");
   return classes.join(" ");
@@ -190,7 +191,7 @@ export function plateElement(data, /** @type {((seat: number) => void) | null} *
     plate.append(
       el(
         "span",
-        { class: "name", title: data.player },
+        { class: "name", title: data.player, "data-initial": data.player.charAt(0).toUpperCase() },
         el("span", { class: "name-text" }, data.own ? t("tabletop.you-first") : data.player),
         data.bot ? botSign() : null,
       ),
@@ -372,18 +373,20 @@ export function resultsElement({ results, player, you }) {
     [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name)]
       .filter(Boolean)
       .join(" · ");
-  return el(
-    "div",
-    { class: "spots results" },
-    told.map(({ spot, wager: name, player: whose, text }) =>
-      el(
-        "span",
-        { class: "wager result", "data-result": spot },
-        nameOf(whose, name) ? el("span", { class: "wager-name" }, `${nameOf(whose, name)} · `) : null,
-        text,
-      ),
-    ),
-  );
+  // what has become of several wagers alike is said once
+  const alike = Map.groupBy(told, ({ text }) => text);
+  const resultElement = ({ spot, wager: name, player: whose, text }) => {
+    const same = alike.get(text) ?? [];
+    const names = same.map((each) => nameOf(each.player, each.wager)).filter(Boolean);
+    if (same[0]?.spot !== spot) return el("span", { class: "visually-hidden", "data-result": spot }, `${nameOf(whose, name)} · ${text}`);
+    return el(
+      "span",
+      { class: "wager result", "data-result": spot },
+      names.length ? el("span", { class: "wager-name" }, `${names.join(", ")} · `) : null,
+      text,
+    );
+  };
+  return el("div", { class: "spots results" }, told.map(resultElement));
 }
 
 /** "+$15", "lost", "pushed", "not covered". */
