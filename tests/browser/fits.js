@@ -5,6 +5,8 @@
       node.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
     );
   const box = (node) => node.getBoundingClientRect();
+  const SHORT_NAME = 6; // letters of a name that has room everywhere
+  const LONG_STACK = 7; // letters of an amount beside which a name may be cut
   const PLAIN = ".outcome, .own-info > *, .bank-caption, .made, .tile-name, .wager, .lines"; // labels that are text alone
   /** The box of a label, as wide as its text where that is wider. */
   const whole = (node) => {
@@ -76,7 +78,7 @@
       const seen = (what, node, x, y) => {
         const { left, top, width, height } = box(node);
         const hit = document.elementFromPoint(left + x * width, top + y * height);
-        if (!hit || !(node.contains(hit) || hit.contains(node)))
+        if (!hit || !(node.contains(hit) || hit.contains(node) || hit.matches(".foul-mark")))
           found.push(`${what} covered: ${name(node)}, by ${hit?.getAttribute("class")}`);
       };
       const cards = all("#felt svg[data-card]");
@@ -146,7 +148,7 @@
       }
       const texts = all("#felt *").filter(
         (node) =>
-          !node.closest("svg, .visually-hidden, [aria-hidden=true].felt-name, .felt-name") &&
+          !node.closest("svg, .visually-hidden, .seat.small, [aria-hidden=true].felt-name, .felt-name") &&
           [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()),
       );
       for (const node of texts) {
@@ -154,7 +156,9 @@
         const scaled = node.closest(".in, .cards, .spots");
         const size = Number.parseFloat(getComputedStyle(node).fontSize) * Number(scaled?.style.getPropertyValue("--s") || 1);
         if (size && size < 10.8) found.push(`text too small: ${name(node)}, ${size.toFixed(1)}`);
-        if (!node.matches(".name-text") && cut(node)) found.push(`text cut: ${name(node)}`);
+        const stack = node.closest(".plate")?.querySelector(".stack")?.textContent ?? "";
+        const shortened = node.matches(".name-text") && (node.textContent.length > SHORT_NAME || stack.length > LONG_STACK);
+        if (!shortened && cut(node)) found.push(`text cut: ${name(node)}`);
       }
       const words = ".act, .preset, .selector, .chip, .ahead button, .score-matrix :is(th, td)";
       for (const node of all(`#controls :is(${words})`)) if (cut(node)) found.push(`text cut: ${name(node)}`);

@@ -1,12 +1,12 @@
 """Plain words: what the engine calls things, which no player should read; and every kind of question of an edition, to be worded."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardroom import load
 from cardroom.room.table.description import decision_data
-from cardroom.round import DEALER, Round
+from cardroom.round import DEALER, Option, Round
 from tests.support import choose, rounds
 
 ENGINE = (
@@ -40,15 +40,18 @@ def questions(edition: str, number: int) -> Iterator[dict[str, Any]]:
     for round, rng in rounds(edition, number, 17):
         while round.decision is not None:
             for player, options in round.decision.asks.items():
-                shape = (
-                    round.decision.kind,
-                    frozenset((CARD.sub("card", option.verb), option.amounts is None, bool(option.pick)) for option in options),
-                    bool({option.spot.hand for option in options if option.spot is not None and not CARD.search(option.verb)} - {0}),
-                )
+                shape = (round.decision.kind, *shape_of(options))
                 if player != DEALER and shape not in seen:
                     seen.add(shape)
                     yield question(round, player)
             round.act(choose(rng, round.decision))
+
+
+def shape_of(options: Sequence[Option]) -> tuple[frozenset[tuple[str, bool, bool]], bool]:
+    """What a set of answers looks like: the verbs, which of them take an amount or cards, and whether a second hand is meant."""
+    verbs = frozenset((CARD.sub("card", option.verb), option.amounts is None, bool(option.pick)) for option in options)
+    hands = {option.spot.hand for option in options if option.spot is not None and not CARD.search(option.verb)}
+    return verbs, bool(hands - {0})
 
 
 def question(round: Round, player: str) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def check_three_card(game: Seated, at: dict[int, str], zoe: int) -> None:
     ]  # fmt: skip
     back = [(source, amount) for source, _, amount, why in game.ledger() if why == "not covered"]
     assert back == [(f"3/pair-plus/{three}", 10), (f"5/ante/{five}", 20), (f"5/play/{five}", 20)]
-    assert screen.seats["5"]["results"] == {f"5/ante/{five}": "ante · not covered", f"5/play/{five}": "play · not covered"}
+    assert screen.seats["5"]["results"] == {f"5/ante/{five}": "ante, play · not covered", f"5/play/{five}": "play · not covered"}
     if zoe == 3:
         assert screen.mine["results"] == {"3/ante/Zoe": "+$20", "3/play/Zoe": "+$10", "3/pair-plus/Zoe": "not covered"}
     who = "you" if zoe == 3 else three

@@ -1,7 +1,9 @@
 """The felt as geometry, in a real browser: at every kind of question and at the end of a round, at every size of the window, nothing lies
-upon anything else, no text is cut or too small to read, no card is too narrow, and a click at the middle of a control reaches it."""
+upon anything else, no text is cut or too small to read, no card is too narrow, and a click at the middle of a control reaches it. The
+sizes and the language of an ordinary run go by the day; a proof takes all of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import cycle, islice
 
 import pytest
@@ -11,6 +13,7 @@ from tests.browser.access_helpers import visitor
 from tests.browser.fits import ASKED, SIZES
 from tests.browser.moments import Moment, Stage, moments
 from tests.browser.room import CardRoom
+from tests.browser.scenes import scenes
 from tests.browser.test_every_edition import ONE_OF_EACH_KIND
 from tests.counts import counts, mostly_in_prove
 from tests.support import EDITIONS
@@ -25,7 +28,10 @@ CROWDED: dict[tuple[int, int], list[list[object]]] = {
     (844, 390): [*TWO_HANDS, ['[data-kind="melds"]', 0.8], ['[data-kind="rows"]', 0.8]],
     (1280, 600): [['[data-kind="rows"]', 0.8]],  # 390 pixels of height for thirteen cards of each player in three rows
 }
+FULL = [[".seat", 0.6]]  # as many opponents as there are seats
 FELT_SIZES = (*SIZES, (1920, 1080))
+TODAY = date.today().toordinal()
+FEW = 1  # rounds whose questions are all shown; a proof takes more
 SEATED = {"florida/chinese-poker": 3, "oceans-eleven/chinese-poker": 3, "florida/open-face-chinese-poker": 2}  # opponents
 
 
@@ -38,14 +44,14 @@ def stages(chromium: Browser, card_room: CardRoom) -> Iterator[dict[str, Stage]]
         context.close()
 
 
-def looked_at(page: Page, moment: Moment, size: tuple[int, int]) -> list[str]:
-    """Where wagers can be typed, with the form folded and unfolded."""
+def looked_at(page: Page, moment: Moment, size: tuple[int, int], crowded: Sequence[list[object]] = ()) -> list[str]:
+    """What is wrong there; where wagers can be typed, with the form folded and unfolded."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     wrong: list[str] = []
 
     def measure(state: str) -> None:
         page.wait_for_function(ASKED, arg=["settled", list(size)], polling=10)
-        found: list[str] = page.evaluate(ASKED, ["problems", {"least": LEAST.get(size, 44), "crowded": CROWDED.get(size, [])}])
+        found: list[str] = page.evaluate(ASKED, ["problems", {"least": LEAST.get(size, 44), "crowded": [*CROWDED.get(size, []), *crowded]}])
         wrong.extend(f"{moment.kind}{state} at {size[0]}x{size[1]}: {problem}" for problem in found)
 
     measure("")
@@ -63,7 +69,7 @@ def test_everything_has_a_place_of_its_own(
     edition: str, seat: int, turn: int, at_once: int, card_room: CardRoom, stages: dict[str, Stage]
 ) -> None:
     """Each moment at some of the sizes and in one language, in turn, so that all of them meet every kind of game; in a proof in all."""
-    number = EDITIONS.index(edition)
+    number = EDITIONS.index(edition) + TODAY
     sizes = islice(cycle(FELT_SIZES), number, None)
     locale = LOCALES[(number + turn) % len(LOCALES)]
     stage = stages[locale]
@@ -74,4 +80,24 @@ def test_everything_has_a_place_of_its_own(
         stage.show(moment)
         for size in islice(sizes, at_once):
             wrong += looked_at(stage.page, moment, size)
+    assert not wrong, "\n".join([locale, *wrong])
+
+
+@pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, ONE_OF_EACH_KIND))
+@counts("number", FEW, 2)
+def test_whatever_is_asked_has_a_place_of_its_own(edition: str, number: int, card_room: CardRoom, stages: dict[str, Stage]) -> None:
+    """Two players or a full table, with few chips or many and whatever a table may set: every question of random rounds, and their ends."""
+    turn = EDITIONS.index(edition) + TODAY
+    sizes = islice(cycle(FELT_SIZES), turn % len(FELT_SIZES), None)
+    locale = LOCALES[turn % len(LOCALES)]
+    stage = stages[locale]
+    wrong: list[str] = []
+    players: object = None
+    for moment in scenes(card_room, visitor(card_room, "Zoe"), edition, number, locale[:2]):
+        if moment.message["opening"]["seats"] != players:  # other players, who would find the seats as those before had them
+            stage.open()
+            players = moment.message["opening"]["seats"]
+        stage.show(moment)
+        for size in islice(sizes, 1 if number == FEW else len(FELT_SIZES)):
+            wrong += looked_at(stage.page, moment, size, FULL)
     assert not wrong, "\n".join([locale, *wrong])

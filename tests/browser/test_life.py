@@ -101,6 +101,7 @@ def test_who_comes_in_the_middle_reads_when_he_is_dealt_in_and_may_take_another_
     game["Ann"].asked()
     dee = visitor(plain_room, "Dee")
     assert dee.post(f"tables/{game.id}/join", seat=5).status_code == 200
+    game.page.until("""() => document.querySelector('#felt li[data-seat="5"].small')""")  # until the next round
     page = come(dee)
     page.go(plain_room.url, game.id)
     assert "You are dealt in with the next round." in page.page.locator("#controls").inner_text()

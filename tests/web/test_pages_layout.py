@@ -95,3 +95,14 @@ def test_who_sits_alone_with_empty_seats_has_them_small(page: Page) -> None:
     (found,) = layouts(page, [{"width": 1034, "height": 454, "others": others, "hand": "own"}])
     sides = {seat: box["side"] for seat, box in found["seats"]}
     assert sides[2] == "left" and sides[10] == "right" and sides[3] == "top"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_neither_side_of_the_table_is_fuller_than_the_other(page: Page, kind: str) -> None:
+    """Where the number of players allows it, as many sit on the left as on the right."""
+    tables = [[{"seat": seat, "taken": True} for seat in range(2, 2 + number)] for number in range(2, 10)]
+    laid = layouts(page, [{"width": 1034, "height": 454, "others": others, "hand": "own", "kind": kind} for others in tables])
+    for found in laid:
+        sides = [box["side"] for _, box in found["seats"]]
+        if "top" in sides or len(sides) % 2 == 0:
+            assert sides.count("left") == sides.count("right"), sides

@@ -2,7 +2,7 @@
 import { get, once, patch, post, session } from "../api.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
-import { el, find } from "../dom.js";
+import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
@@ -30,7 +30,6 @@ function moneyField({ id, label, least, most, step, value, named = [] }) {
     type: "text",
     inputmode: "decimal",
     "data-role": "buy-in",
-    autofocus: matchMedia("(pointer: fine)").matches,
   });
   const slider = el("input", { type: "range", min: 0, max: size, step: 1, "aria-label": t("life.slider", { label }) });
   const show = (amount) => {
