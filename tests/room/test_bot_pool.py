@@ -108,7 +108,13 @@ def test_who_does_not_answer_in_time_is_ended_and_a_simple_answer_taken() -> Non
         begun = time.monotonic()
         assert asyncio.run(pool.think(told)) == quiet_action(edition, told.view)
         assert time.monotonic() - begun >= 0.2
-        comes_true(lambda: not pool.pids, "its process is ended")
+
+        def ended() -> bool:
+            if pool.pids:  # on a crowded machine a thought may have waited too long to be asked of the process at all
+                asyncio.run(pool.think(thought(Here(), edition, dealt(edition))))
+            return not pool.pids
+
+        comes_true(ended, "its process is ended")
         with pytest.raises(ProcessLookupError):
             os.kill(first, 0)
         pool.within = patient(20.0)
@@ -136,8 +142,11 @@ def test_a_thought_in_the_server_is_not_waited_for_without_end(monkeypatch: pyte
     told = thought(bot, edition, dealt(edition))
     simple = quiet_action(edition, told.view)
 
-    async def twice() -> list[Action]:
-        answers = [await pool.think(told), await pool.think(told)]
+    async def again() -> list[Action]:
+        answers: list[Action] = []
+        while not bot.asked:  # on a crowded machine a thought may have waited too long to be asked of the bot at all
+            answers.append(await pool.think(told))
+        answers.append(await pool.think(told))
         answers.append(await pool.think(thought(NotHere(), edition, dealt(edition), "r-1/Bob")))  # the only thread is taken
         assert bot.asked == 1
         bot.may_end.set()
@@ -147,7 +156,8 @@ def test_a_thought_in_the_server_is_not_waited_for_without_end(monkeypatch: pyte
         return answers
 
     try:
-        assert asyncio.run(twice()) == [simple] * 3 and bot.asked >= 2
+        answers = asyncio.run(again())
+        assert answers == [simple] * len(answers) and len(answers) >= 3 and bot.asked >= 2
     finally:
         bot.may_end.set()
         pool.close()
