@@ -55,7 +55,7 @@ class View:
         self.player = player
         self.setup = untold(setup)
         self.seats = setup.seats
-        self.inputs: list[Input] = []  # what everybody has answered, and what was ruled
+        self.inputs: list[Input] = []  # what everybody has answered, and what was ruled; nothing where cards are typed in
         self.dice: tuple[tuple[int, ...], ...] = ()  # as they were thrown; those of earlier rounds of a shoe are left out as (0,)
         self.events: list[Event] = []
         self.places: dict[str, list[Card | None]] = {}
@@ -165,7 +165,8 @@ class View:
     def update(self, round: "Round") -> None:
         """Take in what has happened since the last time."""
         events, accounts = self.events, self.accounts
-        self.inputs += round.inputs[len(self.inputs) :]
+        if type(self.setup.chance) is not Felt:  # a dealer who looks at a card types it, and it stays down for the others
+            self.inputs += round.inputs[len(self.inputs) :]
         if round.shoe.thrown:
             before = round.shoe.throws - len(round.shoe.thrown)
             self.dice = (*((0,) for _ in range(before)), *round.shoe.thrown)

@@ -157,6 +157,8 @@ def test_where_nobody_knows_the_cards_there_are_no_worlds() -> None:
     round = Round(load(HOLDEM).setup({"ann": 100_00, "bob": 60_00}, chance=Felt(), button=1))
     with pytest.raises(BadInput, match="Nobody knows the cards"):
         next(round.view("ann").worlds(Random(1)))
+    round.act(Action("ann", "fold"))
+    assert round.inputs and round.view("bob").inputs == [], "a dealer types cards that others may not see"
 
 
 def test_a_view_holds_no_seed_and_no_hidden_card() -> None:
