@@ -55,7 +55,7 @@ STUD = (
 THREE = ("Kd 9c 4s", "Qs Js Ts", "Ah 7h 2c", "9d 9h 5c", "Kh Jd 6s")
 ULTIMATE = ("Jc 8d", "Ah Kh", "9s 9d", "Qc Jd", "As 5s")
 CHINESE = (
-    "Jh Ts 4c 8h 8c 2d 2s 3d 4d 5d 9d Jd Kd", "As Ad 6s Kh Kc Ks 7d 7h 9c Qs Js Ts 8s", "3s 9h 5h 5s 7c 3c Qc 3h 4h 6h 7s 9s Qd",
+    "Jh Qh 4c 8h 8c 2d 2s 3d 4d 5d 9d Jd Kd", "As Ad 6s Kh Kc Ks 7d 7h 9c Qs Js Ts 8s", "3s 9h 5h 5s 7c 3c Qc 3h 4h 6h 7s 9s Qd",
     "2c 5c 6c Tc Ac 4s 6d Th Td Jc Ah 2h 8d",
 )  # fmt: skip
 BLACKJACK = ("Ts 6d", "8s 8d 3c Kh", "Qc 9d", "5h 6c", "Ad 7s")

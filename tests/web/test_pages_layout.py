@@ -73,6 +73,9 @@ def test_nothing_overlaps_and_nothing_leaves_the_felt(page: Page, number: int) -
         for one, other in combinations([*seats.values(), found["middle"]], 2):
             assert not overlap(one, other), (felt, found)
         if felt["hand"] == "own":
+            for seat, box in seats.items():  # nor does a wager lie upon another's cards or plate
+                others = [other for number, other in seats.items() if number != seat]
+                assert not any(overlap(box["lane"], other) for other in others), (felt, seat, found)
             assert not any(overlap(box, found["hand"]) for box in [*seats.values(), found["middle"]]), (felt, found)
         for box in [*seats.values(), found["middle"], *([found["hand"]] if found["hand"] else [])]:
             assert (

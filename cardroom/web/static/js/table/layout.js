@@ -267,7 +267,7 @@ function inRing(felt, aside, above, left, right, short) {
   const below = footOf(felt, above.size, felt.lane.top);
   const margin = Math.max(sides && !short ? wide + gap : 0, empty.length && !short ? small + gap : 0);
   const edge = sides ? wide + gap + felt.lane.side : margin;
-  const start = top ? above.size[1] + gap : 0;
+  const start = top ? above.size[1] + gap + felt.lane.top : 0; // below the wagers of those above
   const column = height - start - (short ? below : 0);
   const smallLeft = left > right ? Math.floor(empty.length / 2) : Math.ceil(empty.length / 2);
   const lengths = [left * (high + gap) + smallLeft * (small + gap), right * (high + gap) + (empty.length - smallLeft) * (small + gap)];
