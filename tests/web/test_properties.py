@@ -128,6 +128,24 @@ def test_a_name_that_is_taken_there_is_not_the_owners(rooms: Rooms) -> None:
     assert other.get("staff/room").status_code == 403
 
 
+def test_one_click_leads_to_the_other_property_signed_in(rooms: Rooms, chromium: Browser) -> None:
+    home, bay, _ = rooms
+    opal = appointed(home, "Opal", Role.OPERATOR)
+    context = chromium.new_context(viewport=DESK, service_workers="block")
+    complaints = Complaints().listen(context)
+    sign_in(context, opal)
+    page = context.new_page()
+    page.goto(f"{home.url}/papers")
+    page.locator("[data-property=bay]").click()
+    page.wait_for_url(f"http://localhost:{bay.port}/staff")  # the key is gone from the address
+    expect(page.locator("#nav-name")).to_have_text("Opal")
+    expect(page.get_by_text("operator").first).to_be_visible()
+    page.goto(f"{home.url}/staff")
+    expect(page.locator("#nav-name")).to_have_text("Opal")  # still signed in at home
+    assert complaints == []
+    context.close()
+
+
 # -- side by side -----------------------------------------------------------------------------------------------------------
 
 
