@@ -15,6 +15,15 @@ from cardroom.round import DEALER, Action, FloorCall, Round, Setup
 from cardroom.tiles import pieces_text
 
 BETS = ("bet", "bet-voucher", PUT_UP)
+SURE = "!"
+"""Behind a line that voids the round: the dealer has been asked."""
+
+
+class VoidsRound(BadInput):
+    """The mistake that was typed voids the round, and nobody has said that they are sure of it. Nothing has changed."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(f"That voids the round, and everything goes back: type `{line} {SURE}` if it is so.")
 
 
 class DealersTable:
@@ -74,10 +83,14 @@ class DealersTable:
 
 
 def type_line(round: Round, line: str, last: LastWagers) -> None:
-    """Take a typed line into a round that is dealt by hand. A line that does not fit raises one sentence and changes nothing."""
-    before = len(round.inputs)
+    """Take a typed line into a round that is dealt by hand. A line that does not fit raises one sentence and changes nothing; so does a
+    mistake that voids the round, as long as the line does not end with ``!``."""
+    before, said = len(round.inputs), line.strip()
+    sure = len(said) > len(SURE) and said.endswith(SURE)
     try:
-        enter(round, line, last)
+        enter(round, said.removesuffix(SURE).rstrip() if sure else line, last)
+        if round.over and round.void and not sure:
+            raise VoidsRound(said)
     except (BadInput, IllegalAction, BrokenRound):
         if len(round.inputs) > before:
             round.restore(before)

@@ -269,6 +269,31 @@ def test_people_and_practice_by_use(card_room: CardRoom, chromium: Browser) -> N
     kept.leave()
 
 
+def test_a_mistake_that_voids_the_round_asks_first(card_room: CardRoom, chromium: Browser) -> None:
+    """Two extra cards at hold'em, by the dialog: first what follows, and then it is so."""
+    kept = Kept(chromium, bypass_csp=True, viewport={"width": 1180, "height": 820})
+    screen = Screen(kept.visit().page, card_room.server, "tres-lounge/texas-holdem")
+    page = screen.page
+    kept.guard.expect("422")  # refused, until the dealer is sure
+    for line in ("", *CARDS[:3]):  # a card each for the button
+        screen.keys(line)
+    for press in ("Back", "Void the round"):
+        page.click("#wrong")
+        page.click("[data-mistake='extra cards']")
+        page.wait_for_selector("#void-it")
+        assert "The round is over and void then" in page.inner_text("dialog[open]") and broken(page) == []
+        before = screen.at
+        page.get_by_role("button", name=press, exact=True).click()
+        if press == "Back":
+            page.wait_for_selector("[data-mistake='extra cards']")
+            assert screen.at == before
+            page.keyboard.press("Escape")
+    screen.moves_on(before)
+    stored = card_room.server.host.store.rounds.last(screen.id)
+    assert stored is not None and play_stored(stored).void
+    kept.leave()
+
+
 def until_asked(page: Page) -> None:
     """Type in what lies on the felt until a payment is to be worked out."""
     for _ in range(60):

@@ -9,7 +9,7 @@ from cardroom.chance import Felt
 from cardroom.cli.terminal import dealing
 from cardroom.cli.terminal.dealing import DealerSession
 from cardroom.cli.terminal.prompt import Leave
-from cardroom.dealer.table import DealersTable
+from cardroom.dealer.table import DealersTable, VoidsRound
 from cardroom.dealer.usual import as_before, everybody
 from cardroom.errors import BadInput
 from cardroom.money import money_text
@@ -93,6 +93,21 @@ def test_enter_places_what_it_has_shown_and_nothing_else() -> None:
     assert placed == shown and [(bet.player, money_text(bet.amount)) for bet in placed] == [("dee", "$15"), ("dee", "$5")]
 
 
+def test_a_mistake_that_voids_the_round_is_said_twice() -> None:
+    """001 l.42: more than one extra card is a misdeal. Without `!` behind it nothing has changed."""
+    at = table(HOLDEM, SIX, button=1)
+    with pytest.raises(VoidsRound, match=r"^That voids the round, and everything goes back: type `extra cards !` if it is so\.$"):
+        at.enter("extra cards")
+    assert not at.round.over and not at.round.inputs
+    at.enter("extra card")  # one goes back to the stub, and play goes on
+    assert not at.round.over
+    at.take_back()
+    at.enter("extra cards !")
+    assert at.round.over and at.round.void
+    at.take_back()
+    assert not at.round.over
+
+
 # -- at the terminal --------------------------------------------------------------------------------------------------------
 
 
@@ -138,4 +153,13 @@ def test_a_ruling_that_voids_the_round_shows_what_follows_and_asks(played) -> No
     (first, *_) = [said for said, line in typist.asked if line == "n"]
     assert "What will follow" in first and "The round is over and void." in first and "Void the round? [y/N]" in first
     assert [line for said, line in typist.asked if "Nothing is ruled." in said or "Nothing is reported." in said] == ["!misdeal"] * 2
+    assert session.table.round.void
+
+
+def test_a_mistake_that_voids_the_round_asks_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    typist = Typist(monkeypatch, capsys, "!extra cards", "n", "!extra cards", "u", "!extra cards", "y")
+    session = DealerSession(load(HOLDEM), setup(HOLDEM, SIX[:3], button=1), None, None, "")
+    session.run()
+    (first, *_) = [said for said, line in typist.asked if line == "n"]
+    assert "the round is over and void" in first and "Void the round? [y/N]" in first
     assert session.table.round.void

@@ -7,7 +7,7 @@ from cardroom.cli.terminal.floor import answered, possible
 from cardroom.cli.terminal.preview import print_preview
 from cardroom.cli.terminal.show import wrapped
 from cardroom.dealer.steps import DealerStep
-from cardroom.dealer.table import DealersTable
+from cardroom.dealer.table import SURE, DealersTable, VoidsRound
 from cardroom.errors import BadInput
 from cardroom.round import CardsNeeded, FloorCall, Offer, Option
 from cardroom.round.preview import preview
@@ -41,7 +41,11 @@ class Wrongs:
             return []
         if said.isdecimal() and not 1 <= int(said) <= len(names):
             raise BadInput(f"There are 1 to {len(names)} here.")
-        found = [int(said) - 1] if said.isdecimal() else [at for at, name in enumerate(names) if name.startswith(said.replace(" ", "-"))]
+        found = (
+            [int(said) - 1]
+            if said.isdecimal()
+            else [at for at, name in enumerate(names) if name.replace(" ", "-").startswith(said.replace(" ", "-"))]
+        )
         if not found:
             raise BadInput(f"'{said}' cannot have gone wrong here: `!` lists what can.")
         if found[0] < len(mistakes):
@@ -64,7 +68,15 @@ class Wrongs:
         words = ""
         if option.pick is not None:
             words = self.ask_line(f"{option.pick}, by number from 1: ")
-        return self.enter(f"{option.verb} {words}".strip())
+        line = f"{option.verb} {words}".strip()
+        try:
+            return self.enter(line)
+        except VoidsRound:
+            print("What will follow: the round is over and void, and everything goes back.")
+            if self._said_yes("Void the round? [y/N] "):
+                return self.enter(f"{line} {SURE}")
+            print("Nothing is reported.")
+            return []
 
     def _ruling(self, offer: Offer) -> list[DealerStep]:
         ruling = offer.ruling
@@ -95,12 +107,15 @@ class Wrongs:
                     raise
                 args = {**args, ask: f"{args.get(ask, '')} {more}".strip()}
 
+    def _said_yes(self, question: str) -> bool:
+        return self.ask_line(question).strip().lower() in ("y", "yes")
+
     def _confirmed(self, name: str, args: Mapping[str, object]) -> bool:
         """Show what will follow, and ask: nobody rules by a slip of the finger."""
         round = self.table.round
         seen = preview(round, FloorCall(name, tuple(args.items()), round.setup.dealer))
         print_preview(round, seen)
-        if self.ask_line("Void the round? [y/N] " if seen.ended == "void" else "Rule so? [y/N] ").strip().lower() in ("y", "yes"):
+        if self._said_yes("Void the round? [y/N] " if seen.ended == "void" else "Rule so? [y/N] "):
             return True
         print("Nothing is ruled.")
         return False

@@ -70,18 +70,39 @@ export async function openWrong(base, data, source, { enter, preview, rule }) {
   const run = async (work) => {
     trouble.hidden = true;
     try {
-      await work();
-      dialog.close();
+      if ((await work()) !== false) dialog.close();
     } catch (error) {
       trouble.textContent = error.message;
       trouble.hidden = false;
     }
   };
 
+  /** A mistake that voids the round is refused until the dealer says that they are sure of it, with a `!` behind the line. */
+  const report = async (/** @type {string} */ line) => {
+    try {
+      await enter(line);
+    } catch (error) {
+      if (!error.message.includes(`\`${line} !\``)) throw error;
+      const button = el(
+        "button",
+        { type: "button", class: "danger", id: "void-it", onclick: () => run(() => enter(`${line} !`)) },
+        t("dealer.void-it"),
+      );
+      body.replaceChildren(
+        el("p", {}, t("dealer.voids-round")),
+        trouble,
+        el("div", { class: "row" }, button, el("button", { type: "button", onclick: list }, t("dealer.back"))),
+      );
+      button.focus();
+      return false;
+    }
+    return true;
+  };
+
   function mistake({ verb, picks, which }) {
     if (!picks) {
       body.replaceChildren(trouble);
-      run(() => enter(verb));
+      run(() => report(verb));
       return;
     }
     const input = el("input", { type: "text", id: "which", autocomplete: "off" });
@@ -92,7 +113,7 @@ export async function openWrong(base, data, source, { enter, preview, rule }) {
           class: "stack",
           onsubmit: (event) => {
             event.preventDefault();
-            run(() => enter(`${verb} ${input.value}`));
+            run(() => report(`${verb} ${input.value}`.trim()));
           },
         },
         el("div", { class: "field" }, el("label", { for: "which" }, t("dealer.by-number", { verb: words(verb), which })), input),

@@ -123,6 +123,7 @@ export default {
   "dealer.undo": "Undo",
   "dealer.usual": "the usual",
   "dealer.void-it": "Void the round",
+  "dealer.voids-round": "The round is over and void then: everything goes back.",
   "dealer.wagers": "Wagers",
   "dealer.what-follows": "What follows?",
   "dealer.what-wrong": "What went wrong?",

@@ -123,6 +123,7 @@ export default {
   "dealer.undo": "Deshacer",
   "dealer.usual": "lo normal",
   "dealer.void-it": "Anular la ronda",
+  "dealer.voids-round": "Entonces la ronda queda anulada: todo vuelve a su sitio.",
   "dealer.wagers": "Apuestas",
   "dealer.what-follows": "¿Qué sigue?",
   "dealer.what-wrong": "¿Qué ha ido mal?",
