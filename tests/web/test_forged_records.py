@@ -28,6 +28,8 @@ EDITIONS = tuple(heading.id for heading in headings())
 FILE = DOCS / "verify_round.py"
 FEW = 5  # deals that are tried for a forgery: none of the corpus needs the rules to be refused
 
+FEWER = 5  # times: so many fewer kinds of forgeries where another edition of the game has more of them
+
 Verdict = str
 """What a verifier says against a record; empty: it believes it."""
 Verifier = Callable[[list[str]], list[Verdict]]  # the first text is a true record
@@ -115,14 +117,15 @@ def records(number: int) -> Iterator[str]:
 @pytest.mark.parametrize("turn", range(3))
 @counts("part", 9, 1)
 def test_no_verifier_believes_a_forgery(verifiers: dict[str, Verifier], turn: int, part: int) -> None:
-    """One edition of each game, each with a ninth of the kinds, in turn; in a proof every edition with all of them."""
-    for number, edition in enumerate(EDITIONS if part == 1 else ONE_OF_EACH_GAME):
+    """Every edition: one of each game with a ninth of the kinds, in turn, the others with a few; in a proof all with all of them."""
+    for number, edition in enumerate(EDITIONS):
         if number % 3 != turn:
             continue
-        for record in records(EDITIONS.index(edition)):
-            kinds = [name for place, name in enumerate(FORGERIES) if (place + number // 3) % part == 0]
+        share = part if part == 1 or edition in ONE_OF_EACH_GAME else FEWER * part
+        for record in records(number):
+            kinds = [name for place, name in enumerate(FORGERIES) if (place + number // 3) % share == 0]
             made = {name: text for name in kinds if (text := forged(record, FORGERIES[name]))}
-            assert len(made) >= 120 // part
+            assert made and len(made) >= 100 // share
             for verifier, check in verifiers.items():
                 truth, *said = check([record, *made.values()])
                 assert truth == "", (edition, verifier, truth)
