@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from cardroom.room.base.computer import BackgroundThread, Doorbell, ThreadEvent, WorkQueue
 from tests.simulation.model.database import ModelDatabase
+from tests.simulation.model.file import FileDatabase
 from tests.simulation.scheduler import Process, Waiter
 
 T = TypeVar("T")
@@ -82,6 +83,22 @@ class GreenEvent:
         return self._on
 
 
+class GreenLock:
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self._taken = False
+        self._waiting: list[Waiter] = []
+
+    def __enter__(self) -> None:
+        while self._taken:
+            self._process.scheduler.block(self._waiting, None)
+        self._taken = True
+
+    def __exit__(self, *given: object) -> None:
+        self._taken = False
+        _wake(self._waiting)
+
+
 class GreenDoorbell:
     def __init__(self, process: Process, database: ModelDatabase) -> None:
         self._process, self._database = process, database
@@ -109,7 +126,7 @@ class GreenDoorbell:
 
 
 class SimulatedComputer:
-    def __init__(self, process: Process, database: ModelDatabase) -> None:
+    def __init__(self, process: Process, database: ModelDatabase | FileDatabase) -> None:
         self._process, self._database = process, database
 
     def monotonic(self) -> float:
@@ -127,10 +144,15 @@ class SimulatedComputer:
     def event(self) -> ThreadEvent:
         return GreenEvent(self._process)
 
+    def lock(self) -> GreenLock:
+        return GreenLock(self._process)
+
     def doorbell(self) -> Doorbell:
+        assert isinstance(self._database, ModelDatabase)
         return GreenDoorbell(self._process, self._database)
 
     def hang_up(self, fileno: int) -> None:
+        assert isinstance(self._database, ModelDatabase)
         with suppress(KeyError):
             session = self._database.sessions[fileno]
             session.vanish()

@@ -1,16 +1,12 @@
 """The desks beside the tables: names on waiting lists are called to seats, and the cage sells chips and takes them into keeping."""
 
-import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from random import Random
-from typing import Any, TypeVar
+from collections.abc import Iterable, Sequence
 
-from cardroom.errors import CardroomError
-from cardroom.room.base.errors import StorageError
 from cardroom.room.books.cage.cage import Cage
 from cardroom.room.books.cage.pieces import Counts, cash, chips, read_counts
 from cardroom.room.books.days import Days
+from cardroom.room.books.tournaments.tournaments import Tournaments
 from cardroom.room.books.waiting.entries import Chair, ListEntry, State
 from cardroom.room.books.waiting.games import ListedGame
 from cardroom.room.books.waiting.lists import Lists
@@ -20,11 +16,9 @@ from cardroom.room.host.host import Host
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import By, Staff, Staffer
 from cardroom.room.storage.rows import StaffRow
-from tests.simulation.network import Lost, Network
-from tests.simulation.oracle import Oracle
+from tests.simulation.asking import Asking
 from tests.simulation.people import Person
 
-T = TypeVar("T")
 CLERK, CASHIER, BOSS = Staffer("flo", Role.FLOOR, ""), Staffer("casey", Role.CASHIER, ""), Staffer("boss", Role.OPERATOR, "")
 DRAWER = {**chips({5_00: 200, 25_00: 100}), **cash({20_00: 50})}
 FLOAT = {**chips({5_00: 20_000, 25_00: 10_000}), **cash({20_00: 5_000})}
@@ -35,38 +29,16 @@ WINDOW = 1
 class Desks:
     """What a clerk and a cashier do. Each deed names the version that it was seen at, so it is done once, however often it is sent."""
 
-    def __init__(self, network: Network, oracle: Oracle, people: Sequence[Person], random: Random) -> None:
-        self._network, self._oracle, self._people, self._random = network, oracle, people, random
+    def __init__(self, asking: Asking, people: Sequence[Person]) -> None:
+        self._asking, self._people, self._random = asking, people, asking.random
 
     async def work(self, table: str) -> None:
         await self._random.choice((self._put_down, self._call, self._call, self._take_off, *[self._at_the_cage] * 4))(table)
 
-    async def _ask(self, what: Callable[[Host], Awaitable[T]], tries: int = 100) -> T | None:
-        """Until it is answered; refusals are theirs to shrug at."""
-        for _ in range(tries):
-            try:
-                return await self._network.ask(what)
-            except (Lost, StorageError):
-                await asyncio.sleep(self._random.uniform(0.5, 2.0))
-            except CardroomError:
-                return None
-        return None
-
-    async def _read(self, read: Callable[[Host], T]) -> T | None:
-        async def look(host: Host) -> T:
-            await host.executor.look()
-            return read(host)
-
-        return await self._ask(look, tries=20)
-
-    async def _do(self, what: str, by: Staffer, deed: Callable[[Host], Awaitable[Any]]) -> None:
-        self._oracle.wants(what, by.who)
-        await self._ask(deed)
-
     # -- lists --------------------------------------------------------------------------------------------------------------
 
     async def _game(self, table: str) -> ListedGame | None:
-        return await self._read(lambda host: host.board.sight(table).game)
+        return await self._asking.read(lambda host: host.board.sight(table).game)
 
     async def _put_down(self, table: str) -> None:
         """Somebody without a seat puts their own name on the list."""
@@ -76,16 +48,16 @@ class Desks:
             return
         visitor = self._random.choice(waiting).visitor
         by = Staffer(visitor.id, Role.PLAYER, "")
-        self._oracle.wants("list/join", visitor.id)
-        await self._ask(lambda host: host.seating.join(by, visitor, game))
+        self._asking.oracle.wants("list/join", visitor.id)
+        await self._asking.ask(lambda host: host.seating.join(by, visitor, game))
 
     async def _call(self, table: str) -> None:
         """The first name is called to a seat at the table, and whoever bears it goes there."""
-        found = await self._read(lambda host: _first_to_call(host, table))
+        found = await self._asking.read(lambda host: _first_to_call(host, table))
         if found is None:
             return
         entry, chair = found
-        await self._do("list/call", CLERK, lambda host: host.seating.call(CallName(
+        await self._asking.do("list/call", CLERK, lambda host: host.seating.call(CallName(
             By(CLERK, "Flo"), entry.number, entry.version, chair, None, False, "a seat is free",
         )))  # fmt: skip
         for person in self._people:
@@ -94,22 +66,24 @@ class Desks:
 
     async def _take_off(self, table: str) -> None:
         game = await self._game(table)
-        names = None if game is None else await self._read(lambda host: host.board.lists.on(game))
+        names = None if game is None else await self._asking.read(lambda host: host.board.lists.on(game))
         if names:
             entry = self._random.choice(names)
-            await self._do("list/leave", CLERK, lambda host: host.seating.free(LeaveList(CLERK, entry.number, entry.version, "went home")))
+            await self._asking.do(
+                "list/leave", CLERK, lambda host: host.seating.free(LeaveList(CLERK, entry.number, entry.version, "went home"))
+            )
 
     # -- the cage -----------------------------------------------------------------------------------------------------------
 
     async def _at_the_cage(self, table: str) -> None:
-        seen = await self._read(lambda host: host.cashiers.seen())
+        seen = await self._asking.read(lambda host: host.cashiers.seen())
         if seen is None:
             return
         window = seen["windows"][WINDOW - 1]
         held, version, safe = read_counts(window["place"]["held"]), window["place"]["version"], seen["safe"]["version"]
         if window["sheet"] is None:
-            await self._do("cage/bring", BOSS, lambda host: host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float", safe)))
-            await self._do("cage/open", CASHIER, lambda host: host.cashiers.do(OpenWindow(CASHIER, WINDOW, DRAWER, version=version)))
+            await self._asking.do("cage/bring", BOSS, lambda host: host.cashiers.do(BringToSafe(BOSS, FLOAT, "the float", safe)))
+            await self._asking.do("cage/open", CASHIER, lambda host: host.cashiers.do(OpenWindow(CASHIER, WINDOW, DRAWER, version=version)))
             return
         await self._random.choice((*[self._sell] * 4, self._keep, self._keep, self._transfer, self._close))(held, version)
 
@@ -118,19 +92,23 @@ class Desks:
 
     async def _sell(self, held: Counts, version: int) -> None:
         visitor, amount = self._visitor(), 5_00 * self._random.randint(1, 40)
-        await self._do("cage/sell", CASHIER, lambda host: host.cashiers.serve(SellChips(CASHIER, WINDOW, visitor, amount, version=version)))
+        await self._asking.do(
+            "cage/sell", CASHIER, lambda host: host.cashiers.serve(SellChips(CASHIER, WINDOW, visitor, amount, version=version))
+        )
 
     async def _keep(self, held: Counts, version: int) -> None:
         visitor = self._visitor()
-        await self._do("cage/deposit", CASHIER, lambda host: host.cashiers.take(DepositPieces(CASHIER, WINDOW, visitor, RED, version)))
+        await self._asking.do(
+            "cage/deposit", CASHIER, lambda host: host.cashiers.take(DepositPieces(CASHIER, WINDOW, visitor, RED, version))
+        )
 
     async def _transfer(self, held: Counts, version: int) -> None:
         to_safe = self._random.random() < 0.3
         command = TransferPieces(CASHIER, WINDOW, RED, to_safe, "change", version)
-        await self._do("cage/transfer", CASHIER, lambda host: host.cashiers.do(command))
+        await self._asking.do("cage/transfer", CASHIER, lambda host: host.cashiers.do(command))
 
     async def _close(self, held: Counts, version: int) -> None:
-        await self._do("cage/close", CASHIER, lambda host: host.cashiers.do(CloseWindow(CASHIER, WINDOW, held, "", version)))
+        await self._asking.do("cage/close", CASHIER, lambda host: host.cashiers.do(CloseWindow(CASHIER, WINDOW, held, "", version)))
 
 
 def _first_to_call(host: Host, table: str) -> tuple[ListEntry, Chair] | None:
@@ -145,20 +123,30 @@ def _first_to_call(host: Host, table: str) -> tuple[ListEntry, Chair] | None:
 
 def not_as_stored(host: Host, lines: Iterable[tuple[int, StaffRow]]) -> str:
     """What a server believes of lists and cage, and the journal says otherwise up to the line that the server has read; empty: nothing."""
-    days, staff, lists = Days(), Staff(), Lists()
+    days, staff, lists, tournaments = Days(), Staff(), Lists(), Tournaments()
     cage = Cage(days, staff)
     for number, row in lines:
         if number <= host.journal.last:
-            for fold in (staff, days, cage, lists):
+            for fold in (staff, days, cage, lists, tournaments):
                 fold.fold(number, row)
     for place in sorted({*cage.inventory.places, *host.cage.inventory.places}):
         if host.cage.inventory.held(place) != cage.inventory.held(place):
             return f"{place} holds {host.cage.inventory.held(place)}, stored is {cage.inventory.held(place)}"
+    if (host.cage.slips.orders, host.cage.trays.open) != (cage.slips.orders, cage.trays.open):
+        return f"orders {host.cage.slips.orders} of {host.cage.trays.open} are open, stored are {cage.slips.orders} of {cage.trays.open}"
+    if _standings(host.tournaments.fold) != _standings(tournaments):
+        return f"tournaments stand as {_standings(host.tournaments.fold)}, stored is {_standings(tournaments)}"
     if host.cage.windows.open != cage.windows.open:
         return f"windows {sorted(host.cage.windows.open)} are open, stored are {sorted(cage.windows.open)}"
     if (host.board.lists.entries, host.board.lists.given) != (lists.entries, lists.given):
         return f"the lists are {host.board.lists.entries}, stored is {lists.entries}"
     return ""
+
+
+def _standings(tournaments: Tournaments) -> list[object]:
+    return [
+        (each.id, each.version, {name: entrant.chips for name, entrant in each.tournament.entrants.items()}) for each in tournaments.all
+    ]
 
 
 def given_twice(lists: Lists) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 
 from cardroom.errors import CardroomError
 from tests.simulation.model.database import USUAL, ModelDatabase
+from tests.simulation.model.file import FileDatabase
 from tests.simulation.network import Network
 from tests.simulation.plan import Fault
 from tests.simulation.scheduler import Process
@@ -13,7 +14,7 @@ from tests.simulation.server import SimulatedServer
 
 
 class Striker:
-    def __init__(self, database: ModelDatabase, network: Network, servers: list[SimulatedServer], process: Process) -> None:
+    def __init__(self, database: ModelDatabase | FileDatabase, network: Network, servers: list[SimulatedServer], process: Process) -> None:
         self._database, self._network, self._servers, self._process = database, network, servers, process
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
@@ -57,6 +58,7 @@ class Striker:
                 database.disk.delay = amount * 0.5
                 self._later(seconds, partial(setattr, database.disk, "delay", 0.0))
             case "restart-database":
+                assert isinstance(database, ModelDatabase)
                 database.away = True
                 database.restart()
                 self._later(seconds / 3, partial(setattr, database, "away", False))

@@ -4,10 +4,11 @@ sent; what goes by one line arrives in order, what goes by two does not."""
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from random import Random
 from typing import Any, TypeVar
 
 from cardroom.errors import CardroomError
-from cardroom.room.base.errors import Elsewhere
+from cardroom.room.base.errors import Elsewhere, StorageError
 from cardroom.room.host.host import Host
 from cardroom.room.people.visitors import Visitor
 from tests.simulation.scheduler import Process, Scheduler
@@ -61,6 +62,14 @@ class Network:
                 return found
             server = await self._holder(server, found.what)
         raise Lost
+
+    async def again(self, what: Callable[[Host], Awaitable[T]], random: Random) -> T:
+        """Ask until it is answered; what is refused raises."""
+        while True:
+            try:
+                return await self.ask(what)
+            except (Lost, StorageError):
+                await asyncio.sleep(random.uniform(0.5, 2.0))
 
     async def _holder(self, server: SimulatedServer, what: str) -> SimulatedServer | None:
         async def asked(host: Host) -> str:
@@ -176,6 +185,11 @@ class Line:
                 if self._process.ended or self._server.name in self._network.cut:
                     return ""
         return self._messages.pop(0)
+
+    @property
+    def behind(self) -> bool:
+        """Whether something newer than the last message has come already: a screen shows that."""
+        return bool(self._messages)
 
     def close(self) -> None:
         """In the people's process."""

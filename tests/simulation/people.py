@@ -87,6 +87,7 @@ class Person:
             name = self.name if tries == 1 else f"{self.name}{tries}"  # it may be taken by our own first try
             try:
                 self.visitor, _ = await self._network.ask(lambda host, name=name: host.visits.enter(name))  # type: ignore[misc]
+                self._oracle.asked[self.visitor.id] = 0
             except (Lost, CardroomError):
                 await asyncio.sleep(self._random.uniform(0.3, 2.0))
 
@@ -177,6 +178,8 @@ class Person:
             if you is None:
                 self.table, self._have = "", ("", 0)
                 return
+            if line.behind:
+                continue
             if you["broke"] and not you["pending"]:
                 await self._buy(int(you["usual_buy_in"]))
             elif you["out"]:
@@ -185,7 +188,7 @@ class Person:
                 await self._wish(OfferBank(self.visitor, self.table, True))
             elif message["over"] and self._random.random() < 0.01:
                 await self._leave()
-            elif self._random.random() < 0.02:
+            elif self._random.random() < 0.05:
                 await self._buy(message["table"]["chip"] * (100 + self._requests))
             decision = message["decision"]
             if decision and decision["options"]:

@@ -6,7 +6,7 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -17,10 +17,14 @@ from typing import NamedTuple
 
 from cardroom.room.books.ledger import verify
 from cardroom.room.storage import Store
-from tests.simulation.desks import Desks, given_twice, not_as_stored
+from tests import lock_order
+from tests.simulation.asking import Asking
+from tests.simulation.desks import given_twice, not_as_stored
 from tests.simulation.event_loop import give_loop
 from tests.simulation.faults import Striker
+from tests.simulation.felt import FeltDealer
 from tests.simulation.model.database import Files, ModelDatabase, Session, templates
+from tests.simulation.model.file import FileConnection, FileDatabase, ready
 from tests.simulation.network import Network
 from tests.simulation.oracle import Oracle, Violation
 from tests.simulation.people import Person, Tables
@@ -52,12 +56,15 @@ class Report(NamedTuple):
 
 def simulate(plan: Plan) -> Report:
     templates()  # made once, before anything is drawn from the seed: the first run of a program is the same as every other
+    ready()
+    lock_order.seen.clear()
     began = process_time()
     with (
         TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder,
         _seeded(plan.seed),
         _sealed(),
         _quiet(),
+        lock_order.watched_locks(),
         planted(plan.planted),
     ):
         world = World(plan, Path(folder))
@@ -78,8 +85,7 @@ class World:
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan = plan
         self.scheduler = Scheduler(plan.seed)
-        self.files = Files(folder, lambda: self.database.clock())
-        self.database = ModelDatabase(self.scheduler, self.files)
+        self.database: ModelDatabase | FileDatabase = self._database(folder)
         self.servers = [SimulatedServer(self.scheduler, self.database, i + 1) for i in range(plan.servers)]
         self.people_process = Process(self.scheduler, "people")
         self.loop = give_loop(self.people_process)
@@ -93,10 +99,15 @@ class World:
         self._outside = Process(self.scheduler, "outside")
         self._striker = Striker(self.database, self.network, self.servers, self._outside)
 
-    def _writer(self, session: Session) -> SimulatedServer | None:
+    def _database(self, folder: Path) -> ModelDatabase | FileDatabase:
+        if self.plan.file:
+            return FileDatabase(self.scheduler, folder)
+        return ModelDatabase(self.scheduler, Files(folder, lambda: self.database.clock()))
+
+    def _writer(self, session: Session | FileConnection) -> SimulatedServer | None:
         return next((server for server in self.servers if server.process is session.process and server.peer_id), None)
 
-    def _committed(self, session: Session) -> None:
+    def _committed(self, session: Session | FileConnection) -> None:
         self.oracle.committed(session, self.scheduler.now)
 
     # -- its course ---------------------------------------------------------------------------------------------------------
@@ -119,14 +130,17 @@ class World:
 
     def _staff_comes(self) -> None:
         random = Random(f"{self.plan.seed} staff")
-        desks = Desks(self.network, self.oracle, self.people, random)
-        self.loop.create_task(self._works(Staff(self.network, self.tables, self.people, desks, random)), name="staff")
+        staff = Staff(Asking(self.network, self.oracle, random), self.tables, self.people)
+        self.loop.create_task(self._works("the staff", staff.work), name="staff")
+        if self.plan.felt:
+            dealer = FeltDealer(Asking(self.network, self.oracle, Random(f"{self.plan.seed} dealer")), self.plan.felt)
+            self.loop.create_task(self._works("the dealer", dealer.work), name="dealer")
 
-    async def _works(self, staff: Staff) -> None:
+    async def _works(self, who: str, work: Callable[[float], Awaitable[None]]) -> None:
         try:
-            await staff.work(self.plan.quiet)
+            await work(self.plan.quiet)
         except Exception as error:
-            self.scheduler.failures.append(f"the staff ended with {type(error).__name__}: {error}")
+            self.scheduler.failures.append(f"{who} ended with {type(error).__name__}: {error}")
 
     async def _lives(self, person: Person, opens: int | None) -> None:
         try:
@@ -140,6 +154,8 @@ class World:
             raise self.oracle.found
         if failures:
             raise Violation("no failure", failures[0])
+        if lock_order.seen:
+            raise Violation("lock order", lock_order.seen[0])
 
     def _goes_on(self) -> None:
         """Every table at which two people sit has stored something lately."""
@@ -155,7 +171,7 @@ class World:
 
     def audit(self) -> None:
         """The papers equal the log: every round is dealt again, and every chip held against its entry."""
-        store = Store.open(f"sqlite:///{self.files.whole()}", create=False)
+        store = Store.open(f"sqlite:///{self.database.whole()}", create=False)
         try:
             problems, lines = verify(store), list(store.journal.lines())
         finally:
@@ -172,8 +188,7 @@ class World:
         for server in self.servers:
             server.kill(noticed=True)
         self.people_process.end()
-        for session in list(self.database.sessions.values()):
-            session.end()
+        self.database.end()
 
 
 def _names(count: int) -> list[str]:

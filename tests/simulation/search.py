@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from tests.simulation.plan import Plan, draw_plan
+from tests.simulation.plan import BUSY, TYPED, Plan, draw_plan
 from tests.simulation.planted import PLANTED
 from tests.simulation.run import Report, simulate
 
@@ -45,15 +45,21 @@ def _first(reports: Iterator[Report]) -> Search:
     return Search(last, rooms, hours, steps, cpu)
 
 
-def plans_for(name: str, rooms: int) -> Iterator[Plan]:
+def plans_for(name: str, rooms: int, file: bool = False) -> Iterator[Plan]:
     """Small rooms in which a planted fault should show."""
     assert name in PLANTED
     for number in range(rooms):
-        yield draw_plan(f"{name} {number}", servers=3, tables=3, people=8, hours=0.15, every=PLANTED_EVERY, planted=name)
+        yield draw_plan(
+            f"{name} {number}", servers=1 if file else 3, tables=3, people=8, hours=0.15, every=PLANTED_EVERY, planted=name, file=file,
+            editions=BUSY,
+        )  # fmt: skip
 
 
-SIZES = ((1, 1), (2, 2), (1, 1), (3, 1))
-"""Servers and tables of the rooms that are simulated in turn."""
+SIZES = ((1, 1, False), (2, 2, False), (1, 1, True), (3, 1, False), (1, 2, True))
+"""Servers and tables of the rooms that are simulated in turn, and whether they are on a file."""
+
+FELT = 3
+"""Each so-and-so-many-th of them has a table that is dealt by hand, of all editions in turn."""
 
 THOUGHT = 16.0
 """Seconds that people there think, about: now and then longer than the table's clock gives them."""
@@ -62,5 +68,6 @@ THOUGHT = 16.0
 def plans_of_hours(seed: str, hours: int) -> Iterator[Plan]:
     """Rooms of several sizes that are each open for an hour."""
     for number in range(hours):
-        servers, tables = SIZES[number % len(SIZES)]
-        yield draw_plan(f"{seed} {number}", servers=servers, tables=tables, people=2 * tables + 1, think=THOUGHT)
+        servers, tables, file = SIZES[number % len(SIZES)]
+        people, felt = 2 * tables + 1, TYPED[number // FELT % len(TYPED)] if number % FELT == 0 else ""
+        yield draw_plan(f"{seed} {number}", servers=servers, tables=tables, people=people, think=THOUGHT, file=file, felt=felt)

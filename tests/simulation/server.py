@@ -1,4 +1,4 @@
-"""One server of the simulated room: the real ``Host`` on the real ``Store`` and ``Among``, on a simulated computer."""
+"""One server of the simulated room: the real ``Host`` on the real ``Store``, among several or alone, on a simulated computer."""
 
 import asyncio
 from functools import partial
@@ -11,12 +11,14 @@ from cardroom.room.base.clocks import Steady
 from cardroom.room.base.computer import Computer
 from cardroom.room.host.host import Host
 from cardroom.room.live.servers.member import Among
+from cardroom.room.live.servers.servers import Servers, SoleServer
 from cardroom.room.storage import Store
 from tests.simulation.computer import SimulatedComputer
 from tests.simulation.event_loop import give_loop
 from tests.simulation.model.database import Link, ModelDatabase
 from tests.simulation.model.dialect import ADDRESS, model_engine
 from tests.simulation.model.driver import Driver
+from tests.simulation.model.file import FileDatabase
 from tests.simulation.scheduler import Process, Scheduler
 
 AGAIN_AFTER = 1.0
@@ -24,7 +26,7 @@ AGAIN_AFTER = 1.0
 
 
 class SimulatedServer:
-    def __init__(self, scheduler: Scheduler, database: ModelDatabase, number: int) -> None:
+    def __init__(self, scheduler: Scheduler, database: ModelDatabase | FileDatabase, number: int) -> None:
         self.scheduler, self.database, self.number, self.name = scheduler, database, number, f"server {number}"
         self.link = Link()
         self.host: Host | None = None
@@ -52,16 +54,22 @@ class SimulatedServer:
         """Before there is a loop: take the database; then open the room on the loop."""
         computer = SimulatedComputer(process, self.database)
         while True:
-            driver = Driver(self.database, process, self.link)
             try:
-                store = Store(ADDRESS, model_engine(self.number, driver), driver.own, computer).take_up(True, False, True, 0.0)  # type: ignore[arg-type]
+                store = self._store(process, computer)
                 break
             except (CardroomError, SQLAlchemyError, Error):
                 computer.sleep(AGAIN_AFTER)
         process.loop.call_soon(lambda: process.loop.create_task(self._serve(process, store, computer)))
 
+    def _store(self, process: Process, computer: Computer) -> Store:
+        if isinstance(self.database, FileDatabase):
+            return self.database.open(process, self.link, computer)
+        driver = Driver(self.database, process, self.link)
+        return Store(ADDRESS, model_engine(self.number, driver), driver.own, computer).take_up(True, False, True, 0.0)  # type: ignore[arg-type]
+
     async def _serve(self, process: Process, store: Store, computer: Computer) -> None:
-        servers = Among(store, self.name, rules="rules", computer=computer)
+        alone = isinstance(self.database, FileDatabase)
+        servers: Servers = SoleServer() if alone else Among(store, self.name, rules="rules", computer=computer)
         try:
             host = await Host.start(
                 store, now=Steady(process.wall, process.monotonic), wall=process.wall, servers=servers, computer=computer

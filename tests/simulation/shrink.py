@@ -52,6 +52,8 @@ def _fewer_faults(plan: Plan, still: Breaks) -> Plan:
 
 
 def _smaller(plan: Plan) -> Iterator[Plan]:
+    if plan.felt:
+        yield plan._replace(felt="")
     if len(plan.tables) > LEAST_TABLES:
         yield plan._replace(tables=plan.tables[:-1])
     if plan.people > max(LEAST_PEOPLE, len(plan.tables)):
@@ -65,13 +67,14 @@ def plan_text(plan: Plan) -> str:
     faults = "".join(f"    {tuple(fault)!r},\n" for fault in plan.faults)
     tables = ", ".join(repr(tuple(table)) for table in plan.tables)
     times = f"{plan.seconds}, {plan.quiet}, {plan.think}"
-    return f"plan_of({plan.seed!r}, {plan.servers}, {plan.people}, [{tables}], {times}, [\n{faults}], {plan.planted!r})"
+    kind = f"{plan.planted!r}, {plan.file}, {plan.felt!r}"
+    return f"plan_of({plan.seed!r}, {plan.servers}, {plan.people}, [{tables}], {times}, [\n{faults}], {kind})"
 
 
 def plan_of(
     seed: str, servers: int, people: int, tables: list[tuple[str, int]], seconds: float, quiet: float, think: float,
-    faults: list[tuple[float, str, int, float, float]], planted: str = "",
+    faults: list[tuple[float, str, int, float, float]], planted: str = "", file: bool = False, felt: str = "",
 ) -> Plan:  # fmt: skip
     """Read what ``plan_text`` wrote."""
     plans = tuple(TablePlan(*table) for table in tables)
-    return Plan(seed, servers, people, plans, seconds, quiet, think, tuple(Fault(*fault) for fault in faults), planted)
+    return Plan(seed, servers, people, plans, seconds, quiet, think, tuple(Fault(*fault) for fault in faults), planted, file, felt)

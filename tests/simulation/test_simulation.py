@@ -8,35 +8,40 @@ from itertools import islice
 import pytest
 
 from tests.patience import patient
-from tests.simulation.plan import KINDS, draw_plan
+from tests.simulation.plan import BUSY, EDITIONS, KINDS, TYPED, draw_plan
 from tests.simulation.planted import PLANTED, planted
 from tests.simulation.run import Report, simulate
 from tests.simulation.search import plans_for, plans_of_hours, search, search_spread
 from tests.simulation.shrink import plan_of, plan_text, shrink
 
-DAILY, PROOF = 10, 1000
+DAILY, PROOF = 20, 1000
 """Hours that rooms are open in the simulator, each day and in a proof."""
 
-PARTS = 5
+PARTS = 4
 """Into which the daily hours are divided, so that several workers share them."""
 
 NAMED = ("early-acknowledgement", "lost-notice", "double-write", "failure-told-as-stored", "hidden-card", "not-made-again", "no-lock")
 """Planted faults that are looked for each day, beside ``missing-fence``, which is found and made smaller below."""
 
 
+ON_A_FILE = ("early-acknowledgement", "failure-told-as-stored", "not-made-again", "hidden-card")
+"""Those that are looked for in rooms on a file too."""
+
+
 def whole(report: Report) -> str:
     return f"{report.violation}\n{plan_text(report.plan)}" if report.violation else ""
 
 
-def test_the_same_seed_is_the_same_run_to_the_last_step() -> None:
-    plan = draw_plan("twice", servers=2, tables=2, people=5, hours=0.1, every=20.0)
+@pytest.mark.parametrize("file", [False, True])
+def test_the_same_seed_is_the_same_run_to_the_last_step(file: bool) -> None:
+    plan = draw_plan("twice", servers=1 if file else 2, tables=2, people=5, hours=0.1, every=20.0, file=file, felt=TYPED[7], editions=BUSY)
     first, second = simulate(plan), simulate(plan)
     assert (first.trace, first.steps, first.counts) == (second.trace, second.steps, second.counts)
     assert first.counts["acknowledged"] > 10 and plan.faults
     assert simulate(plan._replace(seed="another")).trace != first.trace
 
 
-@pytest.mark.timeout(patient(600))
+@pytest.mark.timeout(patient(900))
 @pytest.mark.parametrize("part", range(PARTS))
 def test_nothing_breaks_in_rooms_that_are_struck_by_faults(part: int) -> None:
     found = search(islice(plans_of_hours("daily", DAILY), part, None, PARTS))
@@ -75,6 +80,20 @@ def test_a_planted_fault_takes_the_place_of_something_like_it(name: str) -> None
 def test_a_planted_fault_is_found(name: str) -> None:
     found = search(plans_for(name, 20))
     assert found.report.invariant in PLANTED[name].found_as, found.report.violation or f"not found in {found.steps} steps"
+
+
+@pytest.mark.parametrize("name", ON_A_FILE)
+def test_a_planted_fault_is_found_in_a_room_on_a_file(name: str) -> None:
+    found = search(plans_for(name, 20, file=True))
+    assert found.report.invariant in PLANTED[name].found_as, found.report.violation or f"not found in {found.steps} steps"
+
+
+def test_every_edition_is_played_at_tables_and_at_a_dealers() -> None:
+    """In the rooms of a proof; each day some of them."""
+    plans = list(plans_of_hours("proof", PROOF))
+    assert {table.edition for plan in plans for table in plan.tables} == set(EDITIONS) and len(EDITIONS) > 80
+    assert {plan.felt for plan in plans} == {"", *TYPED}
+    assert {plan.file for plan in plans} == {False, True}
 
 
 def test_a_plan_that_fails_is_made_smaller_and_still_fails() -> None:

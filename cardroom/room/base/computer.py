@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
 
@@ -69,6 +69,9 @@ class Computer(Protocol):
 
     def event(self) -> ThreadEvent: ...
 
+    def lock(self) -> AbstractContextManager[object]:
+        """Return a lock between threads, held while a ``with`` runs. One that is held while its thread waits comes from here."""
+
     def doorbell(self) -> Doorbell: ...
 
     def hang_up(self, fileno: int) -> None:
@@ -110,6 +113,9 @@ class _RealComputer:
 
     def event(self) -> ThreadEvent:
         return threading.Event()
+
+    def lock(self) -> AbstractContextManager[object]:
+        return threading.Lock()
 
     def doorbell(self) -> Doorbell:
         return _SocketDoorbell()

@@ -7,7 +7,6 @@ writer: one writes at a time, with what the others have written before it, and o
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from threading import Lock
 from typing import TypeVar
 
 from sqlalchemy import URL, Connection, Engine, select, text, update
@@ -59,7 +58,7 @@ class Writer:
         self._epoch: int | None = None  # None: only readers have this store
         self._shared = False  # with other servers
         self._server, self._rules = "", ""  # which of them we are, and the rules that it plays by
-        self._lock = Lock()
+        self._lock = computer.lock()
         self._closed = False
         self._known = WriterMemory()
         self._outcomes = Outcomes()

@@ -215,6 +215,14 @@ class ModelDatabase:
     def clock(self) -> float:
         return OPENING + self.scheduler.now
 
+    def whole(self) -> Path:
+        """Return a file as the room keeps it."""
+        return self.files.whole()
+
+    def end(self) -> None:
+        for session in list(self.sessions.values()):
+            session.end()
+
     def connect(self, process: Process, link: Link) -> Session:
         if self.away:
             raise OperationalError("the database system is starting up")
