@@ -1,4 +1,4 @@
-"""What happened, in plain sentences, in the language of who reads. Events come as one viewer may see them; nothing here knows a game."""
+"""What happened, in plain sentences, in the reader's language. Events come as one viewer may see them; nothing here knows a game."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

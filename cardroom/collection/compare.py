@@ -56,7 +56,7 @@ class MixLevel(NamedTuple):
 
 
 class CollectedByPayer(NamedTuple):
-    """What is taken, by who pays it."""
+    """What is taken, by the payer."""
 
     player_dealer: Cents = 0
     players: Cents = 0

@@ -17,7 +17,7 @@ from cardroom.money import Cents, parse_money
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Round
 from cardroom.round.places import hand_at, is_hand
 
-OWN_CARDS = "your cards"  # how a pick may call the hand of who is asked
+OWN_CARDS = "your cards"  # how a pick may call the hand of the player who is asked
 
 
 def enter(round: Round, line: str, last: LastWagers | None = None) -> None:

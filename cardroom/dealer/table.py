@@ -53,7 +53,7 @@ class DealersTable:
         return self.steps.since(self.round)
 
     def rule(self, name: str, args: Mapping[str, object]) -> list[DealerStep]:
-        """A ruling, signed by who deals."""
+        """A ruling, signed by the dealer."""
         self.round.rule(FloorCall(name, tuple(args.items()), self.round.setup.dealer))
         return self.steps.since(self.round)
 

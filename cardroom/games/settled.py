@@ -58,7 +58,7 @@ def _put_in(round: Round, account: Account) -> dict[str, Cents]:
 
 
 def _back(put: dict[str, Cents], held: Cents) -> dict[str, Cents]:
-    """What is left of it, in proportion; the odd cents are of who put in first, the player-dealer."""
+    """What is left of it, in proportion; the odd cents belong to the player who put in first, the player-dealer."""
     first, *others = put
     parts = {player: held * put[player] // sum(put.values()) for player in others}
     return {first: held - sum(parts.values()), **parts}

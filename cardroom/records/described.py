@@ -247,7 +247,7 @@ def _dice(fields: Fields) -> tuple[tuple[int, ...], ...]:
 
 
 def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
-    """A place by its name, by a seat's number or by the name of who sits there; ``ann/1`` is a hand split off from ann's."""
+    """A place by its name, by a seat's number or by the name of the player there; ``ann/1`` is a hand split off from ann's."""
     name, slash, hand = (key, "", "") if key in seats.values() else key.removeprefix(HAND).partition("/")
     for seat, player in seats.items():
         if name == str(seat) or (name == player and not is_hand(key)):

@@ -128,7 +128,7 @@ class Ruled(NamedTuple):
 Event = Shuffled | Dealt | Shown | Moved | Noted | Ruled | Transfer | Action
 
 Written: TypeAlias = Event | tuple[Callable[..., Event], tuple[object, ...]]
-"""What a procedure writes to the log: an event, or how one is made and of what, for who reads it. Most rounds are played to the end
+"""What a procedure writes to the log: an event, or how one is made and of what, for the reader. Most rounds are played to the end
 before anybody does, and many are never read."""
 
 

@@ -181,7 +181,7 @@ def test_chips_that_were_cashed_out_cannot_be_taken_back(store: Store) -> None:
 def test_taking_back_needs_the_lease(url: str, store: Store) -> None:
     play(store, PlayedTable("aaa", HOLDEM), rounds=1)
     other = Store.open(url)
-    with pytest.raises(StorageError, match="has the database to himself"):
+    with pytest.raises(StorageError, match="needs exclusive access"):
         reverse(other, "aaa-1", "a mistake", 1.0)
     other.close()
     assert store.ledger.balance(visitor_account("v-aaa")) == 4500_00

@@ -102,7 +102,7 @@ class VersusSampler:
         return gain
 
     def without(self, own: Array, ups: Array) -> tuple[NDArray[np.bool_], Array, Array]:
-        """Whether each hand is played by who sees only what the rules show; what it makes; its level."""
+        """Whether each hand is played by a bettor who sees only what the rules show; what it makes; its level."""
         plays, sorts, marks = np.zeros(len(own), np.bool_), np.zeros(len(own), np.int64), np.zeros(len(own), np.int64)
         for up in np.unique(ups):
             at = np.flatnonzero(ups == up)

@@ -57,7 +57,7 @@ class CompiledGame(NamedTuple):
     plain_if_covered: int = -1  # the word with which settlement starts when the money reaches everything; -1: whatever was told
     covered_by_wagers: bool = False  # the money reaches everything when it is no less than what was wagered
     losers_first: bool = False  # what is lost of the hands is collected before anything is paid
-    noted: int = 0  # beside the deck so many numbers say, for who wants to know, what was decided by chance
+    noted: int = 0  # beside the deck so many numbers say, for a caller that wants to know what was decided by chance
 
 
 class Payout(NamedTuple):

@@ -1,4 +1,4 @@
-"""Hands of points, compiled: so many cards each and one more for who wants it, every hand against the player-dealer's.
+"""Hands of points, compiled: so many cards each and one more for a player who wants it, every hand against the player-dealer's.
 
 A hand is what its first cards count, in any order; whether a card is drawn to it is a chance, which is mostly all or nothing. The
 player-dealer draws last, and what he does depends on which of the others have drawn, and on what lies there.

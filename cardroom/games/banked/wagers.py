@@ -153,7 +153,7 @@ class Wagers:
         return [(lead, lying(spots[0], 0) if len(spots) == 1 else sum(lying(spot, 0) for spot in spots)) for lead, spots in bets]
 
     def _leads(self, position: int) -> list[tuple[str, list[Spot]]]:
-        """Who leads a bet on the hand, and the spots that are his, with those of who has joined him."""
+        """The player who leads a bet on the hand, and their spots, with those of everybody who has joined them."""
         base = self.terms.base.name
         return [(lead, [Spot(position, base, each) for each in self.sharing(position, lead)]) for lead in self.dealt[position]]
 

@@ -154,7 +154,7 @@ class Kill:
     # -- after it -----------------------------------------------------------------------------------------------------------
 
     def carry(self, split_game: bool) -> Kills:
-        """Legs and kills owed. A split leaves things as they were for who had the button; nobody else gets it (l.296, 300)."""
+        """Legs and kills owed. A split leaves things as they were for the player with the button; nobody else gets it (l.296, 300)."""
         if "natural" not in self.table.kill:
             return self._carried([], self.owes, [])
         away = [p for p in self.legs if p in self.round.setup.absent]  # l.301

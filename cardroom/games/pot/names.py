@@ -42,7 +42,7 @@ ON_SECOND = "second-board"  # of a hand that was run twice
 DRAW = "draw"  # what may become of a hand
 FIVE = 5
 STRAIGHTS, FLUSHES = ("straight", "straight-flush", "royal-flush"), ("flush", "straight-flush", "royal-flush")
-BEYOND = (*FLUSHES, "full-house", "four-of-a-kind", "five-of-a-kind")  # nothing is said of what comes to who has one of these
+BEYOND = (*FLUSHES, "full-house", "four-of-a-kind", "five-of-a-kind")  # nothing is said of what a hand like these draws to
 
 
 # -- what cards make ------------------------------------------------------------------------------------------------------------------

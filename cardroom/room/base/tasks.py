@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 async def to_the_end(work: Coroutine[object, object, T]) -> T:
-    """Why it was refused is told to who waits for it. If he has gone nobody is told, and it is no failure of the room's."""
+    """The waiting caller is told why it was refused. If the caller has gone nobody is told, and it is no failure of the room's."""
     return (await asyncio.shield(begun(work)))()
 
 

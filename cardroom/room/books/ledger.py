@@ -57,7 +57,7 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
     held in memory must be made again from the store.
     """
     if not store.serving:
-        raise StorageError("A journal is taken back only by who has the database to himself.")
+        raise StorageError("Taking a journal back needs exclusive access: stop the servers first.")
     if not why.strip():
         raise BadInput("Say why the journal is taken back.")
     if journal.startswith(REVERSAL):
@@ -90,7 +90,7 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
     """Put a wrong payment of a round right from the machine's own console, in a journal of its own, whose name is returned. It needs the
     lease, as ``reverse`` does. The names are those that were typed there: the staff's journal has the console as who did it."""
     if not store.serving:
-        raise StorageError("A payment is put right only by who has the database to himself.")
+        raise StorageError("Corrections need exclusive access: stop the servers first.")
     stored = store.rounds.find(round_id)
     if stored is None:
         raise Unknown(store.rounds.not_here(f"There is no round '{round_id}' in the ledger."))

@@ -88,7 +88,7 @@ class Events:
         return True
 
     def _broken(self, now: float, guests: Mapping[str, "Guest"]) -> bool:
-        """The feeder game breaks: cards are drawn for who chooses first, and its players stand before all others on the list."""
+        """The feeder game breaks: cards decide who chooses first, and its players stand before all others on the list."""
         feeder = next((self._room.play.tables[id] for id in self._room.moves.mains if not self._room.play.tables[id].running), None)
         if feeder is None or feeder.closed_at is not None:
             return False

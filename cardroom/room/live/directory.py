@@ -59,7 +59,7 @@ class Directory:
             seen.table.show_seats(seats)
 
     async def glance(self) -> None:
-        """The same for who only shows it: many pages ask, and a second is no matter to them."""
+        """The same for pages, which only show it: many ask, and a second is no matter to them."""
         if self._monotonic() > self._at + SHOWN:
             await self.look()
 

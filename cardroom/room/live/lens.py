@@ -118,7 +118,7 @@ def teller_of(round: Round, viewer: str, told_in: Language | None = None) -> Tel
 
 
 def told_table(about: TableData, language: Language) -> TableData:
-    """What a table says in sentences, in the language of who reads them."""
+    """What a table says in sentences, in the reader's language."""
     if language.is_english:
         return about
     words = language.words

@@ -147,7 +147,7 @@ class Accounts:
         return told
 
     async def recover(self, name: str, code: str, password: str, device: str) -> IssuedSession:
-        """A new password for who has one of the codes. Every session ends; a second factor stays."""
+        """A new password for the owner of one of the codes. Every session ends; a second factor stays."""
         visitor = self._visitors.named(name)
         known = None if visitor is None else self._credentials.sure(visitor.id)
         found = codes.without(NOBODYS if known is None else known.recovery, code)

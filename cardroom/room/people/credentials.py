@@ -21,7 +21,7 @@ class Credentials:
         return self._rows.get(visitor_id)
 
     def sure(self, visitor_id: str) -> CredentialRow | None:
-        """The same, for who goes by it: what is in doubt is read again first."""
+        """The same, for a caller that relies on it: what is in doubt is read again first."""
         if visitor_id in self._doubtful:
             raise StorageError("It is not known yet what is stored of an account whose last change failed.")
         return self.of(visitor_id)

@@ -55,7 +55,7 @@ def _plain(password: str) -> str:
 
 
 def check_password(password: str, name: str) -> None:
-    """Whether it may be the password of who has this name: what everybody would try first is refused, and nothing else."""
+    """Whether it may be the password of the person with this name: what everybody would try first is refused, and nothing else."""
     if not LEAST <= len(_plain(password)) <= MOST:
         raise BadInput(f"A password has {LEAST} to {MOST} characters: a few words are good, and easy to keep in mind.")
     bare = without = _bare(password)

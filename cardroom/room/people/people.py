@@ -48,7 +48,7 @@ class People:
     # -- what is known ------------------------------------------------------------------------------------------------------
 
     def session_of(self, secret: str) -> SessionRow | None:
-        """The session of who holds this secret; None: there is none, or it has ended."""
+        """The session that this secret opens; None: there is none, or it has ended."""
         return self.sessions.find(secret, self.wall())
 
     def holds(self, session: SessionRow) -> bool:

@@ -42,7 +42,7 @@ class Sessions:
         self._of[row.visitor_id].add(row.key)
 
     def find(self, secret: str, now: float) -> SessionRow | None:
-        """The session of who holds this secret, if it has not ended."""
+        """The session that this secret opens, if it has not ended."""
         key = key_of(secret)
         if key in self._doubtful:
             raise StorageError("It is not known yet whether a session has ended.")

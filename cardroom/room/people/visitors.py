@@ -194,7 +194,7 @@ class Visitors:
         has = self._purse[id] + at_tables
         missing = welcome - has - self._coming[id]
         if missing <= 0:
-            raise BadInput(f"The cashier gives chips to who has less than {money_text(welcome)} in all; you have {money_text(has)}.")
+            raise BadInput(f"The cashier gives chips to anyone who has less than {money_text(welcome)} in all; you have {money_text(has)}.")
         change = Change()
         change.entries.append(_chips(id, missing, GIFTS[1], now))
         return change

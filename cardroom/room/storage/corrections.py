@@ -45,7 +45,7 @@ class Signed(NamedTuple):
     def checked(self, later: bool) -> "Signed":
         """Cleaned; once the next round has begun it takes two names."""
         try:
-            by, second = (said(name, NAME, "The name of who puts it right") for name in (self.by, self.second))
+            by, second = (said(name, NAME, "The name of the person who puts it right") for name in (self.by, self.second))
             why = said(self.why, WORDS, "The reason")
         except IllegalAction as error:
             raise BadInput(str(error)) from None

@@ -1,4 +1,4 @@
-"""Whether a change is made by who holds what it is about: asked in the transaction that writes it, on a database of several servers."""
+"""Whether the server that makes a change holds what it is about: asked in the transaction that writes it, where there are several."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ def opens(change: Change, table_id: str) -> bool:
 
 
 def hold(connection: Connection, changes: Sequence[Change], server: str, rules: str) -> None:
-    """A table that is opened is held by who opens it, and one that is closed by nobody."""
+    """The server that opens a table holds it; nobody holds a closed one."""
     closed = [row.id for change in changes for row in change.tables if row.closed_at is not None]
     opened = [row.id for change in changes for row in change.tables if row.id not in closed and opens(change, row.id)]
     if opened:

@@ -1,4 +1,4 @@
-"""The lease of who may write: on a file of one server, on PostgreSQL of the servers together, or of one program that needs the database to
+"""The lease of the writer: on a file of one server, on PostgreSQL of the servers together, or of one program that needs the database to
 itself. It keeps the others from starting; that nobody else has written is proved by the epoch."""
 
 import os

@@ -1,4 +1,4 @@
-"""The open tables as they are stored, without their rounds: for who looks at those that another server holds."""
+"""The open tables as they are stored, without their rounds: for a reader of tables that another server holds."""
 
 import json
 from collections import defaultdict

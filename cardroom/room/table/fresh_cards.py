@@ -24,7 +24,7 @@ class Fresh(StrEnum):
 
 Askable = Literal["deck", "set-up", "other-seat"]
 OTHER_SEAT: Askable = "other-seat"
-"""What a player asks for who wants to change seats, where the house goes by that (001 l.1453)."""
+"""What a player who wants to change seats asks for, where the house goes by that (001 l.1453)."""
 
 
 def askable(rules: SeatingRules) -> list[Askable]:

@@ -1,4 +1,4 @@
-"""What is sent again and again as it is: packed once, known by a mark of its bytes, and not sent to who has it."""
+"""What is sent again and again as it is: packed once, known by a mark of its bytes, and not sent to a client that has it."""
 
 import gzip
 import hashlib

@@ -1,4 +1,4 @@
-"""What a route or a message of a socket needs of who asks. Each says it where it is declared; ``need_of`` finds it again, for the document
+"""What a route or a message of a socket needs of its caller. Each says it where it is declared. ``need_of`` finds it, for the document
 and for the test that goes through all of them.
 
 The kinds: anybody at all; a visitor, who has come in; a player, who is not barred; one of the staff, by his role where the thing is. A role

@@ -18,7 +18,7 @@ def spoken_in(connection: HTTPConnection) -> str:
 
 
 def said(connection: HTTPConnection, sentence: str) -> str:
-    """A sentence of the card room in the language of who is told it; what that language does not know is English."""
+    """A sentence of the card room in the reader's language; what that language does not know is English."""
     return language(spoken_in(connection)).words(sentence)
 
 

@@ -38,7 +38,7 @@ class ChangePasswordBody(Body):
 
 
 class GivePasswordBody(Body):
-    """The password, given once more by who is signed in."""
+    """The password, given once more by the person who is signed in."""
 
     password: Password = Field(description="Your password.")
 

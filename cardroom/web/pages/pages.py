@@ -1,4 +1,4 @@
-"""The pages and what they load. A page is in the language of who asks, and asked about each time; what it loads is kept for good."""
+"""The pages and what they load. A page is in the visitor's language, and asked about each time; what it loads is kept for good."""
 
 import re
 from collections.abc import Awaitable, Callable

@@ -60,10 +60,10 @@ class PanguingueDeal:
         self.meld_rules = meld_rules(self.rules)
         self.players = players
         self.over = False
-        self.takeable = False  # what lies in the pluck may be taken by who is to act
+        self.takeable = False  # what lies in the pluck may be taken by the player to act
         self.drawer: Player | None = None  # who drew it
         self.collected = False  # a pay was collected in this turn (l.1429)
-        self.chips_before = 0  # of who acts, before his turn
+        self.chips_before = 0  # of the player to act, before the turn
         self.forcible: list[Forcible] = []
         self.reshuffled = 0
         self.begun = False  # somebody has had a turn

@@ -33,7 +33,7 @@ class Values(Switches):
     added_suited: int = Field(default=1, ge=0)
     dear_suit: Suit = "spades"
     dear_times: int = Field(default=2, ge=1)  # one-suit melds in that suit pay so many times as much
-    outs: int = Field(default=2, ge=0)  # to who goes out, from each player in (l.1397)
+    outs: int = Field(default=2, ge=0)  # to the player who goes out, from each player in (l.1397)
 
 
 class Rules(HouseRules):

@@ -35,7 +35,7 @@ def in_sight(ranking: StrippedRanking, cards: Cards, joker_is_wild: bool) -> tup
 
 class MexicanRules(StrippedRules):
     first_card: Literal["up", "down"]  # of the first two
-    rolled_joker_shows: Literal["wild", "ace"] = "wild"  # for who acts first: a joker dealt down that lies face up
+    rolled_joker_shows: Literal["wild", "ace"] = "wild"  # for the first to act: a joker dealt down that lies face up
 
 
 class MexicanHand(StudHand[MexicanRules]):

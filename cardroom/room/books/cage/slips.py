@@ -96,7 +96,7 @@ class Slips(Fold):
         return self._books.posting(by, line, now, order.why, moves, [pay], table_id=order.table_id)
 
     def void(self, by: Staffer, table_id: str, serial: str, why: str, now: float) -> Posting:
-        """A slip of today that was wrong: the chips go back, and the slip is struck through, by another than who made it."""
+        """A slip of today that was wrong: the chips go back, and the slip is struck through, by somebody other than its author."""
         self._books.check_role(by, (Role.CASHIER, Role.FLOOR, Role.OPERATOR))
         slip = self.slip(serial)
         if slip.table_id != table_id:

@@ -88,7 +88,7 @@ class CageState:
         return self.days.today(now), self.days.calendar.shift_of(now)
 
     def counted(self, place: str, counted: Counts) -> tuple[list[PieceMove], list[Pay]]:
-        """What makes the books say what was counted there: the difference goes to or comes from who may have it, and the house
+        """What makes the books say what was counted there: the difference goes to or from the account that may have it, and the house
         bears it."""
         own, difference = account(place), without(counted, self.inventory.held(place))
         over = {piece: count for piece, count in difference.items() if count > 0}

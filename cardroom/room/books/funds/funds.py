@@ -163,7 +163,7 @@ class Funds(Fold):
         return Posting(by.staffer.entry(now, line, about=won.visitor, why=why))
 
     def approve(self, by: By, number: int, why: str, now: float) -> Posting:
-        """By another than who has proposed it: it is paid to the winner's bank at the cage."""
+        """By somebody other than the proposer: it is paid to the winner's bank at the cage."""
         found = self._waiting(number)
         if by.staffer.who == found.proposed.who:
             raise Forbidden("You have proposed it yourself: another approves it.")
@@ -175,7 +175,7 @@ class Funds(Fold):
         return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why), (entry,))
 
     def refuse(self, by: By, number: int, why: str, now: float) -> Posting:
-        """By another, or by who has proposed it: nothing is paid."""
+        """By another, or by the proposer: nothing is paid."""
         found = self._waiting(number)
         line = PayOutRefused(found.fund, number, by.name)
         return Posting(by.staffer.entry(now, line, about=found.won.visitor, why=why))

@@ -1,1 +1,1 @@
-"""Dealers' tables of the room: real cards, typed in by who deals; what his screen shows; and practice."""
+"""Dealers' tables of the room: real cards, typed in by the dealer; what the dealer's screen shows; and practice."""

@@ -14,7 +14,7 @@ KINDS = {BoxKind.FEES: "fees", BoxKind.JACKPOT: "jackpot"}
 
 
 def count_sheet(log: Log) -> Paper:
-    """Every box, with who counted it; what was struck through stands below what is right."""
+    """Every box, with its counters; what was struck through stands below what is right."""
     boxes = log.drop.boxes(log.span)
     columns = (
         Column("Box"), Column("Table"), Column("Shift"), Column("Kind"), Column("Pulled at", "time"), Column("Pulled by"),

@@ -1,4 +1,4 @@
-"""The playing book: for each session of who has banked, where, from when until when, chips in and out, what he put up, and the result."""
+"""The playing book: for each session of a banker, where, from when until when, chips in and out, what was put up, and the result."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -342,7 +342,7 @@ class Among(Holdings):
         counts[to.id] = counts.get(to.id, 0) + 1
 
     def _see_to_the_shares(self) -> None:
-        """Who holds more than another for some time gives of it to who has least."""
+        """A server that holds more than another for some time gives tables to the one that has least."""
         if not below(self._seen, len(self._held)) or not self._may_take or self._seen.free:
             self._uneven_since = None
             return

@@ -43,7 +43,7 @@ class Archived(NamedTuple):
 def archive(store: Store, file: Path, before: float | None, now: float) -> Archived:
     """Move what was kept before this moment (none: all that may go) to a file, which must not be there yet."""
     if not store.alone:
-        raise StorageError("Rounds are archived only by who has the database to himself.")
+        raise StorageError("Archiving needs exclusive access: stop the servers first.")
     with store.reading() as connection:
         start = start_of(connection)
         last = _begun(connection, file, start) if file.exists() else 0

@@ -50,7 +50,7 @@ def _wrong(connection: Connection, journal: str, lines: list[tuple[int, LedgerEn
 
 
 def _sides(connection: Connection, named: CorrectionKey, right: ChipsDue, paid: LedgerEntry, rest: list[LedgerEntry]) -> str:
-    """The chips come from who has them, or from the house, and go to who was wronged."""
+    """The chips come from the player who has them, or from the house, and go to the player who was wronged."""
     wronged, holder = (_accounts(connection, named.round_id, account) for account in (right.wronged, right.holder))
     if paid.source not in wronged or paid.target not in holder:
         return f"is between {paid.source} and {paid.target}, but line {named.line} is between {right.wronged} and {right.holder}"

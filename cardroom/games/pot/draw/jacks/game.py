@@ -62,7 +62,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
         self.dealt = len(self.round.log)
 
     def open(self) -> Steps:
-        """In turn from the left of the button: pass, or open; openers are proved later. Also by who is all-in for the ante (l.418)."""
+        """In turn from the left of the button: pass, or open; openers are proved later. One all-in for the ante may too (l.418)."""
         contest, bet = self.contest, self.table.bets[0]
         for seat in contest.live[:]:
             chips = min(bet, contest.stack(seat))
