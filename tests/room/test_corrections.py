@@ -157,8 +157,8 @@ def test_what_cannot_have_been_is_refused_and_nothing_is_written(room: Room) -> 
     assert not corrections_of(room.store, "aaa-2") and room.store.ledger.entries(limit=1) == before
 
 
-def test_only_who_has_the_database_to_himself(room: Room, tmp_path: Path) -> None:
-    with closing(Store.open(f"sqlite:///{tmp_path / 'room.db'}")) as reader, pytest.raises(StorageError, match="to himself"):
+def test_corrections_need_exclusive_access(room: Room, tmp_path: Path) -> None:
+    with closing(Store.open(f"sqlite:///{tmp_path / 'room.db'}")) as reader, pytest.raises(StorageError, match="exclusive access"):
         correct(reader, "aaa-2", Wrong(0, 0), ANA, 9000.0)
 
 

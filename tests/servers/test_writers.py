@@ -154,7 +154,7 @@ def test_a_writer_that_stops_in_the_middle_is_ended_by_the_database(two: tuple[S
     assert [row.id for row in other.people.visitors()] == ["v0", "v2"]
 
 
-# -- who has the database to himself ----------------------------------------------------------------------------------------
+# -- exclusive access ----------------------------------------------------------------------------------------------------------
 
 
 def test_servers_share_a_database_and_who_needs_it_alone_waits(url: str, two: tuple[Store, Store]) -> None:
