@@ -95,24 +95,28 @@ class Socket:
         doings = [self._tell(watch), self._hear(), self._listen(), self._ping(), self._closing(), self._cut_off()]
         doings += [] if self._session is None else [self._signed_out(self._session)]
         parts = [asyncio.create_task(doing) for doing in doings]
+        ended = False
         try:
             done, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
             bye = ending(next(iter(done)))
             if bye == MOVED:
-                await self._end_what_is_begun()
+                ended = await self._end_what_is_begun()
         finally:
             for part in parts:
                 part.cancel()
             await asyncio.gather(*parts, return_exceptions=True)
+            if ended:
+                self._answering.release()
         return bye
 
-    async def _end_what_is_begun(self) -> None:
-        """What is being done is answered from here: the next server need not be asked for it again."""
+    async def _end_what_is_begun(self) -> bool:
+        """Answer from here what is being done: the next server need not be asked for it again. Returns whether nothing is, and nothing
+        more begins."""
         try:
             async with asyncio.timeout(_LAST_WORD):
-                await self._answering.acquire()
+                return await self._answering.acquire()
         except TimeoutError:
-            return
+            return False
 
     # -- the seven things it does at once ------------------------------------------------------------------------------------
 
