@@ -4,6 +4,7 @@ import pytest
 
 from cardroom.round import Spot
 from tests.browser.conftest import Come, Sit
+from tests.browser.fits import fits
 from tests.browser.room import CardRoom
 from tests.counts import in_prove
 
@@ -237,3 +238,38 @@ def test_it_is_run_twice_when_both_agree(sit: Sit) -> None:
     assert screen.stack(1) == screen.stack(2) == 200_00
     assert screen.cards("board") == ["2c", "9c", "9h", "3d", "Qs"] and screen.cards("second board") == ["Ks", "8d", "3s", "6d", "Qc"]
     assert "three of a kind" in screen.mine["said"]
+
+
+def test_the_cards_that_would_have_come_lie_where_the_board_ends(sit: Sit) -> None:
+    """A player who was in the pot may ask for them once it is won (001 l.489); they have a name and are no part of the board."""
+    laid = {"seat/1": "As Ks", "seat/2": "Qd Qh", "board": "2c Kc 9h", "rabbit": "3d Qs"}
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200)}, laid, table={"rabbit_hunt": True})
+    game["Ann"].do("call")
+    game.page.do("check")
+    game.page.do("bet", "10")
+    game["Ann"].do("fold")
+    assert game.turn().title.endswith("the cards that would have come?")
+    game.page.do("hunt")
+    screen = game.end()
+    assert screen.cards("board") == ["2c", "Kc", "9h"] and screen.cards("rabbit") == ["3d", "Qs"]
+    page = game.page.page
+    assert page.locator("#centre .to-come").count() == 0
+    assert page.locator("#centre figcaption:visible").all_inner_texts() == ["Would have come"]
+
+
+@pytest.mark.parametrize("size", [(980, 630), (390, 844)])
+def test_what_a_hand_may_become_makes_its_cards_no_smaller(size: tuple[int, int], sit: Sit) -> None:
+    """A flush draw, a straight draw and five ranks of a high card, beside two cards as wide as they were before the flop."""
+    laid = {"seat/1": "7c 7d", "seat/2": "Ah Kh", "board": "Qh Jh 2c"}
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200)}, laid)
+    page = game.page.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    width = "() => document.querySelector('#hand .own-cards .c').getBoundingClientRect().width"
+    game["Ann"].do("call")
+    game.turn()
+    before = page.evaluate(width)
+    game.page.do("check")
+    screen = game.turn()
+    assert screen.cards("board") == ["Qh", "Jh", "2c"] and "draw" in screen.mine["said"]
+    assert page.evaluate(width) == before > 40
+    fits(game.page, size)

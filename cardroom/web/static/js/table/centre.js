@@ -11,7 +11,7 @@ import { bankHands, outcome } from "./scene.js";
 import { calledOf } from "./seats.js";
 import { capital } from "./words.js";
 
-const BOARD = "board";
+const [BOARD, RABBIT] = ["board", "rabbit"];
 const DISCARDS = "discards"; // the pile whose top card may be taken; the sizes of the others are among the facts
 const FEW_POTS = 3; // of more the side pots are figures alone
 const ON_BOARD = 5; // cards that a board has room for
@@ -168,12 +168,12 @@ function potsElement({ pots, total }) {
   return el("ul", { class: many ? "pots many" : "pots", "aria-label": t("tabletop.pots") }, items);
 }
 
-function commonElement({ place, cards, called }, { tiles }) {
+function commonElement({ place, cards, called }, { tiles, common }) {
   const name = placeName(place);
   const made = called.length ? el("strong", { class: "made-here" }, namesLine(called)) : null;
   const box = fan(cards, { label: name, tiles, large: true });
-  // a board has room for all its cards from the first on
-  if (place === BOARD)
+  // a board has room for all its cards from the first on; those that would have come lie there
+  if (place === BOARD && !common.some((other) => other.place === RABBIT))
     for (let at = cards.length; at < ON_BOARD; at += 1)
       box.append(el("span", { class: "c to-come", "data-at": `to-come-${at}`, "aria-hidden": "true" }));
   return el(

@@ -121,6 +121,8 @@ export class Felt {
     const own = this.#hand && !this.#hand.hidden ? this.#hand.querySelector(":scope > .in") : null;
     if (own) this.#fitted.cards(own, this.#hand, Math.min(ownCard, asks / PART));
     settleLengths(this.#root);
+    const said = own?.querySelector(":scope > .own-info");
+    if (said) this.#fitted.said(said);
   }
 
   #place({ shape, unit, slim, seats, middle, hand }) {

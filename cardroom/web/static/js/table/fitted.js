@@ -4,6 +4,8 @@
 const LEAST = 14; // pixels of a card's width
 const CLOSE = 1; // pixels that are not looked for any more
 
+const SAID = ["small", "without-draws", "without-order"]; // how what is said beside one's own cards gets shorter
+
 /** Within a round no card grows again, so that nothing jumps. */
 export class Fitted {
   #least = new Map(); // node -> width
@@ -51,6 +53,22 @@ export class Fitted {
       part.classList.add(shorter);
     }
     if (!fits()) this.scaled(part, room);
+  }
+
+  /** What is said beside one's own cards: where there is no room in smaller letters, without what may become of them, in fewer words. */
+  said(part) {
+    const fits = () => part.scrollHeight <= part.clientHeight + CLOSE;
+    part.classList.remove(...SAID);
+    for (const shorter of SAID) {
+      if (fits()) return;
+      part.classList.add(shorter);
+    }
+    for (const line of part.querySelectorAll("[data-texts]")) {
+      for (const text of JSON.parse(line.dataset.texts)) {
+        if (fits()) return;
+        line.textContent = text;
+      }
+    }
   }
 
   /** What has no room is drawn smaller. */

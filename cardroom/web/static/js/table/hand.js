@@ -10,7 +10,7 @@ import { fan, rows } from "./cardsets.js";
 import { morphChildren } from "./morph.js";
 import { groupsAt } from "./places.js";
 import { pref, setPref } from "./prefs.js";
-import { foulMark, plateElement, spotsElement, together } from "./seats.js";
+import { foulMark, plateElement, spotsElement, together, wordTexts } from "./seats.js";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
@@ -232,7 +232,7 @@ function saidOf({ hand, last, verdict }, groups) {
   if (groups.some((group) => group.named)) return el("p", { class: "said" }, last);
   const all = groups.flatMap(({ called }) => called);
   const names = all.length > 1 ? all.filter(({ key }) => key !== "foul") : all; // that is marked on the cards
-  if (!names.length) return el("p", { class: `said${hand ? " hand" : ""}` }, hand || last);
+  if (!names.length) return hand ? el("p", { class: "said hand" }, hand) : briefly("p", { class: "said" }, wordTexts(last));
   return el(
     "p",
     { class: "said hand", title: hand || null },

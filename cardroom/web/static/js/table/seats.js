@@ -355,7 +355,7 @@ function madeElement({ called, label }) {
 }
 
 /** A sentence, and its first words. */
-const wordTexts = (text) => [text, text.split(" ").slice(0, 2).join(" "), text.split(" ")[0]];
+export const wordTexts = (/** @type {string} */ text) => [text, text.split(" ").slice(0, 2).join(" "), text.split(" ")[0]];
 
 function saidElement({ hand, last, over, groups, banks, verdict }) {
   if (verdict) return briefly("p", { class: "said ruled" }, [t(`hands.${verdict}-hand`), t(`hands.${verdict}`)]);
