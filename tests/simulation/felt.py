@@ -6,6 +6,7 @@ from typing import Any
 
 from cardroom.cards import card_names
 from cardroom.chance import Felt, Seeded
+from cardroom.dealer.table import SURE, VoidsRound
 from cardroom.dealer.twin import Twin
 from cardroom.houses.loader import load
 from cardroom.room.base.errors import Stale, StorageError
@@ -89,9 +90,15 @@ class FeltDealer:
             pick = decision.asks[DEALER][0].pick if decision.kind == "cards" else None
             line = line_of(decision, given, card_names(twin.cards_for(pick)) if pick is not None else "")
             await asyncio.sleep(self._random.expovariate(1 / TYPES))
-            await self._do(lambda host, line=line: host.dealers.do(EnterLine(self._table, self._seen, line)))  # type: ignore[misc]
+            try:
+                await self._type(line)
+            except VoidsRound:  # the dealer is asked whether that is so, and says yes
+                await self._type(f"{line} {SURE}")
             self._asking.oracle.counts["lines typed"] += 1
             twin.step()
+
+    async def _type(self, line: str) -> None:
+        await self._do(lambda host: host.dealers.do(EnterLine(self._table, self._seen, line)))
 
     async def _do(self, what: Callable[[Host], Awaitable[Any]]) -> None:
         """The screen names the state that it shows. If that has passed, what was sent was done, though nobody said so."""
