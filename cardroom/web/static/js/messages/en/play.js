@@ -219,6 +219,7 @@ export default {
   "play.wager.double-2": "second double",
   "play.wager.early-tie": "early tie",
   "play.wager.front": "front",
+  "play.wager.hit-line": "hit line",
   "play.wager.insurance": "insurance",
   "play.wager.late-tie": "late tie",
   "play.wager.middle": "middle",

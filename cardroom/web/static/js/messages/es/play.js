@@ -219,6 +219,7 @@ export default {
   "play.wager.double-2": "segundo doble",
   "play.wager.early-tie": "empate temprano",
   "play.wager.front": "frente",
+  "play.wager.hit-line": "línea de carta",
   "play.wager.insurance": "seguro",
   "play.wager.late-tie": "empate tardío",
   "play.wager.middle": "medio",
