@@ -115,10 +115,10 @@ def test_chips_on_tables_count_for_who_asks_the_house_for_more(tmp_path: Path) -
         table = await doors.table("Ann", "Bob", buy_in=WELCOME)
         ann = doors.visitors["Ann"]
         assert host.views.account(ann)["balance"] == 0
-        with pytest.raises(BadInput, match=r"to who has less than .* in all; you have "):
+        with pytest.raises(BadInput, match=r"to anyone who has less than .* in all; you have "):
             await host.visits.more_chips(ann)
         await doors.next_round(table)  # with his blind in the pot
-        with pytest.raises(BadInput, match=r"to who has less than .* in all; you have "):
+        with pytest.raises(BadInput, match=r"to anyone who has less than .* in all; you have "):
             await host.visits.more_chips(ann)
         await doors.loses("Cy", await doors.table("Cy", "Dee"))
         cy = doors.visitors["Cy"]

@@ -30,7 +30,7 @@ def test_every_house_with_every_edition(room: LiveServer) -> None:
         assert line["kind"] == GAMES[edition.game.name].kind
         assert line["seats"] == edition.game.seats(edition.rules)
         assert line["backline"] == (getattr(edition.rules, "backline", None) is not None)
-    first = sorted((line["featured"]["place"], line["id"], line["featured"]["hand"]) for line in lines if line["featured"])
+    first = sorted((line["featured"]["place"], line["id"], line["featured"]["cards"]) for line in lines if line["featured"])
     assert first == [(place, each.edition, each.hand) for place, each in enumerate(featured().first, start=1)]
     assert {house["house"]: house["name"] for house in houses}["tres-lounge"] == "Tres Lounge"
 

@@ -37,7 +37,7 @@ class FeaturedData(TypedDict):
     """An edition among the lobby's first games."""
 
     place: Annotated[int, says("Its place among them, from 1.")]
-    hand: Annotated[list[str], says("The cards of a hand of it, to draw.")]
+    cards: Annotated[list[str], says("The cards of a hand of it, to draw.")]
 
 
 class EditionLineData(TypedDict):
@@ -121,7 +121,7 @@ def _houses_data() -> list[HouseData]:
 def _first() -> dict[str, FeaturedData]:
     """Return the lobby's first games by their ids; none where the file that names them is wrong."""
     try:
-        return {each.edition: {"place": place, "hand": each.hand} for place, each in enumerate(featured().first, start=1)}
+        return {each.edition: {"place": place, "cards": each.hand} for place, each in enumerate(featured().first, start=1)}
     except BadEdition as error:
         log.warning("the lobby has no first games: %s", error)
         return {}

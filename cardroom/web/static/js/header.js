@@ -49,7 +49,8 @@ const TIGHTER = ["head-brief", "head-without-work", "head-narrow", "head-least"]
 
 /** Give up as little as lets the head stand on one line. */
 function fitHead() {
-  const row = find(".site-header .wrap");
+  const row = document.querySelector(".site-header .wrap");
+  if (!row) return; // the page has been drawn anew
   row.classList.remove(...TIGHTER);
   for (const step of TIGHTER) {
     if (row.scrollWidth <= row.clientWidth) return;

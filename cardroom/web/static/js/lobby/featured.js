@@ -39,7 +39,7 @@ const drawHand = (/** @type {(string | null)[]} */ hand) =>
 
 export function drawFeatured(/** @type {HTMLElement} */ list, /** @type {Wire.HouseData[]} */ houses) {
   list.replaceChildren(
-    ...featured(houses).map(({ edition, hand }) => {
+    ...featured(houses).map(({ edition, cards }) => {
       const button = el(
         "button",
         { type: "button", class: "primary", "aria-label": t("lobby.play-game", { game: edition.name }) },
@@ -49,7 +49,7 @@ export function drawFeatured(/** @type {HTMLElement} */ list, /** @type {Wire.Ho
       return el(
         "li",
         { class: "feature" },
-        drawHand(hand),
+        drawHand(cards),
         el(
           "div",
           { class: "feature-text" },
