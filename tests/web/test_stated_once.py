@@ -28,6 +28,7 @@ EXCEPTIONS = {
     "RoomSettingsBody": "each of its fields may be left out, and then the setting stays",
     "ShowCardsBody": "its cards are places of one hand; those of ShownState are by player, as they are stored",
     "PlayerWhyBody": "what the floor gives of any player; Disqualified happens in a tournament",
+    "FeaturedData": "its place is a number in the lobby's order; that of CardPlaceData is where cards lie",
     "LinkAccountBody": "its number is a player number; those of TakeOff and CallOffMove are lines of the journal",
 }
 """Names that have the fields of something else, and why they are not the same.
