@@ -175,7 +175,7 @@ class Staff(Fold):
         return self._owners.get((home, visitor_id))
 
     def comes_from_home(self, visitor_id: str) -> bool:
-        """Whether another property answers for who this is, and for the second factor."""
+        """Whether another property answers for the identity and the second factor."""
         return visitor_id in self._owners.values()
 
     # -- changes ------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// The first things to play, which the houses name, each with a hand drawn; and one button for who wants no choice.
+// The first things to play, which the houses name, each with a hand drawn; and one button for anyone who wants no choice.
 import { cardElement } from "../cards.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
