@@ -7,6 +7,7 @@ from fastapi import Query, Request, Response
 
 from cardroom.room.desks.papers.accounting import read_chart
 from cardroom.room.desks.papers.accounting_files import FORMS
+from cardroom.room.desks.papers.paper import Paper
 from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.desks.papers.workbook import workbook
 from cardroom.web.api.paper_print import Printed
@@ -43,11 +44,16 @@ async def print_paper(request: Request, room: Room, day: Day, name: Name, form: 
 
 def _made(request: Request, room: RoomState, day: date, name: str, form: str) -> Response:
     log, paper = room.host.papers.paper(day, name)
-    written = Printed(log.hours.zone)
+    return printed(request, paper, log.hours.zone, f"{day}-{paper.name}", form)
+
+
+def printed(request: Request, paper: Paper, zone: str, name: str, form: str) -> Response:
+    """Return a paper as a page to print, as CSV or as a workbook; ``name`` is that of the file."""
+    written = Printed(zone)
     if form == "html":
         sites: Sites = request.app.state.sites
         return Response(written.html([paper], f"/static/{sites.now.digest}/css/paper.css"), media_type="text/html; charset=utf-8")
-    file = {"Content-Disposition": f'attachment; filename="{day}-{paper.name}.{form}"'}
+    file = {"Content-Disposition": f'attachment; filename="{name}.{form}"'}
     if form == "csv":
         return Response(written.csv(paper), media_type="text/csv; charset=utf-8", headers=file)
     sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

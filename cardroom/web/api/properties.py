@@ -1,7 +1,7 @@
 """Several properties: which there are, their days side by side, and the owner's way from home to the others."""
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
 from typing_extensions import TypedDict
@@ -13,13 +13,11 @@ from cardroom.room.base.properties import Properties
 from cardroom.room.desks.papers.paper import PaperData, paper_data
 from cardroom.room.desks.papers.papers import read_day
 from cardroom.room.desks.papers.properties import MOST_DAYS, USUAL_DAYS, side_by_side
-from cardroom.room.desks.papers.workbook import workbook
 from cardroom.room.people.roles import Role
-from cardroom.web.api.paper_print import Printed
+from cardroom.web.api.paper_files import Form, printed
 from cardroom.web.api.routes import FileAnswer, Routes
 from cardroom.web.base.replies import Written
 from cardroom.web.guard.needs import OnDuty, staff
-from cardroom.web.pages.site import Sites
 from cardroom.web.state import Room, RoomState
 
 routes = Routes("/api/properties", "papers")
@@ -30,7 +28,6 @@ NOT_HERE = "The properties are seen at their home, and this room is not that."
 Key = Annotated[str, Path(max_length=30, description="The key of the property.")]
 Until = Annotated[str, Query(max_length=10, description="The last gaming day, like 2026-01-31; empty: the newest that has begun.")]
 Count = Annotated[int, Query(ge=1, le=MOST_DAYS, description="The number of gaming days.")]
-Form = Annotated[Literal["html", "csv", "xlsx"], Query(alias="as")]
 
 
 class PropertyData(TypedDict):
@@ -82,17 +79,12 @@ async def print_properties_report(
     request: Request, room: Room, until: Until = "", days: Count = USUAL_DAYS, form: Form = "html"
 ) -> Response:
     """Print the properties side by side, or write them as a file."""
-    properties, last = _home(room), _day(until)
-    paper = await room.read(side_by_side, properties, last, days, room.host.wall())
-    printed = Printed(room.host.days.settings.zone)
-    if form == "html":
-        sites: Sites = request.app.state.sites
-        return Response(printed.html([paper], f"/static/{sites.now.digest}/css/paper.css"), media_type="text/html; charset=utf-8")
-    file = {"Content-Disposition": f'attachment; filename="properties.{form}"'}
-    if form == "csv":
-        return Response(printed.csv(paper), media_type="text/csv; charset=utf-8", headers=file)
-    sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    return Response(workbook(paper, printed.zone), media_type=sheet, headers=file)
+    return await room.read(_made, request, room, _home(room), _day(until), days, form)
+
+
+def _made(request: Request, room: RoomState, found: Properties, last: date | None, days: int, form: str) -> Response:
+    paper = side_by_side(found, last, days, room.host.wall())
+    return printed(request, paper, room.host.days.settings.zone, "properties", form)
 
 
 def _home(room: RoomState) -> Properties:
